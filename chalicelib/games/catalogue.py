@@ -1,0 +1,82 @@
+"""Every game by its key: metadata at once, the engine when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from chalicelib.games.contract import Bot, Game, Json
+
+AnyGame = Game[Any, Any, Any, Any]
+AnyBot = Bot[Any, Any]
+
+LEVELS = ("easy", "medium", "hard")
+"""The levels every game's bots come in."""
+
+_PACKAGES: dict[str, str] = {
+    "anno-domini": "chalicelib.games.anno_domini",
+}
+
+
+@dataclass(frozen=True)
+class Metadata:
+    """What a list of games shows of one; a game's package holds it as `METADATA`.
+
+    `engines` names the class of each rules version as `module:Class`, the newest last: a match ends
+    under the rules it began with. `bots` names the function `(level, decks) -> Bot` in the same way.
+    `events` tells whether the game is played with decks of event cards.
+    """
+
+    key: str
+    title: str
+    seats: range
+    options: Json
+    engines: Mapping[int, str]
+    bots: str
+    events: bool = False
+
+
+def add(key: str, package: str) -> None:
+    """Lists one more game, a package with a `METADATA`; for houses that bring their own."""
+    _PACKAGES[key] = package
+
+
+def keys() -> tuple[str, ...]:
+    """The keys of all games, in the order they are shown."""
+    return tuple(_PACKAGES)
+
+
+def metadata(key: str) -> Metadata:
+    """One game's metadata. Raises `KeyError` for a key that is not listed."""
+    found: Metadata = import_module(_PACKAGES[key]).METADATA
+    return found
+
+
+def all() -> tuple[Metadata, ...]:
+    """The metadata of every game; imports no engine."""
+    return tuple(metadata(key) for key in _PACKAGES)
+
+
+@cache
+def get(key: str, rules_version: int | None = None) -> AnyGame:
+    """The engine of a game, by default at its newest rules. Raises `KeyError` for an unknown key or version."""
+    engines = metadata(key).engines
+    version = max(engines) if rules_version is None else rules_version
+    game: AnyGame = _named(engines[version])()
+    return game
+
+
+def bot(key: str, level: str, decks: Json) -> AnyBot:
+    """A bot for a game at one of `LEVELS`; `decks` as for `Game.setup`. Raises `KeyError` or `ValueError`."""
+    if level not in LEVELS:
+        raise ValueError(f"{level} is no level: take one of {', '.join(LEVELS)}")
+    made: AnyBot = _named(metadata(key).bots)(level, decks)
+    return made
+
+
+def _named(path: str) -> Any:
+    module, name = path.split(":")
+    return getattr(import_module(module), name)

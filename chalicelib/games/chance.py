@@ -1,0 +1,49 @@
+"""Seeded draws that can be repeated for ever, in any language that has HMAC-SHA256."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_RANGE = 1 << 64
+
+
+@dataclass(frozen=True)
+class Chance:
+    """A stream of draws: the n-th is the first 8 bytes of HMAC-SHA256(key=seed, message=n).
+
+    `seed` is text (its UTF-8 bytes are the key), `drawn` counts the draws used so far and stands
+    as decimal digits in the message. Drawing returns the stream after it; nothing changes.
+    """
+
+    seed: str
+    drawn: int = 0
+
+    def below(self, n: int) -> tuple[int, Chance]:
+        """An integer in 0..n-1, each equally likely: draws beyond the last full multiple of n are passed over."""
+        if n < 1:
+            raise ValueError(f"no number is below {n} and at least 0")
+        fair = _RANGE - _RANGE % n
+        drawn = self.drawn
+        while True:
+            raw = self._draw(drawn)
+            drawn += 1
+            if raw < fair:
+                return raw % n, Chance(self.seed, drawn)
+
+    def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
+        """The items in random order (Fisher and Yates, from the last place down)."""
+        chance, mixed = self, list(items)
+        for i in range(len(mixed) - 1, 0, -1):
+            j, chance = chance.below(i + 1)
+            mixed[i], mixed[j] = mixed[j], mixed[i]
+        return tuple(mixed), chance
+
+    def _draw(self, n: int) -> int:
+        digest = hmac.digest(self.seed.encode(), str(n).encode(), hashlib.sha256)
+        return int.from_bytes(digest[:8], "big")

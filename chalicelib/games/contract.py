@@ -1,0 +1,172 @@
+"""What a game provides to the house, and what it gets from it.
+
+Everything here is plain data and pure functions: no clock, no I/O, no global randomness.
+A game is a folder beside this file; `catalogue.py` lists it, the kit in `tests/kit` proves it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from chalicelib.games.chance import Chance
+
+Seat = int
+"""A seat's number, clockwise from 0 (RULES 0.5)."""
+
+Json = dict[str, Any]
+"""A JSON object."""
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741 - the contract's own letter for standing orders
+V_contra = TypeVar("V_contra", contravariant=True)
+A_co = TypeVar("A_co", covariant=True)
+
+
+class RuleViolation(Exception):
+    """A well-formed action, or a setting, that the rules forbid now.
+
+    `code` is stable: clients translate it. `facts` fill the sentence and hold nothing hidden.
+    """
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts: Json = facts
+
+
+@dataclass(frozen=True)
+class Table:
+    """Reference data of a match (cards with their dates), equal when its SHA-256 is equal.
+
+    A state may hold tables; what is stored of them is `sha256` alone, and cards in the state
+    are indexes into `rows`. `rows` are JSON arrays or objects that nobody changes.
+    """
+
+    sha256: str
+    rows: tuple[Any, ...] = field(compare=False, repr=False)
+
+    @classmethod
+    def of(cls, rows: Sequence[Any]) -> Table:
+        """The table of these rows, named by the SHA-256 of their canonical JSON."""
+        canonical = json.dumps(list(rows), sort_keys=True, separators=(",", ":"))
+        return cls(hashlib.sha256(canonical.encode()).hexdigest(), tuple(rows))
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A choice open to one seat now. One seat's decisions are alternatives.
+
+    `kind` is a key of `Game.actions`; `schema` is the JSON Schema of the action's parameters,
+    narrowed to what is legal now. The game does not wait where `blocking` is false.
+    `limit` is the time for this decision in seconds; None means the match's clock.
+    """
+
+    seat: Seat
+    kind: str
+    schema: Json
+    blocking: bool = True
+    limit: int | None = None
+
+
+@dataclass(frozen=True)
+class Event:
+    """What happened, as data; clients word it in the reader's language.
+
+    `public` is for everybody, `private[seat]` is merged in for that seat. The names `version`,
+    `at`, `seat` and `kind` are the envelope's and stand in neither. Cards are named by their id.
+    A fact named `revealed` is a list of objects with a `card`: whoever serves the event adds
+    that card's `label` and `comment`, which nothing else discloses.
+    """
+
+    kind: str
+    public: Json
+    private: Mapping[Seat, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: `tiers` best first, seats in one tier share the place; `reason` is a code."""
+
+    tiers: tuple[tuple[Seat, ...], ...]
+    reason: str
+
+
+class Game(Protocol[S, A, V, O]):
+    """The rules of one game at one rules version. State, action, view and orders are frozen dataclasses."""
+
+    key: str
+    seats: range
+    options: Json
+    """JSON Schema of the options, with a `default` for every property."""
+    rules_version: int
+    state_version: int
+    upcasts: Mapping[int, Callable[[Json], Json]]
+    """Stored state of version n -> n + 1."""
+    state_class: type[S]
+    view_class: type[V]
+    actions: Mapping[str, type[A]]
+    """One action class per kind, also for kinds that only absence plays (`skip`)."""
+    orders_class: type[O]
+    """One seat's standing orders; every field has a default."""
+
+    def setup(
+        self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, O]
+    ) -> tuple[S, tuple[Event, ...]]:
+        """The first state and what happened on the way to it.
+
+        `options` passed the schema, defaults not filled in; `decks` is what `decks.for_game` gives;
+        `orders` holds every seat. Raises `RuleViolation` where these cannot make a game.
+        """
+        ...
+
+    def decisions(self, state: S) -> tuple[Decision, ...]:
+        """Every choice open now to any seat; empty exactly when the game is over."""
+        ...
+
+    def apply(self, state: S, seat: Seat, action: A, orders: Mapping[Seat, O]) -> tuple[S, tuple[Event, ...]]:
+        """The state after this seat's action, and what happened. Never changes `state`.
+
+        Raises `RuleViolation` where the rules forbid it.
+        """
+        ...
+
+    def standing(self, state: S, seat: Seat, orders: O) -> A | None:
+        """The action that this seat's orders answer by themselves now, if any."""
+        ...
+
+    def absent(self, state: S, seat: Seat) -> A:
+        """The action that a missed deadline plays for this seat's first blocking decision."""
+        ...
+
+    def sample(self, decision: Decision, chance: Chance) -> tuple[A, Chance]:
+        """A random legal answer to this decision, and the chance left."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What this seat may see, built up field by field; None is a spectator."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        ...
+
+    def twin(self, state: S, seat: Seat | None, chance: Chance) -> S:
+        """For tests: another state that looks the same to this seat, all it cannot see dealt anew."""
+        ...
+
+
+class Bot(Protocol[V_contra, A_co]):
+    """A player of one game at one level, who sees what a player sees."""
+
+    def choose(self, view: V_contra, decisions: tuple[Decision, ...], chance: Chance) -> A_co:
+        """An answer to one of these decisions, all of them this bot's own.
+
+        `chance` is a stream of the bot's own, never the match's.
+        """
+        ...

@@ -1,0 +1,29 @@
+"""Frozen dataclasses to JSON and back: states, views, actions, standing orders.
+
+Tables of a state are stored as their SHA-256 and restored from the decks (DESIGN 2).
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from cattrs.preconf.json import make_converter
+
+from chalicelib import decks
+from chalicelib.games.contract import Table
+
+T = TypeVar("T")
+
+_converter = make_converter()
+_converter.register_unstructure_hook(Table, lambda table: table.sha256)
+_converter.register_structure_hook(Table, lambda sha256, _: decks.by_hash(sha256))
+
+
+def dump(value: Any) -> Any:
+    """The JSON form: objects, arrays, strings, numbers, booleans and null only."""
+    return _converter.unstructure(value)
+
+
+def load(cls: type[T], raw: Any) -> T:
+    """The dataclass from its JSON form. Raises an exception group where `raw` has another shape."""
+    return _converter.structure(raw, cls)

@@ -62,7 +62,7 @@ def all() -> tuple[Metadata, ...]:
 
 @cache
 def get(key: str, rules_version: int | None = None) -> AnyGame:
-    """The engine of a game, by default at its newest rules. Raises `KeyError` for an unknown key or version."""
+    """The engine of a game, by default at its newest rules. `KeyError` for an unknown key or version."""
     engines = metadata(key).engines
     version = max(engines) if rules_version is None else rules_version
     game: AnyGame = _named(engines[version])()

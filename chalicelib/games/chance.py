@@ -25,7 +25,10 @@ class Chance:
     drawn: int = 0
 
     def below(self, n: int) -> tuple[int, Chance]:
-        """An integer in 0..n-1, each equally likely: draws beyond the last full multiple of n are passed over."""
+        """An integer in 0..n-1, each equally likely.
+
+        Draws at or beyond the last full multiple of n are passed over. Raises `ValueError` for n < 1.
+        """
         if n < 1:
             raise ValueError(f"no number is below {n} and at least 0")
         fair = _RANGE - _RANGE % n

@@ -27,7 +27,10 @@ class Metadata:
 
     `engines` names the class of each rules version as `module:Class`, the newest last: a match ends
     under the rules it began with. `bots` names the function `(level, decks) -> Bot` in the same way.
-    `events` tells whether the game is played with decks of event cards.
+    `reasons` are the codes of all its endings (`Outcome.reason`). `events` tells whether the game is
+    played with decks of event cards. `fleeting` are the kinds of event that may tell what no view
+    keeps: rolled dice, a turned card; the kit excuses them from its search for leaks. A game played
+    at random ends within `bound` actions.
     """
 
     key: str
@@ -36,7 +39,10 @@ class Metadata:
     options: Json
     engines: Mapping[int, str]
     bots: str
+    reasons: tuple[str, ...]
     events: bool = False
+    fleeting: tuple[str, ...] = ()
+    bound: int = 20_000
 
 
 def add(key: str, package: str) -> None:

@@ -1,0 +1,43 @@
+"""Anno Domini: lay events into one chain, earliest first, and be believed (RULES 1)."""
+
+from __future__ import annotations
+
+from chalicelib.games.catalogue import Metadata
+from chalicelib.games.contract import Json
+
+OPTIONS: Json = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "decks": {
+            "type": "array",
+            "items": {"type": "string"},
+            "minItems": 1,
+            "uniqueItems": True,
+            "default": ["world"],
+        },
+        "hand_size": {"type": ["integer", "null"], "minimum": 1, "maximum": 12, "default": None},
+        "short": {"type": "boolean", "default": False},
+        "correction": {"type": "boolean", "default": True},
+        "penalty": {"enum": ["standard", "classic"], "default": "standard"},
+        "handicap": {
+            "type": "array",
+            "items": {"type": "integer", "minimum": 0, "maximum": 11},
+            "maxItems": 10,
+            "default": [],
+        },
+    },
+}
+"""What the host may choose. `handicap[seat]` is how many cards fewer that seat is dealt (AD8)."""
+
+METADATA = Metadata(
+    key="anno-domini",
+    title="Anno Domini",
+    seats=range(2, 11),
+    options=OPTIONS,
+    reasons=("last_card", "rounds", "no_cards"),
+    engines={1: "chalicelib.games.anno_domini.rules:AnnoDomini"},
+    bots="chalicelib.games.anno_domini.bot:make",
+    events=True,
+    fleeting=("revealed",),
+)

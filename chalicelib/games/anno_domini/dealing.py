@@ -1,0 +1,73 @@
+"""How a match of Anno Domini begins: hand sizes, the deck, the first state (RULES 1.2, SETUP)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chalicelib.games.anno_domini import OPTIONS
+from chalicelib.games.anno_domini.state import Penalties, State
+from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.cards import Card, Stock, count
+from chalicelib.games.contract import Json, RuleViolation
+
+SHORT_HAND = 5
+"""Cards each in a short game (AD8)."""
+
+START_CARDS = 2
+"""Cards that must be left after dealing, so that the first round can begin (RULES 1.4a)."""
+
+_PENALTIES = {"standard": Penalties(doubter=4, layer=2), "classic": Penalties(doubter=2, layer=3)}
+
+
+def deal(seats: int, options: Json, decks: Json, chance: Chance) -> State:
+    """Hands dealt, nothing in the chain yet, the host to begin.
+
+    Raises `RuleViolation` `short_and_hand_size`, `handicap_without_seat` or `deck_too_small`.
+    """
+    chosen = {name: option["default"] for name, option in OPTIONS["properties"].items()} | options
+    full = _full_hand(seats, chosen)
+    sizes = _hand_sizes(seats, full, chosen["handicap"])
+    tables = tuple(decks["tables"])
+    _check_deck(sum(sizes) + START_CARDS, count(tables))
+    cards, chance = chance.shuffled(range(count(tables)))
+    return State(
+        tables=tables,
+        chance=chance,
+        penalties=_PENALTIES[chosen["penalty"]],
+        correction=chosen["correction"],
+        hands=_hands(cards, sizes),
+        stock=Stock(cards[sum(sizes) :]),
+        current=0,
+        starter=0,
+        turned=full <= 2,
+    )
+
+
+def _full_hand(seats: int, chosen: Json) -> int:
+    """The hand before handicaps (AD8)."""
+    if chosen["hand_size"] is not None and chosen["short"]:
+        raise RuleViolation("short_and_hand_size")
+    if chosen["short"]:
+        return SHORT_HAND
+    if chosen["hand_size"] is not None:
+        return int(chosen["hand_size"])
+    if seats <= 6:
+        return 9
+    return 7 if seats <= 8 else 6
+
+
+def _hand_sizes(seats: int, full: int, handicap: Sequence[int]) -> list[int]:
+    if len(handicap) > seats:
+        raise RuleViolation("handicap_without_seat", seats=seats)
+    fewer = [*handicap, *[0] * (seats - len(handicap))]
+    return [max(1, full - cards) for cards in fewer]
+
+
+def _check_deck(needed: int, cards: int) -> None:
+    if cards < needed:
+        raise RuleViolation("deck_too_small", needed=needed, cards=cards)
+
+
+def _hands(cards: Sequence[Card], sizes: Sequence[int]) -> tuple[tuple[Card, ...], ...]:
+    starts = [sum(sizes[:seat]) for seat in range(len(sizes))]
+    return tuple(tuple(cards[start : start + size]) for start, size in zip(starts, sizes, strict=True))

@@ -1,0 +1,97 @@
+"""What a bot knows of history: the dates of all cards, remembered with a noise of its own.
+
+The same level in the same seat remembers a card the same way in every match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+from random import Random
+from statistics import NormalDist
+
+from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.dates import Interval
+from chalicelib.games.chronology.order import correct
+from chalicelib.games.contract import Json, Seat
+
+PRESENT = 2020
+"""The year from which the age of an event is counted."""
+
+_WORLDS = 48
+_NORMAL = NormalDist()
+
+
+@dataclass(frozen=True)
+class Belief:
+    """An event happened within `years`, give or take: all of it may lie earlier or later, by a normal error.
+
+    `error` is that error's standard deviation in years.
+    """
+
+    years: Interval
+    error: float
+
+    @property
+    def middle(self) -> float:
+        """The year around which the event is believed to lie."""
+        return (self.years.lo + self.years.hi) / 2
+
+    def confusion(self, other: Belief) -> float:
+        """How likely the two are ordered by their middles and that is wrong."""
+        first, second = sorted((self, other), key=lambda belief: belief.middle)
+        return _NORMAL.cdf((first.years.lo - second.years.hi) / hypot(first.error, second.error))
+
+
+class Memory:
+    """The dates of a match's cards as one level recalls them.
+
+    The error of a date is `error` years for the present and `fading` more for each year of age.
+    """
+
+    def __init__(self, level: str, error: float, fading: float, decks: Json) -> None:
+        self._level, self._error, self._fading = level, error, fading
+        self._dates = {row[0]: Interval(*row[1:]) for table in decks["tables"] for row in table.rows}
+        self._recalled: dict[tuple[Seat, str], Belief] = {}
+
+    @property
+    def cards(self) -> list[str]:
+        """The ids of all cards, earliest first."""
+        return sorted(self._dates, key=lambda card: sum(self._dates[card]))
+
+    def recall(self, seat: Seat, card: str) -> Belief:
+        """What the bot in this seat believes about a card. Raises `KeyError` for a card of no deck."""
+        known = self._recalled.get((seat, card))
+        return known or self._recalled.setdefault((seat, card), self._remember(seat, card))
+
+    def _remember(self, seat: Seat, card: str) -> Belief:
+        lo, hi = self._dates[card]
+        error = self._error + self._fading * max(0, PRESENT - (lo + hi) // 2)
+        raw, _ = Chance(f"{self._level}/{card}/{seat}").below(1 << 32)
+        slip = round(error * _NORMAL.inv_cdf((raw + 0.5) / (1 << 32)))
+        return Belief(Interval(lo + slip, hi + slip), error)
+
+
+class Worlds:
+    """Some pasts that would fit what a bot believes: in each of them every card has an interval.
+
+    The errors are the same numbers at every call, so a bot that thinks twice thinks the same.
+    """
+
+    def __init__(self, beliefs: Sequence[Belief]) -> None:
+        errors = Random(1066)
+        self._pasts = [[_shifted(belief, errors.gauss(0, 1)) for belief in beliefs] for _ in range(_WORLDS)]
+
+    def chance_of(self, order: Sequence[int]) -> float:
+        """In which share of the pasts the cards, named by their place among the beliefs, lie correctly.
+
+        Never quite 0 or 1: nobody is that sure.
+        """
+        held = sum(correct([past[card] for card in order]) for past in self._pasts)
+        return (held + 0.5) / (_WORLDS + 1)
+
+
+def _shifted(belief: Belief, by: float) -> Interval:
+    years = round(belief.error * by)
+    return Interval(belief.years.lo + years, belief.years.hi + years)

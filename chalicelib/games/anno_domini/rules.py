@@ -1,0 +1,101 @@
+"""Anno Domini, rules version 1: what follows from each action (RULES 1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from chalicelib.games.anno_domini import METADATA, turn, view
+from chalicelib.games.anno_domini.dealing import deal
+from chalicelib.games.anno_domini.rounds import Moved, doubt, draw_for, lay, start_round
+from chalicelib.games.anno_domini.state import Action, Doubt, Orders, Place, Skip, State
+from chalicelib.games.anno_domini.twin import twin
+from chalicelib.games.anno_domini.view import View
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
+
+
+class AnnoDomini:
+    """The engine: `contract.Game` for Anno Domini."""
+
+    key = METADATA.key
+    seats = METADATA.seats
+    options = METADATA.options
+    rules_version = 1
+    state_version = 1
+    upcasts: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
+    state_class = State
+    view_class = View
+    actions: ClassVar[Mapping[str, type[Action]]] = {"place": Place, "doubt": Doubt, "skip": Skip}
+    orders_class = Orders
+
+    def setup(
+        self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
+    ) -> Moved:
+        """Deals and begins the first round. Raises `RuleViolation` as `dealing.deal` does."""
+        state = deal(seats, options, decks, chance)
+        dealt = Event("dealt", {"hands": [len(hand) for hand in state.hands]})
+        state, events = start_round(state)
+        return state, (dealt, *events)
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        """To place and, where the rules allow it, to doubt; both for the seat to move."""
+        return turn.decisions(state)
+
+    def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Moved:
+        """Raises `RuleViolation` `game_over`, `not_your_turn`, or as `turn` refuses the action itself."""
+        if state.reason:
+            raise RuleViolation("game_over")
+        if seat != state.current:
+            raise RuleViolation("not_your_turn")
+        if isinstance(action, Place):
+            return _place(state, action)
+        return _doubt(state) if isinstance(action, Doubt) else _skip(state, action.away)
+
+    def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
+        """A doubt, once the chain holds as many cards as ordered, start cards included (RULES 1.4a)."""
+        at = orders.auto_doubt_at
+        if seat != state.current or at is None or len(state.chain) < at:
+            return None
+        return None if turn.answerable(state) is None else Doubt()
+
+    def absent(self, state: State, seat: Seat) -> Action:
+        """The turn passes (AD10)."""
+        return Skip()
+
+    def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
+        """A random legal answer."""
+        return turn.sample(decision, chance)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The same for everybody: nobody may look at the dates."""
+        return view.view(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The seats by cards left, once the game is over."""
+        return view.outcome(state)
+
+    def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
+        """The same table with other dates, another pile and another seed."""
+        return twin(state, chance)
+
+
+def _place(state: State, action: Place) -> Moved:
+    card, order = turn.check_place(state, action)
+    return lay(state, card, order, action.claim)
+
+
+def _doubt(state: State) -> Moved:
+    return doubt(state, turn.check_doubt(state), state.current, final=False)
+
+
+def _skip(state: State, away: bool) -> Moved:
+    """Responsibility stays where it is; the next player receives the chain (AD10)."""
+    idle = state.current
+    skipped = Event("skipped", {"player": idle})
+    passed = replace(state, current=state.after(idle))
+    if away:
+        return passed, (skipped,)
+    passed, events = draw_for(passed, idle, 1, "absent")
+    return passed, (skipped, *events)

@@ -1,0 +1,126 @@
+"""What a turn of Anno Domini may do; asked before a move (`decisions`) and when it comes (`apply`)."""
+
+from __future__ import annotations
+
+from chalicelib.games.anno_domini.state import CLAIM_LENGTH, Action, Doubt, Place, State
+from chalicelib.games.anno_domini.view import View
+from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.cards import Card, card_ids
+from chalicelib.games.contract import Decision, Json, RuleViolation, Seat
+
+_NOTHING: Json = {"type": "object", "properties": {}, "additionalProperties": False}
+
+
+def decisions(state: State) -> tuple[Decision, ...]:
+    """The choices of the seat to move: to place and, where it may, to doubt (RULES 1.2, TURN)."""
+    if state.reason:
+        return ()
+    place = Decision(state.current, "place", _place_schema(state))
+    if answerable(state) is None:
+        return (place,)
+    return place, Decision(state.current, "doubt", _NOTHING)
+
+
+def sample(decision: Decision, chance: Chance) -> tuple[Action, Chance]:
+    """A random legal answer. Half of the placed cards leave the order of the chain as it is."""
+    if decision.kind == "doubt":
+        return Doubt(), chance
+    cards = decision.schema["properties"]["card"]["enum"]
+    index, chance = chance.below(len(cards))
+    order, chance = _sample_order(decision.schema["anyOf"][index]["properties"]["order"], chance)
+    speaks, chance = chance.below(8)
+    return Place(cards[index], order, None if speaks else "I am sure of it."), chance
+
+
+def answerable(state: State) -> Seat | None:
+    """The seat that a doubt would concern: whoever laid last, if that was somebody else (AD3, AD4)."""
+    return None if state.last_layer == state.current else state.last_layer
+
+
+def check_doubt(state: State) -> Seat:
+    """The seat doubted. Raises `RuleViolation` `nothing_to_doubt` where there is none."""
+    layer = answerable(state)
+    if layer is None:
+        raise RuleViolation("nothing_to_doubt")
+    return layer
+
+
+def check_place(state: State, action: Place) -> tuple[Card, tuple[Card, ...]]:
+    """The card and the new chain that an action means.
+
+    Raises `RuleViolation` `not_in_hand`, `not_a_permutation`, `correction_off` or `claim_too_long`.
+    """
+    hand = dict(zip(card_ids(state.tables, state.hand), state.hand, strict=True))
+    if action.card not in hand:
+        raise RuleViolation("not_in_hand", card=action.card)
+    if action.claim and len(action.claim) > CLAIM_LENGTH:
+        raise RuleViolation("claim_too_long", longest=CLAIM_LENGTH)
+    chain = card_ids(state.tables, state.chain)
+    _check_order(action, chain, may_rearrange(state))
+    known = dict(zip(chain, state.chain, strict=True)) | hand
+    return hand[action.card], tuple(known[card] for card in action.order)
+
+
+def _check_order(action: Place, chain: tuple[str, ...], rearrange: bool) -> None:
+    if sorted(action.order) != sorted((*chain, action.card)):
+        raise RuleViolation("not_a_permutation")
+    slots = _slots(chain, action.card, rearrange)
+    if any(card not in slot for card, slot in zip(action.order, slots, strict=True)):
+        raise RuleViolation("correction_off")
+
+
+def may_rearrange(table: State | View) -> bool:
+    """Whether the old cards may change their order: correction (AD1). Start cards lie unsorted until the first card is laid, whatever the option (AD7)."""
+    return table.correction or table.last_layer is None
+
+
+def _slots(chain: tuple[str, ...], card: str, rearrange: bool) -> list[tuple[str, ...]]:
+    """What each place of the new chain may hold, `card` last; no card may lie in two places.
+
+    Without correction that is what lay one place before, what lay there, or the card: as nothing comes
+    twice, only the old chain with the card in one of its gaps is left.
+    """
+    if rearrange:
+        return [(*chain, card)] * (len(chain) + 1)
+    return [(*chain[max(place - 1, 0) : place + 1], card) for place in range(len(chain) + 1)]
+
+
+def _place_schema(state: State) -> Json:
+    """Exactly the legal placements: one alternative per card, in the order of the hand."""
+    hand, chain = card_ids(state.tables, state.hand), card_ids(state.tables, state.chain)
+    rearrange, length = may_rearrange(state), len(chain) + 1
+    return {
+        "type": "object",
+        "required": ["card", "order"],
+        "additionalProperties": False,
+        "properties": {
+            "card": {"enum": list(hand)},
+            "order": {"type": "array", "minItems": length, "maxItems": length, "uniqueItems": True},
+            "claim": {"type": ["string", "null"], "maxLength": CLAIM_LENGTH, "default": None},
+        },
+        "anyOf": [
+            {"properties": {"card": {"const": card}, "order": _order_schema(chain, card, rearrange)}}
+            for card in hand
+        ],
+    }
+
+
+def _order_schema(chain: tuple[str, ...], card: str, rearrange: bool) -> Json:
+    slots = [{"enum": list(slot)} for slot in _slots(chain, card, rearrange)]
+    return {"items": slots[0]} if rearrange else {"prefixItems": slots}
+
+
+def _sample_order(order: Json, chance: Chance) -> tuple[tuple[str, ...], Chance]:
+    *chain, card = _chain_and_card(order)
+    keep, chance = chance.below(2)
+    if "items" in order and not keep:
+        return chance.shuffled((*chain, card))
+    gap, chance = chance.below(len(chain) + 1)
+    return (*chain[:gap], card, *chain[gap:]), chance
+
+
+def _chain_and_card(order: Json) -> list[str]:
+    if "items" in order:
+        return list(order["items"]["enum"])
+    *slots, last = [slot["enum"] for slot in order["prefixItems"]]
+    return [*(slot[-2] for slot in slots), last[-1]]

@@ -1,0 +1,97 @@
+"""What a player of Anno Domini sees: cards by their ids, never a date (RULES 1.2).
+
+Hands lie open, their dates hidden even from the owner, so every seat and every spectator sees the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from chalicelib.games.anno_domini.state import Penalties, State
+from chalicelib.games.chronology.cards import card_id, card_ids
+from chalicelib.games.contract import Outcome, Seat
+
+
+@dataclass(frozen=True)
+class ClaimView:
+    """What `seat` said about the `card` laid last."""
+
+    seat: Seat
+    card: str
+    text: str
+
+
+@dataclass(frozen=True)
+class PileView:
+    """How many cards can be drawn before a reshuffle, and the event on top."""
+
+    count: int
+    top: str | None
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as everybody sees it.
+
+    `chain` is earliest first, `hands` by seat in the order drawn. `last_layer` answers for the chain.
+    `current` is null when the game is over, `winner` as long as no single seat has won. `used` counts
+    the revealed cards beside the pile. `direction` is 1 or -1; `turned` once it can turn no more.
+    """
+
+    round: int
+    starter: Seat
+    current: Seat | None
+    direction: int
+    turned: bool
+    chain: tuple[str, ...]
+    last_layer: Seat | None
+    claim: ClaimView | None
+    hands: tuple[tuple[str, ...], ...]
+    pile: PileView
+    used: int
+    penalties: Penalties
+    correction: bool
+    winner: Seat | None
+
+
+def view(state: State) -> View:
+    """The view of any seat or spectator."""
+    pile = state.stock.pile
+    return View(
+        round=state.round,
+        starter=state.starter,
+        current=None if state.reason else state.current,
+        direction=state.direction,
+        turned=state.turned,
+        chain=card_ids(state.tables, state.chain),
+        last_layer=state.last_layer,
+        claim=_claim(state),
+        hands=tuple(card_ids(state.tables, hand) for hand in state.hands),
+        pile=PileView(len(pile), card_id(state.tables, pile[0]) if pile else None),
+        used=len(state.stock.used),
+        penalties=state.penalties,
+        correction=state.correction,
+        winner=winner(state),
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """The seats by cards left, fewest first; whoever laid out has none (RULES 1.2, END; AD12)."""
+    if not state.reason:
+        return None
+    left = [len(hand) for hand in state.hands]
+    tiers = (tuple(seat for seat, cards in enumerate(left) if cards == n) for n in sorted(set(left)))
+    return Outcome(tuple(tiers), state.reason)
+
+
+def winner(state: State) -> Seat | None:
+    """The one winner; None while the game goes on and where several share the first place."""
+    ended = outcome(state)
+    first = ended.tiers[0] if ended else ()
+    return first[0] if len(first) == 1 else None
+
+
+def _claim(state: State) -> ClaimView | None:
+    if not state.claim or state.last_layer is None:
+        return None
+    return ClaimView(state.last_layer, card_id(state.tables, state.claim.card), state.claim.text)

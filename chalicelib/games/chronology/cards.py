@@ -1,0 +1,90 @@
+"""Event cards: their rows in a match's tables, and the stock they are drawn from.
+
+A card is the running number of its row over the match's tables in their order; a row is `[id, lo, hi]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.dates import Interval
+from chalicelib.games.contract import Table
+
+Card = int
+"""A card's running number over the tables, from 0."""
+
+Tables = tuple[Table, ...]
+
+
+def count(tables: Tables) -> int:
+    """How many cards the tables hold together."""
+    return sum(len(table.rows) for table in tables)
+
+
+def card_id(tables: Tables, card: Card) -> str:
+    """The name by which views, events and actions call a card."""
+    found: str = _row(tables, card)[0]
+    return found
+
+
+def card_ids(tables: Tables, cards: Iterable[Card]) -> tuple[str, ...]:
+    """The names of several cards, in the order given."""
+    return tuple(card_id(tables, card) for card in cards)
+
+
+def interval(tables: Tables, card: Card) -> Interval:
+    """When a card's event may have happened. Hidden until the card is revealed."""
+    _, lo, hi = _row(tables, card)
+    return Interval(lo, hi)
+
+
+def _row(tables: Tables, card: Card) -> Sequence[Any]:
+    for table in tables:
+        if card < len(table.rows):
+            row: Sequence[Any] = table.rows[card]
+            return row
+        card -= len(table.rows)
+    raise IndexError("no table has this card")
+
+
+@dataclass(frozen=True)
+class Stock:
+    """The cards outside hands and chain: `pile` to draw from, its top first, and those `used`."""
+
+    pile: tuple[Card, ...]
+    used: tuple[Card, ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        """Whether no card can be drawn, not even after a reshuffle."""
+        return not self.pile and not self.used
+
+    def discard(self, cards: tuple[Card, ...]) -> Stock:
+        """The stock after these cards went to the used ones."""
+        return Stock(self.pile, self.used + cards)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What drawing gave: fewer cards than wanted where the stock ran out, which ends the debt.
+
+    `reshuffled` counts the used cards that became the pile on the way; 0 where that was not needed.
+    """
+
+    cards: tuple[Card, ...]
+    stock: Stock
+    chance: Chance
+    reshuffled: int = 0
+
+
+def draw(stock: Stock, wanted: int, chance: Chance) -> Drawn:
+    """Takes cards one at a time; an empty pile is first made of the used cards (RULES 1.2, Drawing)."""
+    taken, rest = stock.pile[:wanted], stock.pile[wanted:]
+    missing = wanted - len(taken)
+    if not missing or not stock.used:
+        return Drawn(taken, Stock(rest, stock.used), chance)
+    pile, chance = chance.shuffled(stock.used)
+    return Drawn(taken + pile[:missing], Stock(pile[missing:]), chance, len(stock.used))

@@ -1,0 +1,100 @@
+"""Dates as people write them, and the interval of years that each may mean (RULES 1.3)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Unit = Literal["year", "century", "millennium"]
+
+AROUND = 5
+"""Years that "around" allows on either side."""
+
+_LENGTHS: dict[Unit, int] = {"year": 1, "century": 100, "millennium": 1000}
+_PREFIXES: dict[Unit, str] = {"year": "", "century": "C", "millennium": "M"}
+_UNITS: dict[str, Unit] = {prefix: unit for unit, prefix in _PREFIXES.items()}
+
+_POINT = r"([1-9][0-9]*)( BC)?"
+_NOTATION = re.compile(rf"(~?)(?:([CM]?){_POINT}|{_POINT}\.\.{_POINT})")
+
+
+class Interval(NamedTuple):
+    """All integers from `lo` to `hi`, both included.
+
+    For years the scale is astronomical: n AD is n, n BC is 1 - n, so there is no gap at the missing year 0.
+    """
+
+    lo: int
+    hi: int
+
+
+@dataclass(frozen=True)
+class When:
+    """The date of an event: a year, century or millennium, or all years from one to another.
+
+    `first` and `last` number the unit as people do: n for the n-th AD, -n for the n-th BC, never 0.
+    They differ only for a range, whose unit is the year. `around` widens it by `AROUND` at both ends.
+    """
+
+    unit: Unit
+    first: int
+    last: int
+    around: bool = False
+
+    def __post_init__(self) -> None:
+        if 0 in (self.first, self.last):
+            raise ValueError("there is no year, century or millennium 0")
+        if self.first > self.last:
+            raise ValueError(f"{self} ends before it begins")
+        if self.is_range and self.unit != "year":
+            raise ValueError("a range runs from one year to another")
+
+    def __str__(self) -> str:
+        """The notation that `parse` reads."""
+        points = (self.first, self.last) if self.is_range else (self.first,)
+        span = "..".join(_PREFIXES[self.unit] + _numbered(point) for point in points)
+        return "~" + span if self.around else span
+
+    @property
+    def is_range(self) -> bool:
+        """Whether this runs from one year to another."""
+        return self.first != self.last
+
+    @property
+    def interval(self) -> Interval:
+        """The years it may mean, on the astronomical scale (RULES 1.3 and 1.4a)."""
+        slack = AROUND if self.around else 0
+        return Interval(self._years(self.first).lo - slack, self._years(self.last).hi + slack)
+
+    def _years(self, n: int) -> Interval:
+        length = _LENGTHS[self.unit]
+        start = length * (n - 1) + 1 if n > 0 else length * n + 1
+        return Interval(start, start + length - 1)
+
+
+def parse(text: str) -> When:
+    """The date that a notation stands for. Raises `ValueError` for anything else.
+
+    `1987`, `44 BC` · `1903..1907`, `800 BC..701 BC`, `50 BC..20` · the 20th century `C20`, `C8 BC` ·
+    the first millennium `M1`, `M1 BC` · around any of these `~1900`, `~1903..1907`, `~C5 BC`.
+    """
+    found = _NOTATION.fullmatch(text)
+    if not found:
+        raise ValueError(f"{text!r} is no date")
+    around, prefix, number, bc, first, first_bc, last, last_bc = found.groups()
+    if number:
+        point = _signed(number, bc)
+        return When(_UNITS[prefix], point, point, bool(around))
+    start, end = _signed(first, first_bc), _signed(last, last_bc)
+    if start == end:
+        raise ValueError(f"{text!r} is a single year: write it once")
+    return When("year", start, end, bool(around))
+
+
+def _signed(number: str, bc: str | None) -> int:
+    return -int(number) if bc else int(number)
+
+
+def _numbered(n: int) -> str:
+    return str(n) if n > 0 else f"{-n} BC"

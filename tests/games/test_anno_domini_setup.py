@@ -1,0 +1,103 @@
+"""How a match of Anno Domini begins (RULES 1.2 SETUP, AD5, AD8, AD9, 1.4a)."""
+
+from __future__ import annotations
+
+import pytest
+
+from chalicelib.games.anno_domini.state import Penalties, State
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Json, RuleViolation
+from tests.games.annals import GAME, Moved, decks, kinds, no_orders, only, years
+
+
+def deal(seats: int, options: Json | None = None, cards: Json | None = None) -> Moved:
+    return GAME.setup(seats, options or {}, cards or years(122), Chance("deal"), no_orders(seats))
+
+
+def sizes(state: State) -> list[int]:
+    return [len(hand) for hand in state.hands]
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, 9), (3, 9), (6, 9), (7, 7), (8, 7), (9, 6), (10, 6)])
+def test_the_hand_depends_on_the_number_of_seats(seats: int, size: int) -> None:
+    state, events = deal(seats)
+    assert sizes(state) == [size] * seats
+    assert kinds(events) == ["dealt", "round_started"]
+    assert only(events, "dealt") == {"hands": [size] * seats}
+
+
+def test_the_host_begins_before_one_start_card() -> None:
+    state, events = deal(4)
+    assert (state.current, state.starter, state.round, state.direction) == (0, 0, 1, 1)
+    assert len(state.chain) == 1
+    started = only(events, "round_started")
+    assert started == {"round": 1, "starter": 0, "cards": list(GAME.view(state, None).chain)}
+    assert [decision.kind for decision in GAME.decisions(state)] == ["place"]
+
+
+@pytest.mark.parametrize(
+    ("options", "size"), [({"short": True}, 5), ({"hand_size": 12}, 12), ({"hand_size": 1}, 1)]
+)
+def test_the_host_may_choose_the_hand(options: Json, size: int) -> None:
+    assert sizes(deal(8, options)[0]) == [size] * 8
+
+
+def test_a_handicap_takes_cards_from_some_seats_but_leaves_one() -> None:
+    state, _ = deal(4, {"hand_size": 6, "handicap": [0, 2, 11]})
+    assert sizes(state) == [6, 4, 1, 6]
+
+
+@pytest.mark.parametrize(("hand_size", "turned"), [(1, True), (2, True), (3, False)])
+def test_a_game_dealt_with_two_cards_or_fewer_never_turns(hand_size: int, turned: bool) -> None:
+    """Handicaps come after: a seat that is dealt two cards of nine may still turn the game."""
+    assert deal(3, {"hand_size": hand_size})[0].turned is turned
+    assert deal(3, {"hand_size": hand_size, "handicap": [11]})[0].turned is turned
+
+
+def test_a_host_with_one_card_gets_two_start_cards() -> None:
+    state, _ = deal(2, {"handicap": [8]})
+    assert sizes(state) == [1, 9]
+    assert len(state.chain) == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "penalties"),
+    [
+        ({}, Penalties(4, 2)),
+        ({"penalty": "standard"}, Penalties(4, 2)),
+        ({"penalty": "classic"}, Penalties(2, 3)),
+    ],
+)
+def test_penalties_are_standard_or_classic(options: Json, penalties: Penalties) -> None:
+    assert deal(2, options)[0].penalties == penalties
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "refusal"),
+    [
+        (2, {"short": True, "hand_size": 5}, ("short_and_hand_size", {})),
+        (2, {"handicap": [0, 0, 1]}, ("handicap_without_seat", {"seats": 2})),
+        (10, {"hand_size": 12, "handicap": [0]}, ("deck_too_small", {"needed": 122, "cards": 121})),
+    ],
+)
+def test_settings_that_make_no_game_are_refused(seats: int, options: Json, refusal: tuple[str, Json]) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        deal(seats, options, years(121))
+    assert (refused.value.code, refused.value.facts) == refusal
+
+
+def test_a_deck_that_holds_all_hands_and_two_more_is_enough() -> None:
+    state, _ = deal(10, {"hand_size": 12}, years(122))
+    assert (len(state.stock.pile), len(state.chain)) == (1, 1)
+
+
+def test_several_decks_are_shuffled_together() -> None:
+    mixed = {
+        "tables": [*decks(*"1234")["tables"], *decks(*"5678")["tables"]],
+        "decks": [],
+    }
+    state, _ = deal(2, {"hand_size": 3}, mixed)
+    view = GAME.view(state, 0)
+    shown = {card for hand in view.hands for card in hand} | set(view.chain) | {view.pile.top}
+    assert shown == set("12345678")
+    assert any(set(hand) & set("1234") and set(hand) & set("5678") for hand in view.hands)

@@ -1,0 +1,68 @@
+"""The stream of draws: the same for ever, and fair."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chalicelib.games.chance import Chance
+
+SEEDS = st.text(max_size=12)
+
+
+def test_the_nth_draw_is_the_start_of_an_hmac_over_n() -> None:
+    digest = hmac.new(b"seed", b"7", hashlib.sha256).hexdigest()
+    assert Chance("seed", 7).below(1 << 64) == (int(digest[:16], 16), Chance("seed", 8))
+
+
+def test_draws_never_change() -> None:
+    draws, chance = [], Chance("Turnus")
+    for _ in range(8):
+        drawn, chance = chance.below(100)
+        draws.append(drawn)
+    assert draws == [11, 99, 48, 27, 93, 92, 96, 30]
+    assert Chance("Turnus").shuffled("abcdefgh")[0] == tuple("fagbcedh")
+
+
+def test_draws_past_the_last_full_multiple_are_passed_over() -> None:
+    """With n just over half the range nearly every second raw draw is refused, and counted."""
+    n = (1 << 63) + 1
+    found, after = Chance("odd").below(n)
+    raws = [Chance("odd", drawn).below(1 << 64)[0] for drawn in range(after.drawn)]
+    assert after.drawn == 3
+    assert found == raws[-1] < n
+    assert all(raw >= n for raw in raws[:-1])
+
+
+@pytest.mark.parametrize("n", [0, -3])
+def test_nothing_is_drawn_below_one(n: int) -> None:
+    with pytest.raises(ValueError, match="no number is below"):
+        Chance("seed").below(n)
+
+
+@given(SEEDS, st.integers(0, 10**9), st.integers(1, 10**6))
+def test_a_draw_is_in_range_and_moves_the_counter_on(seed: str, drawn: int, n: int) -> None:
+    found, after = Chance(seed, drawn).below(n)
+    assert 0 <= found < n
+    assert after.seed == seed
+    assert after.drawn > drawn
+
+
+@given(SEEDS, st.lists(st.integers()))
+def test_shuffling_keeps_every_item(seed: str, items: list[int]) -> None:
+    mixed, _ = Chance(seed).shuffled(items)
+    assert Counter(mixed) == Counter(items)
+
+
+def test_every_order_comes_up_about_equally_often() -> None:
+    orders, chance = Counter[tuple[str, ...]](), Chance("orders")
+    for _ in range(6000):
+        mixed, chance = chance.shuffled("abc")
+        orders[mixed] += 1
+    assert len(orders) == 6
+    assert all(900 < times < 1100 for times in orders.values())

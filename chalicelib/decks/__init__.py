@@ -1,0 +1,77 @@
+"""Event cards: their texts for everybody, their dates for the rules, their labels once they are revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from chalicelib.decks import files
+from chalicelib.decks.files import LANGUAGES, Deck
+from chalicelib.decks.labels import label
+from chalicelib.games import catalogue
+from chalicelib.games.contract import Json, RuleViolation, Table
+
+__all__ = ["LANGUAGES", "Deck", "all", "by_hash", "for_game", "remember", "reveal", "texts"]
+
+_remembered: dict[str, Table] = {}
+
+
+def all() -> tuple[Deck, ...]:
+    """The newest revision of every deck, by key."""
+    return tuple(files.deck(key) for key in files.deck_keys())
+
+
+def for_game(key: str, options: Json | None = None) -> Json:
+    """What `Game.setup` and `catalogue.bot` want: `{"tables": [Table …], "decks": [{"key", "rev"} …]}`.
+
+    A table's rows are `[card id, lo, hi]` by id. `options["decks"]` chooses, else the game's own default;
+    both lists are empty for a game without event cards. Raises `RuleViolation` `unknown_deck`.
+    """
+    chosen = [_newest(deck) for deck in _chosen(key, options or {})]
+    return {
+        "tables": [deck.table for deck in chosen],
+        "decks": [{"key": deck.key, "rev": deck.rev} for deck in chosen],
+    }
+
+
+def by_hash(sha256: str) -> Table:
+    """The table with this SHA-256, of any revision of any deck. Raises `KeyError` where there is none."""
+    return _remembered.get(sha256) or files.tables()[sha256]
+
+
+def remember(table: Table) -> None:
+    """Lets `by_hash` find a table that stands in no file."""
+    _remembered[table.sha256] = table
+
+
+def texts(key: str, rev: int | None, language: str) -> Json:
+    """A deck's events without their dates: `{key, rev, lang, cards: {id: text}}`; `rev` None is the newest.
+
+    Raises `KeyError` for a deck, revision or language that there is not.
+    """
+    deck = files.deck(key, rev)
+    cards = {card.id: card.text[language] for card in deck.cards}
+    return {"key": deck.key, "rev": deck.rev, "lang": language, "cards": cards}
+
+
+def reveal(card: str) -> Mapping[str, Mapping[str, str]]:
+    """A card's back, by language: `{"label": {en, de, it}, "comment": {en, de, it}}`.
+
+    For cards that the rules have turned over and for no others. Raises `KeyError`.
+    """
+    found = files.cards()[card]
+    labels = {language: label(found.when, language) for language in LANGUAGES}
+    return {"label": labels, "comment": found.comment}
+
+
+def _chosen(key: str, options: Json) -> list[str]:
+    metadata = catalogue.metadata(key)
+    if not metadata.events:
+        return []
+    default: list[str] = metadata.options["properties"]["decks"]["default"]
+    return list(options.get("decks", default))
+
+
+def _newest(key: str) -> Deck:
+    if key not in files.deck_keys():
+        raise RuleViolation("unknown_deck", deck=key)
+    return files.deck(key)

@@ -1,0 +1,93 @@
+"""Deck files: `data/<key>.json` is the newest revision, `data/<key>@<rev>.json` an older one.
+
+An older file stays as long as a match may have been dealt from it (DESIGN 2). See `docs/decks.md`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+from chalicelib.games.chronology.dates import When, parse
+from chalicelib.games.contract import Json, Table
+
+DATA = Path(__file__).parent / "data"
+
+LANGUAGES = ("en", "de", "it")
+"""The languages in which every card has its text."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """One event. `text` is its front; `when` and `comment` are its back. Texts are by language."""
+
+    id: str
+    when: When
+    theme: str
+    ref: str
+    text: Mapping[str, str]
+    comment: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Deck:
+    """One revision of a deck, its cards by id, so that their order tells nothing."""
+
+    key: str
+    rev: int
+    title: Mapping[str, str]
+    cards: tuple[Card, ...]
+
+    @cached_property
+    def table(self) -> Table:
+        """What the rules need to know: rows of `[card id, lo, hi]`."""
+        return Table.of([[card.id, *card.when.interval] for card in self.cards])
+
+
+@cache
+def deck_keys() -> tuple[str, ...]:
+    """The keys of all decks."""
+    return tuple(sorted(path.stem for path in DATA.glob("*.json") if "@" not in path.stem))
+
+
+@cache
+def deck(key: str, rev: int | None = None) -> Deck:
+    """One revision of a deck, the newest for None. Raises `KeyError` where there is no such file."""
+    if key not in deck_keys():
+        raise KeyError(key)
+    newest = _read(key)
+    if rev in (None, newest.rev):
+        return newest
+    older = f"{key}@{rev}"
+    if not (DATA / f"{older}.json").is_file():
+        raise KeyError(older)
+    return _read(older)
+
+
+@cache
+def cards() -> Mapping[str, Card]:
+    """Every card of every revision by its id, which is never used twice."""
+    return {card.id: card for stem in _stems() for card in _read(stem).cards}
+
+
+@cache
+def tables() -> Mapping[str, Table]:
+    """The table of every revision by its SHA-256."""
+    return {table.sha256: table for table in (_read(stem).table for stem in _stems())}
+
+
+def _stems() -> list[str]:
+    return sorted(path.stem for path in DATA.glob("*.json"))
+
+
+@cache
+def _read(stem: str) -> Deck:
+    raw = json.loads((DATA / f"{stem}.json").read_text(encoding="utf-8"))
+    return Deck(raw["key"], raw["rev"], raw["title"], tuple(_card(row) for row in raw["cards"]))
+
+
+def _card(raw: Json) -> Card:
+    return Card(raw["id"], parse(raw["when"]), raw["theme"], raw["ref"], raw["text"], raw["comment"])

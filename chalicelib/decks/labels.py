@@ -1,0 +1,90 @@
+"""What stands on the back of a card, in the reader's language: `around 1900`, `um 1900`, `VIII sec. a.C.`"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from chalicelib.games.chronology.dates import When
+
+PLAIN_FROM = 1000
+"""From this year AD on a year needs no era to be read as one."""
+
+
+@dataclass(frozen=True)
+class _Style:
+    bc: str
+    ad: str
+    around: str
+    around_the: str
+    century: Callable[[int], str]
+    millennium: Callable[[int], str]
+
+
+def label(when: When, language: str) -> str:
+    """The date in this language. Raises `KeyError` for a language that cards are not written in."""
+    style = _STYLES[language]
+    text = _range(when, style) if when.is_range else _point(when, style)
+    if not when.around:
+        return text
+    return f"{style.around if when.unit == 'year' else style.around_the} {text}"
+
+
+def _point(when: When, style: _Style) -> str:
+    number = abs(when.first)
+    if when.unit == "year":
+        return _with_era(str(number), when.first, style)
+    name = style.century(number) if when.unit == "century" else style.millennium(number)
+    return f"{name} {style.bc}" if when.first < 0 else name
+
+
+def _range(when: When, style: _Style) -> str:
+    first, last = when.first, when.last
+    if first < 0 < last:
+        return f"{-first} {style.bc} – {last} {style.ad}"
+    return _with_era(f"{abs(first)}–{abs(last)}", first, style)
+
+
+def _with_era(text: str, year: int, style: _Style) -> str:
+    if year < 0:
+        return f"{text} {style.bc}"
+    return text if year >= PLAIN_FROM else f"{text} {style.ad}"
+
+
+def _ordinal(n: int) -> str:
+    if n % 100 in (11, 12, 13):
+        return f"{n}th"
+    return f"{n}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th') }"
+
+
+def _roman(n: int) -> str:
+    """Roman numerals up to 39, which is more centuries than history has on either side."""
+    return "X" * (n // 10) + ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")[n % 10]
+
+
+_STYLES: Mapping[str, _Style] = {
+    "en": _Style(
+        bc="BC",
+        ad="AD",
+        around="around",
+        around_the="around the",
+        century=lambda n: f"{_ordinal(n)} century",
+        millennium=lambda n: f"{_ordinal(n)} millennium",
+    ),
+    "de": _Style(
+        bc="v. Chr.",
+        ad="n. Chr.",
+        around="um",
+        around_the="um das",
+        century=lambda n: f"{n}. Jh.",
+        millennium=lambda n: f"{n}. Jahrtausend",
+    ),
+    "it": _Style(
+        bc="a.C.",
+        ad="d.C.",
+        around="ca.",
+        around_the="ca.",
+        century=lambda n: f"{_roman(n)} sec.",
+        millennium=lambda n: f"{_roman(n)} millennio",
+    ),
+}

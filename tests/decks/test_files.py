@@ -1,0 +1,105 @@
+"""Every deck file keeps the format, and says nothing of a date where it must not."""
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from chalicelib.decks import LANGUAGES
+from chalicelib.decks.files import DATA
+from chalicelib.games.chronology.dates import parse
+
+FILES = sorted(DATA.glob("*.json"))
+SCHEMA = Draft202012Validator(json.loads((Path(__file__).parent / "deck.schema.json").read_text()))
+
+YEAR = re.compile(r"\d{3,}")
+ERAS = ((-99_999, 0), (1, 1000), (1001, 1600), (1601, 1850), (1851, 2020))
+
+
+def read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def middle(card: Any) -> float:
+    lo, hi = parse(card["when"]).interval
+    return (lo + hi) / 2
+
+
+@pytest.fixture(params=FILES, ids=lambda path: path.stem)
+def deck(request: pytest.FixtureRequest) -> Any:
+    return read(request.param)
+
+
+def test_there_is_a_deck() -> None:
+    assert FILES
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_file_keeps_the_schema_and_is_named_after_its_deck(path: Path) -> None:
+    raw = read(path)
+    errors = [f"{error.json_path}: {error.message}" for error in SCHEMA.iter_errors(raw)]
+    assert errors == []
+    assert path.stem in (raw["key"], f"{raw['key']}@{raw['rev']}")
+
+
+def test_ids_are_never_used_twice() -> None:
+    meanings: dict[str, tuple[str, str]] = {}
+    for path in FILES:
+        ids = [card["id"] for card in read(path)["cards"]]
+        assert len(ids) == len(set(ids)), path.stem
+        for card in read(path)["cards"]:
+            same = meanings.setdefault(card["id"], (card["when"], card["ref"]))
+            assert same == (card["when"], card["ref"]), f"{card['id']}: a corrected card needs a new id"
+
+
+def test_the_order_of_the_file_tells_nothing(deck: Any) -> None:
+    ids = [card["id"] for card in deck["cards"]]
+    assert ids == sorted(ids)
+    dates = sorted(range(len(ids)), key=lambda i: middle(deck["cards"][i]))
+    n = len(ids)
+    far = sum((place - i) ** 2 for place, i in enumerate(dates))
+    rank_correlation = 1 - 6 * far / (n * (n * n - 1))
+    assert abs(rank_correlation) < 0.25
+
+
+def test_fronts_name_no_year(deck: Any) -> None:
+    named = [text for card in deck["cards"] for text in card["text"].values() if YEAR.search(text)]
+    assert named == []
+
+
+def test_no_event_comes_twice(deck: Any) -> None:
+    for language in LANGUAGES:
+        texts = Counter(card["text"][language] for card in deck["cards"])
+        assert [text for text, times in texts.items() if times > 1] == []
+    events = Counter((card["ref"], card["when"]) for card in deck["cards"])
+    assert [event for event, times in events.items() if times > 1] == []
+
+
+def test_every_card_is_translated(deck: Any) -> None:
+    for card in deck["cards"]:
+        for words in (card["text"], card["comment"]):
+            assert len(set(words.values())) == len(LANGUAGES), card["id"]
+
+
+def test_fronts_and_backs_are_whole_sentences(deck: Any) -> None:
+    for card in deck["cards"]:
+        for text in (*card["text"].values(), *card["comment"].values()):
+            assert text == text.strip(), card["id"]
+            assert text.endswith((".", "!", "?", ")", "”", "“", "»", '"')), card["id"]
+
+
+def test_the_world_is_covered() -> None:
+    cards = read(DATA / "world.json")["cards"]
+    whens = [parse(card["when"]) for card in cards]
+    for first, last in ERAS:
+        share = sum(first <= middle(card) <= last for card in cards) / len(cards)
+        assert share >= 0.1, f"{first} to {last}: {share:.0%}"
+    assert {when.unit for when in whens} == {"year", "century", "millennium"}
+    assert sum(when.around for when in whens) >= 5
+    assert sum(when.is_range for when in whens) >= 5
+    assert any(when.unit == "century" and when.first < 0 for when in whens)
+    assert len({card["theme"] for card in cards}) == 12

@@ -1,0 +1,1 @@
+"""Telling players what happened, after it has happened."""

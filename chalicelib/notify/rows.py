@@ -1,0 +1,63 @@
+"""Players' lists of matches, kept up to date from the table's stream."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.play import present
+from chalicelib.store.matches import Match
+from chalicelib.store.rows import Row
+
+
+def deliver(records: Iterable[Mapping[str, Any]]) -> int:
+    """Writes the rows of every match among these stream records; tells how many rows it wrote.
+
+    A record is `{"dynamodb": {"NewImage", "OldImage"}}` as Lambda or the streams API gives it, in
+    order. Delivering one again, or late, does no harm.
+    """
+    return sum(_deliver(record["dynamodb"]) for record in records)
+
+
+def _deliver(images: Mapping[str, Any]) -> int:
+    new = store.matches.of_stream(images.get("NewImage"))
+    if new is None:
+        return 0
+    old = store.matches.of_stream(images.get("OldImage"))
+    before = {} if old is None else _rows(old)
+    after = _rows(new)
+    gone = [
+        store.rows.remove(Row(player, new.id, new.version, new.rev, {})) for player in before.keys() - after
+    ]
+    # Table talk moves the rev and no row: what looks the same is not written again.
+    changed = [
+        row for player, row in after.items() if player not in before or before[player].content != row.content
+    ]
+    return sum(gone) + sum(store.rows.put(row) for row in changed)
+
+
+def _rows(match: Match) -> dict[str, Row]:
+    seats = enumerate(match.terms.seats)
+    return {
+        seat.player: Row(seat.player, match.id, match.version, match.rev, _content(match, n))
+        for n, seat in seats
+        if seat.player is not None
+    }
+
+
+def _content(match: Match, seat: int) -> Json:
+    return {
+        "id": match.id,
+        "game": match.game,
+        "status": match.status,
+        "version": match.version,
+        "seat": seat,
+        "your_turn": seat in match.to_act,
+        "to_act": list(match.to_act),
+        "seats": [{"seat": n, "kind": one.kind, "name": one.name} for n, one in enumerate(match.terms.seats)],
+        "deadline": present.time(match.clocks[seat].deadline or present.deadline(match)),
+        "outcome": match.outcome,
+        "updated": present.time(match.updated),
+    }

@@ -1,0 +1,63 @@
+"""What was: the state at any version, replayed from the log under the match's own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from chalicelib import store
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Json
+from chalicelib.play import codec, states, steps
+from chalicelib.play.refusals import Unknown
+from chalicelib.play.tables import Loaded
+from chalicelib.store.logs import Entry
+
+
+def at(loaded: Loaded, version: int) -> Json:
+    """`{"version", "view"}`: the caller's view as it was. Raises `Unknown` for a version there never was."""
+    if not 1 <= version <= loaded.match.version:
+        raise Unknown
+    state = loaded.state if version == loaded.match.version else replay(loaded, version)
+    return {"version": version, "view": codec.dump(loaded.game.view(state, loaded.seat))}
+
+
+def replay(loaded: Loaded, version: int) -> Any:
+    """The state at a version, from the checkpoint before it or from the deal."""
+    snapshot = store.snapshots.before(loaded.match.id, version)
+    state = snapshot and states.decode(loaded.game, snapshot.shape, snapshot.state)
+    first = snapshot.version + 1 if snapshot else 1
+    for entry in entries(loaded, first, version):
+        state = _deal(loaded, entry) if entry.version == 1 else _apply(loaded, state, entry)
+    return state
+
+
+def entries(loaded: Loaded, first: int, last: int) -> Iterator[Entry]:
+    """The log from one version to another, both included, in as many reads as it takes."""
+    while first <= last:
+        found = store.logs.between(loaded.match.id, first, last)
+        if not found:
+            return
+        yield from found
+        first = found[-1].version + 1
+
+
+def _deal(loaded: Loaded, entry: Entry) -> Any:
+    terms = loaded.match.terms
+    chance = Chance(entry.params["seed"])
+    decks = steps.setup_decks(loaded.match)
+    return loaded.game.setup(len(terms.seats), terms.options, decks, chance, _orders(loaded, entry))[0]
+
+
+def _apply(loaded: Loaded, state: Any, entry: Entry) -> Any:
+    action = codec.load(loaded.game.actions[entry.kind], entry.params)
+    seat = 0 if entry.seat is None else entry.seat
+    return loaded.game.apply(state, seat, action, _orders(loaded, entry))[0]
+
+
+def _orders(loaded: Loaded, entry: Entry) -> dict[int, Any]:
+    """The orders that were handed over then, defaults filled in."""
+    cls = loaded.game.orders_class
+    return {
+        seat: codec.load(cls, entry.orders.get(seat, {})) for seat in range(len(loaded.match.terms.seats))
+    }

@@ -1,0 +1,111 @@
+"""A match as the API shows it to one caller. Nothing here decides what is hidden: views and events do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import Any
+
+from chalicelib import decks, store
+from chalicelib.games.contract import Json
+from chalicelib.play import clocks, codec, fairness
+from chalicelib.play.tables import Loaded
+from chalicelib.store.logs import Entry, Fact
+from chalicelib.store.matches import Clock, Match, Seat
+
+PAGE = 100
+"""Versions in one page of events."""
+
+
+def match(loaded: Loaded) -> Json:
+    """The `match` of every answer: who plays what, and how it stands; the code for those seated."""
+    shown, terms = loaded.match, loaded.match.terms
+    found = {
+        "id": shown.id,
+        "game": shown.game,
+        "status": shown.status,
+        "version": shown.version,
+        "visibility": "public" if shown.public else "private",
+        "options": terms.options,
+        "clock": {"turn": terms.turn},
+        "decks": list(terms.decks),
+        "host": terms.host,
+        "seats": [_seat(n, seat, shown.clocks[n]) for n, seat in enumerate(terms.seats)],
+        "to_act": list(shown.to_act),
+        "deadline": time(deadline(shown)),
+        "commitment": fairness.commitment(shown.secret),
+        "rules_version": shown.rules,
+        "outcome": shown.outcome,
+    }
+    return found if loaded.seat is None else {**found, "code": shown.code}
+
+
+def view(loaded: Loaded) -> Json | None:
+    """What the caller sees of the game; None while the match is open."""
+    if loaded.state is None:
+        return None
+    seen: Json = codec.dump(loaded.game.view(loaded.state, loaded.seat))
+    return seen
+
+
+def decisions(loaded: Loaded) -> list[Json]:
+    """The caller's own choices: `{seat, kind, schema, blocking, limit}`."""
+    return [asdict(decision) for decision in loaded.decisions if decision.seat == loaded.seat]
+
+
+def etag(shown: Match) -> str:
+    """What changes whenever an answer about the match may: `"<version>-<rev>"`, quotes included."""
+    return f'"{shown.version}-{shown.rev}"'
+
+
+def events(loaded: Loaded, after: int, limit: int = PAGE) -> tuple[list[Json], str | None]:
+    """What happened after a version, as the caller may see it: at most `limit` versions, each whole.
+
+    The cursor is the last version shown where there are more, as text.
+    """
+    entries = store.logs.between(loaded.match.id, after + 1, loaded.match.version, limit)
+    shown = [event for found in entries for event in entry(found, loaded.seat)]
+    last = entries[-1].version if entries else after
+    return shown, str(last) if last < loaded.match.version and entries else None
+
+
+def entry(logged: Entry, seat: int | None) -> list[Json]:
+    """One version's events as a seat (None: a spectator) may see them."""
+    envelope = {"version": logged.version, "at": time(logged.at), "seat": logged.seat}
+    return [{**envelope, "kind": fact.kind, **_facts(fact, seat)} for fact in logged.facts]
+
+
+def deadline(shown: Match) -> int | None:
+    """The earliest deadline of any seat."""
+    return min((clock.deadline for clock in shown.clocks if clock.deadline is not None), default=None)
+
+
+def time(seconds: int | None) -> str | None:
+    """A stored time as the API writes it: RFC 3339, UTC."""
+    return (
+        None if seconds is None else datetime.fromtimestamp(seconds, UTC).isoformat().replace("+00:00", "Z")
+    )
+
+
+def _seat(n: int, seat: Seat, clock: Clock) -> Json:
+    known: dict[str, Any] = {"player": seat.player, "level": seat.level}
+    return {
+        "seat": n,
+        "kind": seat.kind,
+        "name": seat.name,
+        **{name: value for name, value in known.items() if value is not None},
+        "away": clocks.away(clock),
+        "deadline": time(clock.deadline),
+    }
+
+
+def _facts(fact: Fact, seat: int | None) -> Json:
+    own = {} if seat is None else fact.private.get(seat, {})
+    facts = {**fact.public, **own}
+    return {**facts, "revealed": _told(facts["revealed"])} if "revealed" in facts else facts
+
+
+def _told(revealed: Iterable[Json]) -> list[Json]:
+    """Cards turned over, with the label and comment that only now may be known."""
+    return [{**card, **decks.reveal(card["card"])} for card in revealed]

@@ -1,0 +1,95 @@
+"""What no visit brings about: bots that were interrupted, deadlines that passed, pauses without end."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import fields, is_dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from chalicelib import store
+from chalicelib.play import bots, clocks, seating, tables
+from chalicelib.play.steps import Move, seconds
+from chalicelib.play.tables import Loaded
+from chalicelib.play.writing import Stale, write
+
+_AT_ONCE = 32
+"""Actions that one missed deadline may bring about; more wait for the next sweep."""
+
+log = logging.getLogger(__name__)
+
+
+def sweep(now: datetime, limit: int = 25) -> int:
+    """Deals with what is due, at most `limit` matches of each of four shards; tells how many it saw to."""
+    due = store.due.matches(seconds(now), limit)
+    return sum(_attend_safely(match_id, now) for match_id in due)
+
+
+def _attend_safely(match_id: str, now: datetime) -> bool:
+    """One match that cannot be dealt with must not keep the others waiting."""
+    try:
+        return attend(match_id, now)
+    except Exception:
+        log.exception("match %s is due and could not be dealt with", match_id)
+        return False
+
+
+def attend(match_id: str, now: datetime) -> bool:
+    """Does what is due in one match; False where nothing is, as the index may be behind."""
+    loaded = tables.anyhow(match_id)
+    match = loaded.match
+    if match.status != "running" or match.due_at is None or match.due_at > seconds(now):
+        return False
+    if clocks.paused(match.terms.seats, match.clocks) and not _bot_to_act(loaded):
+        _abort(loaded, seconds(now))
+        return True
+    try:
+        bots.settle(_answer_late(loaded, now), now)
+    except Stale:
+        # Somebody moved at the same moment: what is due now is due of another version.
+        return False
+    return True
+
+
+def _answer_late(loaded: Loaded, now: datetime) -> Loaded:
+    """Plays for every seat whose time is up until the game waits for it no more."""
+    for seat in range(len(loaded.match.clocks)):
+        deadline = loaded.match.clocks[seat].deadline
+        if deadline is not None and deadline <= seconds(now):
+            loaded = _stand_in(loaded, seat, now)
+    return loaded
+
+
+def _stand_in(loaded: Loaded, seat: int, now: datetime) -> Loaded:
+    was_away = clocks.away(loaded.match.clocks[seat])
+    for n in range(_AT_ONCE):
+        if seat not in loaded.match.to_act:
+            break
+        loaded, _entry = write(loaded, _instead(loaded, seat, was_away, missed=n == 0), now)
+    return loaded
+
+
+def _instead(loaded: Loaded, seat: int, was_away: bool, missed: bool) -> Move:
+    action = bots.standing(loaded, seat)
+    if action is not None:
+        return Move(seat, action, "orders", missed)
+    return Move(seat, _marked(loaded.game.absent(loaded.state, seat), was_away), "absence", missed)
+
+
+def _marked(action: Any, away: bool) -> Any:
+    """An engine knows no clock: where an action has a field `away`, the house fills it in."""
+    if away and is_dataclass(action) and any(field.name == "away" for field in fields(action)):
+        return replace(action, away=True)  # type: ignore[type-var]
+    return action
+
+
+def _bot_to_act(loaded: Loaded) -> bool:
+    return any(loaded.match.terms.seats[seat].kind == "bot" for seat in loaded.match.to_act)
+
+
+def _abort(loaded: Loaded, now: int) -> None:
+    match = loaded.match
+    try:
+        store.matches.change(match, seating.aborted(replace(match, rev=match.rev + 1), now))
+    except store.Lost:
+        log.info("match %s came to life again while it was given up", match.id)

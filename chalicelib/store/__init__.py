@@ -1,0 +1,45 @@
+"""The one table in DynamoDB: the only place that knows pynamodb.
+
+One module per kind of item; each takes and gives frozen dataclasses. Times are whole seconds since
+1970 (UTC) unless a name says otherwise. Access patterns and their cost: `docs/storage.md`.
+
+    store.connect("turnus-table", endpoint, region)
+    store.matches.load(id, strong=True)
+"""
+
+from chalicelib.store import (
+    checkpoints,
+    due,
+    invitations,
+    logs,
+    matches,
+    messages,
+    orders,
+    players,
+    rows,
+    snapshots,
+    tokens,
+)
+from chalicelib.store.table import Busy, Lost, connect, create_table, reachable
+from chalicelib.store.units import Spent, collect
+
+__all__ = [
+    "Busy",
+    "Lost",
+    "Spent",
+    "checkpoints",
+    "collect",
+    "connect",
+    "create_table",
+    "due",
+    "invitations",
+    "logs",
+    "matches",
+    "messages",
+    "orders",
+    "players",
+    "reachable",
+    "rows",
+    "snapshots",
+    "tokens",
+]

@@ -1,0 +1,24 @@
+"""`STREAM#shard / CHECKPOINT`: how far a reader of the table's stream has come."""
+
+from __future__ import annotations
+
+from pynamodb.attributes import UnicodeAttribute
+
+from chalicelib.store import table
+
+
+class _Item(table.Item):
+    sequence = UnicodeAttribute()
+
+
+def get(shard: str) -> str | None:
+    """The sequence number of the last record dealt with; None before the first."""
+    try:
+        return _Item.get(f"STREAM#{shard}", "CHECKPOINT", consistent_read=True).sequence
+    except _Item.DoesNotExist:
+        return None
+
+
+def put(shard: str, sequence: str) -> None:
+    """Remembers that all records up to this one have been dealt with."""
+    table.put(_Item(f"STREAM#{shard}", "CHECKPOINT", sequence=sequence))

@@ -1,0 +1,312 @@
+"""`MATCH#id / MATCH`: one match, its terms and its compressed state together.
+
+Written by UpdateItem alone: whoever changes a match names the match as read and as it shall be, and
+only the attributes that differ are set, on condition that version and rev are as read.
+"""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, cast
+
+from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
+from pynamodb.expressions.condition import Condition
+
+from chalicelib.store import invitations, logs, orders, table
+from chalicelib.store.packing import Packed, Text
+
+Json = dict[str, Any]
+
+_SHARDS = 4
+_PAGE = 20
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there: `kind` is "player", "bot" or "open"; `player` an id, `level` a bot's."""
+
+    kind: str
+    name: str | None = None
+    player: str | None = None
+    level: str | None = None
+    salt: str | None = None
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What was agreed, and by whom. Moves never change it.
+
+    `decks` as the API shows them, `tables` the SHA-256 of each table in the order of `Game.setup`'s
+    decks, `turn` seconds per turn, `host` a seat, `created` a time.
+    """
+
+    options: Json
+    decks: tuple[Json, ...]
+    tables: tuple[str, ...]
+    turn: int
+    host: int
+    seats: tuple[Seat, ...]
+    created: int
+
+
+@dataclass(frozen=True)
+class Clock:
+    """One seat's clock: when its time is up, if it runs, and how many times it was up in a row."""
+
+    deadline: int | None = None
+    missed: int = 0
+
+
+@dataclass(frozen=True)
+class Used:
+    """A seat's last idempotency key: the key's and the body's digest, and the version it made."""
+
+    key: bytes
+    body: bytes
+    version: int
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match as stored. `version` counts log entries, `rev` every other change.
+
+    `status` is "open", "running", "finished" or "aborted"; `state` the packed state of the rules'
+    state version `shape`, None while open; `due_at` when somebody must look at it again.
+    """
+
+    id: str
+    game: str
+    rules: int
+    status: str
+    code: str
+    public: bool
+    secret: bytes
+    terms: Terms
+    updated: int
+    version: int = 0
+    rev: int = 0
+    shape: int = 0
+    state: bytes | None = None
+    clocks: tuple[Clock, ...] = ()
+    to_act: tuple[int, ...] = ()
+    outcome: Json | None = None
+    used: Mapping[int, Used] = field(default_factory=dict)
+    due_at: int | None = None
+
+
+class _Used(BinaryAttribute):
+    """Each seat's last key: seat 1 byte, key 12, body 8, version 4."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(legacy_encoding=False, **options)
+
+    def serialize(self, value: Mapping[int, Used]) -> bytes:
+        """25 bytes a seat."""
+        rows = (
+            bytes([seat]) + used.key + used.body + used.version.to_bytes(4, "big")
+            for seat, used in value.items()
+        )
+        return b"".join(rows)
+
+    def deserialize(self, value: bytes) -> Any:
+        """The mapping from seat to `Used`."""
+        rows = (value[at : at + 25] for at in range(0, len(value), 25))
+        return {row[0]: Used(row[1:13], row[13:21], int.from_bytes(row[21:], "big")) for row in rows}
+
+
+class _Item(table.Item):
+    game = UnicodeAttribute()
+    rules = NumberAttribute()
+    status = UnicodeAttribute()
+    code = UnicodeAttribute()
+    secret = BinaryAttribute(legacy_encoding=False)
+    terms = Packed()
+    updated = NumberAttribute()
+    version = NumberAttribute()
+    rev = NumberAttribute()
+    shape = NumberAttribute()
+    state = BinaryAttribute(legacy_encoding=False, null=True)
+    clocks = Text()
+    to_act = Text()
+    outcome = Text(null=True)
+    used = _Used(null=True)
+    public = NumberAttribute()
+
+
+def load(id: str, strong: bool) -> tuple[Match, Mapping[int, Json]] | None:
+    """The match and its seats' standing orders in one query; None where there is no such match."""
+    raw = table.query(key(id), _Item.sk.between("MATCH", "ORDERS#~"), consistent_read=strong)
+    if not raw or raw[0]["sk"]["S"] != "MATCH":
+        return None
+    return from_image(raw[0]), orders.from_raw(raw[1:])
+
+
+def from_image(raw: table.Raw) -> Match:
+    """The match of a stored item, as a query or the stream gives it."""
+    item = table.read(_Item, raw)
+    return Match(
+        id=item.pk.removeprefix("MATCH#"),
+        game=item.game,
+        rules=int(item.rules),
+        status=item.status,
+        code=item.code,
+        public=bool(item.public),
+        secret=bytes(item.secret),
+        terms=_terms(item.terms),
+        updated=int(item.updated),
+        version=int(item.version),
+        rev=int(item.rev),
+        shape=int(item.shape),
+        state=item.state,
+        clocks=tuple(Clock(*clock) for clock in item.clocks),
+        to_act=tuple(item.to_act),
+        outcome=item.outcome,
+        used=cast(Mapping[int, Used], item.used or {}),
+        due_at=None if item.due_at is None else int(item.due_at),
+    )
+
+
+def of_stream(image: table.Raw | None) -> Match | None:
+    """The match of an image in the stream; None if there is no image or it is of another kind of item."""
+    if image is None or image["sk"]["S"] != "MATCH":
+        return None
+    return from_image({name: _bytes(value) for name, value in image.items()})
+
+
+def create(match: Match, entry: logs.Entry | None) -> None:
+    """Writes a new match with its invitation, and its first log entry if it starts at once."""
+
+    def fill(write: Any) -> None:
+        write.update(_item(match), actions=_changes(None, match), condition=_Item.pk.does_not_exist())
+        write.save(invitations.item(match.code, match.id), condition=_Item.pk.does_not_exist())
+        if entry is not None:
+            logs.add(write, match.id, entry)
+
+    table.transact(fill)
+
+
+def change(
+    old: Match, new: Match, entry: logs.Entry | None = None, without_orders: int | None = None
+) -> None:
+    """Makes `old` into `new`, with the log entry of that step; drops the standing orders of one seat.
+
+    Raises `Lost` where version or rev are no longer those of `old`, or the log has that entry.
+    """
+
+    def fill(write: Any) -> None:
+        write.update(_item(new), actions=_changes(old, new), condition=_unchanged(old))
+        if entry is not None:
+            logs.add(write, new.id, entry)
+        if without_orders is not None:
+            write.delete(orders.item(new.id, without_orders))
+
+    table.transact(fill)
+
+
+def touch(write: Any, id: str) -> None:
+    """Within a transaction: counts one change that is not a move, whatever else happens to the match."""
+    item = _Item(key(id), "MATCH")
+    write.update(item, actions=[_Item.rev.add(1)], condition=_Item.pk.exists())
+
+
+def open_page(game: str | None, cursor: str | None) -> tuple[list[Match], str | None]:
+    """Public matches with open seats, the newest first, and where to go on.
+
+    A page may hold fewer than there are, as other games are passed over after reading. `ValueError`
+    for what was never a cursor.
+    """
+    found = table.connection().query(
+        "OPEN",
+        index_name="open",
+        filter_condition=None if game is None else _Item.game == game,
+        scan_index_forward=False,
+        limit=_PAGE,
+        exclusive_start_key=None if cursor is None else _position(cursor),
+    )
+    last = found.get("LastEvaluatedKey")
+    after = last and f"{last['open_at']['N']}-{last['pk']['S'].removeprefix('MATCH#')}"
+    return [from_image(raw) for raw in found["Items"]], after
+
+
+def key(id: str) -> str:
+    """The partition of everything that belongs to a match."""
+    return f"MATCH#{id}"
+
+
+def _position(cursor: str) -> Json:
+    """Where in the index `open` a cursor "<seconds>-<match id>" stands."""
+    at, id = cursor.split("-")
+    return {
+        "pk": {"S": key(id)},
+        "sk": {"S": "MATCH"},
+        "open": {"S": "OPEN"},
+        "open_at": {"N": str(int(at))},
+    }
+
+
+def _unchanged(match: Match) -> Condition:
+    condition: Condition = (_Item.version == match.version) & (_Item.rev == match.rev)
+    return condition
+
+
+def _changes(old: Match | None, new: Match) -> list[Any]:
+    """The update's actions: one for every attribute that differs."""
+    before = {} if old is None else _values(old)
+    after = _values(new)
+    changed = {name: value for name, value in after.items() if value != before.get(name)}
+    return [_action(_Item.get_attributes()[name], value) for name, value in changed.items()]
+
+
+def _action(attribute: Any, value: Any) -> Any:
+    return attribute.remove() if value is None else attribute.set(value)
+
+
+def _item(match: Match) -> _Item:
+    return _Item(key(match.id), "MATCH")
+
+
+def _values(match: Match) -> Json:
+    """The item's attributes, index keys included."""
+    listed = match.public and match.status == "open"
+    due = f"DUE#{zlib.crc32(match.id.encode()) % _SHARDS}"
+    return {
+        "game": match.game,
+        "rules": match.rules,
+        "status": match.status,
+        "code": match.code,
+        "public": int(match.public),
+        "secret": match.secret,
+        "terms": _packable(match.terms),
+        "updated": match.updated,
+        "version": match.version,
+        "rev": match.rev,
+        "shape": match.shape,
+        "state": match.state,
+        "clocks": [[clock.deadline, clock.missed] for clock in match.clocks],
+        "to_act": list(match.to_act),
+        "outcome": match.outcome,
+        "used": match.used or None,
+        "due": None if match.due_at is None else due,
+        "due_at": match.due_at,
+        "open": "OPEN" if listed else None,
+        "open_at": match.terms.created if listed else None,
+    }
+
+
+def _bytes(value: Json) -> Json:
+    """Lambda gives the stream's binary values as Base64, the streams API as bytes."""
+    binary = value.get("B")
+    return {"B": base64.b64decode(binary)} if isinstance(binary, str) else value
+
+
+def _packable(terms: Terms) -> Json:
+    seats = [{name: value for name, value in asdict(seat).items() if value} for seat in terms.seats]
+    return {**asdict(terms), "seats": seats}
+
+
+def _terms(raw: Json) -> Terms:
+    seats = tuple(Seat(**seat) for seat in raw["seats"])
+    return Terms(**{**raw, "decks": tuple(raw["decks"]), "tables": tuple(raw["tables"]), "seats": seats})

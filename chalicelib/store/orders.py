@@ -1,0 +1,31 @@
+"""`MATCH#id / ORDERS#2`: one seat's standing orders, private to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from chalicelib.store import table
+from chalicelib.store.packing import Text
+
+Json = dict[str, Any]
+
+
+class _Item(table.Item):
+    orders = Text()
+
+
+def put(match_id: str, seat: int, orders: Json) -> None:
+    """Replaces a seat's orders. Touches neither version nor rev of the match."""
+    table.put(_Item(f"MATCH#{match_id}", f"ORDERS#{seat}", orders=orders))
+
+
+def item(match_id: str, seat: int) -> table.Item:
+    """The key of a seat's orders, for a transaction that drops them."""
+    return _Item(f"MATCH#{match_id}", f"ORDERS#{seat}")
+
+
+def from_raw(raws: Iterable[table.Raw]) -> Mapping[int, Json]:
+    """Seat -> orders, of the items that the query for a match found behind it."""
+    items = (table.read(_Item, raw) for raw in raws)
+    return {int(item.sk.removeprefix("ORDERS#")): item.orders for item in items}

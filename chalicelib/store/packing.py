@@ -1,0 +1,54 @@
+"""JSON as the table holds it: canonical, compressed, small."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import Any
+
+from pynamodb.attributes import Attribute
+from pynamodb.constants import BINARY, STRING
+
+
+def canonical(value: Any) -> bytes:
+    """The one JSON text of a value: sorted keys, no spaces, UTF-8."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def pack(value: Any) -> bytes:
+    """A JSON value as raw deflate of its canonical text."""
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    return squeezer.compress(canonical(value)) + squeezer.flush()
+
+
+def unpack(packed: bytes) -> Any:
+    """The JSON value of `pack`'s bytes."""
+    return json.loads(zlib.decompress(packed, -15))
+
+
+class Packed(Attribute[Any]):
+    """A JSON value, compressed: for what is large or repeats itself."""
+
+    attr_type = BINARY
+
+    def serialize(self, value: Any) -> bytes:
+        """The compressed bytes."""
+        return pack(value)
+
+    def deserialize(self, value: bytes) -> Any:
+        """The JSON value."""
+        return unpack(value)
+
+
+class Text(Attribute[Any]):
+    """A JSON value as its canonical text: for what is short."""
+
+    attr_type = STRING
+
+    def serialize(self, value: Any) -> str:
+        """The canonical text."""
+        return canonical(value).decode()
+
+    def deserialize(self, value: str) -> Any:
+        """The JSON value."""
+        return json.loads(value)

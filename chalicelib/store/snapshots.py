@@ -1,0 +1,42 @@
+"""`MATCH#id / SNAP#000032`: the state at every 32nd version, so that history need not replay it all.
+
+A checkpoint can be lost (its write is no part of the move): the one before it serves as well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pynamodb.attributes import BinaryAttribute, NumberAttribute
+
+from chalicelib.store import table
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The packed state at a version, in the rules' state version `shape`."""
+
+    version: int
+    shape: int
+    state: bytes
+
+
+class _Item(table.Item):
+    shape = NumberAttribute()
+    state = BinaryAttribute(legacy_encoding=False)
+
+
+def put(match_id: str, snapshot: Snapshot) -> None:
+    """Writes a checkpoint; there is only one truth for a version, so writing twice does no harm."""
+    sk = f"SNAP#{snapshot.version:06d}"
+    table.put(_Item(f"MATCH#{match_id}", sk, shape=snapshot.shape, state=snapshot.state))
+
+
+def before(match_id: str, version: int) -> Snapshot | None:
+    """The newest checkpoint at or before a version, if there is one."""
+    within = _Item.sk.between("SNAP#", f"SNAP#{version:06d}")
+    found = table.query(f"MATCH#{match_id}", within, scan_index_forward=False, limit=1)
+    if not found:
+        return None
+    item = table.read(_Item, found[0])
+    return Snapshot(int(item.sk.removeprefix("SNAP#")), int(item.shape), bytes(item.state))

@@ -1,0 +1,54 @@
+"""Where the house meets its surroundings: the environment and the clock are read here and nowhere else."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from chalicelib import store
+from chalicelib.games import catalogue
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the surroundings decide.
+
+    `table` is the table's name, `endpoint` the database's address (None: AWS itself), `games` more
+    games to list, by key, each a package.
+    """
+
+    table: str
+    endpoint: str | None
+    region: str
+    games: dict[str, str]
+    version: str
+
+
+def settings() -> Settings:
+    """The settings in the environment: TURNUS_TABLE, TURNUS_DYNAMODB, AWS_REGION, TURNUS_GAMES
+    ("key=package,key=package"), TURNUS_VERSION."""
+    listed = filter(None, os.environ.get("TURNUS_GAMES", "").split(","))
+    return Settings(
+        table=os.environ.get("TURNUS_TABLE", "turnus-table"),
+        endpoint=os.environ.get("TURNUS_DYNAMODB") or None,
+        region=os.environ.get("AWS_REGION", "us-east-1"),
+        games=dict(pair.split("=", 1) for pair in listed),
+        version=os.environ.get("TURNUS_VERSION", "dev"),
+    )
+
+
+def connect() -> Settings:
+    """Connects the store and lists the games of the environment's settings."""
+    found = settings()
+    for key, package in found.games.items():
+        catalogue.add(key, package)
+    # A database of one's own need not know about accounts; its client wants some all the same.
+    local = found.endpoint is not None and "AWS_ACCESS_KEY_ID" not in os.environ
+    store.connect(found.table, found.endpoint, found.region, ("local", "local") if local else None)
+    return found
+
+
+def now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)

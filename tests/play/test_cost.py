@@ -1,0 +1,87 @@
+"""What a move costs, as the database counts it (docs/storage.md)."""
+
+from __future__ import annotations
+
+from chalicelib import store
+from chalicelib.notify import rows
+from chalicelib.play import lobby, tables
+from chalicelib.store.table import Raw
+from tests.support.playing import ME, NOW, OPEN, move, play_out, player, table_of
+
+WRITES, READS, ROW = 10, 3, 2
+
+
+def size(raw: Raw) -> int:
+    """An item's bytes as the database counts them."""
+    return sum(len(name) + _length(value) for name, value in raw.items())
+
+
+def _length(value: dict[str, object]) -> int:
+    ((kind, content),) = value.items()
+    if kind == "N":
+        return len(str(content)) // 2 + 2
+    return len(content.encode() if isinstance(content, str) else content)  # type: ignore[arg-type]
+
+
+def raw_items(match_id: str) -> list[Raw]:
+    """All items of a match."""
+    return store.table.query(f"MATCH#{match_id}", store.table.Item.sk >= "A", consistent_read=True)
+
+
+def match_item(match_id: str) -> Raw:
+    """The item of the match itself."""
+    return next(raw for raw in raw_items(match_id) if raw["sk"]["S"] == "MATCH")
+
+
+def test_every_move_stays_within_its_units() -> None:
+    match_id, people = table_of(
+        "Adalbert the Patient", "Benedetta Rossi", "Cléopâtre", "Dante", options={"rounds": 6, "most": 1}
+    )
+    while (loaded := tables.anyhow(match_id)).match.status == "running":
+        before = match_item(match_id)
+        with store.collect() as spent:
+            move(match_id, people[loaded.match.to_act[0]], key=f"key {loaded.match.version}")
+        writes = [one.units for one in spent if not one.read]
+        assert max(writes) <= WRITES
+        assert sum(one.units for one in spent if one.read) <= READS
+        record = {"dynamodb": {"OldImage": before, "NewImage": match_item(match_id)}}
+        with store.collect() as listing:
+            rows.deliver([record])
+        assert len(listing) == len(people)
+        assert all(one.units <= ROW for one in listing)
+    assert loaded.match.version > 20
+
+
+def test_the_match_item_does_not_grow_with_its_moves() -> None:
+    match_id, people = table_of("Ada", "Ben", "Cleo", "Dan", options={"rounds": 6, "most": 1})
+    sizes: list[int] = []
+    while (loaded := tables.anyhow(match_id)).match.status == "running":
+        move(match_id, people[loaded.match.to_act[0]], key=f"key {loaded.match.version}")
+        sizes.append(size(match_item(match_id)))
+    # Each seat's last key is there from its first move on; after that nothing is added.
+    settled = sizes[4:]
+    assert max(settled) - min(settled) < 120
+    assert max(sizes) < 2048
+
+
+def test_a_poll_that_finds_nothing_new_reads_half_a_unit() -> None:
+    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    with store.collect() as spent:
+        loaded = tables.load(match_id, ada.id)
+        tables.load(match_id, ada.id, known=(loaded.match.version, loaded.match.rev))
+    assert [one.units for one in spent] == [0.5, 0.5]
+
+
+def test_the_log_of_a_move_is_small() -> None:
+    match_id, people = table_of("Ada", "Ben", "Cleo")
+    play_out(match_id, people)
+    logged = [size(raw) for raw in raw_items(match_id) if raw["sk"]["S"].startswith("LOG#")]
+    assert max(logged) < 1024
+
+
+def test_a_full_table_of_long_names_still_fits() -> None:
+    host = player("A" * 40)
+    match = lobby.create(host, "parley", {}, [ME, OPEN, OPEN, OPEN], {"turn": 1209600}, "public", NOW).match
+    for letter in "BCD":
+        lobby.take_seat(match.id, player(letter * 40), None, None, "s" * 64, NOW)
+    assert size(match_item(match.id)) < 2048

@@ -1,0 +1,248 @@
+"""From creating a match to its first move, and out again."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from chalicelib import decks, store
+from chalicelib.games.contract import Json, RuleViolation
+from chalicelib.play import lobby, present, tables
+from chalicelib.play.refusals import Conflict, Forbidden, Refusal, Unknown, Unprocessable
+from tests.support.playing import ME, NOW, OPEN, bot, later, move, new, player, table_of
+
+
+def shown(match_id: str) -> Json:
+    """The match as a stranger would see it."""
+    return present.match(tables.anyhow(match_id))
+
+
+def refusal(what: type[Refusal], code: str) -> Any:
+    """Expects a refusal of this class and code."""
+    return pytest.raises(what, match=f"^{code}$")
+
+
+def test_a_new_match_waits_for_its_seats() -> None:
+    ada = player("Ada")
+    match = present.match(new(ada, OPEN, bot("hard"), options={"rounds": 2}))
+    assert re.fullmatch("[a-z2-7]{12}", match["id"])
+    assert re.fullmatch("[A-HJKMNP-Z2-9]{8}", match["code"])
+    assert len(match.pop("commitment")) == 64
+    assert {**match, "id": "", "code": ""} == {
+        "id": "",
+        "game": "parley",
+        "status": "open",
+        "version": 0,
+        "code": "",
+        "visibility": "private",
+        "options": {"rounds": 2},
+        "clock": {"turn": 86400},
+        "decks": [],
+        "host": 0,
+        "seats": [
+            {"seat": 0, "kind": "player", "name": "Ada", "player": ada.id, "away": False, "deadline": None},
+            {"seat": 1, "kind": "open", "name": None, "away": False, "deadline": None},
+            {"seat": 2, "kind": "bot", "name": "Herodotus", "level": "hard", "away": False, "deadline": None},
+        ],
+        "to_act": [],
+        "deadline": None,
+        "rules_version": 1,
+        "outcome": None,
+    }
+
+
+def test_an_open_match_has_nothing_to_see_or_decide() -> None:
+    loaded = new(player("Ada"), OPEN)
+    assert present.view(loaded) is None
+    assert present.decisions(loaded) == []
+    assert present.events(loaded, 0) == ([], None)
+    assert present.etag(loaded.match) == '"0-0"'
+
+
+def test_a_match_without_open_seats_runs_at_once_and_its_bots_have_answered() -> None:
+    loaded = new(player("Ada"), bot(), bot())
+    match = present.match(loaded)
+    assert match["status"] == "running"
+    assert match["version"] == 3
+    assert match["to_act"] == [0]
+    assert {seat["name"] for seat in match["seats"]} == {"Ada", "Herodotus", "Bede"}
+    assert [decision["kind"] for decision in present.decisions(loaded)] == ["bid"]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "code"),
+    [
+        ("chess", [ME, OPEN], "unknown_game"),
+        ("parley", [ME], "seat_count"),
+        ("parley", [ME, *[OPEN] * 4], "seat_count"),
+        ("parley", [OPEN, OPEN], "one_me"),
+        ("parley", [ME, ME], "one_me"),
+        ("parley", [ME, {"kind": "bot", "level": "brilliant"}], "unknown_level"),
+    ],
+)
+def test_what_cannot_be_a_table_is_refused(game: str, seats: list[Json], code: str) -> None:
+    with refusal(Unprocessable, code):
+        lobby.create(player("Ada"), game, {}, seats, None, "private", NOW)
+
+
+def test_what_the_rules_cannot_deal_is_refused_before_anybody_joins(monkeypatch: pytest.MonkeyPatch) -> None:
+    def for_game(key: str, options: Json) -> Json:
+        raise RuleViolation("unknown_deck", deck="moon")
+
+    monkeypatch.setattr(decks, "for_game", for_game)
+    with pytest.raises(RuleViolation, match="unknown_deck"):
+        new(player("Ada"), OPEN)
+
+
+def test_the_last_seat_taken_starts_the_match() -> None:
+    match = new(player("Ada"), OPEN, OPEN).match
+    first = lobby.take_seat(match.id, player("Ben"), match.code, None, None, NOW)
+    assert (first.seat, first.match.status, first.match.rev) == (1, "open", 1)
+    last = lobby.take_seat(match.id, player("Cleo"), match.code, None, None, NOW)
+    assert (last.seat, last.match.status, last.match.version) == (2, "running", 1)
+    assert present.match(last)["deadline"] == "2030-05-04T13:00:00Z"
+
+
+def test_a_seat_can_be_chosen() -> None:
+    match = new(player("Ada"), OPEN, OPEN).match
+    assert lobby.take_seat(match.id, player("Ben"), match.code, 2, None, NOW).seat == 2
+    with refusal(Conflict, "seat_taken"):
+        lobby.take_seat(match.id, player("Cleo"), match.code, 2, None, NOW)
+    with refusal(Conflict, "seat_taken"):
+        lobby.take_seat(match.id, player("Cleo"), match.code, 7, None, NOW)
+
+
+def test_nobody_enters_twice_or_late_or_without_the_code() -> None:
+    ada, ben = player("Ada"), player("Ben")
+    match = new(ada, OPEN, OPEN).match
+    with refusal(Conflict, "already_seated"):
+        lobby.take_seat(match.id, ada, match.code, None, None, NOW)
+    for code in (None, "", "WRONGONE", "ünpässe"):
+        with refusal(Unknown, "not_found"):
+            lobby.take_seat(match.id, ben, code, None, None, NOW)
+    with refusal(Unknown, "not_found"):
+        lobby.take_seat("nowhere", ben, match.code, None, None, NOW)
+    lobby.start(match.id, ada, None, NOW)
+    with refusal(Conflict, "already_started"):
+        lobby.take_seat(match.id, ben, match.code, None, None, NOW)
+
+
+def test_a_public_match_needs_no_code_and_can_be_watched() -> None:
+    match = new(player("Ada"), OPEN, visibility="public").match
+    watching = tables.load(match.id, None)
+    assert "code" not in present.match(watching)
+    assert watching.seat is None
+    assert lobby.take_seat(match.id, player("Ben"), None, None, None, NOW).match.status == "running"
+
+
+def test_a_private_match_is_nobody_elses_business() -> None:
+    ada = player("Ada")
+    match = new(ada, OPEN).match
+    for stranger in (None, "stranger"):
+        for fresh in (True, False):
+            with refusal(Unknown, "not_found"):
+                tables.load(match.id, stranger, fresh)
+    assert tables.load(match.id, ada.id).seat == 0
+
+
+def test_an_invitation_shows_the_match_before_one_joins() -> None:
+    match = new(player("Ada"), OPEN).match
+    seen = lobby.preview(match.code, None)
+    assert seen.match == match
+    assert "code" not in present.match(seen)
+    with refusal(Unknown, "not_found"):
+        lobby.preview("NOTACODE", None)
+
+
+def test_public_matches_are_listed_while_they_are_open() -> None:
+    def listed(game: str | None = "parley") -> list[str]:
+        return [loaded.match.id for loaded in lobby.open_matches(game, None)[0]]
+
+    ada = player("Ada")
+    match = new(ada, OPEN, visibility="public").match
+    private = new(player("Ben"), OPEN).match
+    assert match.id in listed()
+    assert match.id in listed(None)
+    assert private.id not in listed()
+    assert listed("anno-domini") == []
+    lobby.start(match.id, ada, None, NOW)
+    assert match.id not in listed()
+    with refusal(Unprocessable, "bad_cursor"):
+        lobby.open_matches(None, "yesterday")
+
+
+def test_the_host_may_start_early_and_bots_fill_up() -> None:
+    ada, ben = player("Ada"), player("Bede")
+    match = new(ada, OPEN, OPEN, OPEN).match
+    lobby.take_seat(match.id, ben, match.code, 2, None, NOW)
+    with refusal(Forbidden, "host_only"):
+        lobby.start(match.id, ben, None, NOW)
+    started = lobby.start(match.id, ada, "salt", NOW)
+    seats = present.match(started)["seats"]
+    assert [seat["kind"] for seat in seats] == ["player", "bot", "player", "bot"]
+    assert [seat["name"] for seat in seats] == ["Ada", "Herodotus", "Bede", "Sima Qian"]
+    with refusal(Conflict, "already_started"):
+        lobby.start(match.id, ada, None, NOW)
+
+
+def test_leaving_an_open_match_frees_the_seat() -> None:
+    ada, ben = player("Ada"), player("Ben")
+    match = new(ada, OPEN, OPEN).match
+    lobby.take_seat(match.id, ben, match.code, None, "salt", NOW)
+    store.orders.put(match.id, 1, {"yields": 0})
+    with refusal(Forbidden, "not_your_seat"):
+        lobby.leave(match.id, 0, ben, NOW)
+    left = lobby.leave(match.id, 1, ben, NOW)
+    assert left.seat is None
+    assert shown(match.id)["seats"][1]["kind"] == "open"
+    assert tables.anyhow(match.id).match.terms.seats[1].salt is None
+    assert tables.anyhow(match.id).stored_orders == {}
+
+
+def test_the_next_player_hosts_when_the_host_leaves_and_without_one_it_is_off() -> None:
+    ada, ben = player("Ada"), player("Ben")
+    match = new(ada, bot(), OPEN, OPEN).match
+    lobby.take_seat(match.id, ben, match.code, 2, None, NOW)
+    lobby.leave(match.id, 0, ada, NOW)
+    assert shown(match.id)["host"] == 2
+    lobby.leave(match.id, 2, ben, NOW)
+    assert shown(match.id)["status"] == "aborted"
+    with refusal(Unknown, "not_found"):
+        lobby.leave(match.id, 2, ben, NOW)
+
+
+def test_a_resigned_seat_goes_on_as_a_bot() -> None:
+    match_id, (ada, ben) = table_of("Ada", "Ben")
+    move(match_id, ada)
+    lobby.leave(match_id, 1, ben, later(60))
+    match = shown(match_id)
+    assert match["seats"][1]["kind"] == "bot"
+    assert match["seats"][1]["deadline"] is None
+    assert match["status"] == "running"
+    assert match["version"] > 2
+    with refusal(Unknown, "not_found"):
+        tables.load(match_id, ben.id)
+    lobby.leave(match_id, 0, ada, later(60))
+    over = tables.anyhow(match_id).match
+    assert (over.status, over.to_act, over.due_at) == ("aborted", (), None)
+
+
+def test_resigning_leaves_the_others_their_time() -> None:
+    match_id, (_ada, _ben, cleo) = table_of("Ada", "Ben", "Cleo")
+    before = shown(match_id)["seats"]
+    lobby.leave(match_id, 2, cleo, later(600))
+    after = shown(match_id)["seats"]
+    assert [seat["deadline"] for seat in after[:2]] == [seat["deadline"] for seat in before[:2]]
+
+
+def test_a_match_that_is_over_cannot_be_left() -> None:
+    ada = player("Ada")
+    match = new(ada, bot(), options={"rounds": 1}, visibility="public").match
+    for _ in range(4):
+        if tables.anyhow(match.id).match.status == "running":
+            move(match.id, ada)
+    assert shown(match.id)["status"] == "finished"
+    with refusal(Conflict, "match_over"):
+        lobby.leave(match.id, 0, ada, NOW)

@@ -1,0 +1,174 @@
+"""Many at once, and failures between one step and the next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from chalicelib import store
+from chalicelib.play import bots, chat, commit, lobby, present, sweep, tables
+from chalicelib.play.commit import Acted
+from chalicelib.play.refusals import Conflict, Refusal, Unknown
+from tests.support.playing import NOW, OPEN, bot, later, move, new, player, table_of
+from tests.toys.parley import Bid
+
+THREADS = 8
+
+
+def at_once(*calls: Callable[[], Any]) -> list[Any]:
+    """What each call gave, or the code of its refusal, all called at the same time."""
+
+    def outcome(call: Callable[[], Any]) -> Any:
+        try:
+            return call()
+        except Refusal as refused:
+            return refused.code
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(outcome, calls))
+
+
+def lowest_bid(match_id: str, who: str, key: str | None) -> Acted:
+    """The player's lowest card on version 1."""
+    loaded = tables.load(match_id, who, fresh=True)
+    card = min(loaded.game.view(loaded.state, loaded.seat).hand)
+    return commit.act(loaded, 1, key, b"body", "bid", Bid(card), NOW)
+
+
+def versions(match_id: str) -> list[int]:
+    """The versions in the log; they must be those the match counts."""
+    logged = [entry.version for entry in store.logs.between(match_id, 0, 999)]
+    assert logged == list(range(1, tables.anyhow(match_id).match.version + 1))
+    return logged
+
+
+def test_of_many_on_one_version_one_wins() -> None:
+    match_id, people = table_of("Ada", "Ben", "Cleo", "Dan")
+    whose = [people[n % 4].id for n in range(THREADS)]
+    got = at_once(*(lambda who=who: lowest_bid(match_id, who, None) for who in whose))
+    assert Counter(one if isinstance(one, str) else "won" for one in got) == {
+        "won": 1,
+        "stale_version": THREADS - 1,
+    }
+    assert versions(match_id) == [1, 2]
+
+
+def test_one_request_sent_many_times_at_once_is_one_move() -> None:
+    match_id, (ada, *_others) = table_of("Ada", "Ben", "Cleo", "Dan")
+    got = at_once(*[lambda: lowest_bid(match_id, ada.id, "k")] * THREADS)
+    assert all(one.events == got[0].events for one in got)
+    assert versions(match_id) == [1, 2]
+
+
+def test_table_talk_never_makes_a_move_stale() -> None:
+    match_id, (ada, ben) = table_of("Ada", "Ben")
+    talk = tables.load(match_id, ben.id)
+    got = at_once(lambda: move(match_id, ada), *[lambda: chat.post(talk, "hurry!", NOW)] * 5)
+    assert not any(isinstance(one, str) for one in got)
+    match = tables.anyhow(match_id).match
+    assert (match.version, match.rev) == (2, 1 + 5)
+    assert len(chat.page(talk, None)[0]) == 5
+
+
+def test_of_many_for_the_last_seat_one_gets_it() -> None:
+    match = new(player("Ada"), OPEN).match
+    guests = [player(f"Guest {n}") for n in range(THREADS)]
+    got = at_once(
+        *(lambda who=who: lobby.take_seat(match.id, who, match.code, None, None, NOW) for who in guests)
+    )
+    refused = [one for one in got if isinstance(one, str)]
+    assert len(refused) == THREADS - 1
+    assert set(refused) <= {"already_started", "no_open_seat"}
+    assert versions(match.id) == [1]
+
+
+def test_all_seats_can_be_taken_at_once() -> None:
+    match = new(player("Ada"), OPEN, OPEN, OPEN).match
+    guests = [player(f"Guest {n}") for n in range(3)]
+    at_once(*(lambda who=who: lobby.take_seat(match.id, who, match.code, None, None, NOW) for who in guests))
+    seats = tables.anyhow(match.id).match.terms.seats
+    assert {seat.player for seat in seats[1:]} == {guest.id for guest in guests}
+    assert versions(match.id) == [1]
+
+
+def test_a_stored_move_whose_answer_was_lost_is_known_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    change = store.matches.change
+
+    def stored_and_then_refused(*arguments: Any) -> None:
+        # What a client library sees that sends a transaction again which had succeeded.
+        change(*arguments)
+        raise store.Lost
+
+    monkeypatch.setattr(store.matches, "change", stored_and_then_refused)
+    assert move(match_id, ada).loaded.match.version == 2
+    assert versions(match_id) == [1, 2]
+
+
+def test_after_a_crash_behind_the_commit_the_retry_gets_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    with monkeypatch.context() as broken:
+        broken.setattr(bots, "settle", _crash)
+        with pytest.raises(RuntimeError):
+            lowest_bid(match_id, ada.id, "k")
+    assert [event["kind"] for event in lowest_bid(match_id, ada.id, "k").events] == ["sealed"]
+    assert versions(match_id) == [1, 2]
+
+
+def test_a_crash_before_the_commit_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    before = tables.anyhow(match_id)
+    with monkeypatch.context() as broken:
+        broken.setattr(store.matches, "change", _crash)
+        with pytest.raises(RuntimeError):
+            move(match_id, ada)
+    assert tables.anyhow(match_id) == before
+    assert versions(match_id) == [1]
+
+
+def test_bots_that_a_crash_silenced_answer_ten_seconds_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    reached: list[str] = []
+
+    def crash(loaded: tables.Loaded, now: object) -> Any:
+        reached.append(loaded.match.id)
+        _crash()
+
+    with monkeypatch.context() as broken:
+        broken.setattr(bots, "settle", crash)
+        with pytest.raises(RuntimeError):
+            new(player("Ada"), bot("hard"))
+    (match_id,) = reached
+    assert versions(match_id) == [1]
+    assert not sweep.attend(match_id, later(9))
+    assert sweep.attend(match_id, later(10))
+    assert versions(match_id) == [1, 2]
+    assert tables.anyhow(match_id).match.to_act == (0,)
+
+
+def test_a_seat_given_up_meanwhile_does_not_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    match_id, (ada, _ben, _cleo) = table_of("Ada", "Ben", "Cleo")
+    loaded = tables.load(match_id, ada.id, fresh=True)
+    lobby.leave(match_id, 0, ada, NOW)
+    with pytest.raises((Refusal,)) as refused:
+        commit.act(loaded, 1, None, b"", "bid", Bid(min(loaded.state.hands[0])), NOW)
+    assert refused.value.code in ("not_seated", "stale_version")
+    with pytest.raises(Unknown):
+        tables.load(match_id, ada.id)
+
+
+def test_a_match_that_is_aborted_meanwhile_takes_no_move() -> None:
+    match_id, (ada, ben) = table_of("Ada", "Ben")
+    loaded = tables.load(match_id, ada.id, fresh=True)
+    lobby.leave(match_id, 1, ben, NOW)
+    lobby.leave(match_id, 0, ada, NOW)
+    with pytest.raises((Conflict, Refusal)):
+        commit.act(loaded, 1, None, b"", "bid", Bid(min(loaded.state.hands[0])), NOW)
+    assert present.match(tables.anyhow(match_id))["status"] == "aborted"
+
+
+def _crash(*arguments: Any) -> Any:
+    raise RuntimeError("the process ends here")

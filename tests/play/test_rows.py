@@ -1,0 +1,164 @@
+"""Players' lists, written from the table's stream as it comes."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.notify import rows
+from chalicelib.play import chat, lobby, mine, tables
+from chalicelib.play.refusals import Unprocessable
+from tests.support.playing import ME, NOW, OPEN, bot, later, move, new, player, table_of
+
+Records = list[dict[str, Any]]
+
+
+def image(match_id: str) -> Json:
+    """A match as it stands in the table."""
+    found = store.table.query(f"MATCH#{match_id}", store.table.Item.sk == "MATCH", consistent_read=True)
+    return dict(found[0])
+
+
+def record(old: Json | None, new: Json | None) -> Json:
+    """One record of the stream."""
+    images = {"OldImage": old, "NewImage": new}
+    return {"dynamodb": {name: value for name, value in images.items() if value is not None}}
+
+
+def mirrored(match_id: str, change: Callable[[], Any] = lambda: None, old: Json | None = None) -> int:
+    """Makes a change and delivers the record of it; the rows written."""
+    change()
+    return rows.deliver([record(old, image(match_id))])
+
+
+def listed(player_id: str, status: str | None = None) -> list[Json]:
+    """The player's list."""
+    return mine.page(player_id, status, None)[0]
+
+
+def test_a_new_match_stands_in_its_players_lists() -> None:
+    match_id, (ada, ben) = table_of("Ada", "Ben")
+    assert mirrored(match_id) == 2
+    assert listed(ben.id) == [
+        {
+            "id": match_id,
+            "game": "parley",
+            "status": "running",
+            "version": 1,
+            "seat": 1,
+            "your_turn": True,
+            "to_act": [0, 1],
+            "seats": [
+                {"seat": 0, "kind": "player", "name": "Ada"},
+                {"seat": 1, "kind": "player", "name": "Ben"},
+            ],
+            "deadline": "2030-05-04T13:00:00Z",
+            "outcome": None,
+            "updated": "2030-05-04T12:00:00Z",
+        }
+    ]
+    move(match_id, ada)
+    assert mirrored(match_id) == 2
+    assert [row["your_turn"] for row in (*listed(ada.id), *listed(ben.id))] == [False, True]
+
+
+def test_late_and_repeated_records_change_nothing() -> None:
+    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    first = image(match_id)
+    move(match_id, ada)
+    second = image(match_id)
+    assert rows.deliver([record(first, second)]) == 2
+    assert rows.deliver([record(None, first), record(first, second)]) == 0
+    assert listed(ada.id)[0]["version"] == 2
+
+
+def test_table_talk_rewrites_no_row() -> None:
+    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    before = image(match_id)
+    mirrored(match_id)
+    loaded = tables.load(match_id, ada.id)
+    with store.collect() as spent:
+        mirrored(match_id, lambda: chat.post(loaded, "hi", NOW), before)
+    assert [one.operation for one in spent] == ["TransactWriteItems", "Query"]
+
+
+def test_who_leaves_has_the_match_no_more() -> None:
+    ada, ben = player("Ada"), player("Ben")
+    match = new(ada, OPEN, OPEN).match
+    lobby.take_seat(match.id, ben, match.code, None, None, NOW)
+    mirrored(match.id)
+    before = image(match.id)
+    assert [row["id"] for row in listed(ben.id)] == [match.id]
+    mirrored(match.id, lambda: lobby.leave(match.id, 1, ben, NOW), before)
+    assert listed(ben.id) == []
+    assert [row["id"] for row in listed(ada.id)] == [match.id]
+
+
+def test_binary_values_come_as_lambda_writes_them_too() -> None:
+    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    encoded = {
+        name: {"B": base64.b64encode(value["B"]).decode()} if "B" in value else value
+        for name, value in image(match_id).items()
+    }
+    assert rows.deliver([record(None, encoded)]) == 2
+    assert listed(ada.id)[0]["id"] == match_id
+
+
+def test_other_kinds_of_item_and_removals_are_passed_over() -> None:
+    other = {"pk": {"S": "PLAYER#x"}, "sk": {"S": "PLAYER"}}
+    assert rows.deliver([record(None, other), record(other, None)]) == 0
+
+
+def test_those_waiting_for_me_come_first_then_the_going_then_the_finished() -> None:
+    ada, ben = player("Ada"), player("Ben")
+    ids: dict[str, str] = {}
+
+    def begin(name: str, *others: Json, seconds: int, options: Json | None = None) -> str:
+        ids[name] = lobby.create(
+            ada, "parley", options or {}, [ME, *others], None, "private", later(seconds)
+        ).match.id
+        return ids[name]
+
+    over = begin("over", bot(), seconds=50, options={"rounds": 1})
+    while tables.anyhow(over).match.status == "running":
+        move(over, ada, now=later(50))
+    begin("open", OPEN, seconds=40)
+    begin("mine, older", bot(), seconds=10)
+    begin("mine, newer", bot(), seconds=30)
+    theirs = tables.anyhow(begin("theirs", OPEN, seconds=5)).match
+    lobby.take_seat(theirs.id, ben, theirs.code, None, None, later(6))
+    move(theirs.id, ada, now=later(7))
+    for match_id in ids.values():
+        mirrored(match_id)
+    names = {match_id: name for name, match_id in ids.items()}
+    assert [names[row["id"]] for row in listed(ada.id)] == [
+        "mine, newer",
+        "mine, older",
+        "open",
+        "theirs",
+        "over",
+    ]
+    assert [names[row["id"]] for row in listed(ada.id, "finished")] == ["over"]
+
+
+def test_a_long_list_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mine, "PAGE", 2)
+    ada = player("Ada")
+    for n in range(5):
+        mirrored(lobby.create(ada, "parley", {}, [ME, OPEN], None, "private", later(n)).match.id)
+    seen: list[Json] = []
+    cursor: str | None = None
+    for size in (2, 2, 1):
+        page, cursor = mine.page(ada.id, None, cursor)
+        assert len(page) == size
+        seen += page
+    assert cursor is None
+    assert [row["updated"] for row in seen] == sorted((row["updated"] for row in seen), reverse=True)
+    for bad in ("-1", "x", ""):
+        with pytest.raises(Unprocessable, match=r"^bad_cursor$"):
+            mine.page(ada.id, None, bad)

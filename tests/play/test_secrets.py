@@ -1,0 +1,79 @@
+"""Nothing private of others in anything a caller is shown: what differs only there looks the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from chalicelib import store
+from chalicelib.games.chance import Chance
+from chalicelib.play import history, orders, present, tables
+from chalicelib.play.refusals import Forbidden
+from chalicelib.play.tables import Loaded
+from tests.support.playing import bot, move, new, player, table_of
+from tests.support.twin import store_twin
+
+
+def everything_shown(match_id: str, player_id: str | None) -> str:
+    """All that reading may show this caller, ids taken out."""
+    loaded = tables.for_player(tables.anyhow(match_id), player_id)
+    shown = [
+        present.match(loaded),
+        present.view(loaded),
+        present.decisions(loaded),
+        present.events(loaded, 0),
+        present.etag(loaded.match),
+        [history.at(loaded, version) for version in range(1, loaded.match.version + 1)],
+        _orders(loaded),
+    ]
+    return json.dumps(shown).replace(match_id, "…")
+
+
+def _orders(loaded: Loaded) -> Any:
+    return None if loaded.seat is None else orders.get(loaded)
+
+
+def moments() -> Iterator[tuple[str, str]]:
+    """A match at every version on its way to the end, and the player at seat 0."""
+    match_id, people = table_of("Ada", "Ben", "Cleo")
+    while (loaded := tables.anyhow(match_id)).match.status == "running":
+        yield match_id, people[0].id
+        move(match_id, people[loaded.match.to_act[-1]])
+
+
+@pytest.mark.parametrize("watching", [False, True])
+def test_the_twin_of_a_stored_match_shows_the_same(watching: bool) -> None:
+    different = 0
+    for match_id, ada in moments():
+        caller = None if watching else ada
+        twin_id = store_twin(match_id, None if watching else 0, Chance(match_id))
+        different += tables.anyhow(twin_id).state != tables.anyhow(match_id).state
+        assert everything_shown(twin_id, caller) == everything_shown(match_id, caller)
+    assert different
+
+
+def test_others_orders_show_nowhere() -> None:
+    match_id, (ada, ben) = table_of("Ada", "Ben")
+    before = everything_shown(match_id, ada.id)
+    loaded = tables.load(match_id, ben.id, fresh=True)
+    orders.put(loaded, loaded.game.orders_class(yields=0))
+    assert everything_shown(match_id, ada.id) == before
+    assert everything_shown(match_id, ben.id) != before
+
+
+def test_secret_seed_and_salts_show_nowhere_before_the_end() -> None:
+    match_id, (ada, _ben) = table_of("Ada", "Ben", salt="pepper")
+    logged = store.logs.get(match_id, 1)
+    assert logged
+    shown = everything_shown(match_id, ada.id)
+    for hidden in (logged.params["seed"], tables.anyhow(match_id).match.secret.hex(), "pepper"):
+        assert hidden not in shown
+
+
+def test_spectators_have_no_orders() -> None:
+    loaded = new(player("Ada"), bot(), visibility="public")
+    with pytest.raises(Forbidden):
+        orders.get(tables.for_player(loaded, None))

@@ -1,0 +1,185 @@
+"""Deadlines: missed, stood in for, and what becomes of those who never come back (RULES 0.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from chalicelib import store
+from chalicelib.games.contract import Decision, Json
+from chalicelib.play import clocks, lobby, present, sweep, tables
+from chalicelib.store.matches import Clock
+from tests.support.playing import bot, later, move, new, player, table_of
+
+HOUR, DAY = 3600, 86_400
+LONG = {"rounds": 6, "most": 1}
+"""Nobody is ruined before the last round."""
+
+
+def seats(match_id: str) -> list[Json]:
+    """The seats as everybody sees them."""
+    shown: list[Json] = present.match(tables.anyhow(match_id))["seats"]
+    return shown
+
+
+def log(match_id: str) -> list[tuple[int | None, str, str]]:
+    """Seat, kind and cause of every version but the first."""
+    return [(entry.seat, entry.kind, entry.by) for entry in store.logs.between(match_id, 2, 999)]
+
+
+def test_a_missed_deadline_is_answered_by_the_sweeper_and_not_before() -> None:
+    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    move(match_id, ada)
+    assert sweep.sweep(later(HOUR - 1), 1000) == 0
+    assert log(match_id) == [(0, "bid", "player")]
+    assert sweep.sweep(later(HOUR), 1000) >= 1
+    assert log(match_id)[1] == (1, "skip", "absence")
+    assert not sweep.attend(match_id, later(HOUR))
+
+
+def test_all_whose_time_is_up_are_stood_in_for_until_nobody_waits_for_them() -> None:
+    match_id, _people = table_of("Ada", "Ben", "Cleo")
+    assert sweep.attend(match_id, later(HOUR))
+    # The third skip ends a round without bids; the next waits for seat 2 too, until it has skipped again.
+    assert log(match_id) == [(seat, "skip", "absence") for seat in (0, 1, 2, 2)]
+    match = tables.anyhow(match_id).match
+    assert [clock.missed for clock in match.clocks] == [1, 1, 1]
+    assert match.to_act == (0, 1)
+
+
+def test_a_deadline_runs_on_while_others_move_and_starts_anew_for_ones_next_choice() -> None:
+    match_id, (ada, ben) = table_of("Ada", "Ben")
+    assert [seat["deadline"] for seat in seats(match_id)] == ["2030-05-04T13:00:00Z"] * 2
+    move(match_id, ada, now=later(600))
+    assert [seat["deadline"] for seat in seats(match_id)] == [None, "2030-05-04T13:00:00Z"]
+    move(match_id, ben, now=later(1200))
+    match = present.match(tables.anyhow(match_id))
+    # The demand has no limit of its own: the match's clock of a day counts, from now on.
+    assert match["deadline"] == "2030-05-05T12:20:00Z"
+    assert tables.anyhow(match_id).match.due_at == int(later(1200 + DAY).timestamp())
+
+
+def test_standing_orders_are_asked_before_absence() -> None:
+    match_id, (ada, ben) = table_of("Ada", "Ben")
+    move(match_id, ada)
+    store.orders.put(match_id, 1, {"bid_lowest": True})
+    sweep.attend(match_id, later(HOUR))
+    assert log(match_id)[1] == (1, "bid", "orders")
+    assert tables.anyhow(match_id).match.clocks[1].missed == 1
+    assert not seats(match_id)[1]["away"]
+    assert ben
+
+
+def test_twice_in_a_row_is_away_and_any_move_is_back() -> None:
+    match_id, (ada, ben, cleo) = table_of("Ada", "Ben", "Cleo", options=LONG)
+    now = 0
+    for misses in (1, 2):
+        now = _bid_without(match_id, [ada, ben], now)
+        sweep.attend(match_id, later(now + HOUR))
+        assert tables.anyhow(match_id).match.clocks[2].missed == misses
+        now = _demand(match_id, [ada, ben, cleo], now + HOUR)
+    assert [seat["away"] for seat in seats(match_id)] == [False, False, True]
+    move(match_id, cleo, now=later(now))
+    assert [seat["away"] for seat in seats(match_id)] == [False, False, False]
+
+
+def test_an_away_seat_has_an_hour_at_most() -> None:
+    clock = (Clock(None, 0), Clock(None, 2), Clock(None, 1))
+    match = replace(tables.anyhow(table_of("Ada", "Ben", "Cleo")[0]).match, clocks=clock)
+    wanted = [Decision(seat, "demand", {}, limit=limit) for seat, limit in enumerate((None, None, 60))]
+    wound = clocks.wound(match, clock, wanted, 1000)
+    assert [one.deadline for one in wound] == [1000 + DAY, 1000 + HOUR, 1060]
+    soon = clocks.wound(match, clock, [Decision(1, "demand", {}, limit=60)], 1000)
+    assert soon[1].deadline == 1060
+
+
+def test_a_limit_never_outlasts_the_match_clock_and_only_blocking_choices_have_one() -> None:
+    match = tables.anyhow(table_of("Ada", "Ben")[0]).match
+    idle = (Clock(), Clock())
+    long = [Decision(0, "demand", {}, limit=9 * DAY), Decision(1, "withdraw", {}, blocking=False)]
+    assert [one.deadline for one in clocks.wound(match, idle, long, 0)] == [DAY, None]
+
+
+def test_with_all_but_one_away_the_clocks_stop_and_after_a_month_it_is_over() -> None:
+    match_id, (ada, ben) = table_of("Ada", "Ben", options=LONG)
+    now = 0
+    for _ in range(2):
+        now = _bid_without(match_id, [ada], now)
+        sweep.attend(match_id, later(now + HOUR))
+        now = _demand(match_id, [ada, ben], now + HOUR)
+    match = tables.anyhow(match_id).match
+    assert seats(match_id)[1]["away"]
+    assert present.deadline(match) is None
+    assert not sweep.attend(match_id, later(now + 29 * DAY))
+    move(match_id, ada, now=later(now + 29 * DAY))
+    assert present.deadline(tables.anyhow(match_id).match) is None
+    assert sweep.attend(match_id, later(now + 59 * DAY))
+    assert tables.anyhow(match_id).match.status == "aborted"
+
+
+def test_a_paused_match_goes_on_when_somebody_comes_back() -> None:
+    match_id, (ada, ben) = table_of("Ada", "Ben", options=LONG)
+    now = 0
+    for _ in range(2):
+        now = _bid_without(match_id, [ada], now)
+        sweep.attend(match_id, later(now + HOUR))
+        now = _demand(match_id, [ada, ben], now + HOUR)
+    move(match_id, ben, now=later(now + DAY))
+    assert seats(match_id)[0]["deadline"] == present.time(int(later(now + DAY + HOUR).timestamp()))
+
+
+def test_one_person_among_bots_is_never_paused() -> None:
+    match_id = new(player("Ada"), bot(), bot(), options=LONG).match.id
+    now = 0
+    while tables.anyhow(match_id).match.status == "running":
+        now += DAY
+        assert sweep.attend(match_id, later(now))
+    assert tables.anyhow(match_id).match.status == "finished"
+
+
+def test_a_match_that_cannot_be_dealt_with_keeps_no_other_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    poisoned, _people = table_of("Ada", "Ben")
+    healthy, _others = table_of("Cleo", "Dan")
+    anyhow = tables.anyhow
+
+    def loading(match_id: str) -> tables.Loaded:
+        if match_id == poisoned:
+            raise RuntimeError("a fault in a game")
+        return anyhow(match_id)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(tables, "anyhow", loading)
+        sweep.sweep(later(HOUR), 1000)
+    assert log(healthy)
+    assert log(poisoned) == []
+
+
+def test_the_house_tells_an_action_with_a_field_for_it_that_the_seat_is_away() -> None:
+    assert sweep._marked(_Skip(), True) == _Skip(away=True)
+    assert sweep._marked(_Skip(), False) == _Skip()
+    assert sweep._marked(_Bare(), True) == _Bare()
+
+
+@dataclass(frozen=True)
+class _Skip:
+    away: bool = False
+
+
+@dataclass(frozen=True)
+class _Bare:
+    pass
+
+
+def _bid_without(match_id: str, people: list[lobby.PlayerName], now: int) -> int:
+    """These players seal a card; the time."""
+    for who in people:
+        move(match_id, who, now=later(now))
+    return now
+
+
+def _demand(match_id: str, people: list[lobby.PlayerName], now: int) -> int:
+    """Whoever speaks demands, so that the next round begins; the time."""
+    (speaker,) = tables.anyhow(match_id).match.to_act
+    move(match_id, people[speaker], now=later(now))
+    return now

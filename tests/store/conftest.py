@@ -1,0 +1,14 @@
+"""Every test here runs on the real embedded database."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.database import database
+
+__all__ = ["database"]
+
+
+@pytest.fixture(autouse=True)
+def _connected(database: str) -> None:
+    """The store is connected before anything else happens."""

@@ -1,0 +1,112 @@
+"""The other kinds of item: players, tokens, messages, rows, snapshots, checkpoints."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+import pytest
+
+from chalicelib import store
+from chalicelib.store.messages import Message
+from chalicelib.store.packing import pack, unpack
+from chalicelib.store.players import Player
+from chalicelib.store.rows import Row
+from chalicelib.store.snapshots import Snapshot
+from chalicelib.store.tokens import Token
+from tests.store.test_matches import new_match
+
+
+def test_a_player_is_created_once_and_saved_only_when_there() -> None:
+    player = Player(secrets.token_hex(6), "Ada", "en", 1000, {"zone": "Europe/Zurich"})
+    with pytest.raises(store.Lost):
+        store.players.save(player)
+    store.players.create(player)
+    with pytest.raises(store.Lost):
+        store.players.create(player)
+    store.players.save(replace(player, name="Ada L."))
+    assert store.players.get(player.id) == replace(player, name="Ada L.")
+    assert store.players.get("nobody") is None
+
+
+@pytest.mark.parametrize("expires", [None, 2_000_000_000])
+def test_a_token_is_found_by_its_hash_until_it_is_forgotten(expires: int | None) -> None:
+    token = Token(secrets.token_hex(32), "ada", "phone", ("read", "play"), 1000, expires)
+    store.tokens.create(token)
+    with pytest.raises(store.Lost):
+        store.tokens.create(token)
+    assert store.tokens.get(token.hash) == token
+    store.tokens.delete(token.hash)
+    assert store.tokens.get(token.hash, strong=True) is None
+
+
+def test_a_message_counts_in_the_rev_and_needs_its_match() -> None:
+    match = new_match()
+    store.messages.add(match.id, Message("1", 1000, 0, "Ada", "hello"))
+    found = store.matches.load(match.id, strong=True)
+    assert found
+    assert (found[0].version, found[0].rev) == (0, 1)
+    with pytest.raises(store.Lost):
+        store.messages.add("nowhere", Message("1", 1000, 0, "Ada", "hello"))
+    assert store.messages.page("nowhere", None) == ([], None)
+
+
+@pytest.mark.parametrize("count", [0, 1, 50, 51, 120])
+def test_messages_page_from_the_newest_back_without_gap_or_repeat(count: int) -> None:
+    match = new_match()
+    said = [Message(f"{n:05d}", n, 0, "Ada", f"No. {n}") for n in range(count)]
+    for message in said:
+        store.messages.add(match.id, message)
+    seen: list[Message] = []
+    cursor = None
+    for _ in range(5):
+        page, cursor = store.messages.page(match.id, cursor)
+        seen = page + seen
+        if cursor is None:
+            break
+    assert seen == said
+
+
+def test_a_row_never_goes_back() -> None:
+    row = Row(secrets.token_hex(6), "m", 3, 1, {"status": "running"})
+    assert store.rows.put(row)
+    assert not store.rows.put(row)
+    assert not store.rows.put(replace(row, version=2, rev=9))
+    assert not store.rows.remove(replace(row, rev=0))
+    assert store.rows.put(replace(row, rev=2, content={"status": "finished"}))
+    assert store.rows.of_player(row.player) == [replace(row, rev=2, content={"status": "finished"})]
+    assert store.rows.remove(replace(row, version=4, rev=0))
+    assert store.rows.of_player(row.player) == []
+
+
+def test_the_newest_snapshot_at_or_before_a_version_is_found() -> None:
+    match = new_match()
+    first, second = Snapshot(32, 1, b"a"), Snapshot(64, 2, b"b")
+    store.snapshots.put(match.id, first)
+    store.snapshots.put(match.id, second)
+    assert [store.snapshots.before(match.id, version) for version in (31, 32, 63, 64, 200)] == [
+        None,
+        first,
+        first,
+        second,
+        second,
+    ]
+
+
+def test_a_stream_reader_finds_its_place_again() -> None:
+    shard = secrets.token_hex(4)
+    assert store.checkpoints.get(shard) is None
+    store.checkpoints.put(shard, "000000000000000000042")
+    assert store.checkpoints.get(shard) == "000000000000000000042"
+
+
+def test_packed_json_is_the_same_for_the_same_value_and_small() -> None:
+    value = {"hands": [[1, 2, 3]] * 40, "name": "Bède"}
+    assert unpack(pack(value)) == value
+    assert pack(value) == pack(dict(reversed(value.items())))
+    assert len(pack(value)) < 60
+
+
+def test_the_table_is_reachable_and_making_it_again_does_nothing() -> None:
+    store.create_table()
+    assert store.reachable()

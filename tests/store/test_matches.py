@@ -1,0 +1,188 @@
+"""The match item and its log: conditions, sizes in the table, what is read with them."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+import pytest
+
+from chalicelib import store
+from chalicelib.store.logs import Entry, Fact
+from chalicelib.store.matches import Clock, Match, Seat, Terms, Used
+
+SEATS = (Seat("player", "Ada", "ada"), Seat("bot", "Bede", None, "hard"), Seat("open"))
+
+
+def new_match(**changes: object) -> Match:
+    """A match that is stored, with some attributes as given."""
+    terms = Terms({"rounds": 2}, ({"key": "world", "rev": 1},), ("ab" * 32,), 3600, 0, SEATS, 1000)
+    match = Match(
+        id=secrets.token_hex(6),
+        game="parley",
+        rules=1,
+        status="open",
+        code=secrets.token_hex(4),
+        public=False,
+        secret=b"s" * 32,
+        terms=terms,
+        updated=1000,
+        clocks=(Clock(5000, 1), Clock(), Clock()),
+    )
+    match = replace(match, **changes)  # type: ignore[arg-type]
+    store.matches.create(match, None)
+    return match
+
+
+def entry(version: int) -> Entry:
+    """A log entry with everything that one can hold."""
+    facts = (Fact("dealt", {"hands": [3]}, {2: {"cards": [1]}}), Fact("turned", {}))
+    notice = {"kind": "your_turn", "seat": 0, "player": "ada"}
+    return Entry(version, 1000, 1, "bid", "bot", {"card": 4}, {2: {"yields": 0}}, facts, (notice,), b"token")
+
+
+def stored(match: Match) -> Match:
+    """The match as it is in the table now."""
+    found = store.matches.load(match.id, strong=True)
+    assert found
+    return found[0]
+
+
+def test_a_match_comes_back_as_it_was_written() -> None:
+    used = {0: Used(b"k" * 12, b"b" * 8, 7), 9: Used(b"K" * 12, b"B" * 8, 70_000)}
+    outcome = {"tiers": [[0], [1, 2]], "reason": "rounds"}
+    match = new_match(
+        public=True, state=b"\0packed", shape=3, used=used, outcome=outcome, to_act=(0, 2), due_at=77
+    )
+    assert stored(match) == match
+
+
+def test_the_standing_orders_are_read_with_the_match() -> None:
+    match = new_match()
+    store.orders.put(match.id, 2, {"yields": 0})
+    store.logs.between(match.id, 1, 2)
+    found = store.matches.load(match.id, strong=True)
+    assert found
+    assert found[1] == {2: {"yields": 0}}
+
+
+def test_no_match_is_none_even_where_orders_lie_about() -> None:
+    store.orders.put("nowhere", 0, {})
+    assert store.matches.load("nowhere", strong=True) is None
+    assert store.matches.load("elsewhere", strong=True) is None
+
+
+def test_an_id_is_given_once() -> None:
+    match = new_match()
+    with pytest.raises(store.Lost):
+        store.matches.create(replace(match, code="other"), None)
+
+
+def test_a_code_leads_to_one_match() -> None:
+    match = new_match()
+    with pytest.raises(store.Lost):
+        store.matches.create(replace(match, id="another"), None)
+    assert store.invitations.match_of(match.code) == match.id
+    assert store.invitations.match_of("nothing") is None
+
+
+@pytest.mark.parametrize("moved", [{"version": 1}, {"rev": 1}])
+def test_a_change_holds_only_on_the_version_and_rev_that_were_read(moved: dict[str, int]) -> None:
+    match = new_match()
+    store.matches.change(match, replace(match, **moved))  # type: ignore[arg-type]
+    with pytest.raises(store.Lost):
+        store.matches.change(match, replace(match, version=1, updated=9), entry(1))
+    assert stored(match).updated == 1000
+    assert store.logs.get(match.id, 1) is None
+
+
+def test_a_change_is_lost_where_the_log_has_its_version() -> None:
+    match = new_match()
+    store.matches.change(match, replace(match, version=1), entry(1))
+    store.matches.change(replace(match, version=1), match)
+    with pytest.raises(store.Lost):
+        store.matches.change(match, replace(match, version=1, updated=9), entry(1))
+    assert stored(match).version == 0
+
+
+def test_a_change_sets_nothing_but_what_it_changes() -> None:
+    match = new_match(due_at=50)
+    mine = replace(match, rev=1)
+    store.matches.change(match, mine)
+    # Whoever wrote in between without taking part in version and rev is not overwritten.
+    item = store.matches._item(match)
+    store.table.update(item, [store.matches._Item.updated.set(4242)])
+    store.matches.change(mine, replace(mine, rev=2, due_at=None))
+    found = stored(match)
+    assert (found.updated, found.rev, found.due_at) == (4242, 2, None)
+
+
+def test_a_log_entry_comes_back_as_it_was_written() -> None:
+    match = new_match()
+    store.matches.change(match, replace(match, version=1), entry(1))
+    assert store.logs.get(match.id, 1) == entry(1)
+    bare = Entry(2, 1001, None, "setup", "setup", {}, {}, (), (), b"")
+    store.matches.change(replace(match, version=1), replace(match, version=2), bare)
+    assert store.logs.between(match.id, 1, 99) == [entry(1), bare]
+    assert store.logs.between(match.id, 1, 99, limit=1) == [entry(1)]
+    assert store.logs.between(match.id, 3, 2) == []
+
+
+def test_the_orders_of_a_seat_can_go_with_a_change() -> None:
+    match = new_match()
+    store.orders.put(match.id, 0, {"yields": 0})
+    store.matches.change(match, replace(match, rev=1), without_orders=0)
+    found = store.matches.load(match.id, strong=True)
+    assert found
+    assert found[1] == {}
+
+
+def test_what_is_due_is_found_in_time_and_only_then() -> None:
+    match, other = new_match(due_at=100), new_match(due_at=None)
+    assert match.id not in store.due.matches(99, 1000)
+    found = store.due.matches(100, 1000)
+    assert match.id in found
+    assert other.id not in found
+    store.matches.change(match, replace(match, rev=1, due_at=None))
+    assert match.id not in store.due.matches(100, 1000)
+
+
+def test_public_open_matches_are_listed_newest_first_and_page_by_page() -> None:
+    made = [
+        new_match(public=True, terms=replace(new_match().terms, created=at))
+        for at in range(10**9, 10**9 + 45)
+    ]
+    wanted = [match.id for match in reversed(made)]
+    store.matches.change(made[7], replace(made[7], rev=1, status="running"))
+    wanted.remove(made[7].id)
+    seen: list[str] = []
+    cursor = None
+    while True:
+        page, cursor = store.matches.open_page("parley", cursor)
+        seen += [match.id for match in page if match.id in wanted]
+        if cursor is None:
+            break
+    assert seen == wanted
+    assert store.matches.open_page("chess", None)[0] == []
+
+
+@pytest.mark.parametrize("cursor", ["", "x", "1", "1-2-3", "a-b"])
+def test_what_was_never_a_cursor_is_refused(cursor: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        store.matches.open_page(None, cursor)
+
+
+def test_the_database_counts_what_things_cost() -> None:
+    match = new_match()
+    with store.collect() as spent:
+        store.matches.load(match.id, strong=True)
+        store.matches.load(match.id, strong=False)
+        store.matches.change(match, replace(match, version=1), entry(1))
+    assert [(one.operation, one.units, one.read) for one in spent] == [
+        ("Query", 1.0, True),
+        ("Query", 0.5, True),
+        ("TransactWriteItems", 4.0, False),
+    ]
+    with store.collect() as nothing:
+        pass
+    assert nothing == []

@@ -1,0 +1,1 @@
+"""What several kinds of test need: the database, players, twins."""

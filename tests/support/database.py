@@ -1,0 +1,22 @@
+"""The real embedded database, started once for all tests of a process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from chalicelib import store
+from local.database import Database
+
+TABLE = "turnus-tests"
+
+
+@pytest.fixture(scope="session")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The endpoint of a database with an empty table, to which the store is connected."""
+    with Database() as server:
+        endpoint = server.start(tmp_path_factory.mktemp("database"))
+        store.connect(TABLE, endpoint, "us-east-1", ("local", "local"))
+        store.create_table()
+        yield endpoint

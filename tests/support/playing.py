@@ -1,0 +1,73 @@
+"""Players at a table of the throw-away game, for tests of what happens around the rules."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Json
+from chalicelib.play import commit, lobby, tables
+from chalicelib.play.commit import Acted
+from chalicelib.play.lobby import PlayerName
+from chalicelib.play.tables import Loaded
+
+NOW = datetime(2030, 5, 4, 12, 0, tzinfo=UTC)
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
+
+
+def bot(level: str = "easy") -> Json:
+    """A seat for a bot, as a client asks for it."""
+    return {"kind": "bot", "level": level}
+
+
+def player(name: str) -> PlayerName:
+    """A player nobody else is."""
+    return PlayerName(secrets.token_hex(6), name)
+
+
+def later(seconds: float) -> datetime:
+    """So many seconds after `NOW`."""
+    return NOW + timedelta(seconds=seconds)
+
+
+def new(host: PlayerName, *others: Json, options: Json | None = None, visibility: str = "private") -> Loaded:
+    """A match that the host has just created, with these other seats."""
+    return lobby.create(host, "parley", options or {}, [ME, *others], None, visibility, NOW)
+
+
+def table_of(
+    *names: str, options: Json | None = None, salt: str | None = None
+) -> tuple[str, list[PlayerName]]:
+    """A running match of players with these names, seated in this order: its id, and who they are."""
+    people = [player(name) for name in names]
+    match = new(people[0], *[OPEN] * (len(people) - 1), options=options).match
+    for guest in people[1:]:
+        lobby.take_seat(match.id, guest, match.code, None, salt, NOW)
+    return match.id, people
+
+
+def open_to(loaded: Loaded, seat: int) -> tuple[str, Any]:
+    """The first blocking choice of a seat answered at random: kind and action."""
+    decision = next(one for one in loaded.decisions if one.seat == seat and one.blocking)
+    chance = Chance(f"{loaded.match.id} {loaded.match.version} {seat}")
+    return decision.kind, loaded.game.sample(decision, chance)[0]
+
+
+def move(match_id: str, who: PlayerName, key: str | None = None, now: datetime = NOW) -> Acted:
+    """A random legal move of a player whose turn it is."""
+    loaded = tables.load(match_id, who.id, fresh=True)
+    kind, action = open_to(loaded, tables.seated(loaded))
+    return commit.act(loaded, loaded.match.version, key, b"body", kind, action, now)
+
+
+def play_out(match_id: str, people: Sequence[PlayerName], most: int = 500) -> Loaded:
+    """Random moves of whoever is to act, by seat, until the match is over."""
+    for _ in range(most):
+        loaded = tables.anyhow(match_id)
+        if loaded.match.status != "running":
+            return loaded
+        move(match_id, people[loaded.match.to_act[0]])
+    raise AssertionError(f"still running after {most} moves")

@@ -1,0 +1,33 @@
+"""The Chalice app: what HTTP, the table's stream and the clock call."""
+
+from __future__ import annotations
+
+from chalice.app import CloudWatchEvent as ScheduleEvent
+from chalice.app import DynamoDBEvent, Rate
+
+from chalicelib import wiring
+from chalicelib.api.house import House
+from chalicelib.api.resources import RESOURCES
+from chalicelib.notify import rows
+from chalicelib.play import sweep
+
+# Chalice wants a literal; the packaged template puts the table's own stream in its place.
+STREAM = "arn:aws:dynamodb:us-east-1:000000000000:table/turnus-table/stream/latest"
+
+wiring.connect()
+
+app = House("turnus")
+for resource in RESOURCES:
+    app.register_blueprint(resource)
+
+
+@app.on_dynamodb_record(stream_arn=STREAM, batch_size=100, name="deliver")
+def deliver(event: DynamoDBEvent) -> None:
+    """Brings players' lists up to date with what was written."""
+    rows.deliver(event.to_dict()["Records"])
+
+
+@app.schedule(Rate(1, unit=Rate.MINUTES), name="tick")
+def tick(event: ScheduleEvent) -> None:
+    """Sees to everything whose time has come."""
+    sweep.sweep(wiring.now())

@@ -1,0 +1,1 @@
+"""The REST API, version 1: one file per resource, and what they share."""

@@ -1,0 +1,62 @@
+"""Responses with the headers that belong to them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from chalice.app import Response
+
+from chalicelib.api.asking import Ask
+from chalicelib.games.contract import Json
+from chalicelib.play import present
+from chalicelib.play.tables import Loaded
+
+Headers = dict[str, Any]
+
+_OWN: Headers = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
+
+
+def own(body: Any, status: int = 200, **headers: str) -> Response:
+    """An answer for this caller alone."""
+    return Response(body=body, status_code=status, headers={**_OWN, **headers})
+
+
+def nothing() -> Response:
+    """Done, and there is nothing to tell: 204."""
+    return Response(body="", status_code=204, headers=dict(_OWN))
+
+
+def unchanged(etag: str) -> Response:
+    """The client has it already: 304."""
+    return Response(body="", status_code=304, headers={**_OWN, "ETag": etag})
+
+
+def own_or_unchanged(ask: Ask, body: Any) -> Response:
+    """An answer for this caller alone with an ETag of its content, or 304 if the client has it."""
+    digest = hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()
+    etag = f'W/"{digest[:24]}"'
+    return unchanged(etag) if ask.knows(etag) else own(body, ETag=etag)
+
+
+def public(body: Any, max_age: int, *more: str) -> Response:
+    """An answer that is the same for everybody, for so many seconds."""
+    control = ", ".join(["public", f"max-age={max_age}", *more])
+    return Response(body=body, headers={"Cache-Control": control})
+
+
+def table(loaded: Loaded, status: int = 200, **more: Any) -> Response:
+    """`{match, view, decisions}` as the caller sees them, and whatever else belongs to the answer."""
+    body: Json = {
+        "match": present.match(loaded),
+        "view": present.view(loaded),
+        "decisions": present.decisions(loaded),
+    }
+    headers = {"Location": f"/v1/matches/{loaded.match.id}"} if status == 201 else {}
+    return own({**body, **more}, status, ETag=present.etag(loaded.match), **headers)
+
+
+def listed(items: list[Json], cursor: str | None) -> Json:
+    """One page of a list."""
+    return {"items": items, "cursor": cursor}

@@ -1,0 +1,241 @@
+"""One request, taken apart in the order in which the API checks it (DESIGN 4).
+
+Views ask for its parts in that order: who asks (401), which match (404, 403), the body's size (413),
+the version acted on (428), the body (400), its form (422). Every part raises what it has to object to.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Any, NoReturn
+
+from chalice.app import Blueprint, Request, Response
+from marshmallow import Schema
+
+from chalicelib import wiring
+from chalicelib.api import problems
+from chalicelib.api.problems import Problem
+from chalicelib.games.contract import Json
+from chalicelib.identity import players, tokens
+from chalicelib.play.lobby import PlayerName
+from chalicelib.play.refusals import Unknown, Unprocessable
+from chalicelib.store.players import Player
+
+LARGEST_BODY = 64 * 1024
+
+_BEARER = re.compile(r"Bearer +([\w.~+/=-]{1,200})", re.IGNORECASE | re.ASCII)
+_ETAG = re.compile(r'(?:W/)?"(\d{1,9})(?:-(\d{1,9}))?"', re.ASCII)
+_CURSOR = re.compile(r"\d{1,16}(-[0-9a-z]{1,32})?", re.ASCII)
+_ID = re.compile(r"[\w-]{1,64}", re.ASCII)
+
+
+@dataclass
+class Ask:
+    """A request and when it came."""
+
+    request: Request
+    now: datetime
+
+    @cached_property
+    def token(self) -> str | None:
+        """The bearer token as sent; None without an `Authorization` header. 401 for any other scheme."""
+        header = self.request.headers.get("Authorization")
+        if not header:
+            return None
+        match = _BEARER.fullmatch(header.strip())
+        if not match:
+            raise _unauthorized()
+        return match[1]
+
+    @cached_property
+    def caller(self) -> str | None:
+        """The id of the player who asks; None without a token. 401 for a bad one, needed or not."""
+        if self.token is None:
+            return None
+        player = tokens.holder(self.token, self.now)
+        if player is None:
+            raise _unauthorized()
+        return player
+
+    def signed_in(self) -> str:
+        """The id of the player who asks, who must be one. 401."""
+        if self.caller is None:
+            raise _unauthorized()
+        return self.caller
+
+    def profile(self) -> Player:
+        """The player who asks, as they are now. 401."""
+        player = players.get(self.signed_in())
+        if player is None:
+            raise _unauthorized()
+        return player
+
+    def name(self) -> PlayerName:
+        """The player who asks, as a table is told of them. 401."""
+        player = self.profile()
+        return PlayerName(player.id, player.name)
+
+    def raw(self) -> bytes:
+        """The body as it came. 413."""
+        body = self.request.raw_body or b""
+        if isinstance(body, str):
+            body = body.encode()
+        if len(body) > LARGEST_BODY:
+            raise Problem(413, "too_large")
+        return body
+
+    def json(self) -> Any:
+        """The body; nothing at all counts as `{}`. 413, 400."""
+        raw = self.raw()
+        return _parsed(raw) if raw.strip() else {}
+
+    def form(self, schema: Schema) -> Any:
+        """The body as the schema loads it. 413, 400, 422."""
+        return schema.load(self.json())
+
+    def digest(self) -> bytes:
+        """The SHA-256 of the body as it came: what tells two bodies apart."""
+        return hashlib.sha256(self.raw()).digest()
+
+    def key(self) -> str | None:
+        """The idempotency key."""
+        return self.request.headers.get("Idempotency-Key") or None
+
+    def expected_version(self) -> int:
+        """The version of `If-Match`: `"7"`, `"7-3"` or `W/"7"`. 428 without one."""
+        match = _ETAG.fullmatch(self.request.headers.get("If-Match", "").strip())
+        if not match:
+            raise Problem(428, "if_match_required")
+        return int(match[1])
+
+    def known(self) -> tuple[int, int] | None:
+        """The newest version and rev of `If-None-Match`, as far as the client has some of ours."""
+        found = _ETAG.findall(self.request.headers.get("If-None-Match", ""))
+        return max(((int(version), int(rev or 0)) for version, rev in found), default=None)
+
+    def knows(self, etag: str) -> bool:
+        """Whether `If-None-Match` names this ETag, compared weakly."""
+        named = self.request.headers.get("If-None-Match", "")
+        tags = {tag.strip().removeprefix("W/") for tag in named.split(",")}
+        return "*" in tags or etag.removeprefix("W/") in tags
+
+    def query(self, name: str) -> str | None:
+        """A parameter of the query; the last one where there are several."""
+        found: Mapping[str, str] = self.request.query_params or {}
+        return found.get(name)
+
+    def number(self, name: str, default: int) -> int:
+        """A parameter of the query that is a count. 422."""
+        given = self.query(name)
+        if given is None:
+            return default
+        if not re.fullmatch(r"\d{1,9}", given, re.ASCII):
+            raise problems.invalid({name: ["Not a whole number."]})
+        return int(given)
+
+    def choice(self, name: str, choices: tuple[str, ...]) -> str | None:
+        """A parameter of the query that is one of a few words. 422."""
+        given = self.query(name)
+        if given is not None and given not in choices:
+            raise problems.invalid({name: [f"Must be one of: {', '.join(choices)}."]})
+        return given
+
+    def cursor(self) -> str | None:
+        """Where a list is to go on. 422 for what was never a cursor of ours."""
+        given = self.query("cursor")
+        if given is not None and not _CURSOR.fullmatch(given):
+            raise Unprocessable("bad_cursor")
+        return given
+
+
+class Resource(Blueprint):
+    """A blueprint whose views get an `Ask`, then the path's parameters, and may raise whatever refuses it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.operations: list[Operation] = []
+
+    def on(self, method: str, path: str, **facts: Any) -> Callable[[View], View]:
+        """Registers a view for one method of a path; `facts` are those of its `Operation`."""
+
+        def register(view: View) -> View:
+            def answer(**parameters: str) -> Response:
+                try:
+                    return view(Ask(self.current_request, wiring.now()), **parameters)
+                except Exception as error:
+                    return problems.of(error)
+
+            answer.__name__ = f"{view.__module__.rpartition('.')[2]}_{view.__name__}"
+            self.route(path, methods=[method])(answer)
+            self.operations.append(Operation(method, path, view, **facts))
+            return view
+
+        return register
+
+
+View = Callable[..., Response]
+
+
+@dataclass(frozen=True)
+class Operation:
+    """What the documentation says of a view, beside its docstring.
+
+    `takes` and `gives` name schemas in `shapes`, `gives` also "list of X"; `token` is "needed", "optional"
+    or "none"; `query` and `headers` are optional but for `If-Match`; `errors` are statuses, beside those that
+    follow from the rest.
+    """
+
+    method: str
+    path: str
+    view: View
+    gives: str | None = None
+    takes: str | None = None
+    status: int = 200
+    token: str = "needed"
+    query: tuple[str, ...] = ()
+    headers: tuple[str, ...] = ()
+    errors: tuple[int, ...] = ()
+
+
+def identified(text: str) -> str:
+    """A name from a path that may be one of our ids. 404 for what cannot be: no need to ask the database."""
+    if not _ID.fullmatch(text):
+        raise Unknown
+    return text
+
+
+def numbered(text: str) -> int:
+    """A number from a path. 404 for what is none."""
+    if not re.fullmatch(r"\d{1,9}", text, re.ASCII):
+        raise Unknown
+    return int(text)
+
+
+def _unauthorized() -> Problem:
+    return Problem(401, "unauthorized", {"WWW-Authenticate": "Bearer"})
+
+
+def _parsed(raw: bytes) -> Any:
+    """The JSON value of a body. 400 also for NaN, for half a surrogate pair and for bottomless nesting."""
+    try:
+        value = json.loads(raw.decode(), parse_constant=_no_number)
+        # A lone surrogate is a string to Python and to nobody else: it could not be stored.
+        json.dumps(value, ensure_ascii=False).encode()
+    except (ValueError, RecursionError):
+        raise Problem(400, "not_json") from None
+    return value
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+def object_of(value: Any) -> Json:
+    """The value if it is an object, else an empty one: for looking into a body before its form is checked."""
+    return value if isinstance(value, dict) else {}

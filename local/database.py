@@ -1,0 +1,114 @@
+"""Starts and stops the embedded DynamoDB-compatible database."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from local.engine import program
+
+_PR_SET_PDEATHSIG = 1
+_READY_SECONDS = 20
+
+
+class Database:
+    """One database process on loopback; `with` ends it, and on Linux so does the end of its parent."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    @property
+    def pid(self) -> int | None:
+        """The process id while it runs."""
+        return self._process.pid if self._process else None
+
+    def start(self, folder: Path, port: int = 0) -> str:
+        """Serves the data in `folder`, on a free port for 0; returns the endpoint once it answers."""
+        folder.mkdir(parents=True, exist_ok=True)
+        pid_file = folder / "database.pid"
+        _end_stale(pid_file)
+        port = port or free_port()
+        command = [str(program()), "serve", "-p", str(port), "--db-path", str(folder / "turnus.db")]
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=(folder / "database.log").open("ab"),
+            preexec_fn=_die_with_parent if sys.platform == "linux" else None,
+        )
+        pid_file.write_text(str(self._process.pid))
+        _wait_for(port, self._process)
+        return f"http://127.0.0.1:{port}"
+
+    def stop(self) -> None:
+        """Ends the process; nothing is lost, every commit is on disk already."""
+        if self._process is None:
+            return
+        self._process.terminate()
+        try:
+            self._process.wait(5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._process = None
+
+
+def free_port() -> int:
+    """A port of loopback that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _die_with_parent() -> None:
+    """Runs in the child: a killed server must not leave a database that holds its files."""
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def _end_stale(pid_file: Path) -> None:
+    """Ends the database that a killed server left on this folder, where the system did not."""
+    try:
+        pid = int(pid_file.read_text())
+        command = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+    except (OSError, ValueError):
+        return
+    if str(pid_file.parent / "turnus.db").encode() not in command:
+        return  # the number belongs to somebody else by now
+    os.kill(pid, signal.SIGKILL)
+    _until(lambda: not Path(f"/proc/{pid}").exists(), "the database left behind does not end")
+
+
+def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    def answers() -> bool:
+        if process.poll() is not None:
+            raise RuntimeError(f"the database ended at once with {process.returncode}: see database.log")
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", port)) == 0
+
+    _until(answers, "the database does not answer")
+
+
+def _until(met: Callable[[], bool], complaint: str) -> None:
+    deadline = time.monotonic() + _READY_SECONDS
+    while not met():
+        if time.monotonic() > deadline:
+            raise RuntimeError(complaint)
+        time.sleep(0.005)

@@ -1,0 +1,119 @@
+"""Stands where API Gateway stands: turns a WSGI request into its event, calls the app, answers.
+
+Why not `chalice local`: `docs/decisions/0002-serving-chalice.md`.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterable, Mapping
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import parse_qsl, quote, unquote
+
+from chalice.local import RouteMatcher
+
+Environ = Mapping[str, Any]
+StartResponse = Callable[..., Any]
+Event = dict[str, Any]
+
+BODY_LIMIT = 64 * 1024
+"""Bytes that the API takes; a little more is read so that the app itself says no."""
+
+_READ_LIMIT = BODY_LIMIT + 1
+_WITHOUT_PREFIX = {"CONTENT_TYPE": "content-type", "CONTENT_LENGTH": "content-length"}
+
+
+class Gateway:
+    """A Chalice app as a WSGI application; safe among threads if the app keeps its request in a context."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+        self._routes = RouteMatcher(list(app.routes))
+
+    def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+        answer = self._app(self._event(environ), None)
+        body = _body(answer)
+        status = HTTPStatus(answer["statusCode"])
+        headers = [*_headers(answer), ("Content-Length", str(len(body)))]
+        start_response(f"{status.value} {status.phrase}", headers)
+        return [body]
+
+    def _event(self, environ: Environ) -> Event:
+        """The event that API Gateway would make of a request; its resource is None where no route fits."""
+        path, method = _path(environ), environ["REQUEST_METHOD"]
+        route, captured = self._route(path)
+        headers = dict(_request_headers(environ))
+        return {
+            "resource": route,
+            "path": path,
+            "httpMethod": method,
+            "headers": headers,
+            "multiValueHeaders": {name: [value] for name, value in headers.items()},
+            "queryStringParameters": None,
+            "multiValueQueryStringParameters": _query(environ),
+            "pathParameters": captured or None,
+            "stageVariables": None,
+            "requestContext": {
+                "resourcePath": route,
+                "httpMethod": method,
+                "path": path,
+                "identity": {"sourceIp": environ.get("REMOTE_ADDR")},
+            },
+            **_request_body(environ),
+        }
+
+    def _route(self, path: str) -> tuple[str | None, dict[str, str]]:
+        try:
+            match = self._routes.match_route(quote(path))
+        except ValueError:
+            return None, {}
+        return match.route, {name: unquote(value) for name, value in match.captured.items()}
+
+
+def _path(environ: Environ) -> str:
+    """WSGI hands the decoded path over as Latin-1; it was UTF-8 on the wire (PEP 3333)."""
+    path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
+    return path.rstrip("/") or "/"
+
+
+def _request_headers(environ: Environ) -> Iterable[tuple[str, str]]:
+    for name, value in environ.items():
+        if name.startswith("HTTP_"):
+            yield name[5:].replace("_", "-").lower(), value
+        elif name in _WITHOUT_PREFIX and value:
+            yield _WITHOUT_PREFIX[name], value
+
+
+def _query(environ: Environ) -> dict[str, list[str]] | None:
+    found: dict[str, list[str]] = {}
+    for name, value in parse_qsl(environ.get("QUERY_STRING", ""), keep_blank_values=True):
+        found.setdefault(name, []).append(value)
+    return found or None
+
+
+def _request_body(environ: Environ) -> Event:
+    """The body as text, or in base64 where it is none: what is not UTF-8 must reach the app all the same."""
+    raw = environ["wsgi.input"].read(min(int(environ.get("CONTENT_LENGTH") or 0), _READ_LIMIT))
+    try:
+        return {"body": raw.decode() or None, "isBase64Encoded": False}
+    except UnicodeDecodeError:
+        return {"body": base64.b64encode(raw).decode(), "isBase64Encoded": True}
+
+
+def _headers(answer: Event) -> Iterable[tuple[str, str]]:
+    """Like API Gateway, takes an answer for JSON that does not say what it is."""
+    if not any(name.lower() == "content-type" for name in answer.get("headers") or {}):
+        yield "Content-Type", "application/json"
+    for name, value in (answer.get("headers") or {}).items():
+        yield name, str(value)
+    for name, values in (answer.get("multiValueHeaders") or {}).items():
+        for value in values:
+            yield name, str(value)
+
+
+def _body(answer: Event) -> bytes:
+    body = answer.get("body") or ""
+    if answer.get("isBase64Encoded"):
+        return base64.b64decode(body)
+    return body if isinstance(body, bytes) else body.encode()

@@ -1,0 +1,59 @@
+"""The built web app, served by WhiteNoise in front of the API: what CloudFront and S3 do on AWS."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+from wsgiref.headers import Headers
+
+from whitenoise import WhiteNoise
+
+from local.gateway import Environ, StartResponse
+
+HASHED = "/assets/"
+"""Files below this path carry a hash of their content in their names and never change."""
+
+_API = ("/v1/", "/docs")
+_FOREVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+"""No scripts but our own. `require-trusted-types-for` is left out: it blocks registering a worker."""
+
+
+class WebApp:
+    """Answers with a file of `folder`, with the start page for the app's own paths, else asks `api`."""
+
+    def __init__(self, api: Any, folder: Path) -> None:
+        self._api = api
+        self._files = WhiteNoise(
+            api,
+            root=str(folder),
+            index_file=True,
+            allow_all_origins=False,
+            mimetypes={".webmanifest": "application/manifest+json"},
+            add_headers_function=_headers,
+        )
+
+    def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+        """Answers one request."""
+        asked = self._api if environ["PATH_INFO"].startswith(_API) else self._files
+        page = asked is self._files and self._is_page(environ)
+        answer: Iterable[bytes] = asked({**environ, "PATH_INFO": "/"} if page else environ, start_response)
+        return answer
+
+    def _is_page(self, environ: Environ) -> bool:
+        """A path that the web app routes itself: asked for by a navigation, and no file."""
+        wants_page = "text/html" in environ.get("HTTP_ACCEPT", "")
+        return wants_page and environ["PATH_INFO"] not in self._files.files
+
+
+def _headers(headers: Headers, path: str, url: str) -> None:
+    headers["Cache-Control"] = _FOREVER if url.startswith(HASHED) else _ASK_AGAIN
+    headers["Content-Security-Policy"] = POLICY
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["Referrer-Policy"] = "same-origin"

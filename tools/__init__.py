@@ -1,0 +1,1 @@
+"""Commands around the project, called by the Makefile."""

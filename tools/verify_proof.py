@@ -1,0 +1,85 @@
+"""Checks a match's proof of fairness: `python tools/verify_proof.py proof.json`.
+
+The proof is what `GET /v1/matches/{id}/proof` answers after the end. The secret must be the one that was
+committed to, the seed must follow from it and the salts, and replaying every action must lead to the
+same events and the same result. Prints what it found and ends with 1 where something does not fit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from chalicelib import decks
+from chalicelib.games import catalogue
+from chalicelib.games.chance import Chance
+from chalicelib.play import codec
+
+Json = dict[str, Any]
+
+SHOWS = {
+    "fair_shuffle": "A salt came after the commitment: the server cannot have chosen the shuffle.",
+    "unchanged_secret": "There was no salt: this shows only that the secret was not changed later.",
+}
+
+
+def problems(proof: Json) -> Iterator[str]:
+    """Everything that does not fit, in words; nothing where the proof holds."""
+    secret = bytes.fromhex(proof["secret"])
+    if hashlib.sha256(secret).hexdigest() != proof["commitment"]:
+        yield "the secret is not the one committed to"
+    salts = [given and given["salt"] for given in proof["salts"]]
+    message = json.dumps([proof["id"], salts], separators=(",", ":"), ensure_ascii=False)
+    if hmac.digest(secret, message.encode(), hashlib.sha256).hex() != proof["seed"]:
+        yield "the seed does not follow from the secret and the salts"
+    if proof["shows"] != ("fair_shuffle" if any(salts) else "unchanged_secret"):
+        yield "it claims to show something else than it does"
+    yield from _replayed(proof)
+
+
+def _replayed(proof: Json) -> Iterator[str]:
+    """Plays the match again and names the first version, or the result, that differs."""
+    game = catalogue.get(proof["game"], proof["rules_version"])
+    dealt = {"tables": [decks.by_hash(sha256) for sha256 in proof["tables"]], "decks": proof["decks"]}
+    state: Any = None
+    for logged in proof["log"]:
+        orders = _orders(game, proof["seats"], logged["orders"])
+        if logged["version"] == 1:
+            state, events = game.setup(proof["seats"], proof["options"], dealt, Chance(proof["seed"]), orders)
+        else:
+            action = codec.load(game.actions[logged["kind"]], logged["params"])
+            state, events = game.apply(state, logged["seat"], action, orders)
+        if _plain(events) != logged["events"]:
+            yield f"version {logged['version']} did not happen like this"
+            return
+    outcome = game.outcome(state)
+    if _plain(outcome) != proof["outcome"]:
+        yield "the result is another one"
+
+
+def _orders(game: catalogue.AnyGame, seats: int, given: Json) -> dict[int, Any]:
+    return {seat: codec.load(game.orders_class, given.get(str(seat), {})) for seat in range(seats)}
+
+
+def _plain(value: Any) -> Any:
+    return json.loads(json.dumps(codec.dump(value)))
+
+
+def main(path: str) -> int:
+    """Reads a proof from a file and prints what it is worth; the exit code."""
+    proof = json.loads(Path(path).read_text(encoding="utf-8"))
+    found = list(problems(proof))
+    lines = [f"It does not hold: {problem}." for problem in found] or ["It holds.", SHOWS[proof["shows"]]]
+    sys.stdout.write("\n".join([f"Match {proof['id']}, {len(proof['log'])} versions.", *lines, ""]))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,1 @@
+"""All tests; `tests.kit` and `tests.toys` are imported by others."""

@@ -1,0 +1,33 @@
+"""What all tests share: how long to look, and the throw-away game in the catalogue."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+
+from chalicelib.games import catalogue
+
+catalogue.add("parley", "tests.toys.parley")
+
+settings.register_profile("fast", max_examples=50, deadline=None)
+settings.register_profile("soak", max_examples=2000, deadline=None)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--soak` runs the long properties too, and makes all properties longer."""
+    parser.addoption("--soak", action="store_true", help="run the long versions of the properties")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Chooses the length of hypothesis' properties."""
+    settings.load_profile("soak" if config.getoption("--soak") else "fast")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the tests marked `soak` out of a run without `--soak`."""
+    if config.getoption("--soak"):
+        return
+    long = [item for item in items if "soak" in item.keywords]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if "soak" not in item.keywords]

@@ -1,0 +1,148 @@
+"""One random game under way: what it was made of, where it stands, and how it got there."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from chalicelib import decks as house_decks
+from chalicelib.games import catalogue
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Decision, Event, Json, RuleViolation
+from chalicelib.play import codec
+from tests.kit import fuzz
+from tests.kit.failure import KitFailure, demand
+from tests.kit.wire import wire, wire_events
+
+Move = tuple[int, str, str]
+"""Seat, kind and the parameters as JSON."""
+
+
+@dataclass
+class Trial:
+    """A game being played. `dice` are the tester's own, never the match's chance.
+
+    `log` and `told` keep each action and its events in their JSON form, `told[0]` those of `setup`.
+    `kinds` are those whose JSON Schema was itself found sound: once in a game is enough, and is dear.
+    """
+
+    meta: catalogue.Metadata
+    game: catalogue.AnyGame
+    seats: int
+    seed: str
+    options: Json
+    decks: Json
+    orders: dict[int, Any]
+    dice: Random
+    state: Any = None
+    log: list[Move] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    kinds: set[str] = field(default_factory=set)
+
+    @property
+    def viewers(self) -> list[int | None]:
+        """Every seat and the spectator."""
+        return [*range(self.seats), None]
+
+    def chance(self) -> Chance:
+        """A new stream of draws that has nothing to do with the match's."""
+        return Chance(f"{self.dice.getrandbits(128):032x}")
+
+    def deal(self) -> tuple[Any, tuple[Event, ...]]:
+        """The game's own `setup`, from its seed."""
+        return self.game.setup(self.seats, self.options, self.decks, Chance(self.seed), self.orders)
+
+    def start(self) -> None:
+        """Puts the game into its first state."""
+        self.state, events = self.deal()
+        self.told.append(self.tell(events))
+
+    def play(self, seat: int, kind: str, action: Any) -> None:
+        """Commits an action that must be accepted."""
+        state, events = self.accepted(seat, action)
+        self.log.append((seat, kind, wire(action)))
+        self.told.append(self.tell(events))
+        self.state = state
+
+    def accepted(self, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
+        """What `apply` makes of an action that must be legal."""
+        try:
+            return self.attempt(seat, action)
+        except RuleViolation as refused:
+            what = f"seat {seat} plays {action} and is refused: {refused.code} {refused.facts}"
+            raise KitFailure("accepted", what) from refused
+
+    def attempt(
+        self, seat: int, action: Any, orders: dict[int, Any] | None = None, state: Any = None
+    ) -> tuple[Any, tuple[Event, ...]]:
+        """What `apply` makes of any action, here or in another state; `RuleViolation` and nothing else."""
+        here = self.state if state is None else state
+        try:
+            return self.game.apply(here, seat, action, self.orders if orders is None else orders)
+        except RuleViolation:
+            raise
+        except Exception as error:
+            raise KitFailure("crash", f"seat {seat} plays {action}: {error!r}") from error
+
+    def tell(self, events: tuple[Event, ...]) -> str:
+        """The events' JSON form; nobody may be told the seed, and only seats are told in private."""
+        text = wire_events(events)
+        demand(self.seed not in text, "seed", "an event tells the seed")
+        strangers = {seat for event in events for seat in event.private if seat not in range(self.seats)}
+        demand(not strangers, "event", f"private facts for {strangers}, which are no seats")
+        return text
+
+    def action(self, kind: str, params: Any) -> Any:
+        """The action of a kind with parameters that its decision's schema admits."""
+        try:
+            return codec.load(self.game.actions[kind], params)
+        except Exception as error:
+            what = f"the schema of {kind} admits {params}, its class does not: {error!r}"
+            raise KitFailure("schema", what) from error
+
+    def sample(self, decision: Decision) -> Any:
+        """The game's own random answer to a decision; an action of the decision's kind."""
+        action, _ = self.game.sample(decision, self.chance())
+        wanted = self.game.actions[decision.kind]
+        demand(type(action) is wanted, "sample", f"a sample for {decision.kind} is {action!r}")
+        return action
+
+
+def deal_in(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, seed: int) -> Trial:
+    """A game at its first state, with random orders; every other one with random options."""
+    dice = Random(f"{game.key}/{seats}/{seed}")
+    orders = {seat: fuzz.orders(game.orders_class, dice) for seat in range(seats)}
+    secret = f"{dice.getrandbits(256):064x}"
+    for options in (*_some_options(game, dice, 4 * (seed % 2)), {}):
+        try:
+            decks = house_decks.for_game(game.key, options)
+            trial = Trial(meta, game, seats, secret, options, decks, orders, dice)
+            trial.start()
+        except RuleViolation:
+            demand(bool(options), "options", f"the default options are refused for {seats} seats")
+            continue
+        return trial
+    raise AssertionError("the default options are the last to be tried")
+
+
+def kind_of(game: catalogue.AnyGame, action: Any) -> str:
+    """The kind under which an action is logged."""
+    for kind, cls in game.actions.items():
+        if type(action) is cls:
+            return kind
+    raise KitFailure("actions", f"{action!r} is of no kind that the game lists")
+
+
+def replayed(trial: Trial) -> Trial:
+    """The same game played again from the seed and the log alone; it must tell the same."""
+    again = Trial(**{**trial.__dict__, "state": None, "log": [], "told": []})
+    again.start()
+    for seat, kind, params in trial.log:
+        again.play(seat, kind, codec.load(trial.game.actions[kind], json.loads(params)))
+    return again
+
+
+def _some_options(game: catalogue.AnyGame, dice: Random, count: int) -> list[Json]:
+    return [fuzz.instance(game.options, dice) for _ in range(count)]

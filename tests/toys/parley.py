@@ -1,0 +1,359 @@
+"""Parley: envoys seal cards, the highest speaks and demands coins. A small game to learn the contract from.
+
+Two to four seats hold three cards each out of 1..40, and five coins.
+A round has two windows.
+
+1. *bid*: everybody seals a card, unseen and at the same time, and may take it back once while others
+   still think. When the last one has sealed, all cards are shown and leave the game.
+2. *demand*: whoever showed the highest card is the speaker and demands coins of one other seat. That
+   seat's standing order `yields` answers at once: it pays up to so many coins without a fight.
+   Asked for more it fights: both roll a die, and the higher takes the coins from the other.
+
+Then whoever sealed a card draws one. The game ends after the last round (`rounds`) or as soon as
+somebody has no coins (`ruin`); most coins win. A seat that lets its time run out skips: it seals nothing,
+or demands nothing; but with the order `bid_lowest` it seals its lowest card.
+
+How it is made: `decisions` says what may be done, `apply` refuses all else and hands over to one
+function for each action, and those return the next state with the events that led there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from chalicelib.games.catalogue import Metadata
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
+
+HAND, COINS, CARDS, NOTHING = 3, 5, range(1, 41), 0
+"""Cards and coins to begin with, the pack, and what a seat that skips has sealed."""
+
+BID_SECONDS = 3600
+
+METADATA = Metadata(
+    key="parley",
+    title="Parley",
+    seats=range(2, 5),
+    options={
+        "type": "object",
+        "properties": {
+            "rounds": {"type": "integer", "minimum": 1, "maximum": 6, "default": 4},
+            "most": {"type": "integer", "minimum": 1, "maximum": 5, "default": 3},
+        },
+        "additionalProperties": False,
+    },
+    engines={1: "tests.toys.parley:Parley"},
+    bots="tests.toys.parley:make",
+    reasons=("rounds", "ruin"),
+    fleeting=("fought",),
+)
+
+
+@dataclass(frozen=True)
+class Bid:
+    """Seal a card of one's hand."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class Withdraw:
+    """Take the sealed card back, once in a round."""
+
+
+@dataclass(frozen=True)
+class Demand:
+    """The speaker wants so many coins of another seat."""
+
+    target: Seat
+    coins: int
+
+
+@dataclass(frozen=True)
+class Skip:
+    """What absence plays: nothing sealed, nothing demanded. Never offered."""
+
+
+Action = Bid | Withdraw | Demand | Skip
+
+
+@dataclass(frozen=True)
+class Orders:
+    """`yields`: coins this seat pays without a fight. `bid_lowest`: what it does when its time runs out."""
+
+    yields: int = 2
+    bid_lowest: bool = False
+
+
+@dataclass(frozen=True)
+class State:
+    """All there is. `sealed[seat]` is None while it thinks; `speaker` is set in the second window."""
+
+    chance: Chance
+    rounds_left: int
+    most: int
+    pile: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    coins: tuple[int, ...]
+    sealed: tuple[int | None, ...]
+    withdrew: tuple[bool, ...]
+    shown: tuple[int, ...] = ()
+    speaker: Seat | None = None
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat knows: its own `hand` and `mine` (sealed card), and what lies open to all."""
+
+    hand: tuple[int, ...]
+    mine: int | None
+    answered: tuple[bool, ...]
+    cards: tuple[int, ...]
+    coins: tuple[int, ...]
+    shown: tuple[int, ...]
+    speaker: Seat | None
+    rounds_left: int
+
+
+Step = tuple[State, tuple[Event, ...]]
+
+
+class Parley:
+    """The rules of Parley."""
+
+    key, seats, options = METADATA.key, METADATA.seats, METADATA.options
+    rules_version = state_version = 1
+    upcasts: Mapping[int, Callable[[Json], Json]] = {}
+    state_class, view_class, orders_class = State, View, Orders
+    actions: Mapping[str, type[Action]] = {"bid": Bid, "withdraw": Withdraw, "demand": Demand, "skip": Skip}
+
+    def setup(
+        self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
+    ) -> Step:
+        pack, chance = chance.shuffled(CARDS)
+        state = State(
+            chance=chance,
+            rounds_left=options.get("rounds", 4),
+            most=options.get("most", 3),
+            pile=pack[seats * HAND :],
+            hands=tuple(pack[seat * HAND : (seat + 1) * HAND] for seat in range(seats)),
+            coins=(COINS,) * seats,
+            sealed=(None,) * seats,
+            withdrew=(False,) * seats,
+        )
+        dealt = {seat: {"cards": list(hand)} for seat, hand in enumerate(state.hands)}
+        return state, (Event("dealt", {"hands": [HAND] * seats}, dealt),)
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        if self.outcome(state):
+            return ()
+        if state.speaker is not None:
+            return (Decision(state.speaker, "demand", {"anyOf": _demands(state)}),)
+        return tuple(
+            _bidding(state, seat) for seat in range(len(state.hands)) if _may_bid_or_withdraw(state, seat)
+        )
+
+    def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Step:
+        offered = {decision.kind for decision in self.decisions(state) if decision.seat == seat}
+        match action:
+            case Bid(card) if "bid" in offered:
+                return _bid(state, seat, card)
+            case Withdraw() if "withdraw" in offered:
+                return _withdraw(state, seat)
+            case Demand(target, coins) if "demand" in offered:
+                return _demand(state, seat, target, coins, orders)
+            case Skip() if offered & {"bid", "demand"}:
+                return _skip(state, seat)
+        raise RuleViolation("not_offered")
+
+    def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
+        bidding = state.speaker is None and state.sealed[seat] is None
+        return Bid(min(state.hands[seat])) if bidding and orders.bid_lowest else None
+
+    def absent(self, state: State, seat: Seat) -> Action:
+        return Skip()
+
+    def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
+        match decision.kind:
+            case "bid":
+                cards = decision.schema["properties"]["card"]["enum"]
+                i, chance = chance.below(len(cards))
+                return Bid(cards[i]), chance
+            case "withdraw":
+                return Withdraw(), chance
+        i, chance = chance.below(len(decision.schema["anyOf"]))
+        choice = decision.schema["anyOf"][i]["properties"]
+        less, chance = chance.below(choice["coins"]["maximum"])
+        return Demand(choice["target"]["const"], less + 1), chance
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return View(
+            hand=() if seat is None else state.hands[seat],
+            mine=None if seat is None else state.sealed[seat],
+            answered=tuple(card is not None for card in state.sealed),
+            cards=tuple(len(hand) for hand in state.hands),
+            coins=state.coins,
+            shown=state.shown,
+            speaker=state.speaker,
+            rounds_left=state.rounds_left,
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.rounds_left and all(state.coins):
+            return None
+        ranks = sorted(set(state.coins), reverse=True)
+        tiers = tuple(tuple(s for s, coins in enumerate(state.coins) if coins == rank) for rank in ranks)
+        return Outcome(tiers, "ruin" if not all(state.coins) else "rounds")
+
+    def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
+        others = [s for s in range(len(state.hands)) if s != seat]
+        hidden = [card for s in others for card in (*state.hands[s], state.sealed[s]) if card] + [*state.pile]
+        mixed, chance = chance.shuffled(hidden)
+        cards = iter(mixed)
+        hands, sealed = list(state.hands), list(state.sealed)
+        for s in others:
+            hands[s] = tuple(next(cards) for _ in hands[s])
+            sealed[s] = next(cards) if sealed[s] else sealed[s]
+        return replace(state, chance=chance, hands=tuple(hands), sealed=tuple(sealed), pile=tuple(cards))
+
+
+def _may_bid_or_withdraw(state: State, seat: Seat) -> bool:
+    return state.sealed[seat] is None or bool(state.sealed[seat] and not state.withdrew[seat])
+
+
+def _bidding(state: State, seat: Seat) -> Decision:
+    if state.sealed[seat] is None:
+        schema = _form({"card": {"enum": list(state.hands[seat])}})
+        return Decision(seat, "bid", schema, limit=BID_SECONDS)
+    return Decision(seat, "withdraw", _form({}), blocking=False)
+
+
+def _demands(state: State) -> list[Json]:
+    return [
+        _form({"target": {"const": target}, "coins": {"type": "integer", "minimum": 1, "maximum": most}})
+        for target in range(len(state.hands))
+        if (most := _most(state, target))
+    ]
+
+
+def _most(state: State, target: Seat) -> int:
+    """The coins that may be demanded of this seat; 0 if none."""
+    return 0 if target == state.speaker else min(state.most, state.coins[target])
+
+
+def _form(properties: Json) -> Json:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _bid(state: State, seat: Seat, card: int) -> Step:
+    if card not in state.hands[seat]:
+        raise RuleViolation("not_in_hand", card=card)
+    hand = tuple(held for held in state.hands[seat] if held != card)
+    state = replace(state, hands=_put(state.hands, seat, hand), sealed=_put(state.sealed, seat, card))
+    return _show_when_complete(state, (Event("sealed", {"player": seat}, {seat: {"card": card}}),))
+
+
+def _withdraw(state: State, seat: Seat) -> Step:
+    hand = (*state.hands[seat], state.sealed[seat])
+    state = replace(
+        state,
+        hands=_put(state.hands, seat, hand),
+        sealed=_put(state.sealed, seat, None),
+        withdrew=_put(state.withdrew, seat, True),
+    )
+    return state, (Event("withdrew", {"player": seat}),)
+
+
+def _demand(state: State, seat: Seat, target: Seat, coins: int, orders: Mapping[Seat, Orders]) -> Step:
+    if not 0 <= target < len(state.hands) or not 1 <= coins <= _most(state, target):
+        raise RuleViolation("cannot_demand", target=target, coins=coins)
+    demanded = Event("demanded", {"player": seat, "target": target, "coins": coins})
+    if coins <= orders[target].yields:
+        paid = Event("paid", {"player": target, "to": seat, "coins": coins})
+        return _next_round(_pay(state, target, seat, coins), (demanded, paid))
+    mine, chance = state.chance.below(6)
+    theirs, chance = chance.below(6)
+    state = replace(state, chance=chance)
+    fought = Event("fought", {"players": [seat, target], "rolled": [mine + 1, theirs + 1]})
+    if mine > theirs:
+        state = _pay(state, target, seat, coins)
+    elif mine < theirs:
+        state = _pay(state, seat, target, min(coins, state.coins[seat]))
+    return _next_round(state, (demanded, fought))
+
+
+def _skip(state: State, seat: Seat) -> Step:
+    skipped = Event("skipped", {"player": seat})
+    if state.speaker is not None:
+        return _next_round(state, (skipped,))
+    return _show_when_complete(replace(state, sealed=_put(state.sealed, seat, NOTHING)), (skipped,))
+
+
+def _show_when_complete(state: State, events: tuple[Event, ...]) -> Step:
+    shown = tuple(card for card in state.sealed if card is not None)
+    if len(shown) < len(state.sealed):
+        return state, events
+    events = (*events, Event("shown", {"cards": list(shown)}))
+    if not any(shown):
+        return _next_round(replace(state, shown=shown), events)
+    return replace(state, shown=shown, speaker=shown.index(max(shown))), events
+
+
+def _next_round(state: State, events: tuple[Event, ...]) -> Step:
+    hands, pile = state.hands, state.pile
+    for seat, card in enumerate(state.sealed):
+        if card:
+            hands = _put(hands, seat, (*hands[seat], pile[0]))
+            events = (*events, Event("drew", {"player": seat}, {seat: {"card": pile[0]}}))
+            pile = pile[1:]
+    state = replace(
+        state,
+        rounds_left=state.rounds_left - 1,
+        hands=hands,
+        pile=pile,
+        sealed=(None,) * len(hands),
+        withdrew=(False,) * len(hands),
+        speaker=None,
+    )
+    return state, events
+
+
+def _pay(state: State, payer: Seat, payee: Seat, coins: int) -> State:
+    purses = _put(state.coins, payer, state.coins[payer] - coins)
+    return replace(state, coins=_put(purses, payee, purses[payee] + coins))
+
+
+def _put(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
+    return (*items[:place], item, *items[place + 1 :])
+
+
+@dataclass(frozen=True)
+class Envoy:
+    """A bot: `hard` bids its highest card and robs the richest, `easy` does anything, `medium` by turns."""
+
+    level: str
+
+    def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
+        luck, chance = chance.below(2)
+        decision = next((d for d in decisions if d.blocking), decisions[0])
+        if self.level == "easy" or (self.level == "medium" and luck):
+            return Parley().sample(decision, chance)[0]
+        if decision.kind == "bid":
+            return Bid(max(view.hand))
+        if decision.kind == "withdraw":
+            return Withdraw()
+        choices = [choice["properties"] for choice in decision.schema["anyOf"]]
+        richest = max(choices, key=lambda choice: view.coins[choice["target"]["const"]])
+        return Demand(richest["target"]["const"], richest["coins"]["maximum"])
+
+
+def make(level: str, decks: Json) -> Envoy:
+    """A bot at this level; Parley needs no decks."""
+    return Envoy(level)

@@ -1,0 +1,109 @@
+/** A card's id; nothing can be read from it. */
+export type CardId = string;
+
+/**
+ * A turn being prepared on this device: nobody else knows of it. `base` is the chain as the server has it,
+ * `order` the chain as the player would leave it, with or without a card of the hand. `held` is the card
+ * in the fingers: from the hand or from the chain, waiting for a gap.
+ */
+export interface Draft {
+  readonly base: readonly CardId[];
+  readonly order: readonly CardId[];
+  readonly held: CardId | null;
+}
+
+/** The params of the action `place` (RULES 1.2), without the claim. */
+export interface Placing {
+  card: CardId;
+  order: CardId[];
+}
+
+export const startDraft = (chain: readonly CardId[]): Draft => ({ base: chain, order: chain, held: null });
+
+/** The card of the hand that lies in the draft's chain; null while there is none. */
+export function laidCard({ base, order }: Draft): CardId | null {
+  return order.find(card => !base.includes(card)) ?? null;
+}
+
+/** Takes a card into the fingers; the same card once more puts it down again. */
+export function hold(draft: Draft, card: CardId): Draft {
+  return { ...draft, held: draft.held === card ? null : card };
+}
+
+export const letGo = (draft: Draft): Draft => ({ ...draft, held: null });
+
+/**
+ * Puts a card into a gap: gap `i` lies above the `i`-th card of `draft.order`, counted from 0 and with the
+ * card itself still in its place. A second card of the hand sends the first one back.
+ */
+export function put(draft: Draft, card: CardId, gap: number): Draft {
+  const leaving = draft.base.includes(card) ? null : laidCard(draft);
+  const stays = (id: CardId) => id !== card && id !== leaving;
+  const above = draft.order.slice(0, gap).filter(stays);
+  const below = draft.order.slice(gap).filter(stays);
+  return { ...draft, order: [...above, card, ...below], held: null };
+}
+
+/** Moves a card of the draft's chain by one place: -1 is earlier, +1 later. Stays within the chain. */
+export function nudge(draft: Draft, card: CardId, by: -1 | 1): Draft {
+  const from = draft.order.indexOf(card);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= draft.order.length) return draft;
+  return put(draft, card, by < 0 ? to : to + 1);
+}
+
+/** Takes the card of the hand back; the rest of the chain stays as it was arranged. */
+export function takeBack(draft: Draft): Draft {
+  const laid = laidCard(draft);
+  return { ...draft, order: draft.order.filter(card => card !== laid), held: null };
+}
+
+/** Puts the cards of the chain back where they lay; a card of the hand stays in its gap's neighbourhood. */
+export function restore(draft: Draft): Draft {
+  const laid = laidCard(draft);
+  const fresh = startDraft(draft.base);
+  return laid === null ? fresh : put(fresh, laid, draft.order.indexOf(laid));
+}
+
+/** Whether putting the card into this gap would change anything. */
+export function changes(draft: Draft, card: CardId, gap: number): boolean {
+  const at = draft.order.indexOf(card);
+  return at < 0 || (gap !== at && gap !== at + 1);
+}
+
+/** The cards of the chain that were moved: the fewest whose moving explains the new order. */
+export function movedCards({ base, order }: Draft): Set<CardId> {
+  const places = order.map(card => base.indexOf(card)).filter(place => place >= 0);
+  const kept = new Set(longestRise(places).map(place => base[place]));
+  return new Set(base.filter(card => !kept.has(card)));
+}
+
+/** A longest strictly rising part of a row of numbers. */
+function longestRise(row: readonly number[]): number[] {
+  const best: number[][] = []; // best[i] ends with row[i]; chains are short, so the square of it is nothing
+  for (const [i, value] of row.entries()) {
+    const before = best.filter((_, j) => (row[j] ?? value) < value);
+    best[i] = [...longest(before), value];
+  }
+  return longest(best);
+}
+
+const longest = (rows: number[][]): number[] => rows.reduce((a, b) => (b.length > a.length ? b : a), []);
+
+/** What to send, once a card lies; null before. */
+export function placing(draft: Draft): Placing | null {
+  const card = laidCard(draft);
+  return card === null ? null : { card, order: [...draft.order] };
+}
+
+/**
+ * The draft after the table has changed: it survives as it is on the same chain; otherwise only the card
+ * in the fingers does, if it is still there to be held.
+ */
+export function rebase(draft: Draft, chain: readonly CardId[], hand: readonly CardId[]): Draft {
+  const known = [...chain, ...hand];
+  const same = draft.base.length === chain.length && draft.base.every((card, i) => card === chain[i]);
+  if (same && draft.order.every(card => known.includes(card))) return { ...draft, base: chain };
+  const chosen = draft.held ?? laidCard(draft);
+  return { ...startDraft(chain), held: chosen !== null && hand.includes(chosen) ? chosen : null };
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { AdEvent, EventOf, Kind } from './shapes';
+import { latestSoFar, layers, type Reveal, steps, stepsFor } from './story';
+
+let version = 0;
+function happened<K extends Kind>(
+  kind: K,
+  seat: number | null,
+  facts: Omit<EventOf<K>, 'version' | 'at' | 'seat' | 'kind'>,
+): AdEvent {
+  version += 1;
+  return { version, at: '2026-03-01T12:00:00Z', seat, kind, ...facts } as unknown as AdEvent;
+}
+const placed = (seat: number, card: string, order: string[], claim: string | null = null) =>
+  happened('placed', seat, { card, index: order.indexOf(card), order, corrected: false, claim });
+const round = (n: number, starter: number, cards: string[]) =>
+  happened('round_started', null, { round: n, starter, cards });
+const shown = [
+  { card: 'a', lo: 1906, hi: 1906 },
+  { card: 'b', lo: 1895, hi: 1905 },
+];
+const check = (final: boolean, correct: boolean): AdEvent[] => {
+  const parties = { doubter: 2, layer: 1, final };
+  const offending: [string, string] | null = correct ? null : ['a', 'b'];
+  return [
+    happened('doubted', 2, parties),
+    happened('revealed', 2, { ...parties, revealed: shown, correct, offending }),
+  ];
+};
+const drew = (player: number, reason: 'unjust_doubt' | 'caught' | 'absent', cards: string[]) =>
+  happened('drew', player, { player, cards, owed: 4, reason });
+
+describe('steps', () => {
+  it('tells the beginning as one step', () => {
+    const told = steps([happened('dealt', null, { hands: [9, 9] }), round(1, 0, ['a'])]);
+    expect(told).toEqual([{ kind: 'start', round: 1, starter: 0, cards: ['a'], hands: [9, 9] }]);
+  });
+
+  it('tells the turns of a round together, with the chain as they left it', () => {
+    const told = steps([
+      placed(0, 'b', ['a', 'b'], 'easy'),
+      placed(1, 'c', ['c', 'a', 'b']),
+      happened('turned', 1, { direction: -1 }),
+      happened('skipped', 2, { player: 2 }),
+      drew(2, 'absent', ['z']),
+    ]);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      kind: 'laying',
+      chain: ['c', 'a', 'b'],
+      laid: [
+        { card: 'b', seat: 0, claim: 'easy' },
+        { card: 'c', seat: 1, claim: null },
+      ],
+      turned: -1,
+      missed: [{ seat: 2, drew: 1 }],
+    });
+  });
+
+  it('tells a check with its penalty and the round that follows', () => {
+    const told = steps([...check(false, false), drew(1, 'caught', ['x', 'y']), round(2, 2, ['n'])]);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      kind: 'reveal',
+      doubter: 2,
+      layer: 1,
+      correct: false,
+      offending: ['a', 'b'],
+      drawn: { seat: 1, cards: ['x', 'y'], owed: 4 },
+      next: { round: 2, starter: 2, cards: ['n'] },
+      winner: null,
+    });
+  });
+
+  it('separates the turns before and after a check', () => {
+    const told = steps([
+      placed(1, 'b', ['a', 'b']),
+      ...check(false, true),
+      drew(2, 'unjust_doubt', ['x']),
+      round(2, 0, ['n']),
+      placed(0, 'm', ['m', 'n']),
+    ]);
+    expect(told.map(({ kind }) => kind)).toEqual(['laying', 'reveal', 'laying']);
+  });
+
+  it('crowns the winner in the final check', () => {
+    const told = steps([
+      ...check(true, true),
+      happened('finished', null, { winner: 1, reason: 'last_card' }),
+    ]);
+    expect(told).toHaveLength(1);
+    expect((told[0] as Reveal).winner).toBe(1);
+  });
+
+  it('tells an end by rounds after the check that came last', () => {
+    const told = steps([...check(false, true), happened('finished', null, { winner: 0, reason: 'rounds' })]);
+    expect(told.map(({ kind }) => kind)).toEqual(['reveal', 'end']);
+    expect((told[0] as Reveal).winner).toBeNull();
+  });
+});
+
+describe('stepsFor', () => {
+  it('leaves out what only tells of the own move', () => {
+    expect(stepsFor([placed(1, 'b', ['a', 'b'])], 1)).toEqual([]);
+    expect(stepsFor([placed(1, 'b', ['a', 'b'])], null)).toHaveLength(1);
+    expect(stepsFor([placed(1, 'b', ['a', 'b']), placed(0, 'c', ['a', 'b', 'c'])], 1)).toHaveLength(1);
+    expect(stepsFor([placed(1, 'b', ['a', 'b']), happened('turned', 1, { direction: -1 })], 1)).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('layers', () => {
+  it('knows who laid what since the round began', () => {
+    const known = layers([placed(0, 'old', ['old']), round(2, 1, ['a']), placed(1, 'b', ['a', 'b'])]);
+    expect([...known]).toEqual([['b', 1]]);
+  });
+});
+
+describe('latestSoFar', () => {
+  it('keeps the card of the greatest beginning', () => {
+    const cards = [...shown, { card: 'c', lo: 1950, hi: 1950 }, { card: 'd', lo: 1906, hi: 2000 }];
+    expect(latestSoFar(cards).map(({ card }) => card)).toEqual(['a', 'a', 'c', 'c']);
+  });
+});

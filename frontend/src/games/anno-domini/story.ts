@@ -1,0 +1,171 @@
+import type { CardId } from './order';
+import type { AdEvent, EventOf, Revealed } from './shapes';
+
+/** A card laid within a step, and by whom. */
+export interface Laid {
+  card: CardId;
+  seat: number;
+  corrected: boolean;
+  claim: string | null;
+}
+
+/** Turns that went by: cards laid, turns missed, the change of direction; `chain` as it was afterwards. */
+export interface Laying {
+  kind: 'laying';
+  chain: CardId[];
+  laid: Laid[];
+  missed: { seat: number; drew: number }[];
+  turned: 1 | -1 | null;
+}
+
+/** A new round, told by itself only where no reveal led to it. */
+export interface Start {
+  kind: 'start';
+  round: number;
+  starter: number;
+  cards: CardId[];
+  hands: number[] | null;
+}
+
+export interface Drawn {
+  seat: number;
+  cards: CardId[];
+  owed: number;
+}
+
+/** A check of the chain with all that followed from it. */
+export interface Reveal {
+  kind: 'reveal';
+  doubter: number;
+  layer: number;
+  /** The last card of a hand lay: the check came by itself. */
+  final: boolean;
+  cards: Revealed[];
+  correct: boolean;
+  /** The card that begins too late for what lies below it, and the one that ended too early. */
+  offending: [CardId, CardId] | null;
+  drawn: Drawn | null;
+  next: { round: number; starter: number; cards: CardId[] } | null;
+  winner: number | null;
+}
+
+/** The end where no check brought it. */
+export interface End {
+  kind: 'end';
+  winner: number | null;
+  reason: string;
+}
+
+export type Step = Laying | Start | Reveal | End;
+
+/** What happened, told in as few steps as can be followed: turns of a round together, a check with its consequences. */
+export function steps(events: readonly AdEvent[]): Step[] {
+  return events.reduce<Step[]>(tell, []);
+}
+
+/** The same without what only tells the player of his own move. */
+export function stepsFor(events: readonly AdEvent[], mine: number | null): Step[] {
+  return steps(events).filter(step => step.kind !== 'laying' || tellsNews(step, mine));
+}
+
+function tellsNews({ laid, missed, turned }: Laying, mine: number | null): boolean {
+  return turned !== null || missed.length > 0 || laid.some(({ seat }) => seat !== mine);
+}
+
+function tell(told: Step[], event: AdEvent): Step[] {
+  const last = told.at(-1);
+  switch (event.kind) {
+    case 'dealt':
+      return [...told, { kind: 'start', round: 0, starter: -1, cards: [], hands: event.hands }];
+    case 'round_started':
+      return startRound(told, last, event);
+    case 'placed':
+      return changeLaying(told, last, step => ({
+        ...step,
+        chain: event.order,
+        laid: [...step.laid, laidBy(event)],
+      }));
+    case 'turned':
+      return changeLaying(told, last, step => ({ ...step, turned: event.direction }));
+    case 'skipped':
+      return changeLaying(told, last, step => ({
+        ...step,
+        missed: [...step.missed, { seat: event.player, drew: 0 }],
+      }));
+    case 'revealed':
+      return [...told, startReveal(event)];
+    case 'drew':
+      return draw(told, last, event);
+    case 'finished':
+      return finish(told, last, event);
+    default:
+      return told; // a doubt is told with its reveal; a shuffle changes nothing that can be seen
+  }
+}
+
+function startReveal({ doubter, layer, final, revealed, correct, offending }: EventOf<'revealed'>): Reveal {
+  const open = { drawn: null, next: null, winner: null };
+  return { kind: 'reveal', doubter, layer, final, cards: revealed, correct, offending, ...open };
+}
+
+function startRound(told: Step[], last: Step | undefined, event: EventOf<'round_started'>): Step[] {
+  const { round, starter, cards } = event;
+  if (last?.kind === 'reveal') return replaceLast(told, { ...last, next: { round, starter, cards } });
+  if (last?.kind === 'start') return replaceLast(told, { ...last, round, starter, cards });
+  return [...told, { kind: 'start', round, starter, cards, hands: null }];
+}
+
+function changeLaying(told: Step[], last: Step | undefined, change: (step: Laying) => Laying): Step[] {
+  if (last?.kind === 'laying') return replaceLast(told, change(last));
+  return [...told, change({ kind: 'laying', chain: [], laid: [], missed: [], turned: null })];
+}
+
+function draw(told: Step[], last: Step | undefined, event: EventOf<'drew'>): Step[] {
+  const { player: seat, cards, owed, reason } = event;
+  if (reason === 'absent') {
+    return changeLaying(told, last, step => ({
+      ...step,
+      missed: withPenalty(step.missed, seat, cards.length),
+    }));
+  }
+  return last?.kind === 'reveal' ? replaceLast(told, { ...last, drawn: { seat, cards, owed } }) : told;
+}
+
+function withPenalty(missed: Laying['missed'], seat: number, drew: number): Laying['missed'] {
+  const before = missed.at(-1);
+  return before?.seat === seat ? [...missed.slice(0, -1), { seat, drew }] : [...missed, { seat, drew }];
+}
+
+function finish(told: Step[], last: Step | undefined, { winner, reason }: EventOf<'finished'>): Step[] {
+  if (last?.kind === 'reveal' && reason === 'last_card') return replaceLast(told, { ...last, winner });
+  return [...told, { kind: 'end', winner, reason }];
+}
+
+function laidBy({ card, seat, corrected, claim }: EventOf<'placed'>): Laid {
+  return { card, seat: seat ?? -1, corrected, claim };
+}
+
+const replaceLast = (told: Step[], step: Step): Step[] => [...told.slice(0, -1), step];
+
+/** Who laid which card of the chain that lies now, as far back as the events go. */
+export function layers(events: readonly AdEvent[]): Map<CardId, number> {
+  const start = events.findLastIndex(({ kind }) => kind === 'round_started');
+  const laid = events.slice(start + 1).filter(event => event.kind === 'placed');
+  return new Map(laid.map(({ card, seat }) => [card, seat ?? -1]));
+}
+
+/** The scan that proves a chain wrong (RULES 1.3): before each card, the card of the latest beginning so far. */
+export function latestSoFar(cards: readonly Revealed[]): Revealed[] {
+  const scan: Revealed[] = [];
+  for (const card of cards) {
+    const latest = scan.at(-1);
+    scan.push(latest && latest.lo >= card.lo ? latest : card);
+  }
+  return scan;
+}
+
+/** The cards that others have laid in this round since the reader last moved. */
+export function freshCards(events: readonly AdEvent[], mine: number | null): Set<CardId> {
+  const own = events.findLastIndex(({ seat, kind }) => seat === mine && (kind === 'placed' || kind === 'doubted'));
+  return new Set(layers(events.slice(own + 1)).keys());
+}

@@ -1,0 +1,25 @@
+import './shared/style.css';
+import { render } from 'preact';
+import { App } from './App';
+import { preferred, showLang, t } from './shared/i18n';
+import { closeNote, toast } from './shared/live';
+import { startRouter } from './shared/router';
+import { applyTheme } from './shared/theme';
+import { startWorker } from './worker';
+
+async function start(): Promise<void> {
+  applyTheme();
+  await showLang(preferred()).catch(() => showLang('en'));
+  startRouter();
+  const root = document.getElementById('app');
+  if (root) render(<App />, root);
+  await startWorker(apply => {
+    const update = () => {
+      closeNote();
+      apply();
+    };
+    toast(t('update.ready'), 'info', { label: t('update.apply'), run: update });
+  });
+}
+
+void start();

@@ -1,0 +1,63 @@
+import { gameTitle } from '../shared/catalogue';
+import { relative } from '../shared/i18n';
+import { othersToAct } from '../shared/match';
+import type { Match } from '../shared/types';
+import { Button, ButtonLink } from '../shared/ui/Button';
+import type { Moves } from './moves';
+import { useSay } from './words';
+
+/** What the dock says while others are on turn: for whom the table waits, and where else the player can go. */
+export function Waiting({ match, next }: { match: Match; next: Match | null }) {
+  const say = useSay();
+  const awaited = othersToAct(match);
+  const names = awaited.map(seat => seat.name ?? '').join(', ');
+  const until = awaited.find(({ deadline }) => deadline)?.deadline;
+  return (
+    <div class="idle">
+      <p role="status">
+        {say('waiting', { names })}
+        {until && <small> {say('until', { when: relative(until) })}</small>}
+      </p>
+      {next ? (
+        <ButtonLink kind="primary" wide icon="right" href={`/m/${next.id}`}>
+          {say('next', { title: gameTitle(next.game) })}
+        </ButtonLink>
+      ) : (
+        <ButtonLink wide href="/">
+          {say('home')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** A move that nobody has answered: it is kept, and the player decides. */
+export function Unsent({ moves }: { moves: Moves }) {
+  const say = useSay();
+  return (
+    <div class="idle" role="alert">
+      <p>{say('unsent')}</p>
+      <div class="row">
+        <Button kind="quiet" onClick={moves.giveUp}>
+          {say('unsent.give_up')}
+        </Button>
+        <Button kind="primary" wide onClick={moves.resend}>
+          {say('unsent.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The end, said where the moves were made. */
+export function Over({ onResult }: { onResult: () => void }) {
+  const say = useSay();
+  return (
+    <div class="idle">
+      <p>{say('over')}</p>
+      <Button kind="primary" wide icon="trophy" onClick={onResult}>
+        {say('over.result')}
+      </Button>
+    </div>
+  );
+}

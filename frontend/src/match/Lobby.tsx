@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks';
+import { api } from '../shared/api';
+import { duration } from '../shared/i18n';
+import { toast } from '../shared/live';
+import { mySeat } from '../shared/match';
+import type { Polled } from '../shared/poller';
+import { sentence } from '../shared/problems';
+import { go } from '../shared/router';
+import type { Match, Table } from '../shared/types';
+import { Button } from '../shared/ui/Button';
+import { Invite } from '../shared/ui/Invite';
+import { havePlayer } from '../shared/ui/NameSheet';
+import { SeatBadge } from '../shared/ui/SeatBadge';
+import { freshSalt } from './salt';
+import { useSay } from './words';
+
+/** A table that waits for players: who sits there, how others come, and what the host may do. */
+export function Lobby({ match, title, polled }: { match: Match; title: string; polled: Polled<Table> }) {
+  const say = useSay();
+  const mine = mySeat(match)?.seat ?? null;
+  return (
+    <div class="stack loose lobby">
+      <section class="card framed" aria-labelledby="who">
+        <h2 id="who">{say('lobby.who')}</h2>
+        <ul class="lobby-seats">
+          {match.seats.map(seat => (
+            <li key={seat.seat}>
+              <SeatBadge seat={seat} mine={mine} />
+            </li>
+          ))}
+        </ul>
+        <p class="soft">{say('lobby.clock', { time: duration(match.clock.turn) })}</p>
+      </section>
+      {match.code && <Invite code={match.code} title={title} />}
+      <Doings match={match} mine={mine} polled={polled} />
+    </div>
+  );
+}
+
+function Doings({ match, mine, polled }: { match: Match; mine: number | null; polled: Polled<Table> }) {
+  const say = useSay();
+  const [busy, setBusy] = useState(false);
+  const run = async (doing: () => Promise<Table | null>) => {
+    setBusy(true);
+    try {
+      const table = await doing();
+      if (table) polled.put(table);
+    } catch (err) {
+      toast(sentence(err), 'error');
+      polled.refresh();
+    }
+    setBusy(false);
+  };
+  const leave = async (seat: number) => {
+    await api.leave(match.id, seat);
+    go('/');
+    return null;
+  };
+  const sit = async () => ((await havePlayer()) ? api.takeSeat(match.id, { salt: freshSalt() }) : null);
+
+  if (mine === null) {
+    return (
+      <Button kind="primary" wide busy={busy} onClick={() => run(sit)}>
+        {say('lobby.sit')}
+      </Button>
+    );
+  }
+  const host = match.seats[mine]?.player === match.host;
+  return (
+    <div class="stack">
+      {host ? (
+        <>
+          <p class="soft">{say('lobby.start_how')}</p>
+          <Button kind="primary" wide busy={busy} onClick={() => run(() => api.start(match.id))}>
+            {say('lobby.start')}
+          </Button>
+        </>
+      ) : (
+        <p role="status">{say('lobby.wait')}</p>
+      )}
+      <Button kind="quiet" disabled={busy} onClick={() => run(() => leave(mine))}>
+        {say('lobby.leave')}
+      </Button>
+    </div>
+  );
+}

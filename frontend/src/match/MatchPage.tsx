@@ -1,0 +1,85 @@
+import './match.css';
+import { gameParts } from '../games/registry';
+import { gameTitle, useGames } from '../shared/catalogue';
+import { t } from '../shared/i18n';
+import { useMatch } from '../shared/match';
+import type { Polled } from '../shared/poller';
+import { sentence } from '../shared/problems';
+import type { Table } from '../shared/types';
+import { Button, ButtonLink } from '../shared/ui/Button';
+import { Notice } from '../shared/ui/Notice';
+import { Page } from '../shared/ui/Page';
+import { Spinner } from '../shared/ui/Spinner';
+import { useWords } from '../shared/words';
+import { useGame } from './game';
+import { Lobby } from './Lobby';
+import { TablePage } from './TablePage';
+import { matchWords, useSay, Words } from './words';
+
+/** A match, whatever its state: the lobby, the table, the end. Kept up to date while it is shown. */
+export default function MatchPage({ id }: { id: string }) {
+  useGames();
+  const polled = useMatch(id);
+  const say = useWords(matchWords);
+  const problem = polled.problem.value;
+  const table = polled.data.value;
+  if (!say) return <Loading title="" />;
+  return (
+    <Words.Provider value={say}>
+      {table && <Match table={table} polled={polled} />}
+      {!table && problem && <Refused polled={polled} text={sentence(problem)} />}
+      {!table && !problem && <Loading title={t('loading')} />}
+    </Words.Provider>
+  );
+}
+
+function Match({ table, polled }: { table: Table; polled: Polled<Table> }) {
+  const say = useSay();
+  const { match } = table;
+  const title = gameTitle(match.game);
+  const game = useGame(match.game); // on its way while people still gather
+  if (!gameParts(match.game)) return <Elsewhere title={title} text={say('unknown_game')} />;
+  if (match.status === 'aborted') return <Elsewhere title={title} text={say('aborted')} />;
+  if (match.status === 'open') {
+    return (
+      <Page title={title}>
+        <Lobby match={match} title={title} polled={polled} />
+      </Page>
+    );
+  }
+  if (!game || !table.view) return <Loading title={title} />;
+  return <TablePage table={table} polled={polled} game={game} title={title} />;
+}
+
+function Loading({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <Spinner />
+    </Page>
+  );
+}
+
+function Elsewhere({ title, text }: { title: string; text: string }) {
+  const say = useSay();
+  return (
+    <Page title={title}>
+      <Notice title={text}>
+        <ButtonLink href="/">{say('home')}</ButtonLink>
+      </Notice>
+    </Page>
+  );
+}
+
+function Refused({ polled, text }: { polled: Polled<Table>; text: string }) {
+  const say = useSay();
+  return (
+    <Page title="">
+      <Notice title={text} alert>
+        <div class="row">
+          <Button onClick={() => polled.refresh()}>{say('again')}</Button>
+          <ButtonLink href="/">{say('home')}</ButtonLink>
+        </div>
+      </Notice>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { moment } from '../shared/i18n';
+import type { GameEvent } from '../shared/types';
+import { Button, IconButton } from '../shared/ui/Button';
+import { useSay } from './words';
+
+interface PastBarProps {
+  version: number;
+  newest: number;
+  /** What happened in this version, in words. */
+  lines: string[];
+  event: GameEvent | undefined;
+  onMove: (version: number) => void;
+  onLeave: () => void;
+}
+
+/** The way through the past of a match: a slider over its versions. */
+export function PastBar({ version, newest, lines, event, onMove, onLeave }: PastBarProps) {
+  const say = useSay();
+  return (
+    <div class="past">
+      <p role="status">
+        {event && <small>{moment(event.at)}</small>}
+        {lines.join(' ') || say('past.quiet')}
+      </p>
+      <div class="past-slider">
+        <IconButton
+          icon="back"
+          label={say('past.back')}
+          disabled={version <= 1}
+          onClick={() => onMove(version - 1)}
+        />
+        <input
+          type="range"
+          min={1}
+          max={newest}
+          value={version}
+          aria-label={say('past.slider')}
+          aria-valuetext={say('past.at', { at: version, of: newest })}
+          onInput={e => onMove(Number(e.currentTarget.value))}
+        />
+        <IconButton
+          icon="right"
+          label={say('past.on')}
+          disabled={version >= newest}
+          onClick={() => onMove(version + 1)}
+        />
+      </div>
+      <Button kind="primary" wide onClick={onLeave}>
+        {say('past.leave')}
+      </Button>
+    </div>
+  );
+}

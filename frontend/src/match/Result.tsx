@@ -1,0 +1,107 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { api } from '../shared/api';
+import { list } from '../shared/i18n';
+import { toast } from '../shared/live';
+import { places } from '../shared/match';
+import { sentence } from '../shared/problems';
+import { go } from '../shared/router';
+import { session } from '../shared/session';
+import type { Match, SeatWish } from '../shared/types';
+import { Button } from '../shared/ui/Button';
+import { Icon } from '../shared/ui/Icon';
+import { inviteUrl } from '../shared/ui/Invite';
+import { SeatMark, seatName } from '../shared/ui/SeatBadge';
+import { useSay } from './words';
+
+interface ResultProps {
+  match: Match;
+  mine: number | null;
+  /** How the game ended, as the game words it. */
+  reason: string;
+  badge: (seat: number) => ComponentChildren;
+  onTable: () => void;
+}
+
+/** The end of a match: who came in which place, and what can be done now. */
+export function Result({ match, mine, reason, badge, onTable }: ResultProps) {
+  const say = useSay();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const [busy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    await rematch(match, say('result.invite')).catch(err => toast(sentence(err), 'error'));
+    setBusy(false);
+  };
+  const ranked = places(match);
+  const first = ranked.filter(({ place }) => place === 1).map(({ seat }) => seat);
+  const names = list(first.map(({ name }) => name ?? ''));
+  const won = first.some(({ seat }) => seat === mine);
+  return (
+    <section class="stage" aria-labelledby="result">
+      <div class="stage-scroll">
+        <div class="card framed result-card">
+          <Icon name="trophy" size={56} />
+          <h2 id="result" ref={heading} tabIndex={-1}>
+            {won
+              ? say(first.length > 1 ? 'result.you_share' : 'result.you')
+              : say('result.won', { names, n: first.length })}
+          </h2>
+          <p>{reason}</p>
+        </div>
+        <ol class="ranking">
+          {ranked.map(({ seat, place }) => (
+            <li key={seat.seat} data-place={place}>
+              <span class="place">{say('result.place', { place })}</span>
+              <SeatMark seat={seat.seat} />
+              <b>{seatName(seat, mine)}</b>
+              {badge(seat.seat)}
+            </li>
+          ))}
+        </ol>
+        <p class="soft fair">
+          {say('result.fair')}{' '}
+          <button type="button" class="link" onClick={() => saveProof(match)}>
+            {say('result.proof')}
+          </button>
+        </p>
+      </div>
+      <div class="stage-foot">
+        <Button onClick={onTable}>{say('result.table')}</Button>
+        <Button kind="primary" wide busy={busy} onClick={again}>
+          {say('result.again')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Sets up the same table anew and goes there; people are told in the old table's talk where it stands. */
+async function rematch(
+  { id, game, options, seats, clock, visibility }: Match,
+  invitation: string,
+): Promise<void> {
+  const me = session.value?.player.id;
+  const wishes = seats.map((seat): SeatWish => {
+    if (seat.player === me) return { kind: 'me' };
+    return seat.kind === 'bot' && seat.level ? { kind: 'bot', level: seat.level } : { kind: 'open' };
+  });
+  const { match } = await api.createMatch({ game, options, seats: wishes, clock, visibility });
+  if (match.status === 'open' && match.code) await api.say(id, `${invitation} ${inviteUrl(match.code)}`);
+  go(`/m/${match.id}`);
+}
+
+/** Saves the proof of fairness as a file: the address alone would not say who asks. */
+async function saveProof({ id }: Match): Promise<void> {
+  try {
+    const proof = new Blob([JSON.stringify(await api.proof(id), null, 1)], { type: 'application/json' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(proof);
+    link.download = `turnus-${id}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  } catch (err) {
+    toast(sentence(err), 'error');
+  }
+}

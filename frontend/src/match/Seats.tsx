@@ -1,0 +1,69 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../shared/i18n';
+import type { Match, Seat } from '../shared/types';
+import { Icon } from '../shared/ui/Icon';
+import { SeatMark, seatName } from '../shared/ui/SeatBadge';
+import { useSay } from './words';
+
+interface SeatsProps {
+  match: Match;
+  mine: number | null;
+  /** The seats on turn in the scene shown; of the past they are not those of the match. */
+  active: number[];
+  direction: 1 | -1;
+  badge: (seat: number) => ComponentChildren;
+  onInspect: (seat: number) => void;
+}
+
+/** Everybody at the table in the order of turns; whoever is on turn stays in sight. */
+export function Seats({ match, mine, active, direction, badge, onInspect }: SeatsProps) {
+  const say = useSay();
+  const row = useRef<HTMLUListElement>(null);
+  const first = active[0];
+  useEffect(() => {
+    const there = row.current?.querySelector<HTMLElement>('[data-active=true]');
+    if (row.current && there) row.current.scrollTo({ left: there.offsetLeft - 80, behavior: 'smooth' });
+  }, [first]);
+  return (
+    <nav class="seats" aria-label={say('seats')}>
+      <ul ref={row} data-direction={direction}>
+        {match.seats.map(seat => (
+          <li key={seat.seat} data-active={active.includes(seat.seat)}>
+            <button type="button" onClick={() => onInspect(seat.seat)}>
+              <SeatMark seat={seat.seat} />
+              <span class="seat-text">
+                <span class="seat-name">{seatName(seat, mine)}</span>
+                <span class="seat-facts">
+                  {badge(seat.seat)}
+                  <Standing seat={seat} active={active.includes(seat.seat)} />
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Standing({ seat, active }: { seat: Seat; active: boolean }) {
+  const say = useSay();
+  return (
+    <>
+      {seat.kind === 'bot' && (
+        <span class="seat-sign" title={t('seat.bot')}>
+          <Icon name="bot" size={16} />
+          <span class="hidden">{t('seat.bot')}</span>
+        </span>
+      )}
+      {seat.away && (
+        <span class="seat-sign" title={t('seat.away')}>
+          <Icon name="clock" size={16} />
+          <span class="hidden">{t('seat.away')}</span>
+        </span>
+      )}
+      {active && <span class="hidden">{say('on_turn')}</span>}
+    </>
+  );
+}

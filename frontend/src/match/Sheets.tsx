@@ -1,0 +1,55 @@
+import { Sheet } from '../shared/ui/Sheet';
+import type { Game } from './game';
+import type { Scene } from './kit';
+import { Menu, Orders, Resign } from './Menu';
+import { Talk, type TalkState } from './Talk';
+import { useSay } from './words';
+
+/** What lies over the table; null when nothing does. */
+export type Open = { kind: 'talk' | 'menu' | 'orders' | 'resign' } | { kind: 'seat'; seat: number } | null;
+
+interface SheetsProps {
+  open: Open;
+  onOpen: (open: Open) => void;
+  onPast: () => void;
+  game: Game;
+  scene: Scene;
+  title: string;
+  talk: TalkState;
+}
+
+/** Everything at a table that is looked at for a moment. */
+export function Sheets({ open, onOpen, onPast, game, scene, title, talk }: SheetsProps) {
+  const say = useSay();
+  const { match, mine } = scene;
+  const close = () => onOpen(null);
+  return (
+    <>
+      <Sheet open={open?.kind === 'talk'} title={say('talk')} onClose={close}>
+        <Talk talk={talk} mine={mine} />
+      </Sheet>
+      <Sheet open={open?.kind === 'menu'} title={title} onClose={close}>
+        <Menu
+          match={match}
+          mine={mine}
+          onPast={onPast}
+          onOrders={() => onOpen({ kind: 'orders' })}
+          onResign={() => onOpen({ kind: 'resign' })}
+        />
+      </Sheet>
+      <Sheet open={open?.kind === 'orders'} title={say('orders')} onClose={close}>
+        <Orders match={match} speak={game.say} />
+      </Sheet>
+      <Sheet open={open?.kind === 'resign'} title={say('resign')} onClose={close}>
+        {mine !== null && <Resign match={match} seat={mine} onStay={close} />}
+      </Sheet>
+      <Sheet
+        open={open?.kind === 'seat'}
+        title={open?.kind === 'seat' ? scene.name(open.seat) : ''}
+        onClose={close}
+      >
+        {open?.kind === 'seat' && <game.kit.Inspect scene={scene} seat={open.seat} />}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { useState } from 'preact/hooks';
+import { mySeat } from '../shared/match';
+import type { Polled } from '../shared/poller';
+import type { Json, Table } from '../shared/types';
+import { IconButton } from '../shared/ui/Button';
+import { Page } from '../shared/ui/Page';
+import { seatName } from '../shared/ui/SeatBadge';
+import { useEvents } from './events';
+import { type Game, worded } from './game';
+import { Over, Unsent, Waiting } from './Idle';
+import type { Scene } from './kit';
+import { type Moves, useMoves } from './moves';
+import { useNews } from './news';
+import { useNextMatch } from './next';
+import { PastBar } from './PastBar';
+import { usePast } from './past';
+import { Result } from './Result';
+import { Seats } from './Seats';
+import { type Open, Sheets } from './Sheets';
+import { Story } from './Story';
+import { seenVersion } from './seen';
+import { Talk, useTalk } from './Talk';
+import { useTexts } from './texts';
+import { useWide } from './wide';
+import { useSay } from './words';
+
+interface TablePageProps {
+  table: Table;
+  polled: Polled<Table>;
+  game: Game;
+  title: string;
+}
+
+/** The table of a running or finished match: who sits there, the board, and what the reader can do. */
+export function TablePage({ table, polled, game, title }: TablePageProps) {
+  const say = useSay();
+  const wide = useWide();
+  const { match } = table;
+  const [open, setOpen] = useState<Open>(null);
+  const [version, setVersion] = useState<number | null>(null); // of the past that is looked at
+
+  const [firstSeen] = useState(() => seenVersion(match.id));
+  const events = useEvents(match.id, match.version, firstSeen);
+  const past = usePast(match.id, version);
+  const talk = useTalk(table);
+  const text = useTexts(match.decks);
+  const mine = mySeat(match)?.seat ?? null;
+  const scene: Scene = {
+    match,
+    view: past?.view ?? table.view ?? {},
+    decisions: version === null ? table.decisions : [],
+    mine,
+    recent: past?.events ?? events.list,
+    text,
+    name: seat => seatName(match.seats[seat], mine),
+    say: game.say,
+  };
+  const refused = (code: string, facts: Json) => worded(game.say, `refused.${code}`, facts);
+  const moves = useMoves(match, polled, refused, acted => events.add(acted.events));
+  const active = version === null ? match.to_act : game.kit.active(scene.view);
+  const look = (to: number | null) => {
+    setOpen(null);
+    setVersion(to);
+  };
+
+  return (
+    <Page title={title} wide tools={<Tools wide={wide} unread={talk.unread} onOpen={setOpen} />}>
+      <div class="match" data-past={version !== null}>
+        <Seats
+          match={match}
+          mine={mine}
+          active={active}
+          direction={game.kit.direction(scene.view)}
+          badge={seat => <game.kit.Badge scene={scene} seat={seat} />}
+          onInspect={seat => setOpen({ kind: 'seat', seat })}
+        />
+        <Stage game={game} scene={scene} version={version} onLook={look} moves={moves} events={events} />
+        {wide && (
+          <aside class="side" aria-labelledby="talk">
+            <h2 id="talk">{say('talk')}</h2>
+            <Talk talk={talk} mine={mine} />
+          </aside>
+        )}
+      </div>
+      <Sheets
+        open={open}
+        onOpen={setOpen}
+        onPast={() => look(match.version)}
+        game={game}
+        scene={scene}
+        title={title}
+        talk={talk}
+      />
+    </Page>
+  );
+}
+
+function Tools({ wide, unread, onOpen }: { wide: boolean; unread: number; onOpen: (open: Open) => void }) {
+  const say = useSay();
+  return (
+    <>
+      {!wide && (
+        <IconButton icon="chat" label={say('talk')} count={unread} onClick={() => onOpen({ kind: 'talk' })} />
+      )}
+      <IconButton icon="more" label={say('menu')} onClick={() => onOpen({ kind: 'menu' })} />
+    </>
+  );
+}
+
+interface StageProps {
+  game: Game;
+  scene: Scene;
+  version: number | null;
+  onLook: (version: number | null) => void;
+  moves: Moves;
+  events: ReturnType<typeof useEvents>;
+}
+
+/** What is to be seen now: first what happened, at the end the result, else the table. */
+function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
+  const { kit, say } = game;
+  const { match, mine } = scene;
+  const [atTable, setAtTable] = useState(false); // of a finished match: the board instead of the result
+  const news = useNews(kit, scene, events, match.id);
+  const over = match.status === 'finished';
+
+  if (news.steps && version === null)
+    return <Story kit={kit} scene={scene} steps={news.steps} onEnd={news.end} />;
+  if (over && !atTable && version === null) {
+    return (
+      <Result
+        match={match}
+        mine={mine}
+        reason={say(`outcome.${match.outcome?.reason}`)}
+        badge={seat => <kit.Badge scene={scene} seat={seat} />}
+        onTable={() => setAtTable(true)}
+      />
+    );
+  }
+  const idle =
+    version !== null ? (
+      <Past kit={kit} scene={scene} version={version} onLook={onLook} />
+    ) : moves.waiting ? (
+      <Unsent moves={moves} />
+    ) : over ? (
+      <Over onResult={() => setAtTable(false)} />
+    ) : (
+      <Elsewhere scene={scene} />
+    );
+  return (
+    <kit.Table
+      key={version === null ? 'now' : 'past'} // leaving the present drops a move being prepared
+      scene={moves.waiting ? { ...scene, decisions: [] } : scene}
+      sending={moves.sending}
+      play={moves.play}
+      idle={idle}
+    />
+  );
+}
+
+function Past({
+  kit,
+  scene,
+  version,
+  onLook,
+}: Pick<StageProps, 'scene' | 'onLook'> & { kit: Game['kit']; version: number }) {
+  const happened = scene.recent.filter(event => event.version === version);
+  return (
+    <PastBar
+      version={version}
+      newest={scene.match.version}
+      event={happened[0]}
+      lines={happened.flatMap(event => kit.line(event, scene) ?? [])}
+      onMove={onLook}
+      onLeave={() => onLook(null)}
+    />
+  );
+}
+
+function Elsewhere({ scene: { match, mine } }: { scene: Scene }) {
+  const waits = mine !== null && !match.to_act.includes(mine);
+  return <Waiting match={match} next={useNextMatch(match, waits)} />;
+}

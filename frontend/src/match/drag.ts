@@ -1,0 +1,116 @@
+const START = 8; // pixels before a press becomes a drag: a finger is never quite still
+const EDGE = 72; // pixels from the board's edge where it begins to scroll
+const FASTEST = 14; // pixels per frame
+const REACH = 48; // pixels beside the board that still count as the board
+
+export interface Drag {
+  /** Where gaps lie: elements with `data-gap`; scrolled while the pointer is near its edge. */
+  board: HTMLElement;
+  /** What is seen to move. */
+  piece: HTMLElement;
+  onStart: () => void;
+  /** The gap below the pointer, or null off the board. */
+  onOver: (gap: number | null) => void;
+  onDrop: (gap: number | null) => void;
+}
+
+/**
+ * Follows one pointer from its press: mouse, pen and touch alike. A press that does not move stays a
+ * click. Where `touch-action` leaves a direction to the browser, it takes such a drag over and nothing
+ * is dropped.
+ */
+export function drag(press: PointerEvent, { board, piece, onStart, onOver, onDrop }: Drag): void {
+  const source = press.currentTarget;
+  if (press.button !== 0 || !(source instanceof HTMLElement)) return;
+  let ghost: HTMLElement | null = null;
+  let frame = 0;
+  let at = { x: press.clientX, y: press.clientY };
+  let over: number | null = null;
+  const stop = new AbortController();
+  const grip = piece.getBoundingClientRect();
+
+  const look = () => {
+    const found = gapAt(board, at);
+    if (found !== over) onOver(found);
+    over = found;
+  };
+  const follow = () => {
+    frame = requestAnimationFrame(follow);
+    const speed = scrollSpeed(board.getBoundingClientRect(), at);
+    if (speed) board.scrollTop += speed;
+    look();
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== press.pointerId) return;
+    at = { x: event.clientX, y: event.clientY };
+    const by = { x: at.x - press.clientX, y: at.y - press.clientY };
+    if (!ghost) {
+      if (Math.hypot(by.x, by.y) < START) return;
+      ghost = ghostOf(piece, grip);
+      onStart();
+      follow();
+    }
+    ghost.style.translate = `${by.x}px ${by.y}px`;
+  };
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== press.pointerId) return;
+    stop.abort();
+    cancelAnimationFrame(frame);
+    if (!ghost) return;
+    ghost.remove();
+    swallowClick();
+    onDrop(event.type === 'pointerup' ? gapAt(board, at) : null);
+  };
+
+  // captured at once: a quick mouse is off the card before its first move is told
+  source.setPointerCapture(press.pointerId);
+  source.addEventListener('pointermove', move, { signal: stop.signal });
+  source.addEventListener('pointerup', end, { signal: stop.signal });
+  source.addEventListener('pointercancel', end, { signal: stop.signal });
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The gap nearest to a point on the board; null off the board. */
+function gapAt(board: HTMLElement, { x, y }: Point): number | null {
+  const area = board.getBoundingClientRect();
+  const inside = y > area.top && y < area.bottom && x > area.left - REACH && x < area.right + REACH;
+  if (!inside) return null;
+  const gaps = [...board.querySelectorAll<HTMLElement>('[data-gap]')];
+  const away = (gap: HTMLElement) => {
+    const { top, bottom } = gap.getBoundingClientRect();
+    return Math.abs((top + bottom) / 2 - y);
+  };
+  const nearest = gaps.reduce<HTMLElement | null>((a, b) => (a && away(a) <= away(b) ? a : b), null);
+  return nearest ? Number(nearest.dataset.gap) : null;
+}
+
+/** Pixels per frame, faster nearer to the edge; 0 in the middle. */
+export function scrollSpeed(area: { top: number; bottom: number }, { y }: Pick<Point, 'y'>): number {
+  const up = area.top + EDGE - y;
+  const down = y - (area.bottom - EDGE);
+  if (up > 0) return -Math.min(1, up / EDGE) * FASTEST;
+  return down > 0 ? Math.min(1, down / EDGE) * FASTEST : 0;
+}
+
+function ghostOf(piece: HTMLElement, { left, top, width, height }: DOMRect): HTMLElement {
+  const ghost = piece.cloneNode(true) as HTMLElement;
+  ghost.classList.add('ghost');
+  ghost.setAttribute('aria-hidden', 'true');
+  Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, minHeight: `${height}px` });
+  document.body.append(ghost);
+  return ghost;
+}
+
+/** The browser makes a click of a drag that ends where it began; it is not meant as one. */
+function swallowClick(): void {
+  const stop = (event: MouseEvent) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener('click', stop, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', stop, { capture: true }));
+}

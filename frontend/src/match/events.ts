@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { api } from '../shared/api';
+import type { GameEvent } from '../shared/types';
+
+/** How many versions before the newest are always loaded: enough to know how the present came about. */
+const RECENT = 24;
+
+/** All events after a version. Throws as the API does. */
+export async function eventsAfter(match: string, after: number): Promise<GameEvent[]> {
+  const events: GameEvent[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await api.events(match, after, cursor ?? undefined);
+    events.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor);
+  return events;
+}
+
+export interface Events {
+  /** Oldest first, up to `upTo`. */
+  list: GameEvent[];
+  /** The version up to which the list is complete; null until something is loaded. */
+  upTo: number | null;
+}
+
+/**
+ * The newest events of a match, following its version; `from` (exclusive) is where the first look begins
+ * at the latest. `add` takes events that came with the answer to a move.
+ */
+export function useEvents(
+  match: string,
+  version: number,
+  from: number | null,
+): Events & { add: (events: GameEvent[]) => void } {
+  const [known, setKnown] = useState<Events>({ list: [], upTo: null });
+  const asked = useRef(0);
+  const start = Math.max(0, Math.min(from ?? version, version - RECENT));
+
+  const add = useCallback((events: GameEvent[]) => setKnown(before => joined(before, events)), []);
+
+  useEffect(() => {
+    const after = known.upTo ?? start;
+    if (version <= (known.upTo ?? 0) || version <= asked.current) return;
+    asked.current = version;
+    eventsAfter(match, after).then(add, () => {
+      asked.current = 0; // the next poll tries again
+    });
+  }, [match, version, known.upTo]);
+
+  return { ...known, add };
+}
+
+function joined(before: Events, events: GameEvent[]): Events {
+  const upTo = before.upTo ?? 0;
+  const fresh = events.filter(event => before.upTo === null || event.version > upTo);
+  return { list: [...before.list, ...fresh], upTo: Math.max(upTo, ...fresh.map(({ version }) => version)) };
+}

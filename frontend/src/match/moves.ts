@@ -1,0 +1,64 @@
+import { useEffect } from 'preact/hooks';
+import { act, discard, Offline, Problem, pending, resume } from '../shared/api';
+import { announce, toast } from '../shared/live';
+import type { Polled } from '../shared/poller';
+import { sentence } from '../shared/problems';
+import type { Acted, Json, Match, Table } from '../shared/types';
+import { useSay } from './words';
+
+export interface Moves {
+  /** A move is on its way. */
+  sending: boolean;
+  /** A move could not be sent and is kept. */
+  waiting: boolean;
+  play: (kind: string, params: Json) => void;
+  resend: () => void;
+  giveUp: () => void;
+}
+
+/** Plays moves of a match and tells of every refusal; `refused` words those of the game's rules. */
+export function useMoves(
+  match: Match,
+  polled: Polled<Table>,
+  refused: (code: string, facts: Json) => string | null,
+  onActed: (acted: Acted) => void,
+): Moves {
+  const say = useSay();
+  const move = pending.value[match.id];
+
+  const follow = async (sent: Promise<Acted | null>): Promise<void> => {
+    try {
+      const acted = await sent;
+      if (!acted) return;
+      const { events: _, ...table } = acted;
+      polled.put(table);
+      onActed(acted);
+    } catch (err) {
+      if (err instanceof Offline) return; // the move is kept; the dock says so
+      if (err instanceof Problem) polled.refresh();
+      const overtaken = err instanceof Problem && err.status === 409;
+      toast(overtaken ? say('moved_on') : sentence(err, refused), overtaken ? 'info' : 'error');
+    }
+  };
+  const resend = () => void follow(resume(match.id));
+
+  useEffect(() => {
+    if (pending.value[match.id]) resend(); // the page was closed before the answer came
+    addEventListener('online', resend);
+    return () => removeEventListener('online', resend);
+  }, [match.id]);
+
+  return {
+    sending: move !== undefined && !move.waiting,
+    waiting: move?.waiting ?? false,
+    play: (kind, params) => {
+      announce(say('sending'));
+      void follow(act(match.id, match.version, kind, params));
+    },
+    resend,
+    giveUp: () => {
+      discard(match.id);
+      polled.refresh();
+    },
+  };
+}

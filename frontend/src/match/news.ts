@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { announce } from '../shared/live';
+import type { Events } from './events';
+import type { Scene, TableKit } from './kit';
+import { markSeen, seenVersion } from './seen';
+
+const MOST = 6; // steps: whoever was away for longer finds the rest in the past
+
+export interface News {
+  /** Steps to be shown before anything else; null when there are none. */
+  steps: unknown[] | null;
+  /** The story has been shown, or skipped. */
+  end: () => void;
+}
+
+/**
+ * What happened since the reader last looked. On coming to the table all of it is told; while he watches,
+ * only what cannot be followed on the board.
+ */
+export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Events, match: string): News {
+  const told = useRef(seenVersion(match) ?? 0);
+  const watching = useRef(false);
+  const [steps, setSteps] = useState<unknown[] | null>(null);
+
+  useEffect(() => {
+    if (upTo === null || !scene || upTo <= told.current) return;
+    const news = list.filter(({ version }) => version > told.current);
+    const fresh = kit.steps(news, scene.mine);
+    const stop = watching.current ? kit.worthStopping(fresh) : fresh.length > 0;
+    announce(news.flatMap(event => kit.line(event, scene) ?? []).join(' '));
+    told.current = upTo;
+    watching.current = true;
+    if (stop) setSteps(before => [...(before ?? []), ...fresh].slice(-MOST));
+    else if (!steps) markSeen(match, upTo);
+  }, [upTo, scene === null]);
+
+  useEffect(() => {
+    // nothing new at first: from now on he watches
+    if (upTo !== null) watching.current = true;
+  }, [upTo]);
+
+  return {
+    steps,
+    end: () => {
+      setSteps(null);
+      markSeen(match, told.current);
+    },
+  };
+}

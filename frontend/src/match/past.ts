@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../shared/api';
+import { toast } from '../shared/live';
+import { sentence } from '../shared/problems';
+import type { GameEvent, Json } from '../shared/types';
+import { eventsAfter } from './events';
+
+const PAUSE = 120; // milliseconds a slider must rest before the server is asked
+
+/** The view of a version of the past, and everything that happened up to it; null until both are loaded. */
+export function usePast(match: string, version: number | null): { view: Json; events: GameEvent[] } | null {
+  const [views, setViews] = useState<Record<number, Json>>({});
+  const [events, setEvents] = useState<GameEvent[] | null>(null);
+  const open = version !== null;
+
+  useEffect(() => {
+    if (open) eventsAfter(match, 0).then(setEvents, err => toast(sentence(err), 'error'));
+  }, [match, open]);
+
+  useEffect(() => {
+    if (version === null || views[version]) return;
+    const timer = setTimeout(() => {
+      const keep = ({ view }: { view: Json }) => setViews(known => ({ ...known, [version]: view }));
+      api.history<Json>(match, version).then(keep, err => toast(sentence(err), 'error'));
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [match, version]);
+
+  const view = version === null ? undefined : views[version];
+  return view && events ? { view, events: events.filter(event => event.version <= Number(version)) } : null;
+}

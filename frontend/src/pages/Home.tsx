@@ -1,0 +1,112 @@
+import './home.css';
+import { useState } from 'preact/hooks';
+import { myMatchesPath } from '../shared/api';
+import { useGames } from '../shared/catalogue';
+import { t } from '../shared/i18n';
+import { usePolled } from '../shared/poller';
+import { session, setSession } from '../shared/session';
+import type { Page as Listed, MatchRow } from '../shared/types';
+import { Button, ButtonLink } from '../shared/ui/Button';
+import { Icon } from '../shared/ui/Icon';
+import { Logo } from '../shared/ui/Logo';
+import { Notice } from '../shared/ui/Notice';
+import { useTitle } from '../shared/ui/Page';
+import { Spinner } from '../shared/ui/Spinner';
+import { CodeSheet } from './home/CodeSheet';
+import { grouped } from './home/groups';
+import { Hero } from './home/Hero';
+import { MatchList } from './home/MatchList';
+import { OpenTables } from './home/OpenTables';
+import { quickStart } from './home/quick';
+
+/** The start page: what this is for a new visitor, one's own matches for everybody else. */
+export function Home() {
+  useTitle('');
+  useGames();
+  return (
+    <>
+      <header class="bar masthead">
+        <Logo size={36} />
+        <h1>Turnus</h1>
+        <a class="icon-button" href="/settings" aria-label={t('settings')}>
+          <Icon name="settings" />
+        </a>
+      </header>
+      <main id="content" class="home stack loose">
+        {session.value ? <MyMatches key={session.value.token} /> : <Hero />}
+        <Begin />
+        <OpenTables />
+        <Footer />
+      </main>
+    </>
+  );
+}
+
+function MyMatches() {
+  const polled = usePolled<Listed<MatchRow>>(myMatchesPath, { eager: () => false });
+  const problem = polled.problem.value;
+  if (problem?.status === 401) return <Stranger />;
+  const list = polled.data.value;
+  if (!list) return polled.old.value ? <Notice title={t('home.unreachable')} alert /> : <Spinner />;
+  if (list.items.length === 0) return <Hero />;
+  const { mine, waiting, open, over } = grouped(list.items);
+  return (
+    <>
+      {mine.length === 0 && <p class="all-quiet soft">{t('home.quiet')}</p>}
+      <MatchList title={t('home.mine')} matches={mine} urgent />
+      <MatchList title={t('home.open')} matches={open} />
+      <MatchList title={t('home.waiting')} matches={waiting} />
+      <MatchList title={t('home.over')} matches={over} folded />
+    </>
+  );
+}
+
+/** The token is not known any more: the games of this guest cannot be reached. */
+function Stranger() {
+  return (
+    <Notice title={t('home.stranger')} alert>
+      <p>{t('home.strangerText')}</p>
+      <Button onClick={() => setSession(null)}>{t('home.afresh')}</Button>
+    </Notice>
+  );
+}
+
+function Begin() {
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const quick = async () => {
+    setBusy(true);
+    await quickStart();
+    setBusy(false);
+  };
+  return (
+    <section class="begin stack" aria-label={t('home.begin')}>
+      <Button kind="primary" icon="bot" wide busy={busy} onClick={quick}>
+        {t('home.bots')}
+      </Button>
+      <div class="row">
+        <ButtonLink href="/new" icon="people">
+          {t('home.friends')}
+        </ButtonLink>
+        <Button icon="qr" onClick={() => setAsking(true)}>
+          {t('home.code')}
+        </Button>
+      </div>
+      <CodeSheet open={asking} onClose={() => setAsking(false)} />
+    </section>
+  );
+}
+
+function Footer() {
+  const { games } = useGames();
+  return (
+    <footer class="home-foot">
+      {games?.map(game => (
+        <a key={game.key} href={`/rules/${game.key}`}>
+          {t('home.rules', { title: game.title })}
+        </a>
+      ))}
+      <a href="/about">{t('about')}</a>
+    </footer>
+  );
+}

@@ -1,0 +1,93 @@
+import './join.css';
+import { useEffect, useState } from 'preact/hooks';
+import { api, Problem } from '../shared/api';
+import { gameTitle, useGames } from '../shared/catalogue';
+import { duration, t } from '../shared/i18n';
+import { toast } from '../shared/live';
+import { mySeat } from '../shared/match';
+import { sentence } from '../shared/problems';
+import { go } from '../shared/router';
+import type { Match } from '../shared/types';
+import { Button, ButtonLink } from '../shared/ui/Button';
+import { havePlayer } from '../shared/ui/NameSheet';
+import { Notice } from '../shared/ui/Notice';
+import { Page } from '../shared/ui/Page';
+import { SeatBadge } from '../shared/ui/SeatBadge';
+import { Spinner } from '../shared/ui/Spinner';
+
+/** An invitation: what is played, who is there, and one button to sit down. */
+export default function Join({ code }: { code: string }) {
+  useGames();
+  const [match, setMatch] = useState<Match | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const look = () => {
+    setError(null);
+    api.invitation(code).then(setMatch, setError);
+  };
+  useEffect(look, [code]);
+  return (
+    <Page title={t('join.title')}>
+      {!match && !error && <Spinner />}
+      {error !== null && <NoInvitation error={error} onAgain={look} />}
+      {match && <Invitation match={match} code={code} />}
+    </Page>
+  );
+}
+
+function NoInvitation({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const unknown = error instanceof Problem && error.status === 404;
+  return (
+    <Notice title={unknown ? t('join.unknown') : sentence(error)} alert>
+      {unknown ? <p>{t('join.unknownText')}</p> : <Button onClick={onAgain}>{t('again')}</Button>}
+      <ButtonLink href="/">{t('home')}</ButtonLink>
+    </Notice>
+  );
+}
+
+function Invitation({ match, code }: { match: Match; code: string }) {
+  const host = match.seats.find(({ player }) => player && player === match.host)?.name;
+  return (
+    <article class="invitation card framed stack">
+      <p class="soft">{host ? t('join.by', { name: host }) : t('join.invited')}</p>
+      <h2>{gameTitle(match.game)}</h2>
+      <p>{t('match.pace', { time: duration(match.clock.turn) })}</p>
+      <ul class="stack">
+        {match.seats.map(seat => (
+          <li key={seat.seat}>
+            <SeatBadge seat={seat} mine={mySeat(match)?.seat} />
+          </li>
+        ))}
+      </ul>
+      <SitDown match={match} code={code} />
+      <a href={`/rules/${match.game}`}>{t('join.rules')}</a>
+    </article>
+  );
+}
+
+function SitDown({ match, code }: { match: Match; code: string }) {
+  const [busy, setBusy] = useState(false);
+  if (mySeat(match))
+    return (
+      <ButtonLink kind="primary" href={`/m/${match.id}`} wide>
+        {t('join.table')}
+      </ButtonLink>
+    );
+  const free = match.status === 'open' && match.seats.some(({ kind }) => kind === 'open');
+  if (!free) return <p role="status">{t('join.full')}</p>;
+  const sit = async () => {
+    if (!(await havePlayer())) return;
+    setBusy(true);
+    try {
+      await api.takeSeat(match.id, { code });
+      go(`/m/${match.id}`, true);
+    } catch (err) {
+      toast(sentence(err), 'error');
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="primary" wide onClick={sit} busy={busy}>
+      {t('join.sit')}
+    </Button>
+  );
+}

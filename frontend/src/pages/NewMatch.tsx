@@ -1,0 +1,141 @@
+import './new.css';
+import { useState } from 'preact/hooks';
+import { gameParts } from '../games/registry';
+import { api } from '../shared/api';
+import { useGames } from '../shared/catalogue';
+import { duration, t } from '../shared/i18n';
+import { toast } from '../shared/live';
+import { sentence } from '../shared/problems';
+import { go } from '../shared/router';
+import type { GameInfo } from '../shared/types';
+import { Segments, Switch } from '../shared/ui/Choice';
+import { ConfirmBar } from '../shared/ui/ConfirmBar';
+import { Icon } from '../shared/ui/Icon';
+import { havePlayer } from '../shared/ui/NameSheet';
+import { Notice } from '../shared/ui/Notice';
+import { Page } from '../shared/ui/Page';
+import { SchemaForm } from '../shared/ui/SchemaForm';
+import { Spinner } from '../shared/ui/Spinner';
+import { type Speak, useWords } from '../shared/words';
+import { Decks } from './new/Decks';
+import { type Draft, draftFor, hasOpen, PACES, wishOf } from './new/draft';
+import { Seats } from './new/Seats';
+
+/** A new match: which game, who plays, how fast, by which rules. */
+export default function NewMatch() {
+  const { games, failed } = useGames();
+  const [key, setKey] = useState<string | null>(null);
+  const game = games?.find(one => one.key === key) ?? games?.[0];
+  return (
+    <Page title={t('new.title')}>
+      {failed && <Notice title={failed} alert />}
+      {!games && !failed && <Spinner />}
+      {games && games.length > 1 && (
+        <Segments
+          label={t('new.game')}
+          silent
+          value={game?.key ?? ''}
+          options={games.map(one => ({ value: one.key, label: one.title }))}
+          onChange={setKey}
+        />
+      )}
+      {game && <Setup key={game.key} game={game} />}
+    </Page>
+  );
+}
+
+const noWords = async () => ({});
+
+function Setup({ game }: { game: GameInfo }) {
+  const [draft, setDraft] = useState<Draft>(() => draftFor(game));
+  const [busy, setBusy] = useState(false);
+  const speak = useWords(gameParts(game.key)?.words ?? noWords);
+  if (!speak) return <Spinner />;
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const create = async () => {
+    if (!(await havePlayer())) return;
+    setBusy(true);
+    try {
+      const { match } = await api.createMatch(wishOf(game, draft));
+      go(`/m/${match.id}`, true);
+    } catch (err) {
+      toast(sentence(err, refusal(speak)), 'error');
+      setBusy(false);
+    }
+  };
+  return (
+    <div class="setup stack">
+      <GameCard game={game} speak={speak} />
+      <Seats game={game} others={draft.others} onChange={others => change({ others })} />
+      {hasOpen(draft) && <Pace draft={draft} onChange={change} />}
+      <Options game={game} draft={draft} onChange={change} speak={speak} />
+      <ConfirmBar action={t(hasOpen(draft) ? 'new.invite' : 'new.start')} onAction={create} busy={busy} />
+    </div>
+  );
+}
+
+/** A refused setting in the game's own words. */
+const refusal = (speak: Speak) => (code: string, facts: Record<string, unknown>) => {
+  const key = `refused.${code}`;
+  const words = speak(key, facts as Record<string, string | number>);
+  return words === key ? null : words;
+};
+
+function GameCard({ game, speak }: { game: GameInfo; speak: Speak }) {
+  const blurb = speak('blurb');
+  return (
+    <section class="card framed game-card">
+      <h2>{game.title}</h2>
+      {blurb !== 'blurb' && <p>{blurb}</p>}
+      <a href={`/rules/${game.key}`}>
+        <Icon name="book" size={20} /> {t('rules')}
+      </a>
+    </section>
+  );
+}
+
+interface PartProps {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+function Pace({ draft, onChange }: PartProps) {
+  return (
+    <section class="card stack">
+      <Segments
+        label={t('new.pace')}
+        value={draft.turn}
+        options={PACES.map(turn => ({ value: turn, label: duration(turn, true) }))}
+        onChange={turn => onChange({ turn })}
+      />
+      <p class="soft">{t(draft.turn <= 3600 ? 'new.paceQuick' : 'new.paceSlow')}</p>
+      <Switch
+        label={t('new.public')}
+        help={t('new.publicHelp')}
+        value={draft.open}
+        onChange={open => onChange({ open })}
+      />
+    </section>
+  );
+}
+
+function Options({ game, draft, onChange, speak }: PartProps & { game: GameInfo; speak: Speak }) {
+  const changed = Object.keys(draft.options).length;
+  return (
+    <details class="card">
+      <summary>
+        <h2>{t('new.options')}</h2>
+        <span class="soft">{changed ? t('new.changed', { n: changed }) : t('new.standard')}</span>
+        <Icon name="down" />
+      </summary>
+      <Decks decks={game.decks} options={draft.options} onChange={options => onChange({ options })} />
+      <SchemaForm
+        schema={game.options}
+        value={draft.options}
+        onChange={options => onChange({ options })}
+        speak={speak}
+        seats={draft.others.length + 1}
+      />
+    </details>
+  );
+}

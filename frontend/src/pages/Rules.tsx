@@ -1,0 +1,29 @@
+import type { ComponentType } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { gameParts } from '../games/registry';
+import { gameTitle, useGames } from '../shared/catalogue';
+import { t } from '../shared/i18n';
+import { lazy } from '../shared/lazy';
+import { ButtonLink } from '../shared/ui/Button';
+import { Notice } from '../shared/ui/Notice';
+import { Page } from '../shared/ui/Page';
+
+/** How a game is played, for players: the game brings the text. */
+export default function Rules({ game }: { game: string }) {
+  useGames();
+  const source = gameParts(game)?.rules;
+  const Content = useMemo<ComponentType<object>>(() => (source ? lazy(source) : NoRules), [source]);
+  return (
+    <Page title={source ? t('home.rules', { title: gameTitle(game) }) : t('rules')}>
+      <Content />
+    </Page>
+  );
+}
+
+function NoRules() {
+  return (
+    <Notice title={t('rules.none')}>
+      <ButtonLink href="/">{t('home')}</ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../shared/i18n';
+import { go } from '../../shared/router';
+import { Button } from '../../shared/ui/Button';
+import { Sheet } from '../../shared/ui/Sheet';
+import { codeIn } from './code';
+
+/** For a code read aloud or a link that was copied: leads to the invitation. */
+export function CodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [missing, setMissing] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const code = codeIn(String(new FormData(event.currentTarget as HTMLFormElement).get('code')));
+    setMissing(!code);
+    if (code) go(`/join/${code}`);
+  };
+  return (
+    <Sheet open={open} title={t('code.title')} onClose={onClose}>
+      <form class="stack" onSubmit={submit} noValidate>
+        <label class="field">
+          <span>{t('code.label')}</span>
+          <input
+            name="code"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            aria-describedby="code-error"
+          />
+        </label>
+        <p id="code-error" class="error" role="alert">
+          {missing && t('code.missing')}
+        </p>
+        <Button type="submit" kind="primary" wide>
+          {t('code.go')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

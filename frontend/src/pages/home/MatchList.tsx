@@ -1,0 +1,103 @@
+import { gameTitle } from '../../shared/catalogue';
+import { list, relative, t } from '../../shared/i18n';
+import { places } from '../../shared/match';
+import type { MatchRow } from '../../shared/types';
+import { Icon } from '../../shared/ui/Icon';
+import { SeatMark, seatName } from '../../shared/ui/SeatBadge';
+
+interface MatchListProps {
+  title: string;
+  matches: MatchRow[];
+  /** These wait for the player. */
+  urgent?: boolean;
+  /** Folded away until asked for. */
+  folded?: boolean;
+}
+
+/** A titled group of matches; nothing when there are none. */
+export function MatchList({ title, matches, urgent = false, folded = false }: MatchListProps) {
+  if (matches.length === 0) return null;
+  const rows = (
+    <ul class="stack">
+      {matches.map(match => (
+        <li key={match.id}>
+          <Row match={match} urgent={urgent} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (folded)
+    return (
+      <details class="group">
+        <summary>
+          <h2>{title}</h2>
+          <span class="soft">{matches.length}</span>
+          <Icon name="down" />
+        </summary>
+        {rows}
+      </details>
+    );
+  return (
+    <section class="group stack">
+      <h2>{title}</h2>
+      {rows}
+    </section>
+  );
+}
+
+function Row({ match, urgent }: { match: MatchRow; urgent: boolean }) {
+  return (
+    <a class={`card match-row${urgent ? ' urgent' : ''}`} href={`/m/${match.id}`}>
+      <span class="match-title">{gameTitle(match.game)}</span>
+      <span class="match-who">
+        {match.seats.map(({ seat, kind }) => (
+          <SeatMark key={seat} seat={seat} size={16} empty={kind === 'open'} />
+        ))}
+        <span>{company(match)}</span>
+      </span>
+      <span class="match-state">{state(match)}</span>
+      <Icon name="right" />
+    </a>
+  );
+}
+
+/** Who else sits there; empty while one is alone. */
+function company(match: MatchRow): string {
+  const others = match.seats.filter(({ seat, kind }) => seat !== match.seat && kind !== 'open');
+  if (others.length === 0) return '';
+  return t('match.with', {
+    names: named(
+      match,
+      others.map(({ seat }) => seat),
+    ),
+  });
+}
+
+function named({ seats }: MatchRow, wanted: number[]): string {
+  return list(seats.filter(({ seat }) => wanted.includes(seat)).map(seat => seatName(seat)));
+}
+
+/** What the match waits for, or how it ended. */
+function state(match: MatchRow): string {
+  switch (match.status) {
+    case 'open':
+      return t('match.free', { n: match.seats.filter(({ kind }) => kind === 'open').length });
+    case 'aborted':
+      return t('match.aborted');
+    case 'finished':
+      return result(match);
+    default:
+      return running(match);
+  }
+}
+
+function running(match: MatchRow): string {
+  if (!match.your_turn) return t('match.waits', { names: named(match, match.to_act) });
+  return match.deadline ? t('match.yours', { when: relative(match.deadline) }) : t('match.yoursNow');
+}
+
+function result(match: MatchRow): string {
+  const best = places(match).filter(({ place }) => place === 1);
+  if (best.some(({ seat }) => seat.seat === match.seat)) return t('match.won');
+  return t('match.lost', { names: list(best.map(({ seat }) => seatName(seat))) });
+}

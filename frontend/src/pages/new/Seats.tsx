@@ -1,0 +1,73 @@
+import { t } from '../../shared/i18n';
+import { session } from '../../shared/session';
+import type { GameInfo } from '../../shared/types';
+import { Button, IconButton } from '../../shared/ui/Button';
+import { SeatMark } from '../../shared/ui/SeatBadge';
+import type { Other } from './draft';
+
+interface SeatsProps {
+  game: GameInfo;
+  others: Other[];
+  onChange: (others: Other[]) => void;
+}
+
+/** Who plays: oneself, and for each other seat a friend or a bot. */
+export function Seats({ game, others, onChange }: SeatsProps) {
+  const set = (at: number, other: Other) => onChange(others.map((old, i) => (i === at ? other : old)));
+  return (
+    <section class="card stack" aria-labelledby="seats">
+      <div class="row spread">
+        <h2 id="seats">{t('new.players')}</h2>
+        <span class="soft">{t('new.range', { min: game.seats.min, max: game.seats.max })}</span>
+      </div>
+      <ol class="stack">
+        <li class="seat-row">
+          <SeatMark seat={0} size={24} />
+          <span class="seat-me">{session.value?.player.name ?? t('you')}</span>
+        </li>
+        {others.map((other, at) => (
+          <li class="seat-row" key={at}>
+            <SeatMark seat={at + 1} size={24} />
+            <SeatSelect at={at} value={other} levels={game.levels} onChange={next => set(at, next)} />
+            <IconButton
+              icon="close"
+              label={t('new.remove', { n: at + 2 })}
+              disabled={others.length < game.seats.min}
+              onClick={() => onChange(others.filter((_, i) => i !== at))}
+            />
+          </li>
+        ))}
+      </ol>
+      {others.length + 1 < game.seats.max && (
+        <Button icon="plus" onClick={() => onChange([...others, others.at(-1) ?? 'open'])}>
+          {t('new.add')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface SeatSelectProps {
+  at: number;
+  value: Other;
+  levels: GameInfo['levels'];
+  onChange: (other: Other) => void;
+}
+
+function SeatSelect({ at, value, levels, onChange }: SeatSelectProps) {
+  return (
+    <select
+      class="select"
+      aria-label={t('seat.number', { n: at + 2 })}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value as Other)}
+    >
+      <option value="open">{t('new.friend')}</option>
+      {levels.map(level => (
+        <option key={level} value={level}>
+          {t(`new.bot.${level}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

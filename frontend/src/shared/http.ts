@@ -1,0 +1,122 @@
+import { session } from './session';
+import type { Json } from './types';
+
+/** What the server refused, as its problem document says it (RFC 9457). */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly facts: Json,
+    /** Seconds to wait before asking again; 0 if nothing was said. */
+    readonly retryAfter: number,
+  ) {
+    super(code);
+  }
+}
+
+/** No answer came: whether the request arrived is not known. */
+export class Offline extends Error {}
+
+export interface Reply<T> {
+  body: T;
+  etag: string | null;
+  /** False when the server said that nothing changed, or could not be asked. */
+  changed: boolean;
+  /** True when this is the last good answer of a server that cannot be reached. */
+  old: boolean;
+  retryAfter: number;
+}
+
+const TIMEOUT = 20_000;
+const known = new Map<string, { etag: string; body: unknown }>();
+
+/** Notes the newest answer to a GET that came by another way, so that polls compare with it. */
+export function remember(path: string, etag: string | null, body: unknown): void {
+  if (etag) known.set(path, { etag, body });
+  else known.delete(path);
+}
+
+/** Forgets every answer: they belong to the player who asked. */
+export function forgetAnswers(): void {
+  known.clear();
+  navigator.serviceWorker?.controller?.postMessage('forget');
+}
+
+/** GET below `/v1`, sparing what is already known. Throws `Problem`, or `Offline` with nothing to show. */
+export async function get<T>(path: string, signal?: AbortSignal): Promise<Reply<T>> {
+  const last = known.get(path);
+  const asked = call(path, { headers: last ? { 'If-None-Match': last.etag } : {}, signal });
+  const res = await asked.catch(err => {
+    if (err instanceof Offline && last) return null;
+    throw err;
+  });
+  if (!res) return { body: last?.body as T, etag: null, changed: false, old: true, retryAfter: 0 };
+  const etag = res.headers.get('ETag');
+  const retryAfter = seconds(res);
+  if (res.status === 304 && last)
+    return { body: last.body as T, etag, changed: false, old: false, retryAfter };
+  const body = (await answer(res)) as T;
+  const old = res.headers.has('X-From-Cache');
+  if (etag && !old) known.set(path, { etag, body });
+  return { body, etag, changed: true, old, retryAfter };
+}
+
+/** Any other method below `/v1`. Throws `Problem` or `Offline`. */
+export async function send<T>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply<T>> {
+  const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const res = await call(path, {
+    method,
+    headers: { ...json, ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const answered = (await answer(res)) as T;
+  return {
+    body: answered,
+    etag: res.headers.get('ETag'),
+    changed: true,
+    old: false,
+    retryAfter: seconds(res),
+  };
+}
+
+async function call(path: string, init: RequestInit): Promise<Response> {
+  const late = AbortSignal.timeout(TIMEOUT);
+  const token = session.value?.token;
+  const headers = { ...init.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
+  try {
+    // no-store: the ETags are ours, the browser's own cache would answer 304s with its copy
+    return await fetch(`${location.origin}/v1${path}`, { ...init, headers, signal, cache: 'no-store' });
+  } catch (err) {
+    if (init.signal?.aborted) throw err;
+    throw new Offline();
+  }
+}
+
+async function answer(res: Response): Promise<unknown> {
+  const text = await res.text().catch(() => {
+    throw new Offline();
+  });
+  const body = parsed(text);
+  if (res.ok) return body;
+  const facts = (body ?? {}) as Json;
+  const code = typeof facts.code === 'string' ? facts.code : `http_${res.status}`;
+  throw new Problem(res.status, code, facts, seconds(res));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null; // a gateway's own page; its status says enough
+  }
+}
+
+function seconds(res: Response): number {
+  return Number(res.headers.get('Retry-After')) || 0;
+}

@@ -1,0 +1,115 @@
+import { computed, signal } from '@preact/signals';
+import type english from '../words/en.json';
+import { keep, recall } from './storage';
+import type { Lang } from './types';
+
+export type { Lang };
+export const LANGS: readonly Lang[] = ['en', 'de', 'it'];
+/** Each language by its own name. */
+export const LANG_NAMES: Record<Lang, string> = { en: 'English', de: 'Deutsch', it: 'Italiano' };
+
+/** A text with `{name}` for what is filled in, or one text for each plural category of `{n}`. */
+export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+export type Words = Record<string, Message>;
+export type Args = Record<string, string | number>;
+export type Key = keyof typeof english;
+
+// One chunk per language: nobody loads words they do not read.
+const loaders: Record<Lang, () => Promise<{ default: Words }>> = {
+  en: () => import('../words/en.json'),
+  de: () => import('../words/de.json'),
+  it: () => import('../words/it.json'),
+};
+
+const LOCALES: Record<Lang, string> = { en: 'en-GB', de: 'de', it: 'it' };
+const loaded = signal<{ lang: Lang; words: Words }>({ lang: 'en', words: {} });
+
+/** The language shown; components that read it (or call `t`) follow it. */
+export const lang = computed(() => loaded.value.lang);
+
+/** The player's own choice, else the first of the browser's languages that the app speaks, else English. */
+export function preferred(): Lang {
+  const wanted = [recall<string>('turnus.lang'), ...navigator.languages].map(tag => tag?.slice(0, 2));
+  return LANGS.find(known => known === wanted.find(tag => LANGS.includes(tag as Lang))) ?? 'en';
+}
+
+/** Loads a language and shows it. Rejects when it cannot be loaded. */
+export async function showLang(next: Lang): Promise<void> {
+  const words = (await loaders[next]()).default;
+  loaded.value = { lang: next, words };
+  document.documentElement.lang = next;
+}
+
+/** Shows a language and keeps it for the next visit. */
+export async function chooseLang(next: Lang): Promise<void> {
+  await showLang(next);
+  keep('turnus.lang', next);
+}
+
+/** A text of the app in the language shown. */
+export function t(key: Key, args?: Args): string {
+  const { lang: shown, words } = loaded.value;
+  return format(words[key] ?? key, shown, args);
+}
+
+/** As `t` for a key made at run time; null when there are no such words. */
+export function lookup(key: string, args?: Args): string | null {
+  const { lang: shown, words } = loaded.value;
+  const message = words[key];
+  return message === undefined ? null : format(message, shown, args);
+}
+
+/** As `t`, for the words of a game; a key without words answers itself. */
+export function wordsOf(words: Words): (key: string, args?: Args) => string {
+  return (key, args) => format(words[key] ?? key, lang.value, args);
+}
+
+/** Fills a message in. Exported for its test. */
+export function format(message: Message, shown: Lang, args: Args = {}): string {
+  const text = typeof message === 'string' ? message : (message[plural(shown, args.n)] ?? message.other);
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = args[name];
+    return value === undefined ? hole : typeof value === 'number' ? number(value, shown) : value;
+  });
+}
+
+function plural(shown: Lang, n: string | number | undefined): Intl.LDMLPluralRule {
+  return new Intl.PluralRules(LOCALES[shown]).select(Number(n));
+}
+
+function number(value: number, shown: Lang): string {
+  return new Intl.NumberFormat(LOCALES[shown]).format(value);
+}
+
+/** "Ada, Ben and Cleo". */
+export function list(items: string[]): string {
+  return new Intl.ListFormat(LOCALES[lang.value], { type: 'conjunction' }).format(items);
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** "5 minutes ago", "in 3 hours", "now": the distance of a time from now, in its greatest unit. */
+export function relative(time: string, now = Date.now()): string {
+  const words = new Intl.RelativeTimeFormat(LOCALES[lang.value], { numeric: 'auto' });
+  const away = (Date.parse(time) - now) / 1000;
+  const unit = UNITS.find(([, size]) => Math.abs(away) >= size);
+  return unit ? words.format(Math.round(away / unit[1]), unit[0]) : words.format(0, 'second');
+}
+
+/** "1 day", "36 hours": a length of time, in the greatest unit that fits; `narrow` gives "36 hrs". */
+export function duration(seconds: number, narrow = false): string {
+  const [unit, size] =
+    UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['minute', 60] as const);
+  const style = { style: 'unit', unit, unitDisplay: narrow ? 'short' : 'long' } as const;
+  return new Intl.NumberFormat(LOCALES[lang.value], style).format(Math.round(seconds / size));
+}
+
+/** "21 November, 07:15": a moment on the reader's own clock. */
+export function moment(time: string): string {
+  const style = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(LOCALES[lang.value], style).format(new Date(time));
+}

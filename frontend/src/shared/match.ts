@@ -1,0 +1,54 @@
+import { matchPath } from './api';
+import { type Polled, usePolled } from './poller';
+import { session } from './session';
+import type { Json, Match, Seat, Table } from './types';
+
+const SHORT_CLOCK = 3600; // seconds: with less per turn, the others are likely to be looking
+
+/** The match as the player sees it, kept up to date while the component is shown. */
+export function useMatch<V = Json>(id: string): Polled<Table<V>> {
+  return usePolled<Table<V>>(matchPath(id), {
+    eager: ({ match }) => expectsNews(match),
+    older: (table, shown) => table.match.version < shown.match.version,
+  });
+}
+
+/** The player's seat; null for a spectator. */
+export function mySeat(match: Match): Seat | null {
+  const me = session.value?.player.id;
+  return match.seats.find(({ kind, player }) => kind === 'player' && player === me) ?? null;
+}
+
+/** Whether the match waits for this player. */
+export function myTurn(match: Match): boolean {
+  const mine = mySeat(match);
+  return match.status === 'running' && mine !== null && match.to_act.includes(mine.seat);
+}
+
+/** The seats the match waits for, without the player's own. */
+export function othersToAct(match: Match): Seat[] {
+  const mine = mySeat(match)?.seat;
+  return match.seats.filter(({ seat }) => match.to_act.includes(seat) && seat !== mine);
+}
+
+/** Whether somebody is about to join or to move. */
+export function expectsNews(match: Match): boolean {
+  if (match.status === 'open') return true;
+  if (match.status !== 'running') return false;
+  const others = othersToAct(match);
+  return others.some(({ kind }) => kind === 'bot') || (others.length > 0 && match.clock.turn <= SHORT_CLOCK);
+}
+
+/** Seats in order of their place, best first, each with its place counted from 1; empty before the end. */
+export function places<S extends { seat: number }>(match: {
+  seats: S[];
+  outcome: Match['outcome'];
+}): { seat: S; place: number }[] {
+  let place = 1;
+  const ranked: { seat: S; place: number }[] = [];
+  for (const tier of match.outcome?.tiers ?? []) {
+    for (const seat of match.seats) if (tier.includes(seat.seat)) ranked.push({ seat, place });
+    place += tier.length;
+  }
+  return ranked;
+}

@@ -1,0 +1,135 @@
+import { signal } from '@preact/signals';
+import { get, Offline, Problem, remember, send } from './http';
+import { keep, recall } from './storage';
+import type { Acted, Decision, Json, Table } from './types';
+
+/** A move on its way: kept on the device until the server has answered it, whatever happens to the page. */
+export interface Pending {
+  match: string;
+  version: number;
+  kind: string;
+  params: Json;
+  /** The Idempotency-Key: however often this is sent, it is played at most once. */
+  key: string;
+  /** The decision it answers, if a move of somebody else does not make it obsolete. */
+  decision?: Decision;
+  /** True while nothing is being sent: the connection was lost. */
+  waiting: boolean;
+}
+
+/** The unanswered move of each match, by the match's id. */
+export const pending = signal<Record<string, Pending>>(recall<Record<string, Pending>>('turnus.moves') ?? {});
+
+const PAUSES = [800, 2500]; // milliseconds before the second and third try
+const running = new Map<string, Promise<Acted>>();
+
+/**
+ * Plays a move. Throws `Problem` when it was refused (it is then forgotten) and `Offline` when nobody
+ * answered: it is then kept, shown in `pending`, and `resume` sends it again under the same key.
+ *
+ * `decision`: set it in simultaneous windows; after a 409 the move is sent again for the newer version as
+ * long as the same decision is still open.
+ */
+export function act<V = Json>(
+  match: string,
+  version: number,
+  kind: string,
+  params: Json,
+  decision?: Decision,
+): Promise<Acted<V>> {
+  const move = { match, version, kind, params, decision, key: freshKey(), waiting: false };
+  return deliver<V>(move);
+}
+
+/** Sends the unanswered move of a match again; null when there is none. Throws as `act`. */
+export async function resume<V = Json>(match: string): Promise<Acted<V> | null> {
+  const move = pending.value[match];
+  return move ? deliver<V>(move) : null;
+}
+
+/** Gives up an unanswered move. It may have been played all the same: look at the match. */
+export function discard(match: string): void {
+  const { [match]: _, ...rest } = pending.value;
+  store(rest);
+}
+
+/** One delivery at a time for each match: a second call joins the first. */
+function deliver<V>(move: Pending): Promise<Acted<V>> {
+  const already = running.get(move.match);
+  if (already) return already as Promise<Acted<V>>;
+  const sending = settle(move).finally(() => running.delete(move.match));
+  running.set(move.match, sending);
+  return sending as Promise<Acted<V>>;
+}
+
+async function settle(move: Pending): Promise<Acted> {
+  note({ ...move, waiting: false });
+  try {
+    const acted = await post(move);
+    discard(move.match);
+    return acted;
+  } catch (err) {
+    if (unanswered(err)) note({ ...move, waiting: true });
+    else discard(move.match);
+    throw err;
+  }
+}
+
+async function post(move: Pending): Promise<Acted> {
+  try {
+    return await postPatiently(move);
+  } catch (err) {
+    if (!(err instanceof Problem) || err.code !== 'stale_version' || !move.decision) throw err;
+    const now = await get<Table>(`/matches/${move.match}`);
+    const same = now.body.decisions.some(open => equal(open, move.decision));
+    if (now.old || !same) throw err;
+    const again = { ...move, version: now.body.match.version };
+    note(again);
+    return postPatiently(again);
+  }
+}
+
+async function postPatiently(move: Pending): Promise<Acted> {
+  for (const pause of PAUSES) {
+    try {
+      return await postOnce(move);
+    } catch (err) {
+      if (!unanswered(err)) throw err;
+      await sleep(Math.max(pause, err instanceof Problem ? err.retryAfter * 1000 : 0));
+    }
+  }
+  return postOnce(move);
+}
+
+async function postOnce({ match, version, kind, params, key }: Pending): Promise<Acted> {
+  const headers = { 'If-Match': `"${version}"`, 'Idempotency-Key': key };
+  const reply = await send<Acted>('POST', `/matches/${match}/actions`, { kind, params }, headers);
+  const { events: _, ...table } = reply.body;
+  remember(`/matches/${match}`, reply.etag, table);
+  return reply.body;
+}
+
+/** Whether the move may still be played by sending it again. */
+function unanswered(err: unknown): boolean {
+  if (err instanceof Offline) return true;
+  return err instanceof Problem && (err.status >= 500 || err.status === 429);
+}
+
+function note(move: Pending): void {
+  store({ ...pending.value, [move.match]: move });
+}
+
+function store(moves: Record<string, Pending>): void {
+  pending.value = moves;
+  keep('turnus.moves', moves);
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where a phone reaches the server by plain HTTP. */
+function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const sleep = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));

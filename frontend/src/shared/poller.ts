@@ -1,0 +1,139 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { get, Problem } from './http';
+
+const SECOND = 1000;
+const LONGEST = 60 * SECOND;
+
+/**
+ * Milliseconds until the next question. `quiet` counts the answers since the last news: the pace slackens
+ * from 3 s when somebody is about to move, from 10 s otherwise, to a minute.
+ */
+export function pause(eager: boolean, quiet: number, retryAfter = 0): number {
+  const asked = eager ? 3 * SECOND * 1.12 ** quiet : 10 * SECOND * 1.5 ** quiet;
+  return Math.max(Math.min(asked, LONGEST), retryAfter * SECOND);
+}
+
+export interface Polled<T> {
+  /** The newest answer; null before the first. */
+  readonly data: ReadonlySignal<T | null>;
+  /** True while what is shown may be out of date: the server cannot be reached. */
+  readonly old: ReadonlySignal<boolean>;
+  /** Why there is no answer: a refusal such as 404. */
+  readonly problem: ReadonlySignal<Problem | null>;
+  /** Shows an answer that came by another way, such as that to a move; polls quickly again. */
+  put(body: T): void;
+  /** Asks now. */
+  refresh(): void;
+}
+
+export interface PollOptions<T> {
+  /** Whether somebody is about to change what was answered. */
+  eager?: (body: T) => boolean;
+  /** Whether an answer is older than the one shown, so that it is left out. */
+  older?: (body: T, shown: T) => boolean;
+}
+
+/** Polls one address while the page is visible: quickly after news, slower while nothing happens. */
+export class Poller<T> implements Polled<T> {
+  readonly data = signal<T | null>(null);
+  readonly old = signal(false);
+  readonly problem = signal<Problem | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private asking: AbortController | undefined;
+  private quiet = 0;
+  private going = false;
+
+  constructor(
+    private readonly path: string,
+    private readonly options: PollOptions<T> = {},
+  ) {}
+
+  start(): () => void {
+    this.going = true;
+    document.addEventListener('visibilitychange', this.wake);
+    addEventListener('online', this.wake);
+    void this.ask();
+    return () => this.stop();
+  }
+
+  put(body: T): void {
+    this.show(body);
+    this.quiet = 0;
+    this.later(0);
+  }
+
+  refresh(): void {
+    this.quiet = 0;
+    void this.ask();
+  }
+
+  private stop(): void {
+    this.going = false;
+    document.removeEventListener('visibilitychange', this.wake);
+    removeEventListener('online', this.wake);
+    this.rest();
+  }
+
+  private rest(): void {
+    clearTimeout(this.timer);
+    this.asking?.abort();
+  }
+
+  private readonly wake = (): void => {
+    if (document.visibilityState === 'visible') this.refresh();
+    else this.rest();
+  };
+
+  private async ask(): Promise<void> {
+    this.rest();
+    const asking = new AbortController();
+    this.asking = asking;
+    const retryAfter = await this.once(asking.signal);
+    if (!asking.signal.aborted) this.later(retryAfter);
+  }
+
+  /** One question; answers how many seconds the server wants to be left alone. */
+  private async once(signal: AbortSignal): Promise<number> {
+    try {
+      const reply = await get<T>(this.path, signal);
+      if (signal.aborted) return 0;
+      this.quiet = reply.changed && !reply.old ? 0 : this.quiet + 1;
+      if (reply.changed || this.data.value === null) this.show(reply.body);
+      this.old.value = reply.old;
+      return reply.retryAfter;
+    } catch (err) {
+      if (!signal.aborted) this.fail(err);
+      return err instanceof Problem ? err.retryAfter : 0;
+    }
+  }
+
+  private show(body: T): void {
+    const shown = this.data.value;
+    if (shown !== null && this.options.older?.(body, shown)) return;
+    this.data.value = body;
+    this.problem.value = null;
+  }
+
+  private fail(err: unknown): void {
+    this.quiet += 2;
+    if (err instanceof Problem && err.status < 500 && err.status !== 429) this.problem.value = err;
+    else this.old.value = true;
+  }
+
+  private later(retryAfter: number): void {
+    clearTimeout(this.timer);
+    if (!this.going || document.visibilityState === 'hidden') return;
+    const shown = this.data.value;
+    const eager = shown !== null && (this.options.eager?.(shown) ?? false);
+    this.timer = setTimeout(() => void this.ask(), pause(eager, this.quiet, retryAfter));
+  }
+}
+
+/** Polls as long as the component is shown. */
+export function usePolled<T>(path: string, options?: PollOptions<T>): Polled<T> {
+  // the options are functions without state: a new address is the only reason for a new poller
+  const poller = useMemo(() => new Poller<T>(path, options), [path]);
+  useEffect(() => poller.start(), [poller]);
+  return poller;
+}

@@ -1,0 +1,15 @@
+import { Offline, Problem } from './http';
+import { lookup, t } from './i18n';
+import type { Json } from './types';
+
+/**
+ * A sentence in the reader's language for whatever went wrong. `rules` gives a game's own words for a
+ * refusal, or null.
+ */
+export function sentence(err: unknown, rules?: (code: string, facts: Json) => string | null): string {
+  if (err instanceof Offline) return t('problem.offline');
+  if (!(err instanceof Problem)) return t('problem.unknown');
+  const known = rules?.(err.code, err.facts) ?? lookup(`problem.${err.code}`);
+  if (known) return known;
+  return typeof err.facts.detail === 'string' ? err.facts.detail : t('problem.unknown');
+}

@@ -1,0 +1,55 @@
+import { signal } from '@preact/signals';
+
+/** The path shown, without query and fragment. */
+export const path = signal(typeof location === 'undefined' ? '/' : location.pathname);
+
+export type Params = Record<string, string>;
+
+/** The parameters of a path that fits a pattern such as `/m/:id`, else null. */
+export function paramsOf(pattern: string, actual: string): Params | null {
+  const wanted = pattern.split('/');
+  const given = actual.replace(/(.)\/$/, '$1').split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Params = {};
+  for (const [i, part] of wanted.entries()) {
+    const value = given[i] ?? '';
+    if (part.startsWith(':') && value) params[part.slice(1)] = decoded(value);
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+/** Shows another page. `replace` takes the place of the present one in the history. */
+export function go(to: string, replace = false): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  scrollTo(0, 0);
+  path.value = location.pathname;
+}
+
+/** Follows the browser's own buttons and every link that stays in the app. */
+export function startRouter(): void {
+  addEventListener('popstate', () => {
+    path.value = location.pathname;
+  });
+  document.addEventListener('click', event => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !ours(link, event)) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}
+
+function ours(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const plain =
+    !event.defaultPrevented && !event.button && !(event.ctrlKey || event.metaKey || event.shiftKey);
+  const inside = link.origin === location.origin && !/^\/(v1|docs)(\/|$)/.test(link.pathname);
+  return plain && inside && !link.target && !link.hasAttribute('download');
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a stray % in a link somebody typed
+  }
+}

@@ -1,0 +1,19 @@
+/** One JSON value kept on this device; null where nothing is kept or storage is refused. */
+export function recall<T>(name: string): T | null {
+  try {
+    const text = localStorage.getItem(name);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null; // private windows may refuse storage: the app then lives for this page
+  }
+}
+
+/** Keeps a JSON value on this device; null forgets it. */
+export function keep(name: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // see recall
+  }
+}

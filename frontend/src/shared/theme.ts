@@ -1,0 +1,21 @@
+import { signal } from '@preact/signals';
+import { keep, recall } from './storage';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
+
+export const theme = signal<Theme>(recall<Theme>('turnus.theme') ?? 'auto');
+
+/** Light, dark or as the device has it; kept for the next visit. */
+export function chooseTheme(next: Theme): void {
+  theme.value = next;
+  keep('turnus.theme', next === 'auto' ? null : next);
+  applyTheme();
+}
+
+/** Puts the choice where the style sheet looks for it. */
+export function applyTheme(): void {
+  const { dataset } = document.documentElement;
+  if (theme.value === 'auto') delete dataset.theme;
+  else dataset.theme = theme.value;
+}

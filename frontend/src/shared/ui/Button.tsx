@@ -1,0 +1,65 @@
+import type { ComponentChildren } from 'preact';
+import { Icon, type IconName } from './Icon';
+import { Spinner } from './Spinner';
+
+interface Look {
+  /** `primary`: the one thing to do here; `quiet`: no frame; `danger`: cannot be undone. */
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger';
+  icon?: IconName;
+  wide?: boolean;
+  children: ComponentChildren;
+}
+
+type ButtonProps = Look & {
+  onClick?: (event: MouseEvent) => void;
+  type?: 'button' | 'submit';
+  disabled?: boolean;
+  /** Working on it: cannot be pressed again, and says so. */
+  busy?: boolean;
+};
+
+const looks = ({ kind = 'plain', wide }: Look): string => `button ${kind}${wide ? ' wide' : ''}`;
+
+export function Button({ busy, disabled, type = 'button', onClick, ...look }: ButtonProps) {
+  return (
+    <button type={type} class={looks(look)} disabled={disabled || busy} aria-busy={busy} onClick={onClick}>
+      {busy ? <Spinner small /> : look.icon && <Icon name={look.icon} />}
+      <span>{look.children}</span>
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, ...look }: Look & { href: string }) {
+  return (
+    <a href={href} class={looks(look)}>
+      {look.icon && <Icon name={look.icon} />}
+      <span>{look.children}</span>
+    </a>
+  );
+}
+
+/** A button that shows an icon only; `label` is its name. */
+export function IconButton(props: {
+  icon: IconName;
+  label: string;
+  onClick: (event: MouseEvent) => void;
+  disabled?: boolean;
+  /** A number above the icon, such as unread messages; 0 shows none. */
+  count?: number;
+}) {
+  const { icon, label, onClick, disabled, count = 0 } = props;
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      {count > 0 && <span class="count">{count}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { t } from '../i18n';
+import { IconButton } from './Button';
+
+/** One of a few: a row of radio buttons that looks like one switch with several positions. */
+export function Segments<T extends string | number>(props: {
+  label: string;
+  value: T;
+  options: { value: T; label: string }[];
+  onChange: (value: T) => void;
+  /** The label is said, not shown. */
+  silent?: boolean;
+}) {
+  const { label, value, options, onChange, silent } = props;
+  const name = useId();
+  return (
+    <fieldset class="segments">
+      <legend class={silent ? 'hidden' : ''}>{label}</legend>
+      <div class="segments-row">
+        {options.map(option => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** On or off, at once. */
+export function Switch(props: {
+  label: string;
+  help?: string | null;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}) {
+  const { label, help, value, onChange } = props;
+  return (
+    <label class="switch">
+      <span>
+        {label}
+        {help && <small>{help}</small>}
+      </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked */}
+      <input
+        type="checkbox"
+        role="switch"
+        checked={value}
+        onChange={e => onChange(e.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+/** A whole number between bounds, one step at a time. */
+export function Stepper(props: {
+  label: ComponentChildren;
+  /** The name for a screen reader, when `label` is more than words. */
+  name: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}) {
+  const { label, name, value, min, max, onChange } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
+    <div class="stepper" role="group" aria-label={name}>
+      <span>{label}</span>
+      <IconButton
+        icon="minus"
+        label={t('less', { name })}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      />
+      <output>{value}</output>
+      <IconButton
+        icon="plus"
+        label={t('more', { name })}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../i18n';
+import { Button } from './Button';
+import type { IconName } from './Icon';
+
+interface ConfirmBarProps {
+  /** What is about to happen. */
+  children?: ComponentChildren;
+  /** The word on the one button that does it. */
+  action: string;
+  icon?: IconName;
+  onAction: () => void;
+  onCancel?: () => void;
+  disabled?: boolean;
+  busy?: boolean;
+}
+
+/** The bar within the thumb's reach: aiming happens above, this button commits. */
+export function ConfirmBar(props: ConfirmBarProps) {
+  const { children, action, icon, onAction, onCancel, disabled, busy } = props;
+  return (
+    <div class="confirm-bar">
+      {children && <p>{children}</p>}
+      <div class="row">
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel} disabled={busy}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button kind="primary" wide icon={icon} onClick={onAction} disabled={disabled} busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { becomeGuest } from '../api';
+import { lang, t } from '../i18n';
+import { sentence } from '../problems';
+import { session } from '../session';
+import { Button } from './Button';
+import { Sheet } from './Sheet';
+
+const asking = signal<((known: boolean) => void) | null>(null);
+
+/** Makes sure that somebody plays here: asks a new visitor for a name, and nothing else. False if declined. */
+export function havePlayer(): Promise<boolean> {
+  if (session.value) return Promise.resolve(true);
+  return new Promise(resolve => {
+    asking.value = resolve;
+  });
+}
+
+/** The sheet `havePlayer` opens; it stands once in the app. */
+export function NameSheet() {
+  const settle = (known: boolean) => {
+    asking.value?.(known);
+    asking.value = null;
+  };
+  return (
+    <Sheet open={asking.value !== null} title={t('name.title')} onClose={() => settle(false)}>
+      <NameForm onDone={() => settle(true)} />
+    </Sheet>
+  );
+}
+
+function NameForm({ onDone }: { onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget as HTMLFormElement).get('name')).trim();
+    if (!name) return setError(t('name.empty'));
+    setBusy(true);
+    try {
+      await becomeGuest(name, lang.value);
+      onDone();
+    } catch (err) {
+      setError(sentence(err));
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="stack" onSubmit={submit} noValidate>
+      <p class="soft">{t('name.why')}</p>
+      <label class="field">
+        <span>{t('name.label')}</span>
+        <input
+          name="name"
+          autocomplete="nickname"
+          maxLength={30}
+          aria-invalid={error !== ''}
+          aria-describedby="name-error"
+        />
+      </label>
+      <p id="name-error" class="error" role="alert">
+        {error}
+      </p>
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {t('name.go')}
+      </Button>
+    </form>
+  );
+}

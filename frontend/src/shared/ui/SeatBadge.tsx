@@ -1,0 +1,68 @@
+import { t } from '../i18n';
+import type { Seat } from '../types';
+
+// Okabe and Ito's colours, told apart by eyes of every kind; the shape says the same once more.
+const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#e69f00', '#cc79a7', '#56b4e9'] as const;
+const SHAPES = [
+  'M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17z', // disc
+  'M12 3l9.5 17h-19z', // triangle
+  'M4 4h16v16H4z', // square
+  'M12 1.5L22.5 12 12 22.5 1.5 12z', // diamond
+  'M12 1.5l3 7.4 8 .6-6.1 5.2 1.9 7.8-6.8-4.2-6.8 4.2 1.9-7.8L1 9.5l8-.6z', // star
+  'M12 2l10 7.3-3.8 11.7H5.8L2 9.3z', // pentagon
+] as const;
+
+/** The look of a seat: six colours with a shape each; from the seventh on the shapes are shifted. */
+export function seatLook(seat: number): { colour: string; shape: string } {
+  const round = Math.floor(seat / COLOURS.length);
+  const index = seat % COLOURS.length;
+  return {
+    colour: COLOURS[index] ?? COLOURS[0],
+    shape: SHAPES[(index + 3 * round) % SHAPES.length] ?? SHAPES[0],
+  };
+}
+
+/** The piece of a seat: its colour and shape with an ink outline; hollow while nobody sits there. */
+export function SeatMark({
+  seat,
+  size = 20,
+  empty = false,
+}: {
+  seat: number;
+  size?: number;
+  empty?: boolean;
+}) {
+  const { colour, shape } = seatLook(seat);
+  return (
+    <svg class="seat-mark" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shape} fill={empty ? 'none' : colour} stroke-dasharray={empty ? '3 3' : undefined} />
+    </svg>
+  );
+}
+
+/** A seat's name as the reader is to see it: "You", a name, or that nobody sits there. */
+export function seatName(seat: Pick<Seat, 'seat' | 'name'> | undefined, mine?: number | null): string {
+  if (!seat) return '';
+  if (seat.seat === mine) return t('you');
+  return seat.name ?? t('seat.open');
+}
+
+interface SeatBadgeProps {
+  seat: Seat;
+  /** The reader's own seat. */
+  mine?: number | null;
+  /** To act now. */
+  active?: boolean;
+}
+
+/** A seat in a line: mark, name, and whether a bot or nobody sits there. */
+export function SeatBadge({ seat, mine, active = false }: SeatBadgeProps) {
+  return (
+    <span class={`seat-badge ${seat.kind}${active ? ' active' : ''}`}>
+      <SeatMark seat={seat.seat} empty={seat.kind === 'open'} />
+      <span class="name">{seatName(seat, mine)}</span>
+      {seat.kind === 'bot' && <small>{t('seat.bot')}</small>}
+      {seat.away && <small>{t('seat.away')}</small>}
+    </span>
+  );
+}

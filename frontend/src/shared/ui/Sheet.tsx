@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../i18n';
+import { IconButton } from './Button';
+
+interface SheetProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  /** What stays at the lower edge while the rest scrolls: the sheet's button. */
+  footer?: ComponentChildren;
+}
+
+/** A sheet from the lower edge on a phone, in the middle of a wide screen: a native modal dialog. */
+export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  // the dialog fills itself with its content, so a press on the element itself is one on the backdrop
+  const outside = (event: MouseEvent) => event.target === dialog.current && onClose();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already
+    <dialog ref={dialog} class="sheet" aria-labelledby={heading} onClose={onClose} onClick={outside}>
+      {open && (
+        <div class="sheet-body">
+          <header>
+            <h2 id={heading}>{title}</h2>
+            <IconButton icon="close" label={t('close')} onClick={onClose} />
+          </header>
+          <div class="sheet-content">{children}</div>
+          {footer && <footer>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

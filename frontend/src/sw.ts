@@ -1,0 +1,68 @@
+/// <reference lib="webworker" />
+// The service worker: the app's files from one cache per version, the API's last good answers offline.
+
+declare const __FILES__: string[]; // put in by vite.config.ts: every file of the built app
+declare const __VERSION__: string; // changes when any of them does
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const SHELL = `shell-${__VERSION__}`;
+const ANSWERS = 'answers';
+const KEPT = 200; // answers kept for reading offline, the oldest leave first
+
+worker.addEventListener('install', event => {
+  const fresh = __FILES__.map(file => new Request(file, { cache: 'reload' }));
+  event.waitUntil(caches.open(SHELL).then(shell => shell.addAll(fresh)));
+});
+
+worker.addEventListener('activate', event => {
+  event.waitUntil(dropOldShells().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener('message', event => {
+  if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
+  if (event.data === 'forget') event.waitUntil(caches.delete(ANSWERS));
+});
+
+worker.addEventListener('fetch', event => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/docs')) return;
+  if (pathname.startsWith('/v1/')) event.respondWith(answer(event));
+  else event.respondWith(file(mode === 'navigate' ? '/' : url, event.request));
+});
+
+async function dropOldShells(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter(name => name.startsWith('shell-') && name !== SHELL).map(name => caches.delete(name)),
+  );
+}
+
+/** A file of the app: from this version's cache, so that its parts always fit together. */
+async function file(key: string, request: Request): Promise<Response> {
+  return (await caches.match(key, { cacheName: SHELL })) ?? fetch(request);
+}
+
+/** The network's answer; without a network the last good one, marked as such. */
+async function answer(event: FetchEvent): Promise<Response> {
+  const answers = await caches.open(ANSWERS);
+  try {
+    const response = await fetch(event.request);
+    if (response.status === 200) event.waitUntil(keep(answers, event.request.url, response.clone()));
+    return response;
+  } catch (lost) {
+    const kept = await answers.match(event.request.url, { ignoreVary: true });
+    if (!kept) throw lost;
+    const headers = new Headers(kept.headers);
+    headers.set('X-From-Cache', '1');
+    return new Response(kept.body, { headers });
+  }
+}
+
+async function keep(answers: Cache, url: string, response: Response): Promise<void> {
+  await answers.put(url, response);
+  const all = await answers.keys();
+  await Promise.all(
+    all.slice(0, Math.max(0, all.length - KEPT)).map(oldest => answers.delete(oldest, { ignoreVary: true })),
+  );
+}

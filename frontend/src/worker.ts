@@ -1,0 +1,28 @@
+/**
+ * Registers the service worker. `onUpdate` is called when a newer app lies ready; calling what it is given
+ * changes over to it: never under somebody's hands, since a reload drops a move being prepared.
+ */
+export async function startWorker(onUpdate: (apply: () => void) => void): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const workers = navigator.serviceWorker;
+  let agreed = false; // the first worker takes over silently; only an update that was agreed to reloads
+  const registration = await workers.register('/sw.js').catch(() => null);
+  if (!registration) return; // refused, as in some private windows: the app works without
+
+  const offer = (waiting: ServiceWorker) =>
+    onUpdate(() => {
+      agreed = true;
+      waiting.postMessage('take-over');
+    });
+  if (registration.waiting) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing;
+    next?.addEventListener('statechange', () => {
+      if (next.state === 'installed' && workers.controller) offer(next);
+    });
+  });
+  workers.addEventListener('controllerchange', () => agreed && location.reload());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void registration.update().catch(() => {});
+  });
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { build, defineConfig, type Plugin } from 'vite';
+
+const PUBLIC = 'public';
+const BROWSERS = ['chrome123', 'firefox125', 'safari17.5']; // light-dark(), AbortSignal.any
+const NOT_CACHED = ['robots.txt'];
+
+/** Emits `sw.js`: the worker with the list of the app's files and a version that changes with any of them. */
+function serviceWorker(source: string): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const built = Object.keys(bundle).filter(file => file !== 'index.html' && !file.startsWith('.'));
+      const copied = readdirSync(PUBLIC).filter(file => !NOT_CACHED.includes(file));
+      const files = ['/', ...[...built, ...copied].sort().map(file => `/${file}`)];
+      const hash = createHash('sha256').update(JSON.stringify(files));
+      const page = bundle['index.html'];
+      if (page?.type === 'asset') hash.update(page.source);
+      for (const file of copied) hash.update(readFileSync(`${PUBLIC}/${file}`));
+      const code = await bundled(source, files, hash.digest('hex').slice(0, 12));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
+    },
+  };
+}
+
+async function bundled(source: string, files: string[], version: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(version) },
+    build: {
+      target: BROWSERS,
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  if (!first || !('output' in first)) throw new Error('the worker was not built');
+  return first.output[0].code;
+}
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [serviceWorker('src/sw.ts')],
+  // the manifest tells scripts/size.mjs which files a page needs
+  build: { target: BROWSERS, manifest: true, modulePreload: { polyfill: false } },
+  server: { proxy: { '/v1': process.env.TURNUS_API ?? 'http://127.0.0.1:8000' } },
+});

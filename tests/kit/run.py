@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json, Table
 from tests.kit import checks, leaks
 from tests.kit.failure import KitFailure, demand, same
-from tests.kit.trial import Trial, deal_in, kind_of, replayed
+from tests.kit.trial import Trial, deal_in, kind_of, replayed, where
 from tests.kit.wire import wire
 
 EVERY = 10
@@ -25,7 +24,7 @@ def prove(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, games: 
     """Plays random games (`games` are their numbers) and raises `KitFailure` at the first broken promise."""
     for number in games:
         trial = deal_in(meta, game, seats, number)
-        with _where(trial, number):
+        with where(trial, number):
             _first_look(trial)
             _play_out(trial)
             _last_look(trial)
@@ -41,7 +40,7 @@ def play_bots(
     """A game between bots: what they choose is offered, admitted and accepted."""
     trial = deal_in(meta, game, seats, number)
     bots = [make(trial.decks) for _ in range(seats)]
-    with _where(trial, number):
+    with where(trial, number):
         while decisions := game.decisions(trial.state):
             demand(len(trial.log) < meta.bound, "bound", f"bots still play after {meta.bound} actions")
             seat = trial.dice.choice([decision.seat for decision in decisions if decision.blocking])
@@ -58,16 +57,6 @@ def _answer(trial: Trial, bot: catalogue.AnyBot, own: tuple[Decision, ...]) -> N
         raise KitFailure("bot", f"seat {seat} chooses {action}, which it was not offered")
     checks.sample_fits(trial, offered, action)
     trial.play(seat, kind, action)
-
-
-@contextmanager
-def _where(trial: Trial, number: int) -> Iterator[None]:
-    try:
-        yield
-    except KitFailure as failure:
-        place = f"game {number} with {trial.seats} seats, after {len(trial.log)} actions"
-        failure.add_note(f"{trial.game.key}: {place}, options {trial.options}, last {trial.log[-3:]}")
-        raise
 
 
 def _first_look(trial: Trial) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -96,4 +97,4 @@ def test_options_without_a_fitting_default_are_caught(change: Json) -> None:
 
 def test_a_schema_that_nothing_fits_is_reported() -> None:
     with pytest.raises(KitFailure, match="found nothing that fits"):
-        fuzz.instance({"type": "integer", "minimum": 1, "maximum": 1, "multipleOf": 2}, run.Random(1))
+        fuzz.instance({"type": "integer", "minimum": 1, "maximum": 1, "multipleOf": 2}, Random(1))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -110,16 +112,28 @@ class Trial:
         return action
 
 
-def deal_in(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, seed: int) -> Trial:
-    """A game at its first state, with random orders; every other one with random options."""
-    dice = Random(f"{game.key}/{seats}/{seed}")
+@contextmanager
+def where(trial: Trial, number: int) -> Iterator[None]:
+    """Adds to a failure the way back to it: which game this is and how far it got."""
+    try:
+        yield
+    except KitFailure as failure:
+        place = f"game {number} with {trial.seats} seats, after {len(trial.log)} actions"
+        failure.add_note(f"{trial.game.key}: {place}, options {trial.options}, last {trial.log[-3:]}")
+        raise
+
+
+def deal_in(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, number: int) -> Trial:
+    """The game of this number at its first state, with random orders; odd ones with random options."""
+    dice = Random(f"{game.key}/{seats}/{number}")
     orders = {seat: fuzz.orders(game.orders_class, dice) for seat in range(seats)}
     secret = f"{dice.getrandbits(256):064x}"
-    for options in (*_some_options(game, dice, 4 * (seed % 2)), {}):
+    for options in (*_some_options(game, dice, 4 * (number % 2)), {}):
         try:
             decks = house_decks.for_game(game.key, options)
             trial = Trial(meta, game, seats, secret, options, decks, orders, dice)
-            trial.start()
+            with where(trial, number):
+                trial.start()
         except RuleViolation:
             demand(bool(options), "options", f"the default options are refused for {seats} seats")
             continue

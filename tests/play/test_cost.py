@@ -6,7 +6,7 @@ from chalicelib import store
 from chalicelib.notify import rows
 from chalicelib.play import lobby, tables
 from chalicelib.store.table import Raw
-from tests.support.playing import ME, NOW, OPEN, move, play_out, player, table_of
+from tests.support.playing import ME, NOW, OPEN, later, move, play_out, player, table_of
 
 WRITES, READS, ROW = 10, 3, 2
 
@@ -40,7 +40,8 @@ def test_every_move_stays_within_its_units() -> None:
     while (loaded := tables.anyhow(match_id)).match.status == "running":
         before = match_item(match_id)
         with store.collect() as spent:
-            move(match_id, people[loaded.match.to_act[0]], key=f"key {loaded.match.version}")
+            version = loaded.match.version
+            move(match_id, people[loaded.match.to_act[0]], f"key {version}", later(version))
         writes = [one.units for one in spent if not one.read]
         assert max(writes) <= WRITES
         assert sum(one.units for one in spent if one.read) <= READS

@@ -9,7 +9,7 @@ from typing import Any
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
-from tests.toys.parley import Action, Bid, Demand, Orders, Parley, Skip, State, Step, View, Withdraw
+from tests.toys.parley import CARDS, Action, Bid, Demand, Orders, Parley, Skip, State, Step, View, Withdraw
 
 
 def _with(decision: Decision, **schema: Any) -> Decision:
@@ -110,9 +110,19 @@ class EventHasNumbersForKeys(Parley):
 
 
 class LegalityTellsOrders(Parley):
+    """Nothing may be taken back once anybody has changed his orders since the deal."""
+
+    first: Mapping[Seat, Orders]
+
+    def setup(
+        self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
+    ) -> Step:
+        self.first = orders
+        return super().setup(seats, options, decks, chance, orders)
+
     def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Step:
-        if isinstance(action, Withdraw) and any(own.yields == 0 for own in orders.values()):
-            raise RuleViolation("somebody_never_yields")
+        if isinstance(action, Withdraw) and orders != self.first:
+            raise RuleViolation("orders_changed")
         return super().apply(state, seat, action, orders)
 
 
@@ -165,6 +175,14 @@ class StateComesBackChanged(Parley):
 
 
 class NeverEnds(Parley):
+    """Every round is the first of four, and the pack always gets new cards."""
+
+    def setup(
+        self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
+    ) -> Step:
+        state, events = super().setup(seats, options, decks, chance, orders)
+        return replace(state, pile=(*state.pile, max(CARDS) + 1)), events
+
     def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Step:
         moved, events = super().apply(state, seat, action, orders)
         return replace(

@@ -1,0 +1,1 @@
+"""The API by its contract: every answer is checked against the OpenAPI document as it comes."""

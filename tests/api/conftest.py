@@ -1,0 +1,53 @@
+"""Every test here runs on the real embedded database, most of them with the app in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import httpx
+import pytest
+
+# The app connects to what the environment names; `database` then connects it to the tests' own.
+from tests.api.table import OPEN, anybody, guest, play_out, table_of
+from tests.support.client import Client
+from tests.support.database import database
+from tests.support.server import server
+
+__all__ = ["database", "server"]
+
+
+@pytest.fixture(autouse=True)
+def _connected(database: str) -> None:
+    """The store is connected before anything else happens."""
+
+
+@dataclass(frozen=True)
+class World:
+    """Three players and their matches.
+
+    Ada and Ben play `running` (both are to bid) and have finished `finished`; Ada hosts `open` with one
+    seat left, and `public` which anybody may see. Cy sits nowhere.
+    """
+
+    ada: Client
+    ben: Client
+    cy: Client
+    nobody: httpx.Client
+    running: str
+    finished: str
+    open: str
+    public: str
+
+
+@pytest.fixture(scope="session")
+def world(database: str) -> Iterator[World]:
+    """The same world for all who only look, or are refused."""
+    ada, ben, cy = guest("Ada"), guest("Ben"), guest("Cy")
+    finished = table_of(ada, ben, options={"rounds": 1})
+    play_out(finished, ada, ben)
+    # A third seat, open: Ben has the second one.
+    three = ada.create("parley", [OPEN, OPEN])
+    ben.join(three)
+    public = ada.create("parley", [OPEN], visibility="public")["match"]["id"]
+    yield World(ada, ben, cy, anybody(), table_of(ada, ben), finished, three["match"]["id"], public)

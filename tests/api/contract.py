@@ -1,0 +1,61 @@
+"""Holds every answer against the OpenAPI document: status, media type, body."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import httpx
+from jsonschema import Draft202012Validator
+
+from chalicelib.api.service import DOCUMENT
+from chalicelib.games.contract import Json
+
+BY_CHALICE = {405, 415}
+"""What any path answers to a method or a media type that it does not take."""
+
+document: Json = json.loads(DOCUMENT.read_text(encoding="utf-8"))
+
+_PATHS = [
+    (re.compile(re.sub(r"{\w+}", "[^/]+", path) + r"\Z"), methods)
+    for path, methods in document["paths"].items()
+]
+
+
+def check(answer: httpx.Response) -> None:
+    """Fails for an answer that the document does not announce."""
+    answer.read()
+    path, method = answer.request.url.path, answer.request.method.lower()
+    methods = next((found for pattern, found in _PATHS if pattern.match(path)), None)
+    if methods is None or answer.status_code in BY_CHALICE:
+        _fits(answer, {"application/problem+json": {"schema": _reference("Problem")}})
+    elif method in methods:
+        responses = methods[method]["responses"]
+        assert str(answer.status_code) in responses, (
+            f"{method} {path} answers {answer.status_code}: {answer.text}"
+        )
+        _fits(answer, responses[str(answer.status_code)].get("content", {}))
+
+
+def valid(name: str, value: Any) -> None:
+    """Fails where a value is none of this schema of the document."""
+    _validate(_reference(name), value)
+
+
+def _fits(answer: httpx.Response, content: Json) -> None:
+    if not content:
+        assert answer.content == b""
+        return
+    media_type = answer.headers["Content-Type"].partition(";")[0]
+    assert media_type in content
+    if "json" in media_type:
+        _validate(content[media_type]["schema"], answer.json())
+
+
+def _validate(schema: Json, value: Any) -> None:
+    Draft202012Validator({**schema, "components": document["components"]}).validate(value)
+
+
+def _reference(name: str) -> Json:
+    return {"$ref": f"#/components/schemas/{name}"}

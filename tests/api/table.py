@@ -1,0 +1,74 @@
+"""Players who call the API in this process: the real app on the real database, without a socket between."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import httpx
+
+from app import app
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.notify import rows
+from local.gateway import Gateway
+from tests.api import contract
+from tests.support.client import Client
+
+OPEN: Json = {"kind": "open"}
+BOT: Json = {"kind": "bot", "level": "easy"}
+
+
+def anybody(token: str | None = None) -> httpx.Client:
+    """A client with this token, or with none."""
+    return httpx.Client(
+        transport=httpx.WSGITransport(Gateway(app)),
+        base_url="http://table",
+        headers={} if token is None else {"Authorization": f"Bearer {token}"},
+        event_hooks={"response": [contract.check]},
+    )
+
+
+def guest(name: str) -> Client:
+    """A new guest."""
+    made = Client.ok(anybody().post("/v1/players", json={"name": name}))
+    return Client(anybody(made["token"]), name)
+
+
+def table_of(*people: Client, game: str = "parley", **more: Any) -> str:
+    """The id of a running match of these people, seated in this order."""
+    host, *others = people
+    opened = host.create(game, [OPEN] * len(others), **more)
+    for other in others:
+        other.join(opened)
+    return str(opened["match"]["id"])
+
+
+def whose_turn(match: str, *people: Client) -> Client:
+    """The one of these, by seat, whom the game waits for first."""
+    seat: int = people[0].look(match)["match"]["to_act"][0]
+    return people[seat]
+
+
+def play_out(match: str, *people: Client, most: int = 400) -> Json:
+    """Plays a match to its end with nothing but the schemas of its decisions; the last answer."""
+    dice = Random(match)
+    for _ in range(most):
+        table = people[0].look(match)
+        if table["match"]["status"] != "running":
+            return table
+        mover = people[table["match"]["to_act"][0]]
+        mover.ok(mover.act(mover.look(match), dice))
+    raise AssertionError(f"still running after {most} moves")
+
+
+def stored() -> list[str]:
+    """Everything in the table, in order."""
+    found = store.table.connection().scan()["Items"]
+    return sorted(repr(sorted(item.items())) for item in found)
+
+
+def deliver(match: str) -> None:
+    """Does what the table's stream does after a write: brings the players' lists up to date."""
+    raw = store.table.query(f"MATCH#{match}", store.table.Item.sk == "MATCH", consistent_read=True)
+    rows.deliver([{"dynamodb": {"NewImage": raw[0]}}])

@@ -1,0 +1,84 @@
+"""The whole server killed in the middle of moves: nothing acknowledged is lost, nothing is half there."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from random import Random
+
+import httpx
+
+from chalicelib import store
+from chalicelib.play import codec, history, tables
+from local.database import Database
+from tests.support.client import Client, guest
+from tests.support.server import Server
+
+PLAYERS, MOVES = 4, 200
+KILLS = (30, 90, 150, MOVES)
+"""After how many acknowledged moves the server is killed."""
+
+
+class Progress:
+    """Moves that the server has acknowledged, over all players."""
+
+    def __init__(self) -> None:
+        self.versions: dict[str, int] = {}
+        self.moves = 0
+        self._lock = threading.Lock()
+
+    def acknowledge(self, match: str, version: int) -> None:
+        """Takes down an answer that said a move was made."""
+        with self._lock:
+            self.moves += 1
+            self.versions[match] = max(version, self.versions.get(match, 0))
+
+
+def play(player: Client, progress: Progress, stop: threading.Event) -> None:
+    """Match after match against a bot, until the server is gone."""
+    dice = Random(player.name)
+    try:
+        while not stop.is_set():
+            table = player.create("anno-domini", [{"kind": "bot", "level": "easy"}])
+            while table["decisions"] and not stop.is_set():
+                table = player.ok(player.act(table, dice))
+                progress.acknowledge(table["match"]["id"], table["match"]["version"])
+    except httpx.HTTPError:
+        stop.set()
+
+
+def check(data: Path, acknowledged: dict[str, int]) -> None:
+    """Reads the stopped server's table: version, log and state agree, and no move is missing."""
+    with Database() as database:
+        store.connect("turnus-table", database.start(data), "us-east-1", ("local", "local"))
+        for match, version in acknowledged.items():
+            loaded = tables.anyhow(match)
+            assert loaded.match.version >= version
+            logged = [entry.version for entry in history.entries(loaded, 1, loaded.match.version + 99)]
+            assert logged == list(range(1, loaded.match.version + 1))
+            assert codec.dump(history.replay(loaded, loaded.match.version)) == codec.dump(loaded.state)
+
+
+def test_killed_in_the_middle_of_200_moves(mortal: Server, tmp_path: Path) -> None:
+    progress = Progress()
+    players = [guest(mortal.url, f"Player {n}") for n in range(PLAYERS)]
+    for until in KILLS:
+        play_until_killed(players, progress, until, mortal)
+        check(tmp_path, progress.versions)
+        mortal.start()
+    assert progress.moves >= MOVES
+    assert mortal.answers()
+
+
+def play_until_killed(players: list[Client], progress: Progress, until: int, server: Server) -> None:
+    """Everybody plays; the server is killed while they do, as soon as `until` moves are acknowledged."""
+    stop = threading.Event()
+    threads = [threading.Thread(target=play, args=(player, progress, stop)) for player in players]
+    for thread in threads:
+        thread.start()
+    while progress.moves < until:
+        assert any(thread.is_alive() for thread in threads), "nobody plays any more"
+        stop.wait(0.001)
+    server.kill()
+    for thread in threads:
+        thread.join()

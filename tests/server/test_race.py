@@ -1,0 +1,58 @@
+"""Many writers, one version."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from threading import Barrier
+
+from tests.support.client import guest
+from tests.support.server import Server
+
+WRITERS = 32
+
+
+def test_of_32_writers_for_one_version_exactly_one_wins(server: Server) -> None:
+    host, other = guest(server.url, "Ada"), guest(server.url, "Ben")
+    opened = host.create("anno-domini", [{"kind": "open"}])
+    other.join(opened)
+    table = host.look(opened["match"]["id"])
+    start = Barrier(WRITERS)
+
+    def write(n: int) -> tuple[int, dict[str, object]]:
+        start.wait()
+        answer = host.act(table, Random(n))
+        return answer.status_code, answer.json()
+
+    with ThreadPoolExecutor(WRITERS) as pool:
+        answers = list(pool.map(write, range(WRITERS)))
+
+    won = [body for status, body in answers if status == 200]
+    lost = [body for status, body in answers if status == 409]
+    assert (len(won), len(lost)) == (1, WRITERS - 1)
+    version = table["match"]["version"]
+    assert all((body["code"], body["version"]) == ("stale_version", version + 1) for body in lost)
+
+    events = host.ok(host.http.get(f"/v1/matches/{table['match']['id']}/events?after={version}"))["items"]
+    assert {event["version"] for event in events} == {version + 1}
+    assert events == won[0]["events"]
+
+
+def test_the_same_request_sent_by_32_at_once_is_one_move(server: Server) -> None:
+    host, other = guest(server.url, "Ada"), guest(server.url, "Ben")
+    opened = host.create("anno-domini", [{"kind": "open"}])
+    other.join(opened)
+    table = host.look(opened["match"]["id"])
+    start = Barrier(WRITERS)
+
+    def write(_: int) -> tuple[int, object]:
+        start.wait()
+        answer = host.act(table, Random(1), key="one and the same")
+        return answer.status_code, answer.json().get("events")
+
+    with ThreadPoolExecutor(WRITERS) as pool:
+        answers = list(pool.map(write, range(WRITERS)))
+
+    assert {status for status, _ in answers} == {200}
+    assert all(events == answers[0][1] for _, events in answers)
+    assert host.look(table["match"]["id"])["match"]["version"] == table["match"]["version"] + 1

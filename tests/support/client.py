@@ -1,0 +1,70 @@
+"""A player who uses the API as any program would."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import httpx
+
+from tests.kit.fuzz import instance
+
+Json = dict[str, Any]
+
+SHORT = {"hand_size": 3}
+"""Options for an Anno Domini that soon ends."""
+
+
+@dataclass(frozen=True)
+class Client:
+    """A guest, by their token, at one table."""
+
+    http: httpx.Client
+    name: str
+
+    def create(self, game: str, others: list[Json], options: Json | None = None, **more: Any) -> Json:
+        """A new match with the guest in seat 0."""
+        seats = [{"kind": "me"}, *others]
+        return self.ok(
+            self.post("/v1/matches", {"game": game, "seats": seats, "options": options or {}, **more})
+        )
+
+    def join(self, table: Json) -> Json:
+        """Takes the first open seat by the invitation of whoever created the table."""
+        match = table["match"]
+        return self.ok(self.post(f"/v1/matches/{match['id']}/seats", {"code": match["code"]}))
+
+    def look(self, match: str) -> Json:
+        """The table as it is now for this guest."""
+        return self.ok(self.http.get(f"/v1/matches/{match}"))
+
+    def act(self, table: Json, dice: Random, key: str | None = None) -> httpx.Response:
+        """Answers the first blocking decision of a table at random, as its schema says."""
+        decision = next(one for one in table["decisions"] if one["blocking"])
+        return self.send(table, decision["kind"], instance(decision["schema"], dice), key)
+
+    def send(self, table: Json, kind: str, params: Json, key: str | None = None) -> httpx.Response:
+        """One action on the version of a table."""
+        match = table["match"]
+        headers = {"If-Match": f'"{match["version"]}"', "Idempotency-Key": key or secrets.token_hex(8)}
+        return self.post(f"/v1/matches/{match['id']}/actions", {"kind": kind, "params": params}, headers)
+
+    def post(self, path: str, body: Json, headers: dict[str, str] | None = None) -> httpx.Response:
+        """A POST of JSON."""
+        return self.http.post(path, json=body, headers=headers or {})
+
+    @staticmethod
+    def ok(answer: httpx.Response) -> Json:
+        """The answer's object; fails with the problem where it is one."""
+        assert answer.is_success, answer.text
+        found: Json = answer.json()
+        return found
+
+
+def guest(url: str, name: str) -> Client:
+    """A new guest of the server at `url`."""
+    made = httpx.post(f"{url}/v1/players", json={"name": name}, timeout=30)
+    headers = {"Authorization": f"Bearer {Client.ok(made)['token']}"}
+    return Client(httpx.Client(base_url=url, headers=headers, timeout=30), name)

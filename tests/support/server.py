@@ -1,0 +1,90 @@
+"""The real server as its own process, as `make run` starts it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import httpx
+import pytest
+
+from local.database import free_port
+
+ROOT = Path(__file__).parent.parent.parent
+_READY_SECONDS = 30
+
+
+class Server:
+    """A server that can be killed and started again on the same data and port."""
+
+    def __init__(self, data: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._data = data
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._process is not None:
+            self.end(signal.SIGTERM)
+
+    def start(self) -> None:
+        """Returns when `/v1/health` answers 200."""
+        command = [sys.executable, "-m", "local", "--port", str(self.port), "--data", str(self._data)]
+        environ = {**os.environ, "TURNUS_GAMES": "parley=tests.toys.parley"}
+        environ.pop("TURNUS_DYNAMODB", None)
+        self._process = subprocess.Popen(command, cwd=ROOT, env=environ, start_new_session=True)
+        deadline = time.monotonic() + _READY_SECONDS
+        while not self.answers():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError("the server does not start")
+            time.sleep(0.02)
+
+    def answers(self) -> bool:
+        """Whether the server is alive and reaches its database."""
+        with suppress(httpx.HTTPError):
+            return httpx.get(f"{self.url}/v1/health", timeout=5).status_code == 200
+        return False
+
+    def kill(self) -> None:
+        """kill -9 to the server and everything that it started, at once."""
+        self.end(signal.SIGKILL)
+
+    def end(self, how: signal.Signals) -> int:
+        """Sends a signal, to the whole group for SIGKILL, and waits; the exit status."""
+        process = self._process
+        if process is None:
+            raise RuntimeError("the server is not running")
+        if how == signal.SIGKILL:
+            os.killpg(process.pid, how)
+        else:
+            process.send_signal(how)
+        self._process = None
+        return process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a process that do not stop it; it lists the throw-away game too."""
+    with Server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own, to be killed and started again."""
+    with Server(tmp_path) as running:
+        yield running

@@ -21,7 +21,6 @@ BODY_LIMIT = 64 * 1024
 """Bytes that the API takes; a little more is read so that the app itself says no."""
 
 _READ_LIMIT = BODY_LIMIT + 1
-_WITHOUT_PREFIX = {"CONTENT_TYPE": "content-type", "CONTENT_LENGTH": "content-length"}
 
 
 class Gateway:
@@ -78,11 +77,13 @@ def _path(environ: Environ) -> str:
 
 
 def _request_headers(environ: Environ) -> Iterable[tuple[str, str]]:
-    for name, value in environ.items():
-        if name.startswith("HTTP_"):
+    """Some servers make up a content type where there is no content: that is left out."""
+    sent = {**environ, "HTTP_CONTENT_TYPE": environ.get("CONTENT_TYPE")}
+    if not environ.get("CONTENT_LENGTH"):
+        del sent["HTTP_CONTENT_TYPE"]
+    for name, value in sent.items():
+        if name.startswith("HTTP_") and value is not None:
             yield name[5:].replace("_", "-").lower(), value
-        elif name in _WITHOUT_PREFIX and value:
-            yield _WITHOUT_PREFIX[name], value
 
 
 def _query(environ: Environ) -> dict[str, list[str]] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from chalicelib import store
+from chalicelib import decks, store
 from chalicelib.games.chance import Chance
 from chalicelib.play import states, tables
 
@@ -17,7 +17,10 @@ def store_twin(match_id: str, seat: int | None, chance: Chance) -> str:
     invitation code stays the original's, and leads there.
     """
     loaded = tables.anyhow(match_id)
-    twin = states.encode(loaded.game.twin(loaded.state, seat, chance))
+    state = loaded.game.twin(loaded.state, seat, chance)
+    for table in getattr(state, "tables", ()):
+        decks.remember(table)  # its dates stand in no deck file
+    twin = states.encode(state)
     twin_id = secrets.token_hex(6)
     for raw in store.table.query(f"MATCH#{match_id}", store.table.Item.sk >= "A", consistent_read=True):
         item: dict[str, Any] = {**raw, "pk": {"S": f"MATCH#{twin_id}"}}

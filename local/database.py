@@ -78,6 +78,15 @@ def free_port() -> int:
         return port
 
 
+def alive(pid: int) -> bool:
+    """Whether a process runs; one that ended and waits for its parent to notice does not. Linux only."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
 def _die_with_parent() -> None:
     """Runs in the child: a killed server must not leave a database that holds its files."""
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -93,7 +102,7 @@ def _end_stale(pid_file: Path) -> None:
     if str(pid_file.parent / "turnus.db").encode() not in command:
         return  # the number belongs to somebody else by now
     os.kill(pid, signal.SIGKILL)
-    _until(lambda: not Path(f"/proc/{pid}").exists(), "the database left behind does not end")
+    _until(lambda: not alive(pid), "the database left behind does not end")
 
 
 def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:

@@ -28,7 +28,7 @@ class Server:
     def __init__(self, data: Path) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._data = data
+        self.data = data
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -43,7 +43,7 @@ class Server:
 
     def start(self) -> None:
         """Returns when `/v1/health` answers 200."""
-        command = [sys.executable, "-m", "local", "--port", str(self.port), "--data", str(self._data)]
+        command = [sys.executable, "-m", "local", "--port", str(self.port), "--data", str(self.data)]
         environ = {**os.environ, "TURNUS_GAMES": "parley=tests.toys.parley"}
         environ.pop("TURNUS_DYNAMODB", None)
         self._process = subprocess.Popen(command, cwd=ROOT, env=environ, start_new_session=True)

@@ -1,0 +1,80 @@
+"""The embedded database starts, survives, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from chalicelib import store
+from chalicelib.store.players import Player
+from local.database import Database, alive
+
+pytestmark = pytest.mark.server
+
+ADA = Player("p1", "Ada", "en", 0)
+
+
+def connect(endpoint: str) -> None:
+    store.connect("turnus-table", endpoint, "us-east-1", ("local", "local"))
+    store.create_table()
+
+
+def gone(pid: int) -> bool:
+    """Whether a process has ended, or does within a while."""
+    for _ in range(500):
+        if not alive(pid):
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def test_what_was_written_is_there_after_kill_9(tmp_path: Path) -> None:
+    with Database() as database:
+        connect(database.start(tmp_path))
+        store.players.create(ADA)
+        assert database.pid is not None
+        os.kill(database.pid, signal.SIGKILL)
+    with Database() as database:
+        connect(database.start(tmp_path))
+        assert store.players.get("p1") == ADA
+
+
+def test_a_second_start_ends_what_the_first_left_behind(tmp_path: Path) -> None:
+    left_behind = Database()
+    left_behind.start(tmp_path)
+    pid = left_behind.pid
+    assert pid is not None
+    with Database() as database:
+        connect(database.start(tmp_path))
+        assert gone(pid)
+        store.players.create(ADA)
+
+
+def test_a_pid_that_belongs_to_somebody_else_is_left_alone(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"]) as other:
+        (tmp_path / "database.pid").write_text(str(other.pid))
+        with Database() as database:
+            database.start(tmp_path)
+            assert alive(other.pid)
+        other.kill()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends children with their parent")
+def test_the_database_ends_with_a_parent_that_is_killed(tmp_path: Path) -> None:
+    script = (
+        "import sys, time; from pathlib import Path; from local.database import Database, alive\n"
+        "database = Database(); database.start(Path(sys.argv[1])); print(database.pid, flush=True)\n"
+        "time.sleep(60)"
+    )
+    command = [sys.executable, "-c", script, str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        pid = int(parent.stdout.readline())
+        parent.kill()
+    assert gone(pid)

@@ -1,0 +1,115 @@
+"""The gateway gives the app what API Gateway would, to many threads at once."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from wsgiref.util import setup_testing_defaults
+
+import pytest
+from chalice.app import Response
+
+from chalicelib.api.house import House
+from local.gateway import BODY_LIMIT, Gateway
+
+app = House("echo")
+
+
+@app.route("/echo/{name}", methods=["GET", "POST", "PUT"], content_types=["application/json", "text/plain"])
+def echo(name: str) -> Any:
+    """Tells what it was asked, after the other threads have had their turn."""
+    time.sleep(0.002)
+    request = app.current_request
+    assert request is not None
+    return {
+        "name": name,
+        "seen": request.uri_params["name"],
+        "query": {key: request.query_params.getlist(key) for key in request.query_params or {}},
+        "header": request.headers.get("x-word"),
+        "body": base64.b64encode(request.raw_body).decode(),
+    }
+
+
+@app.route("/etag")
+def etag() -> Response:
+    """An answer without a body."""
+    return Response(body="", status_code=304, headers={"ETag": '"1"', "Content-Type": "text/plain"})
+
+
+gateway = Gateway(app)
+
+
+def call(
+    method: str, path: str, query: str = "", body: bytes = b"", **headers: str
+) -> tuple[str, dict[str, str], bytes]:
+    """Status line, headers and body of one request."""
+    environ: dict[str, Any] = {"REQUEST_METHOD": method, "PATH_INFO": path, "QUERY_STRING": query}
+    environ |= {"wsgi.input": io.BytesIO(body), **headers}
+    if body:
+        environ["CONTENT_LENGTH"] = str(len(body))
+    setup_testing_defaults(environ)
+    answered: list[tuple[str, dict[str, str]]] = []
+    content = b"".join(gateway(environ, lambda status, headers: answered.append((status, dict(headers)))))
+    return *answered[0], content
+
+
+def test_no_thread_reads_the_request_of_another() -> None:
+    def ask(n: int) -> bool:
+        told = json.loads(call("GET", f"/echo/{n}", f"n={n}", HTTP_X_WORD=str(n))[2])
+        return bool(
+            told["name"] == told["seen"] == told["header"] == str(n) and told["query"] == {"n": [str(n)]}
+        )
+
+    with ThreadPoolExecutor(8) as pool:
+        assert all(pool.map(ask, range(400)))
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [("a=1&a=2&b=", {"a": ["1", "2"], "b": [""]}), ("x=%C3%A9%26+y", {"x": ["é& y"]}), ("", {})],
+)
+def test_query(query: str, expected: dict[str, list[str]]) -> None:
+    assert json.loads(call("GET", "/echo/x", query)[2])["query"] == expected
+
+
+@pytest.mark.parametrize("name", ["plain", "sp ace", "é", "a?b#c", "100%", "x;y"])
+def test_path_parameters_arrive_as_they_were_meant(name: str) -> None:
+    wire = name.encode().decode("latin-1")  # as WSGI hands a decoded path over
+    assert json.loads(call("GET", f"/echo/{wire}")[2])["name"] == name
+
+
+@pytest.mark.parametrize("body", [b'{"a": 1}', "é".encode(), b"\xff\xfe\x00", b"x" * BODY_LIMIT])
+def test_bodies_arrive_byte_for_byte(body: bytes) -> None:
+    told = json.loads(call("POST", "/echo/x", body=body, CONTENT_TYPE="application/json")[2])
+    assert base64.b64decode(told["body"]) == body
+
+
+def test_of_a_body_that_is_too_large_no_more_is_read_than_shows_it() -> None:
+    told = json.loads(
+        call("POST", "/echo/x", body=b"x" * 10 * BODY_LIMIT, CONTENT_TYPE="application/json")[2]
+    )
+    assert len(base64.b64decode(told["body"])) == BODY_LIMIT + 1
+
+
+def test_unknown_paths_are_problems() -> None:
+    status, headers, body = call("GET", "/nowhere")
+    assert (status, headers["Content-Type"]) == ("404 Not Found", "application/problem+json")
+    assert json.loads(body)["code"] == "not_found"
+
+
+def test_an_answer_that_does_not_say_what_it_is_is_json() -> None:
+    assert call("GET", "/echo/x")[1]["Content-Type"] == "application/json"
+
+
+def test_head_and_not_modified_have_no_body() -> None:
+    assert call("HEAD", "/echo/x")[2] == b""
+    status, headers, body = call("GET", "/etag")
+    assert (status, headers["ETag"], body) == ("304 Not Modified", '"1"', b"")
+
+
+def test_a_trailing_slash_makes_no_difference() -> None:
+    assert call("GET", "/echo/x/")[0] == "200 OK"

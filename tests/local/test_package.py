@@ -1,0 +1,112 @@
+"""What would be deployed: a lint-free template, and an archive that answers a Lambda event by itself."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools import package, template
+
+pytestmark = [pytest.mark.server, pytest.mark.xdist_group("package")]
+
+ASK = """
+import json, sys
+sys.path[:] = [sys.argv[1], *[path for path in sys.path if "site-packages" not in path]]
+from app import app
+asked = {"resourcePath": "/v1/games", "httpMethod": "GET", "path": "/v1/games", "identity": {}}
+event = {"requestContext": asked, "headers": {}, "multiValueHeaders": {}, "pathParameters": None,
+         "queryStringParameters": None, "multiValueQueryStringParameters": None, "stageVariables": None,
+         "body": None, "isBase64Encoded": False, "path": "/v1/games", "httpMethod": "GET"}
+print(json.dumps(app(event, None)))
+"""
+
+
+@pytest.fixture(scope="module")
+def build() -> Path:
+    """The folder that `make package` fills; cfn-lint has accepted the template or this fails."""
+    package.main()
+    return package.BUILD
+
+
+@pytest.fixture(scope="module")
+def resources(build: Path) -> dict[str, Any]:
+    """The template's resources."""
+    found: dict[str, Any] = json.loads((build / "sam.json").read_text())["Resources"]
+    return found
+
+
+def test_the_archive_answers_by_itself(build: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(build / "deployment.zip") as archive:
+        archive.extractall(tmp_path)
+    command = [sys.executable, "-I", "-c", ASK, str(tmp_path)]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=True, env={"AWS_REGION": "us-east-1"}
+    )
+    answer = json.loads(done.stdout)
+    assert answer["statusCode"] == 200
+    assert "anno-domini" in [game["key"] for game in json.loads(answer["body"])["items"]]
+
+
+def test_the_archive_holds_nothing_that_is_not_needed(build: Path) -> None:
+    names = zipfile.ZipFile(build / "deployment.zip").namelist()
+    tops = {name.split("/")[0] for name in names}
+    assert not tops & {"pip", "setuptools", "tests", "local", "pytest"}
+    services = {
+        Path(name).parts[2] for name in names if name.startswith("botocore/data/") and name.count("/") > 2
+    }
+    assert services == set(package.SERVICES)
+
+
+def test_every_function_has_its_runtime_its_table_and_its_own_rights(resources: dict[str, Any]) -> None:
+    functions = {name: one for name, one in resources.items() if one["Type"] == "AWS::Serverless::Function"}
+    assert functions.keys() == template.FUNCTIONS.keys()
+    for name, function in functions.items():
+        assert function["Properties"]["Runtime"] == template.runtime()
+        assert function["Properties"]["Environment"]["Variables"] == {"TURNUS_TABLE": {"Ref": "Table"}}
+        role, statements = template.FUNCTIONS[name]
+        (policy,) = resources[role]["Properties"]["Policies"]
+        assert policy["PolicyDocument"]["Statement"] == statements
+
+
+def test_no_right_is_without_a_resource_but_listing_streams(resources: dict[str, Any]) -> None:
+    wide = [
+        statement["Action"]
+        for _, statements in template.FUNCTIONS.values()
+        for statement in statements
+        if statement["Resource"] == "*"
+    ]
+    assert wide == ["dynamodb:ListStreams"]
+
+
+def test_the_stream_is_the_tables_own(resources: dict[str, Any]) -> None:
+    (source,) = resources["Deliver"]["Properties"]["Events"].values()
+    assert source["Properties"]["Stream"] == {"Fn::GetAtt": ["Table", "StreamArn"]}
+
+
+def test_the_table_has_the_keys_and_indexes_that_the_store_creates(resources: dict[str, Any]) -> None:
+    from chalicelib.store.table import Item
+
+    schema = Item._get_schema()
+    properties = resources["Table"]["Properties"]
+
+    def plain(found: Any) -> Any:
+        return json.loads(json.dumps(found, sort_keys=True, default=str))
+
+    def by_name(attributes: Any) -> Any:
+        return sorted(plain(attributes), key=lambda one: one["AttributeName"])
+
+    assert plain(properties["KeySchema"]) == plain(schema["key_schema"])
+    assert by_name(properties["AttributeDefinitions"]) == by_name(schema["attribute_definitions"])
+    indexes = {one["index_name"]: one for one in schema["global_secondary_indexes"]}
+    assert len(indexes) == len(properties["GlobalSecondaryIndexes"])
+    for index in properties["GlobalSecondaryIndexes"]:
+        own = indexes[index["IndexName"]]
+        assert plain(index["KeySchema"]) == plain(own["key_schema"])
+        assert index["Projection"]["ProjectionType"] == own["projection"]["ProjectionType"]
+    assert properties["StreamSpecification"]["StreamViewType"] == Item.Meta.stream_view_type

@@ -1,0 +1,70 @@
+"""The web app's files, and its pages, which are all the start page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+from wsgiref.util import setup_testing_defaults
+
+import pytest
+
+from local.static import POLICY, WebApp
+
+NAVIGATION = "text/html,application/xhtml+xml,*/*;q=0.8"
+
+
+def api(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    start_response("404 Not Found", [])
+    return [b"from the API"]
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> WebApp:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("start page")
+    (tmp_path / "sw.js").write_text("worker")
+    (tmp_path / "manifest.webmanifest").write_text("{}")
+    (tmp_path / "assets" / "index-3fa9.js").write_text("script")
+    return WebApp(api, tmp_path)
+
+
+def get(web: WebApp, path: str, accept: str = "*/*") -> tuple[str, dict[str, str], bytes]:
+    environ: dict[str, Any] = {"PATH_INFO": path, "HTTP_ACCEPT": accept}
+    setup_testing_defaults(environ)
+    answered: list[tuple[str, dict[str, str]]] = []
+    body = b"".join(web(environ, lambda status, headers: answered.append((status, dict(headers)))))
+    return *answered[0], body
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/m/abc123", "/join/CODE", "/rules/anno-domini"])
+def test_every_page_is_the_start_page(web: WebApp, path: str) -> None:
+    status, headers, body = get(web, path, NAVIGATION)
+    assert (status, body) == ("200 OK", b"start page")
+    assert headers["Cache-Control"] == "no-cache"
+    assert headers["Content-Security-Policy"] == POLICY
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("path", "caching", "kind"),
+    [
+        ("/assets/index-3fa9.js", "public, max-age=31536000, immutable", "text/javascript"),
+        ("/sw.js", "no-cache", "text/javascript"),
+        ("/manifest.webmanifest", "no-cache", "application/manifest+json"),
+    ],
+)
+def test_files(web: WebApp, path: str, caching: str, kind: str) -> None:
+    status, headers, _ = get(web, path, NAVIGATION)
+    assert (status, headers["Cache-Control"]) == ("200 OK", caching)
+    assert headers["Content-Type"].split(";")[0] == kind
+
+
+@pytest.mark.parametrize("path", ["/v1/matches/x", "/docs"])
+def test_the_api_is_asked_for_its_own_paths_whoever_navigates_there(web: WebApp, path: str) -> None:
+    assert get(web, path, NAVIGATION)[2] == b"from the API"
+
+
+@pytest.mark.parametrize("path", ["/assets/gone.js", "/favicon.ico", "/../app.py"])
+def test_what_is_no_page_and_no_file_is_not_found(web: WebApp, path: str) -> None:
+    assert get(web, path)[0] == "404 Not Found"

@@ -1,0 +1,120 @@
+"""Builds what AWS needs, without an account: `python -m tools.package` fills build/ and lints the template.
+
+Chalice packages from a staging folder; the archive is then trimmed. Why: `docs/decisions/0004-packaging.md`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools import template
+
+ROOT = Path(__file__).parent.parent
+BUILD = ROOT / "build"
+SERVICES = ("dynamodb", "dynamodbstreams")
+"""The services whose description the function reads; botocore brings four hundred."""
+
+_NATIVE = (".so", ".pyd", ".dylib")
+_BIN = Path(sys.executable).parent
+
+
+def main() -> None:
+    """Packages, trims, lints, and says what came of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        stage = Path(folder)
+        _stage(stage)
+        shutil.rmtree(BUILD, ignore_errors=True)
+        _chalice(stage, BUILD)
+    archive = BUILD / "deployment.zip"
+    before = archive.stat().st_size
+    _trim(archive)
+    subprocess.run([_BIN / "cfn-lint", BUILD / "sam.json"], check=True)
+    sizes = f"{before / 1e6:.1f} MB, trimmed to {archive.stat().st_size / 1e6:.1f} MB"
+    print(f"build/deployment.zip ({sizes}) and build/sam.json, accepted by cfn-lint")
+
+
+def _stage(stage: Path) -> None:
+    """Chalice adds its own runtime; listed as a requirement it would bring pip and setuptools along."""
+    shutil.copy(ROOT / "app.py", stage)
+    skipped = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "chalicelib", stage / "chalicelib", ignore=skipped)
+    shutil.copytree(ROOT / ".chalice", stage / ".chalice")
+    pinned = (ROOT / "requirements.txt").read_text().splitlines(keepends=True)
+    (stage / "requirements.txt").write_text(
+        "".join(line for line in pinned if not line.startswith("chalice=="))
+    )
+    resources = json.loads((ROOT / ".chalice" / "resources.json").read_text())
+    (stage / "merged.json").write_text(json.dumps(template.merged(resources, template.runtime())))
+
+
+def _chalice(stage: Path, target: Path) -> None:
+    command = [
+        str(_BIN / "chalice"),
+        "package",
+        "--stage",
+        "prod",
+        "--merge-template",
+        "merged.json",
+        str(target),
+    ]
+    subprocess.run(command, cwd=stage, check=True, env={**os.environ, "AWS_DEFAULT_REGION": "us-east-1"})
+
+
+def _trim(archive: Path) -> None:
+    """Leaves out what is never read, and compiles the rest for the runtime where its Python is at hand."""
+    with tempfile.TemporaryDirectory() as folder:
+        content = Path(folder)
+        with zipfile.ZipFile(archive) as packed:
+            packed.extractall(content)
+        _refuse_native(content)
+        for service in _unused(content / "botocore" / "data"):
+            shutil.rmtree(service)
+        _compile(content)
+        _zip(content, archive)
+
+
+def _refuse_native(content: Path) -> None:
+    """Everything is pure Python, so that the archive does not depend on the machine that built it."""
+    native = [path.name for path in content.rglob("*") if path.suffix in _NATIVE]
+    if native:
+        sys.exit(f"compiled for this machine and not for Lambda: {', '.join(native)}")
+
+
+def _unused(services: Path) -> Iterable[Path]:
+    return [path for path in services.iterdir() if path.is_dir() and path.name not in SERVICES]
+
+
+def _compile(content: Path) -> None:
+    """Bytecode that is never checked against its source, because Lambda cannot write its own."""
+    python = template.runtime()
+    if not _runs(python):
+        print(f"no {python} here: the archive goes without bytecode, and cold starts take longer")
+        return
+    command = [python, "-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash", str(content)]
+    subprocess.run(command, check=True)
+
+
+def _runs(python: str) -> bool:
+    try:
+        return subprocess.run([python, "-c", ""], capture_output=True, check=False).returncode == 0
+    except FileNotFoundError:
+        return False
+
+
+def _zip(content: Path, archive: Path) -> None:
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path in sorted(content.rglob("*")):
+            if path.is_file():
+                packed.write(path, path.relative_to(content))
+
+
+if __name__ == "__main__":
+    main()

@@ -25,12 +25,15 @@ def echo(name: str) -> Any:
     time.sleep(0.002)
     request = app.current_request
     assert request is not None
+    assert request.uri_params is not None
+    body = request.raw_body
+    query = request.query_params
     return {
         "name": name,
         "seen": request.uri_params["name"],
-        "query": {key: request.query_params.getlist(key) for key in request.query_params or {}},
+        "query": {key: query.getlist(key) for key in query} if query else {},
         "header": request.headers.get("x-word"),
-        "body": base64.b64encode(request.raw_body).decode(),
+        "body": base64.b64encode(body if isinstance(body, bytes) else body.encode()).decode(),
     }
 
 

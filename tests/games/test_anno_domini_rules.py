@@ -24,6 +24,8 @@ from tests.games.annals import (
     turn_order,
 )
 
+PLENTY = "pile 1901 1902 1903 1904 1905 1906 1907"
+
 MIDGAME = """
      A 1001 1002 1003
     *B 1101 1102 1103 1104
@@ -144,6 +146,12 @@ def test_ad7_who_skips_leaves_two_start_cards_to_the_next() -> None:
     """)
     state, _ = place(state, "1101", "1101 1500 1600")
     assert drawn(state).splitlines()[2] == "chain 1101 1500 1600 by B"
+
+
+@pytest.mark.parametrize(("cards", "start"), [("1750", 2), ("1750 1751", 1)])
+def test_ad7_only_a_single_card_brings_two_start_cards(cards: str, start: int) -> None:
+    state, _ = doubt(table(f"A {cards}\nB 1201 1202\n*C 1301\nchain 1500 1600 by B\n{PLENTY}"))
+    assert (state.starter, len(state.chain)) == (0, start)
 
 
 def test_ad9_classic_penalties() -> None:
@@ -302,6 +310,7 @@ def test_a_claim_is_shown_until_the_next_card_is_laid() -> None:
 def test_a_claim_goes_with_its_chain() -> None:
     state, _ = place(table(MIDGAME), "1101", "1101 1500 1600 1700", "so it is")
     state, _ = doubt(state)
+    assert state.claim is None
     assert GAME.view(state, None).claim is None
 
 

@@ -24,7 +24,7 @@ def prove(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, games: 
     """Plays random games (`games` are their numbers) and raises `KitFailure` at the first broken promise."""
     for number in games:
         trial = deal_in(meta, game, seats, number)
-        with where(trial, number):
+        with where(trial):
             _first_look(trial)
             _play_out(trial)
             _last_look(trial)
@@ -34,18 +34,15 @@ MakeBot = Callable[[Json], catalogue.AnyBot]
 """A bot from what `decks.for_game` gave."""
 
 
-def play_bots(
-    meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, number: int, make: MakeBot
-) -> Trial:
-    """A game between bots: what they choose is offered, admitted and accepted."""
-    trial = deal_in(meta, game, seats, number)
-    bots = [make(trial.decks) for _ in range(seats)]
-    with where(trial, number):
+def play_bots(trial: Trial, make: MakeBot) -> None:
+    """Plays a game on to its end by bots: what they choose is offered, admitted and accepted."""
+    game, meta = trial.game, trial.meta
+    bots = [make(trial.decks) for _ in range(trial.seats)]
+    with where(trial):
         while decisions := game.decisions(trial.state):
             demand(len(trial.log) < meta.bound, "bound", f"bots still play after {meta.bound} actions")
             seat = trial.dice.choice([decision.seat for decision in decisions if decision.blocking])
             _answer(trial, bots[seat], tuple(decision for decision in decisions if decision.seat == seat))
-    return trial
 
 
 def _answer(trial: Trial, bot: catalogue.AnyBot, own: tuple[Decision, ...]) -> None:

@@ -11,6 +11,7 @@ import pytest
 from chalicelib.games.contract import Decision, Json
 from tests.kit import checks, fuzz, run
 from tests.kit.failure import KitFailure
+from tests.kit.trial import deal_in
 from tests.toys import broken
 from tests.toys.parley import METADATA, Parley, Skip
 
@@ -76,7 +77,7 @@ def test_a_bot_that_answers_something_else_is_caught() -> None:
             return Skip()
 
     with pytest.raises(KitFailure, match="not offered"):
-        run.play_bots(METADATA, Parley(), 2, 0, lambda decks: Idler())
+        run.play_bots(deal_in(METADATA, Parley(), 2, 0), lambda decks: Idler())
 
 
 @pytest.mark.parametrize(

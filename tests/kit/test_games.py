@@ -35,7 +35,7 @@ def test_many_random_games_keep_the_contract(meta: Metadata, seats: int) -> None
 def test_bots_play_what_they_are_offered(meta: Metadata, level: str) -> None:
     for number, seats in enumerate({min(meta.seats), max(meta.seats)}):
         make = partial(catalogue.bot, meta.key, level)
-        run.play_bots(meta, catalogue.get(meta.key), seats, number, make)
+        run.play_bots(deal_in(meta, catalogue.get(meta.key), seats, number), make)
 
 
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)

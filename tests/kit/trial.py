@@ -24,12 +24,13 @@ Move = tuple[int, str, str]
 
 @dataclass
 class Trial:
-    """A game being played. `dice` are the tester's own, never the match's chance.
+    """A game being played. `name` is for failures; `dice` are the tester's own, never the match's chance.
 
     `log` and `told` keep each action and its events in their JSON form, `told[0]` those of `setup`.
     `kinds` are those whose JSON Schema was itself found sound: once in a game is enough, and is dear.
     """
 
+    name: str
     meta: catalogue.Metadata
     game: catalogue.AnyGame
     seats: int
@@ -113,12 +114,12 @@ class Trial:
 
 
 @contextmanager
-def where(trial: Trial, number: int) -> Iterator[None]:
+def where(trial: Trial) -> Iterator[None]:
     """Adds to a failure the way back to it: which game this is and how far it got."""
     try:
         yield
     except KitFailure as failure:
-        place = f"game {number} with {trial.seats} seats, after {len(trial.log)} actions"
+        place = f"{trial.name} with {trial.seats} seats, after {len(trial.log)} actions"
         failure.add_note(f"{trial.game.key}: {place}, options {trial.options}, last {trial.log[-3:]}")
         raise
 
@@ -131,8 +132,8 @@ def deal_in(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, numbe
     for options in (*_some_options(game, dice, 4 * (number % 2)), {}):
         try:
             decks = house_decks.for_game(game.key, options)
-            trial = Trial(meta, game, seats, secret, options, decks, orders, dice)
-            with where(trial, number):
+            trial = Trial(f"game {number}", meta, game, seats, secret, options, decks, orders, dice)
+            with where(trial):
                 trial.start()
         except RuleViolation:
             demand(bool(options), "options", f"the default options are refused for {seats} seats")

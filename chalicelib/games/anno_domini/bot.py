@@ -28,19 +28,21 @@ _YARDSTICKS = 16
 class Level:
     """How well a bot plays: `error` and `fading` of its `Memory`; whether it puts the old cards right
     before it lays its own (`corrects`); how much it prefers to be rid of cards that will be hard to
-    place later (`foresight`, in cards).
+    place later (`foresight`, in cards); by how much the odds of a chain rise because somebody answers
+    for it (`trust`).
     """
 
     error: float
     fading: float
     corrects: bool
     foresight: float
+    trust: float
 
 
 LEVELS = {
-    "easy": Level(error=15, fading=0.20, corrects=False, foresight=0),
-    "medium": Level(error=6, fading=0.08, corrects=True, foresight=0),
-    "hard": Level(error=2, fading=0.03, corrects=True, foresight=2),
+    "easy": Level(error=20, fading=0.15, corrects=False, foresight=0, trust=1),
+    "medium": Level(error=12, fading=0.09, corrects=True, foresight=0, trust=2),
+    "hard": Level(error=8, fading=0.06, corrects=True, foresight=2, trust=4),
 }
 
 
@@ -72,7 +74,7 @@ class Historian:
         thought = _Thought(view, seat, self._memory)
         best = max((self._draft(thought, card) for card in view.hands[seat]), key=lambda draft: draft.worth)
         may_doubt = any(decision.kind == "doubt" for decision in decisions)
-        if may_doubt and thought.worth_of_doubt() > best.worth:
+        if may_doubt and thought.worth_of_doubt(self._skill.trust) > best.worth:
             return Doubt()
         return Place(best.card, best.order)
 
@@ -112,9 +114,14 @@ class _Thought:
             return (1 - wrong) * LAYING_OUT - wrong * caught
         return 1 - wrong * CALLED * caught
 
-    def worth_of_doubt(self) -> float:
-        """The layer's penalty is shared joy: the more opponents, the less it helps."""
-        wrong = 1 - self._likely(self._view.chain)
+    def worth_of_doubt(self, trust: float) -> float:
+        """What calling the chain may win, against the doubter's penalty.
+
+        The layer's penalty is shared joy: the more opponents, the less it helps. `trust` multiplies the
+        odds that the chain is right: the layer knew something too.
+        """
+        right = self._likely(self._view.chain)
+        wrong = (1 - right) / (1 - right + trust * right)
         gain = self._view.penalties.layer / (len(self._view.hands) - 1) + FRESH_START
         return wrong * gain - (1 - wrong) * self._view.penalties.doubter
 

@@ -70,7 +70,10 @@ def _check_order(action: Place, chain: tuple[str, ...], rearrange: bool) -> None
 
 
 def may_rearrange(table: State | View) -> bool:
-    """Whether the old cards may change their order: correction (AD1). Start cards lie unsorted until the first card is laid, whatever the option (AD7)."""
+    """Whether the old cards may change their order.
+
+    By the option of correction (AD1), and until the first card is laid: start cards lie unsorted (AD7).
+    """
     return table.correction or table.last_layer is None
 
 

@@ -84,7 +84,7 @@ def draw(stock: Stock, wanted: int, chance: Chance) -> Drawn:
     """Takes cards one at a time; an empty pile is first made of the used cards (RULES 1.2, Drawing)."""
     taken, rest = stock.pile[:wanted], stock.pile[wanted:]
     missing = wanted - len(taken)
-    if not missing or not stock.used:
+    if not missing:
         return Drawn(taken, Stock(rest, stock.used), chance)
     pile, chance = chance.shuffled(stock.used)
     return Drawn(taken + pile[:missing], Stock(pile[missing:]), chance, len(stock.used))

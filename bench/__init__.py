@@ -1,0 +1,1 @@
+"""What the house costs and how well it plays, measured."""

@@ -1,0 +1,41 @@
+"""All tables at once, printed and kept in `bench/results.md`: `make bench`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from bench import engine, http, ladder, start, units, web
+
+RESULTS = Path(__file__).parent / "results.md"
+
+PARTS: dict[str, Callable[[], str]] = {
+    "What a move and a poll cost": units.report,
+    "Requests a second on one machine": lambda: http.report(5),
+    "Engines": lambda: engine.report(2),
+    "Bots": lambda: ladder.report(400),
+    "The web app": web.report,
+    "Cold start": start.report,
+}
+
+
+def machine() -> str:
+    """All that is told about the machine: its cores and its memory."""
+    gigabytes = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    return (
+        f"Measured by `make bench` on a machine with {os.cpu_count()} cores and {gigabytes:.0f} GB of memory."
+    )
+
+
+def main() -> None:
+    """Measures one part after the other."""
+    told = [f"# What it costs\n\n{machine()}"]
+    for title, report in PARTS.items():
+        told.append(f"## {title}\n\n{report()}")
+        print(told[-1], flush=True)
+    RESULTS.write_text("\n\n".join(told) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""How many random actions an engine takes in a second: `python -m bench.engine`.
+
+Counted with what leads to an action: listing the decisions and drawing a sample of one.
+"""
+
+from __future__ import annotations
+
+import argparse
+from time import perf_counter
+
+from bench.playing import at_random, per, play, table
+from chalicelib.games import catalogue
+from chalicelib.games.catalogue import Metadata
+
+PROMISED = 2000
+"""Actions a second that every engine must reach (DESIGN 8)."""
+
+
+def speed(key: str, seats: int, seconds: float) -> tuple[int, float]:
+    """Whole random games for about so long: the actions played and the seconds they took."""
+    start, actions, number = perf_counter(), 0, 0
+    while perf_counter() - start < seconds:
+        actions += play(key, seats, f"engine {number}", at_random(key, f"random {number}"))[1]
+        number += 1
+    return actions, perf_counter() - start
+
+
+def report(seconds: float) -> str:
+    """The speed of every game at its fewest, a middling and its most seats, as a table."""
+    rows = [
+        [meta.key, str(seats), per(*speed(meta.key, seats, seconds))]
+        for meta in catalogue.all()
+        for seats in _some_seats(meta)
+    ]
+    return table(["game", "seats", f"actions/s (promised {PROMISED:,})"], rows)
+
+
+def _some_seats(meta: Metadata) -> list[int]:
+    return sorted({meta.seats[0], meta.seats[len(meta.seats) // 2], meta.seats[-1]})
+
+
+def main() -> None:
+    """Prints the speeds."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=2, help="how long to play at each table")
+    print(report(parser.parse_args().seconds))
+
+
+if __name__ == "__main__":
+    main()

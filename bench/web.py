@@ -1,0 +1,33 @@
+"""What a first visit and a game load, compressed: `python -m bench.web` (after the app was built)."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+from bench.playing import table
+
+FRONTEND = Path(__file__).parent.parent / "frontend"
+
+_LINE = re.compile(r"^(\S.*?)  +([\d.]+) KB of (\d+)$", re.MULTILINE)
+
+
+def report() -> str:
+    """The parts of the built app that have a budget, as a table."""
+    told = subprocess.run(
+        ["node", "scripts/size.mjs"], cwd=FRONTEND, capture_output=True, text=True, check=False
+    )
+    rows = [list(found) for found in _LINE.findall(told.stdout)]
+    if not rows:
+        raise RuntimeError(f"the built app could not be measured:\n{told.stderr}")
+    return table(["part", "KB compressed", "KB allowed"], rows)
+
+
+def main() -> None:
+    """Prints the table."""
+    print(report())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""Records a golden game: `python -m tests.kit.record GAME OUT.json --seats N [--reason CODE] …`.
+
+With `--reason` it plays one seed after the other until a game ends that way.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from chalicelib import decks
+from chalicelib.games import catalogue
+from chalicelib.games.catalogue import AnyGame
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Decision, Json
+from chalicelib.play import codec
+from tests.kit import golden, run
+
+
+@dataclass(frozen=True)
+class Guesser:
+    """A player who answers at random."""
+
+    game: AnyGame
+
+    def choose(self, view: Any, decisions: tuple[Decision, ...], chance: Chance) -> Any:
+        """A random answer to a random one of the decisions."""
+        chosen, chance = chance.below(len(decisions))
+        return self.game.sample(decisions[chosen], chance)[0]
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Plays and writes the game that the command line describes."""
+    wanted = _parser().parse_args(arguments)
+    game = catalogue.get(wanted.game)
+    make: run.MakeBot = lambda _: Guesser(game)  # noqa: E731 - the other one is a partial
+    if wanted.bot != "random":
+        make = partial(catalogue.bot, wanted.game, wanted.bot)
+    for number in count():
+        played = _play(game, wanted, f"{wanted.seed}-{number}" if number else wanted.seed, make)
+        if wanted.reason in (None, played["outcome"]["reason"]):
+            golden.save(played, wanted.out)
+            return
+
+
+def _play(game: AnyGame, wanted: argparse.Namespace, seed: str, make: run.MakeBot) -> Json:
+    given = decks.for_game(game.key, wanted.options)
+    tables = [list(table.rows)[: wanted.rows] for table in given["tables"]]
+    blank = {
+        "game": game.key,
+        "rules_version": game.rules_version,
+        "seats": wanted.seats,
+        "options": wanted.options,
+        "seed": seed,
+        "decks": {**given, "tables": tables},
+        "orders": {str(seat): codec.dump(game.orders_class()) for seat in range(wanted.seats)}
+        | wanted.orders,
+    }
+    trial = golden.begin(blank)
+    run.play_bots(trial, make)
+    return golden.record(trial)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.kit.record", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--seats", type=int, required=True)
+    parser.add_argument("--seed", default="golden")
+    parser.add_argument("--options", type=json.loads, default={}, metavar="JSON")
+    parser.add_argument("--orders", type=json.loads, default={}, metavar="JSON", help="by seat")
+    parser.add_argument("--bot", choices=("random", *catalogue.LEVELS), default="random")
+    parser.add_argument("--reason", help="how the game must end")
+    parser.add_argument("--rows", type=int, help="leave only so many rows in each table")
+    return parser
+
+
+if __name__ == "__main__":
+    catalogue.add("parley", "tests.toys.parley")
+    main()

@@ -21,6 +21,7 @@ def settle(loaded: Loaded, now: datetime) -> Loaded:
 
     Stops at `COMMITS` or after `SECONDS`, and where somebody else has moved meanwhile.
     """
+    # How long this takes, not what time it is: the time is `now`.
     until = time.monotonic() + SECONDS
     for _ in range(COMMITS):
         move = _next(loaded)

@@ -68,11 +68,11 @@ def take_seat(
     """
 
     def change(loaded: Loaded) -> _Changed:
-        _may_enter(loaded, code)
+        _may_sit_down(loaded)
         taken = seating.choose(loaded.match.terms.seats, seat)
         return _refilled(loaded, {taken: Seat("player", player.name, player.id, None, salt)}, now)
 
-    return _edit(tables.for_player(tables.anyhow(match_id), player.id), change, now)
+    return _edit(admit(match_id, player.id, code), change, now)
 
 
 def start(match_id: str, player: PlayerName, salt: str | None, now: datetime) -> Loaded:
@@ -82,10 +82,11 @@ def start(match_id: str, player: PlayerName, salt: str | None, now: datetime) ->
     """
 
     def change(loaded: Loaded) -> _Changed:
-        seat = hosting(loaded)
+        seat = tables.hosting(loaded)
         _still_open(loaded.match)
-        own = replace(loaded.match.terms.seats[seat], salt=salt)
-        return _refilled(loaded, {**seating.bots_for(loaded.match.terms.seats), seat: own}, now)
+        seats = loaded.match.terms.seats
+        own = replace(seats[seat], salt=seats[seat].salt if salt is None else salt)
+        return _refilled(loaded, {**seating.bots_for(seats), seat: own}, now)
 
     return _edit(tables.load(match_id, player.id, fresh=True), change, now)
 
@@ -111,14 +112,6 @@ def admit(match_id: str, player_id: str, code: str | None) -> Loaded:
     if loaded.seat is None:
         _invited(loaded, code)
     return loaded
-
-
-def hosting(loaded: Loaded) -> int:
-    """The caller's seat, which is the host's. Raises `Forbidden` not_seated or host_only."""
-    seat = tables.seated(loaded)
-    if seat != loaded.match.terms.host:
-        raise Forbidden("host_only")
-    return seat
 
 
 def preview(code: str, player_id: str | None) -> Loaded:
@@ -196,10 +189,9 @@ def _rewound(loaded: Loaded, match: Match, now: int) -> Match:
     return replace(match, clocks=running, due_at=due)
 
 
-def _may_enter(loaded: Loaded, code: str | None) -> None:
+def _may_sit_down(loaded: Loaded) -> None:
     if loaded.seat is not None:
         raise Conflict("already_seated", seat=loaded.seat)
-    _invited(loaded, code)
     _still_open(loaded.match)
 
 

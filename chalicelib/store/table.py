@@ -122,11 +122,12 @@ def create_table() -> None:
 
 
 def reachable() -> bool:
-    """Whether the table answers."""
+    """Whether the table answers: a read of an item that is never there, half a unit."""
     try:
-        return bool(Item.exists())
+        connection().get_item("HEALTH", "HEALTH")
     except (PynamoDBException, OSError):
         return False
+    return True
 
 
 def connection() -> TableConnection:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import httpx
@@ -41,7 +40,7 @@ class World:
 
 
 @pytest.fixture(scope="session")
-def world(database: str) -> Iterator[World]:
+def world(database: str) -> World:
     """The same world for all who only look, or are refused."""
     ada, ben, cy = guest("Ada"), guest("Ben"), guest("Cy")
     finished = table_of(ada, ben, options={"rounds": 1})
@@ -50,4 +49,4 @@ def world(database: str) -> Iterator[World]:
     three = ada.create("parley", [OPEN, OPEN])
     ben.join(three)
     public = ada.create("parley", [OPEN], visibility="public")["match"]["id"]
-    yield World(ada, ben, cy, anybody(), table_of(ada, ben), finished, three["match"]["id"], public)
+    return World(ada, ben, cy, anybody(), table_of(ada, ben), finished, three["match"]["id"], public)

@@ -65,7 +65,7 @@ def codes() -> Iterator[str]:
     for file in Path(play.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in REFUSALS:
-                yield from (one.value for one in node.args[:1] if isinstance(one, ast.Constant))
+                yield from (str(one.value) for one in node.args[:1] if isinstance(one, ast.Constant))
 
 
 REFUSALS = {"Unknown", "Forbidden", "Conflict", "Unprocessable"}

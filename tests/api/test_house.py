@@ -113,6 +113,6 @@ def test_head_is_get_without_the_body(client: httpx.Client) -> None:
 
 
 def test_facts_never_overrule_what_every_problem_says() -> None:
-    body = problems.document(409, "taken", status=7, code="x", seat=3).body
+    body = problems.document(409, "taken", {"status": 7, "code": "x", "seat": 3}).body
     assert (body["status"], body["code"], body["seat"]) == (409, "taken", 3)
     assert json.loads(json.dumps(body)) == body

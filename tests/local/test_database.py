@@ -45,20 +45,31 @@ def test_what_was_written_is_there_after_kill_9(tmp_path: Path) -> None:
         assert store.players.get("p1") == ADA
 
 
-def test_a_second_start_ends_what_the_first_left_behind(tmp_path: Path) -> None:
-    left_behind = Database()
-    left_behind.start(tmp_path)
-    pid = left_behind.pid
-    assert pid is not None
-    with Database() as database:
-        connect(database.start(tmp_path))
-        assert gone(pid)
+def test_data_in_use_is_refused_and_its_server_goes_on(tmp_path: Path) -> None:
+    with Database() as first:
+        connect(first.start(tmp_path))
+        with Database() as second, pytest.raises(RuntimeError, match="in use"):
+            second.start(tmp_path)
         store.players.create(ADA)
+        assert store.players.get("p1") == ADA
+
+
+def test_a_start_ends_what_a_killed_server_left_behind(tmp_path: Path) -> None:
+    with Database() as left_behind:
+        left_behind.start(tmp_path)
+        pid = left_behind.pid
+        assert pid is not None
+        # As if another process had started it, which is gone.
+        (tmp_path / "database.pid").write_text(f"{pid} {os.getppid()}")
+        with Database() as database:
+            connect(database.start(tmp_path))
+            assert gone(pid)
+            store.players.create(ADA)
 
 
 def test_a_pid_that_belongs_to_somebody_else_is_left_alone(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"]) as other:
-        (tmp_path / "database.pid").write_text(str(other.pid))
+        (tmp_path / "database.pid").write_text(f"{other.pid} {os.getpid()}")
         with Database() as database:
             database.start(tmp_path)
             assert alive(other.pid)

@@ -229,6 +229,16 @@ def test_a_resigned_seat_goes_on_as_a_bot() -> None:
     assert (over.status, over.to_act, over.due_at) == ("aborted", (), None)
 
 
+def test_a_bot_does_not_inherit_the_orders_of_its_seat() -> None:
+    match_id, (_ada, ben) = table_of("Ada", "Ben")
+    store.orders.put(match_id, 1, {"yields": 0})
+    lobby.leave(match_id, 1, ben, NOW)
+    logged = store.logs.get(match_id, 2)
+    assert logged
+    assert (logged.by, logged.orders) == ("bot", {})
+    assert tables.anyhow(match_id).stored_orders == {}
+
+
 def test_resigning_leaves_the_others_their_time() -> None:
     match_id, (_ada, _ben, cleo) = table_of("Ada", "Ben", "Cleo")
     before = shown(match_id)["seats"]

@@ -74,6 +74,22 @@ def test_table_talk_never_makes_a_move_stale() -> None:
     assert len(chat.page(talk, None)[0]) == 5
 
 
+def test_a_move_that_table_talk_overtook_is_stored_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    match_id, (ada, ben) = table_of("Ada", "Ben")
+    change = store.matches.change
+    talk = tables.load(match_id, ben.id)
+
+    def overtaken(*arguments: Any) -> None:
+        monkeypatch.setattr(store.matches, "change", change)
+        chat.post(talk, "hurry!", NOW)
+        change(*arguments)
+
+    monkeypatch.setattr(store.matches, "change", overtaken)
+    assert move(match_id, ada).loaded.match.version == 2
+    match = tables.anyhow(match_id).match
+    assert (match.version, match.rev) == (2, 2)
+
+
 def test_of_many_for_the_last_seat_one_gets_it() -> None:
     match = new(player("Ada"), OPEN).match
     guests = [player(f"Guest {n}") for n in range(THREADS)]

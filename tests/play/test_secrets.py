@@ -71,6 +71,7 @@ def test_secret_seed_and_salts_show_nowhere_before_the_end() -> None:
     shown = everything_shown(match_id, ada.id)
     for hidden in (logged.params["seed"], tables.anyhow(match_id).match.secret.hex(), "pepper"):
         assert hidden not in shown
+    assert all(seat.salt is None for seat in tables.anyhow(match_id).match.terms.seats)
 
 
 def test_spectators_have_no_orders() -> None:

@@ -15,6 +15,7 @@ from chalicelib.store.rows import Row
 from chalicelib.store.snapshots import Snapshot
 from chalicelib.store.tokens import Token
 from tests.store.test_matches import new_match
+from tests.support.database import TABLE
 
 
 def test_a_player_is_created_once_and_saved_only_when_there() -> None:
@@ -110,3 +111,11 @@ def test_packed_json_is_the_same_for_the_same_value_and_small() -> None:
 def test_the_table_is_reachable_and_making_it_again_does_nothing() -> None:
     store.create_table()
     assert store.reachable()
+
+
+def test_a_database_that_is_not_there_is_not_reachable(database: str) -> None:
+    store.connect(TABLE, "http://127.0.0.1:9", "us-east-1", ("local", "local"))
+    try:
+        assert not store.reachable()
+    finally:
+        store.connect(TABLE, database, "us-east-1", ("local", "local"))

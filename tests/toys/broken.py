@@ -9,7 +9,7 @@ from typing import Any
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
-from tests.toys.parley import CARDS, Action, Bid, Demand, Orders, Parley, Skip, State, Step, View, Withdraw
+from tests.toys.parley import Action, Bid, Demand, Orders, Parley, Skip, State, Step, View, Withdraw
 
 
 def _with(decision: Decision, **schema: Any) -> Decision:
@@ -175,19 +175,16 @@ class StateComesBackChanged(Parley):
 
 
 class NeverEnds(Parley):
-    """Every round is the first of four, and the pack always gets new cards."""
-
-    def setup(
-        self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
-    ) -> Step:
-        state, events = super().setup(seats, options, decks, chance, orders)
-        return replace(state, pile=(*state.pile, max(CARDS) + 1)), events
+    """After a demand everybody takes the shown card back and nobody pays."""
 
     def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Step:
         moved, events = super().apply(state, seat, action, orders)
-        return replace(
-            moved, rounds_left=4, coins=state.coins, pile=moved.pile or tuple(range(41, 99))
-        ), events
+        if state.speaker is None:
+            return moved, events
+        back = zip(state.hands, state.sealed, strict=True)
+        hands = tuple((*hand, card) if card else hand for hand, card in back)
+        again = replace(state, hands=hands, sealed=moved.sealed, withdrew=moved.withdrew, speaker=None)
+        return again, ()
 
 
 class DiceOfItsOwn(Parley):

@@ -1,0 +1,143 @@
+"""A match played by the API alone, with nothing known of the game but the schemas of its decisions."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from chalicelib.games.contract import Json
+from tests.api import contract
+from tests.api.conftest import World
+from tests.api.table import guest, play_out, table_of, whose_turn
+from tests.kit.fuzz import instance
+from tests.support.client import SHORT, Client
+from tests.support.client import guest as real_guest
+from tests.support.server import Server
+
+_DICE = Random(7)
+
+
+def all_events(client: Client, match: str) -> list[Json]:
+    """Every event of a match, page by page."""
+    found: list[Json] = []
+    cursor = ""
+    while True:
+        page = client.ok(client.http.get(f"/v1/matches/{match}/events?after=0{cursor}"))
+        found += page["items"]
+        if page["cursor"] is None:
+            return found
+        cursor = f"&cursor={page['cursor']}"
+
+
+def test_parley_to_its_end() -> None:
+    ada, ben, cy = guest("Ada"), guest("Ben"), guest("Cy")
+    match = table_of(ada, ben, cy)
+    table = play_out(match, ada, ben, cy)
+    assert table["match"]["outcome"]["reason"] in ("rounds", "ruin")
+    assert sorted(seat for tier in table["match"]["outcome"]["tiers"] for seat in tier) == [0, 1, 2]
+    contract.valid("Proof", ada.ok(ada.http.get(f"/v1/matches/{match}/proof")))
+
+
+def test_anno_domini_to_its_end() -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    match = table_of(ada, ben, game="anno-domini", options=SHORT)
+    assert ada.look(match)["match"]["decks"] == [{"key": "world", "rev": 1}]
+    table = play_out(match, ada, ben)
+    assert table["match"]["status"] == "finished"
+    contract.valid("AnnoDominiView", table["view"])
+    revealed = [card for event in all_events(ada, match) for card in event.get("revealed", [])]
+    assert revealed
+    assert all(set(card["label"]) == set(card["comment"]) == {"en", "de", "it"} for card in revealed)
+
+
+@pytest.mark.server
+@pytest.mark.parametrize(("game", "options"), [("parley", {}), ("anno-domini", SHORT)])
+def test_a_match_with_a_bot_over_real_http(server: Server, game: str, options: Json) -> None:
+    ada, ben = real_guest(server.url, "Ada"), real_guest(server.url, "Ben")
+    opened = ada.create(game, [{"kind": "open"}, {"kind": "bot", "level": "medium"}], options)
+    ben.join(opened)
+    table = play_out(opened["match"]["id"], ada, ben)
+    assert table["match"]["status"] == "finished"
+
+
+def test_events_come_in_order_with_each_seat_s_own_part() -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    match = table_of(ada, ben)
+    play_out(match, ada, ben)
+    mine, theirs = all_events(ada, match), all_events(ben, match)
+    assert [event["version"] for event in mine] == sorted(event["version"] for event in mine)
+    assert [event["kind"] for event in mine] == [event["kind"] for event in theirs]
+    dealt = mine[0], theirs[0]
+    assert dealt[0]["kind"] == "dealt"
+    assert dealt[0]["cards"] != dealt[1]["cards"]
+    after = ada.ok(ada.http.get(f"/v1/matches/{match}/events?after=3"))["items"]
+    assert after == [event for event in mine if event["version"] > 3]
+
+
+def test_a_move_answers_with_its_own_events_and_the_table_after_it() -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    match = table_of(ada, ben)
+    table = ada.look(match)
+    card = table["view"]["hand"][0]
+    acted = ada.ok(ada.send(table, "bid", {"card": card}))
+    assert [(event["kind"], event["version"], event["seat"]) for event in acted["events"]] == [
+        ("sealed", 2, 0)
+    ]
+    assert acted["events"][0]["card"] == card
+    assert acted["view"]["mine"] == card
+    assert acted["match"] == ada.look(match)["match"]
+
+
+def test_history_is_the_view_as_it_was() -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    match = table_of(ada, ben)
+    seen = [ada.look(match)]
+    while seen[-1]["match"]["status"] == "running":
+        mover = whose_turn(match, ada, ben)
+        table = mover.look(match)
+        decision = next(one for one in table["decisions"] if one["blocking"])
+        mover.ok(mover.send(table, decision["kind"], instance(decision["schema"], _DICE)))
+        seen.append(ada.look(match))
+    for table in seen:
+        version = table["match"]["version"]
+        past = ada.ok(ada.http.get(f"/v1/matches/{match}/history/{version}"))
+        assert past == {"version": version, "view": table["view"]}
+
+
+def test_standing_orders_are_the_seat_s_own_and_change_nothing_else() -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    match = table_of(ada, ben)
+    before = ben.http.get(f"/v1/matches/{match}")
+    path = f"/v1/matches/{match}/orders"
+    assert ada.ok(ada.http.get(path)) == {"yields": 2, "bid_lowest": False}
+    assert ada.ok(ada.http.put(path, json={"yields": 0})) == {"yields": 0, "bid_lowest": False}
+    assert ada.ok(ada.http.get(path)) == {"yields": 0, "bid_lowest": False}
+    assert ben.ok(ben.http.get(path)) == {"yields": 2, "bid_lowest": False}
+    after = ben.http.get(f"/v1/matches/{match}")
+    assert (after.content, after.headers) == (before.content, before.headers)
+
+
+def test_table_talk(world: World) -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    match = table_of(ada, ben)
+    etag = ada.http.get(f"/v1/matches/{match}").headers["ETag"]
+    said = ben.post(f"/v1/matches/{match}/messages", {"text": "  Well played!\nReally 🎲 "})
+    assert said.status_code == 201
+    assert (said.json()["seat"], said.json()["name"]) == (1, "Ben")
+    assert said.json()["text"] == "Well played!\nReally 🎲"
+    page = ada.ok(ada.http.get(f"/v1/matches/{match}/messages"))
+    assert page == {"items": [said.json()], "cursor": None}
+    assert ada.http.get(f"/v1/matches/{match}", headers={"If-None-Match": etag}).status_code == 200
+
+
+def test_table_talk_pages_backwards() -> None:
+    ada = guest("Ada")
+    match = ada.create("parley", [{"kind": "open"}])["match"]["id"]
+    for n in range(60):
+        ada.ok(ada.post(f"/v1/matches/{match}/messages", {"text": str(n)}))
+    newest = ada.ok(ada.http.get(f"/v1/matches/{match}/messages"))
+    older = ada.ok(ada.http.get(f"/v1/matches/{match}/messages?cursor={newest['cursor']}"))
+    said = [message["text"] for message in older["items"] + newest["items"]]
+    assert said == [str(n) for n in range(60)]
+    assert older["cursor"] is None

@@ -1,0 +1,119 @@
+"""ETags: what a poll is told, and what it costs; and moves that are sent twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from chalicelib import store
+from tests.api.conftest import World
+from tests.api.table import guest, stored, table_of
+
+
+@pytest.mark.parametrize("form", ["{}", "W/{}", '"9-9", {}', '{}, W/"x"', "*"])
+def test_a_poll_that_finds_nothing_new_is_told_so(world: World, form: str) -> None:
+    path = f"/v1/matches/{world.running}"
+    etag = world.ada.http.get(path).headers["ETag"]
+    answer = world.ada.http.get(path, headers={"If-None-Match": form.format(etag)})
+    assert (answer.status_code, answer.content, answer.headers["ETag"]) == (304, b"", etag)
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert answer.headers["Vary"] == "Authorization"
+
+
+@pytest.mark.parametrize("known", ['"0-0"', '"1"', '"9-0"', "nonsense", ""])
+def test_a_poll_that_knows_something_else_is_told_everything(world: World, known: str) -> None:
+    answer = world.ada.http.get(f"/v1/matches/{world.running}", headers={"If-None-Match": known})
+    assert answer.status_code == 200
+    assert answer.headers["Vary"] == "Authorization"
+
+
+@pytest.mark.parametrize("match", ["running", "finished", "open", "public"])
+def test_an_empty_poll_costs_one_read_unit_with_its_token(world: World, match: str) -> None:
+    path = f"/v1/matches/{getattr(world, match)}"
+    etag = world.ada.http.get(path).headers["ETag"]
+    with store.collect() as spent:
+        answer = world.ada.http.get(path, headers={"If-None-Match": etag})
+    assert answer.status_code == 304
+    assert sum(one.units for one in spent) <= 1
+    assert all(one.read for one in spent)
+
+
+def test_a_client_that_knows_more_than_the_first_read_shows_gets_a_second_strong_one(world: World) -> None:
+    path = f"/v1/matches/{world.running}"
+    with store.collect() as spent:
+        world.ada.http.get(path, headers={"If-None-Match": '"9-0"'})
+    assert [one.units for one in spent] == [0.5, 0.5, 1]
+
+
+def test_every_change_changes_the_etag() -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    opened = ada.create("parley", [{"kind": "open"}])
+    match, seen = opened["match"]["id"], []
+
+    def note() -> None:
+        seen.append(ada.http.get(f"/v1/matches/{match}").headers["ETag"])
+
+    note()
+    ben.join(opened)
+    note()
+    ada.post(f"/v1/matches/{match}/messages", {"text": "hello"})
+    note()
+    table = ada.look(match)
+    ada.ok(ada.send(table, "bid", {"card": table["view"]["hand"][0]}))
+    note()
+    ben.http.delete(f"/v1/matches/{match}/seats/1")
+    note()
+    assert len(set(seen)) == len(seen)
+    assert seen[0] == '"0-0"'
+
+
+@pytest.mark.parametrize("form", ['"{}"', '"{}-0"', '"{}-77"', 'W/"{}"', 'W/"{}-3"'])
+def test_a_move_compares_the_version_alone(form: str) -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    match = table_of(ada, ben)
+    hand = ada.look(match)["view"]["hand"]
+    answer = ada.post(
+        f"/v1/matches/{match}/actions",
+        {"kind": "bid", "params": {"card": hand[0]}},
+        {"If-Match": form.format(1)},
+    )
+    assert answer.status_code == 200
+
+
+def test_the_same_move_twice_is_one_move_and_the_same_answer() -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    match = table_of(ada, ben)
+    table = ada.look(match)
+    card = table["view"]["hand"][0]
+    first = ada.send(table, "bid", {"card": card}, key="one")
+    before = stored()
+    again = ada.send(table, "bid", {"card": card}, key="one")
+    assert (again.status_code, again.json(), again.headers["ETag"]) == (
+        200,
+        first.json(),
+        first.headers["ETag"],
+    )
+    assert stored() == before
+
+
+def test_a_move_sent_again_later_shows_the_table_as_it_is_now() -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    match = table_of(ada, ben)
+    table = ada.look(match)
+    card = table["view"]["hand"][0]
+    first = ada.ok(ada.send(table, "bid", {"card": card}, key="one"))
+    theirs = ben.look(match)
+    ben.ok(ben.send(theirs, "bid", {"card": theirs["view"]["hand"][0]}))
+    again = ada.ok(ada.send(table, "bid", {"card": card}, key="one"))
+    assert again["events"] == first["events"]
+    assert again["match"] == ada.look(match)["match"]
+    assert again["match"]["version"] == first["match"]["version"] + 1
+
+
+def test_without_a_key_the_second_time_is_too_late() -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    match = table_of(ada, ben)
+    body = {"kind": "bid", "params": {"card": ada.look(match)["view"]["hand"][0]}}
+    path, headers = f"/v1/matches/{match}/actions", {"If-Match": '"1"'}
+    assert ada.post(path, body, headers).status_code == 200
+    again = ada.post(path, body, headers)
+    assert (again.status_code, again.json()["code"], again.json()["version"]) == (409, "stale_version", 2)

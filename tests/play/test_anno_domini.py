@@ -1,0 +1,70 @@
+"""A whole match of the first real game, bots and all: revealed cards, history and proof."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from chalicelib import decks
+from chalicelib.games.chance import Chance
+from chalicelib.play import history, lobby, present, proof, tables
+from chalicelib.play.tables import Loaded
+from tests.support.playing import ME, NOW, bot, move, player
+from tests.support.twin import store_twin
+
+
+@pytest.fixture(scope="module")
+def finished(database: str) -> Loaded:
+    """A match of a person against two bots, played out."""
+    ada = player("Ada")
+    seats = [ME, bot("easy"), bot("hard")]
+    loaded = lobby.create(ada, "anno-domini", {"hand_size": 2}, seats, None, "private", NOW)
+    while loaded.match.status == "running":
+        loaded = move(loaded.match.id, ada).loaded
+    return tables.load(loaded.match.id, ada.id, fresh=True)
+
+
+def test_bots_see_it_through(finished: Loaded) -> None:
+    assert finished.match.status == "finished"
+    assert finished.match.outcome
+    assert present.match(finished)["decks"] == [{"key": "world", "rev": 1}]
+
+
+def test_revealed_cards_come_with_label_and_comment_and_no_other_fact_does(finished: Loaded) -> None:
+    shown, _cursor = present.events(finished, 0)
+    revealed = [event for event in shown if event["kind"] == "revealed"]
+    assert revealed
+    for card in revealed[0]["revealed"]:
+        assert card["label"] == decks.reveal(card["card"])["label"]
+        assert card["comment"].keys() == {"en", "de", "it"}
+    assert all("label" not in json.dumps(event) for event in shown if event["kind"] != "revealed")
+
+
+def test_every_version_can_be_looked_at(finished: Loaded) -> None:
+    views = [history.at(finished, version)["view"] for version in range(1, finished.match.version + 1)]
+    assert views[-1] == present.view(finished)
+    assert len(views[0]["hands"][0]) == 2
+
+
+def test_the_command_verifies_the_proof(finished: Loaded, tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+    path.write_text(json.dumps(proof.proof(finished)), encoding="utf-8")
+    verifier = Path(__file__).parents[2] / "tools" / "verify_proof.py"
+    ran = subprocess.run(
+        [sys.executable, str(verifier), str(path)], capture_output=True, text=True, check=False
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "It holds." in ran.stdout
+
+
+def test_a_twin_shows_the_same_table() -> None:
+    ada = player("Ada")
+    loaded = lobby.create(ada, "anno-domini", {}, [ME, bot()], None, "private", NOW)
+    twin = tables.load(store_twin(loaded.match.id, 0, Chance("twin")), ada.id)
+    assert twin.state != loaded.state
+    assert present.view(twin) == present.view(loaded)
+    assert present.decisions(twin) == present.decisions(loaded)

@@ -1,0 +1,164 @@
+"""Who may import whom, and where time, environment and randomness come from (DESIGN 1).
+
+`app → api → play, identity, notify → games, decks, store`. Of one layer only notify imports another
+part, play, whose words it uses. Found in the syntax trees, so imports inside functions count too.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+HOUSE = ROOT / "chalicelib"
+
+ALLOWED: dict[str, set[str]] = {
+    "games": set(),
+    "decks": {"games"},
+    "store": set(),
+    "identity": {"store"},
+    "notify": {"games", "decks", "store", "play"},
+    "play": {"games", "decks", "store"},
+    "wiring": {"games", "decks", "store"},
+    "api": {"games", "decks", "store", "identity", "notify", "play", "wiring"},
+}
+"""What each part of the house may import of the others."""
+
+PARTS = tuple(ALLOWED)
+
+ONLY = {
+    "pynamodb": {"store"},
+    "boto3": {"store"},
+    "botocore": {"store"},
+    "chalice": {"api"},
+    "marshmallow": {"api"},
+    "apispec": {"api"},
+}
+"""Libraries that only some parts may import."""
+
+SURROUNDINGS = {
+    "os.environ": {"wiring"},
+    "os.getenv": {"wiring"},
+    "datetime.now": {"wiring"},
+    "datetime.utcnow": {"wiring"},
+    "date.today": {"wiring"},
+    "time.time": {"wiring"},
+    "time.time_ns": {"wiring"},
+    "uuid": set(),
+    "random": {"store"},
+    "secrets": {"play", "identity"},
+    "os.urandom": {"play", "identity"},
+}
+"""Who may ask for the time, the environment, or luck.
+
+`secrets` is for secrets and ids, the store's `random` for how long a retry waits. A `Random` made from
+a seed is no luck, so everybody may have one.
+"""
+
+
+def part_of(path: Path) -> str:
+    """The part of the house that a module belongs to."""
+    return path.relative_to(HOUSE).parts[0].removesuffix(".py")
+
+
+def modules(part: str) -> list[Path]:
+    """The modules of a part."""
+    return [path for path in sorted(HOUSE.rglob("*.py")) if part_of(path) == part]
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """The full names of all that a module imports."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "relative import"
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def surroundings(tree: ast.AST) -> set[str]:
+    """Which names of `SURROUNDINGS` a module uses."""
+    used = set(imported(tree)) - {"random.Random"}
+    used |= {name.split(".")[0] for name in used}
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and not node.args)
+    used |= {"random" for call in calls if ast.unparse(call.func).endswith("Random")}
+    used |= {ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    return {name for name in SURROUNDINGS if any(f".{one}".endswith(f".{name}") for one in used)}
+
+
+def complaints(part: str, source: str) -> list[str]:
+    """What a module with this source may not do in this part of the house."""
+    tree, found = ast.parse(source), []
+    for name in imported(tree):
+        top, _, rest = name.partition(".")
+        target = rest.split(".")[0]
+        if top == "chalicelib" and target in ALLOWED and target not in ALLOWED[part] | {part}:
+            found.append(f"imports {name}")
+        if part not in ONLY.get(top, {part}) or top in {"app", "local", "bench", "tests", "tools"}:
+            found.append(f"imports {name}")
+        if part == "games" and top != "chalicelib" and top not in sys.stdlib_module_names:
+            found.append(f"imports {name}")
+    return found + [f"uses {name}" for name in surroundings(tree) if part not in SURROUNDINGS[name]]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_of_the_house_keeps_to_its_own(part: str) -> None:
+    assert modules(part), f"chalicelib/{part} is empty"
+    found = {str(path.relative_to(ROOT)): complaints(part, path.read_text()) for path in modules(part)}
+    assert {path: wrong for path, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize(
+    "path", [ROOT / "app.py", *sorted((ROOT / "local").glob("*.py"))], ids=lambda path: path.name
+)
+def test_around_the_house_nobody_reaches_into_the_store_or_the_forms(path: Path) -> None:
+    libraries = {name.split(".")[0] for name in imported(ast.parse(path.read_text()))}
+    assert not libraries & {"pynamodb", "marshmallow", "apispec"}
+
+
+def test_every_module_belongs_to_a_part() -> None:
+    assert {part_of(path) for path in HOUSE.rglob("*.py")} == {*PARTS, "__init__"}
+
+
+@pytest.mark.parametrize(
+    ("part", "source"),
+    [
+        ("games", "import cattrs"),
+        ("games", "from chalicelib.decks import files"),
+        ("games", "from chalicelib import decks"),
+        ("store", "from chalicelib.games.contract import Json"),
+        ("play", "def late():\n    import pynamodb.models"),
+        ("play", "from chalicelib.api import errors"),
+        ("play", "import chalicelib.wiring"),
+        ("play", "from datetime import datetime\nx = datetime.now(UTC)"),
+        ("play", "import datetime\nx = datetime.datetime.now()"),
+        ("identity", "from time import time\nx = time()"),
+        ("notify", "import os\nx = os.environ['A']"),
+        ("games", "import random"),
+        ("games", "from random import shuffle"),
+        ("games", "from random import Random\ndice = Random()"),
+        ("api", "import secrets"),
+        ("api", "from tests import kit"),
+    ],
+)
+def test_a_wrong_import_is_noticed(part: str, source: str) -> None:
+    assert complaints(part, source)
+
+
+@pytest.mark.parametrize(
+    ("part", "source"),
+    [
+        ("games", "from random import Random\ndice = Random(7)"),
+        ("games", "import hmac\nfrom chalicelib.games.chance import Chance"),
+        ("store", "from pynamodb.models import Model"),
+        ("play", "import secrets\nfrom chalicelib import decks, store\nfrom datetime import datetime"),
+        ("api", "from chalice import Blueprint\nfrom chalicelib.play import commit"),
+        ("wiring", "import os\nfrom datetime import UTC, datetime\nx = os.environ, datetime.now(UTC)"),
+    ],
+)
+def test_a_right_import_is_let_through(part: str, source: str) -> None:
+    assert complaints(part, source) == []

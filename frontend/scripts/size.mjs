@@ -12,45 +12,52 @@ const LANGS = ['en', 'de', 'it'];
 /** @typedef {{ file: string, imports?: string[], css?: string[], isEntry?: boolean }} Chunk */
 
 /**
- * Compressed kilobytes of each part of a built app, in the language that costs most.
+ * Compressed kilobytes of each part of a built app, in the language that costs most. The first load is that
+ * of the start page, or of a table by its link with all that the tables of every game share, whichever is
+ * dearer; a game is what the dearest brings of its own.
  * @param {string} dist the folder of the built app
  * @returns {Record<keyof typeof BUDGET, number>}
  */
 export function measure(dist) {
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const kilobytes = (/** @type {Iterable<string>} */ files) =>
+  const weigh = (/** @type {Iterable<string>} */ files) =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1024;
-  const first = (/** @type {string} */ lang) => needed(manifest, ['index.html', `src/words/${lang}.json`]);
-  const costs = (/** @type {string} */ lang) => {
-    const before = first(lang);
-    const after = needed(manifest, ['index.html', ...gameParts(manifest, lang)]);
-    return {
-      first: kilobytes(before.add('index.html')),
-      game: kilobytes([...after].filter(file => !before.has(file))),
-    };
-  };
-  const all = LANGS.map(costs);
+  const costs = LANGS.map(lang => {
+    const start = needed(manifest, startParts(lang));
+    const table = needed(manifest, tableParts(lang));
+    const games = gameKeys(manifest).map(key =>
+      needed(manifest, [...tableParts(lang), ...gameParts(key, lang)]),
+    );
+    const more = games.map(files => weigh([...files].filter(file => !table.has(file))));
+    return { first: Math.max(weigh(start), weigh(table)) + weigh(['index.html']), game: Math.max(...more) };
+  });
   return {
-    'first load': Math.max(...all.map(cost => cost.first)),
-    'a game more': Math.max(...all.map(cost => cost.game)),
-    worker: kilobytes(['sw.js']),
+    'first load': Math.max(...costs.map(cost => cost.first)),
+    'a game more': Math.max(...costs.map(cost => cost.game)),
+    worker: weigh(['sw.js']),
   };
 }
 
+const shell = (/** @type {string} */ lang) => ['index.html', `src/words/${lang}.json`];
+const startParts = (/** @type {string} */ lang) => [...shell(lang), 'src/pages/Home.tsx'];
+const tableParts = (/** @type {string} */ lang) => [
+  ...shell(lang),
+  'src/match/MatchPage.tsx',
+  `src/match/words/${lang}.json`,
+];
+
+/** @param {Record<string, Chunk>} manifest */
+function gameKeys(manifest) {
+  return Object.keys(manifest).flatMap(key => /^src\/games\/([^/]+)\/kit\./.exec(key)?.[1] ?? []);
+}
+
 /**
- * The chunks of the match page and of the game's table, with the words of both. There is one game; the
- * dearest will count when there are more.
- * @param {Record<string, Chunk>} manifest
+ * @param {string} key
  * @param {string} lang
  */
-function gameParts(manifest, lang) {
-  const page = ['src/match/MatchPage.tsx', `src/match/words/${lang}.json`];
-  const game = Object.keys(manifest).filter(
-    key =>
-      /^src\/games\/[^/]+\/kit\./.test(key) || new RegExp(`^src/games/[^/]+/words/${lang}\\.json$`).test(key),
-  );
-  return [...page, ...game];
+function gameParts(key, lang) {
+  return [`src/games/${key}/kit.ts`, `src/games/${key}/words/${lang}.json`];
 }
 
 /**

@@ -1,49 +1,65 @@
-import type { VNode } from 'preact';
-import { Home } from './pages/Home';
+import type { ComponentType } from 'preact';
 import { t } from './shared/i18n';
-import { lazy } from './shared/lazy';
+import { type Lazy, lazy } from './shared/lazy';
 import { type Params, paramsOf, path } from './shared/router';
 import { Boundary } from './shared/ui/Boundary';
 import { Live } from './shared/ui/Live';
 import { NameSheet } from './shared/ui/NameSheet';
 import { OfflineBanner } from './shared/ui/OfflineBanner';
 
-const About = lazy(() => import('./pages/About'));
-const Join = lazy(() => import('./pages/Join'));
-const MatchPage = lazy(() => import('./match/MatchPage'));
-const NewMatch = lazy(() => import('./pages/NewMatch'));
-const NotFound = lazy(() => import('./pages/NotFound'));
-const Rules = lazy(() => import('./pages/Rules'));
-const Settings = lazy(() => import('./pages/Settings'));
+interface Route {
+  pattern: string;
+  page: Lazy<Params>;
+}
 
-const ROUTES: [pattern: string, page: (params: Params) => VNode][] = [
-  ['/', () => <Home />],
-  ['/new', () => <NewMatch />],
-  ['/join/:code', ({ code = '' }) => <Join key={code} code={code} />],
-  ['/m/:id', ({ id = '' }) => <MatchPage key={id} id={id} />],
-  ['/rules/:key', ({ key = '' }) => <Rules key={key} game={key} />],
-  ['/settings', () => <Settings />],
-  ['/about', () => <About />],
+/** The parameters that a pattern such as `/m/:id` names, as the page of the route is given them. */
+type Named<Pattern extends string> = Pattern extends `${string}:${infer Name}`
+  ? Record<Name, string>
+  : object;
+type Fetch<P> = () => Promise<{ default: ComponentType<P> }>;
+
+function route<Pattern extends string>(pattern: Pattern, fetch: Fetch<Named<Pattern>>): Route {
+  return { pattern, page: lazy(fetch as Fetch<Params>) };
+}
+
+// Each page is a chunk of its own: nobody loads a page they do not open.
+const ROUTES: Route[] = [
+  route('/', () => import('./pages/Home')),
+  route('/new', () => import('./pages/NewMatch')),
+  route('/join/:code', () => import('./pages/Join')),
+  route('/m/:id', () => import('./match/MatchPage')),
+  route('/rules/:game', () => import('./pages/Rules')),
+  route('/settings', () => import('./pages/Settings')),
+  route('/about', () => import('./pages/About')),
 ];
+const NOT_FOUND = route('/', () => import('./pages/NotFound'));
 
 export function App() {
+  const { Page, params } = shownAt(path.value);
   return (
     <>
       <a class="skip" href="#content">
         {t('skip')}
       </a>
       <OfflineBanner />
-      <Boundary key={path.value}>{page(path.value)}</Boundary>
+      <Boundary key={path.value}>
+        <Page {...params} />
+      </Boundary>
       <NameSheet />
       <Live />
     </>
   );
 }
 
-function page(shown: string): VNode {
-  for (const [pattern, render] of ROUTES) {
-    const params = paramsOf(pattern, shown);
-    if (params) return render(params);
+/** Begins to fetch the page at a path, while something else has still to be waited for. */
+export function prefetch(wanted: string): void {
+  shownAt(wanted).Page.fetch();
+}
+
+function shownAt(wanted: string): { Page: Lazy<Params>; params: Params } {
+  for (const { pattern, page } of ROUTES) {
+    const params = paramsOf(pattern, wanted);
+    if (params) return { Page: page, params };
   }
-  return <NotFound />;
+  return { Page: NOT_FOUND.page, params: {} };
 }

@@ -1,14 +1,15 @@
 import './shared/style.css';
 import { render } from 'preact';
-import { App } from './App';
+import { App, prefetch } from './App';
 import { preferred, showLang, t } from './shared/i18n';
 import { closeNote, toast } from './shared/live';
-import { startRouter } from './shared/router';
+import { path, startRouter } from './shared/router';
 import { applyTheme } from './shared/theme';
 import { startWorker } from './worker';
 
 async function start(): Promise<void> {
   applyTheme();
+  prefetch(path.value);
   await showLang(preferred()).catch(() => showLang('en'));
   startRouter();
   const root = document.getElementById('app');

@@ -1,13 +1,13 @@
 import { gameTitle } from '../shared/catalogue';
 import { relative } from '../shared/i18n';
 import { othersToAct } from '../shared/match';
-import type { Match } from '../shared/types';
+import type { Match, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import type { Moves } from './moves';
 import { useSay } from './words';
 
 /** What the dock says while others are on turn: for whom the table waits, and where else the player can go. */
-export function Waiting({ match, next }: { match: Match; next: Match | null }) {
+export function Waiting({ match, next }: { match: Match; next: MatchRow | null }) {
   const say = useSay();
   const awaited = othersToAct(match);
   const names = awaited.map(seat => seat.name ?? '').join(', ');

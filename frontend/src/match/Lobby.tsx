@@ -65,7 +65,7 @@ function Doings({ match, mine, polled }: { match: Match; mine: number | null; po
       </Button>
     );
   }
-  const host = match.seats[mine]?.player === match.host;
+  const host = match.host === mine;
   return (
     <div class="stack">
       {host ? (

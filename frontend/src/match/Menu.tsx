@@ -7,7 +7,7 @@ import type { Json, Match, Schema } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { SchemaForm } from '../shared/ui/SchemaForm';
 import { Spinner } from '../shared/ui/Spinner';
-import type { Speak } from '../shared/words';
+import type { Game } from './game';
 import { useSay } from './words';
 
 interface MenuProps {
@@ -72,13 +72,13 @@ export function Resign({ match, seat, onStay }: { match: Match; seat: number; on
 }
 
 /** The player's standing orders: what the server does for him at once when his turn comes. */
-export function Orders({ match, speak }: { match: Match; speak: Speak }) {
+export function Orders({ match, game }: { match: Match; game: Game }) {
   const say = useSay();
   const [schema, setSchema] = useState<Schema | null>(null);
   const [orders, setOrders] = useState<Json | null>(null);
   const failed = (err: unknown) => toast(sentence(err), 'error');
   useEffect(() => {
-    api.game(match.game).then(game => setSchema(game.orders), failed);
+    api.game(match.game).then(info => setSchema(bounded(info.orders, game)), failed);
     api.orders(match.id).then(setOrders, failed);
   }, [match.id]);
   if (!schema || !orders) return <Spinner />;
@@ -94,8 +94,21 @@ export function Orders({ match, speak }: { match: Match; speak: Speak }) {
   return (
     <div class="stack">
       <p class="soft">{say('orders.how')}</p>
-      <SchemaForm schema={schema} value={orders} onChange={change} speak={speak} seats={match.seats.length} />
+      <SchemaForm
+        schema={schema}
+        value={orders}
+        onChange={change}
+        speak={game.say}
+        seats={match.seats.length}
+      />
       <p class="soft">{say('orders.shown')}</p>
     </div>
   );
+}
+
+/** The schema with the bounds that the game's table knows better. */
+function bounded(schema: Schema, { kit }: Game): Schema {
+  const fields = Object.entries(schema.properties ?? {});
+  const narrowed = fields.map(([name, field]) => [name, { ...field, ...kit.orderBounds?.[name] }]);
+  return { ...schema, properties: Object.fromEntries(narrowed) };
 }

@@ -31,14 +31,12 @@ export function Seats({ match, mine, active, direction, badge, onInspect }: Seat
         {match.seats.map(seat => (
           <li key={seat.seat} data-active={active.includes(seat.seat)}>
             <button type="button" onClick={() => onInspect(seat.seat)}>
-              <SeatMark seat={seat.seat} />
-              <span class="seat-text">
-                <span class="seat-name">{seatName(seat, mine)}</span>
-                <span class="seat-facts">
-                  {badge(seat.seat)}
-                  <Standing seat={seat} active={active.includes(seat.seat)} />
-                </span>
+              <span class="seat-facts">
+                <SeatMark seat={seat.seat} size={18} />
+                {badge(seat.seat)}
+                <Standing seat={seat} active={active.includes(seat.seat)} />
               </span>
+              <span class="seat-name">{seatName(seat, mine)}</span>
             </button>
           </li>
         ))}

@@ -22,13 +22,14 @@ interface SheetsProps {
 export function Sheets({ open, onOpen, onPast, game, scene, title, talk }: SheetsProps) {
   const say = useSay();
   const { match, mine } = scene;
-  const close = () => onOpen(null);
+  // a sheet also tells of its closing when another one has taken its place
+  const closed = (kind: NonNullable<Open>['kind']) => () => open?.kind === kind && onOpen(null);
   return (
     <>
-      <Sheet open={open?.kind === 'talk'} title={say('talk')} onClose={close}>
+      <Sheet open={open?.kind === 'talk'} title={say('talk')} onClose={closed('talk')}>
         <Talk talk={talk} mine={mine} />
       </Sheet>
-      <Sheet open={open?.kind === 'menu'} title={title} onClose={close}>
+      <Sheet open={open?.kind === 'menu'} title={title} onClose={closed('menu')}>
         <Menu
           match={match}
           mine={mine}
@@ -37,16 +38,16 @@ export function Sheets({ open, onOpen, onPast, game, scene, title, talk }: Sheet
           onResign={() => onOpen({ kind: 'resign' })}
         />
       </Sheet>
-      <Sheet open={open?.kind === 'orders'} title={say('orders')} onClose={close}>
-        <Orders match={match} speak={game.say} />
+      <Sheet open={open?.kind === 'orders'} title={say('orders')} onClose={closed('orders')}>
+        <Orders match={match} game={game} />
       </Sheet>
-      <Sheet open={open?.kind === 'resign'} title={say('resign')} onClose={close}>
-        {mine !== null && <Resign match={match} seat={mine} onStay={close} />}
+      <Sheet open={open?.kind === 'resign'} title={say('resign')} onClose={closed('resign')}>
+        {mine !== null && <Resign match={match} seat={mine} onStay={() => onOpen(null)} />}
       </Sheet>
       <Sheet
         open={open?.kind === 'seat'}
         title={open?.kind === 'seat' ? scene.name(open.seat) : ''}
-        onClose={close}
+        onClose={closed('seat')}
       >
         {open?.kind === 'seat' && <game.kit.Inspect scene={scene} seat={open.seat} />}
       </Sheet>

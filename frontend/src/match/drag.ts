@@ -100,7 +100,12 @@ function ghostOf(piece: HTMLElement, { left, top, width, height }: DOMRect): HTM
   const ghost = piece.cloneNode(true) as HTMLElement;
   ghost.classList.add('ghost');
   ghost.setAttribute('aria-hidden', 'true');
-  Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, minHeight: `${height}px` });
+  Object.assign(ghost.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    minHeight: `${height}px`,
+  });
   document.body.append(ghost);
   return ghost;
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact';
-import type { Decision, GameEvent, Json, Match } from '../shared/types';
+import type { Decision, GameEvent, Json, Match, Schema } from '../shared/types';
 import type { Speak } from '../shared/words';
 
 /** A table at one moment, as one reader sees it: what every part of a game's table is given. */
@@ -55,6 +55,8 @@ export interface TableKit<V = Json, S = unknown> {
   steps: (events: GameEvent[], mine: number | null) => S[];
   /** Whether somebody who watches is to be shown these steps, or finds enough on the board. */
   worthStopping: (steps: S[]) => boolean;
+  /** Sensible bounds for numbers among the standing orders that the rules leave open. */
+  orderBounds?: Record<string, Pick<Schema, 'minimum' | 'maximum'>>;
   Step: ComponentType<StepProps<V, S>>;
   /** A sentence for one event; null where it needs none. */
   line: (event: GameEvent, scene: Scene<V>) => string | null;

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../shared/api';
-import { myTurn } from '../shared/match';
-import type { Match } from '../shared/types';
+import type { Match, MatchRow } from '../shared/types';
 
 /** Another match that waits for the player, looked for whenever there is nothing to do in this one. */
-export function useNextMatch(here: Match, wanted: boolean): Match | null {
-  const [next, setNext] = useState<Match | null>(null);
+export function useNextMatch(here: Match, wanted: boolean): MatchRow | null {
+  const [next, setNext] = useState<MatchRow | null>(null);
   useEffect(() => {
     if (!wanted) return;
-    const found = (items: Match[]) =>
-      setNext(items.find(match => match.id !== here.id && myTurn(match)) ?? null);
+    const found = (rows: MatchRow[]) =>
+      setNext(rows.find(row => row.id !== here.id && row.your_turn) ?? null);
     // only an offer: where it cannot be looked up, none is made
     api.myMatches('status=running').then(
       ({ items }) => found(items),

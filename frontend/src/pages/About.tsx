@@ -38,13 +38,13 @@ export default function About() {
 }
 
 function Credit({ title, words }: { title: string; words: WordsSource }) {
-  const speak = useWords(words);
+  const credit = useWords(words)?.('credit');
   return (
     <div>
       <dt>
         <strong>{title}</strong>
       </dt>
-      <dd>{speak?.('credit')}</dd>
+      <dd>{credit === 'credit' ? '' : credit}</dd>
     </div>
   );
 }

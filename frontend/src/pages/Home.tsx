@@ -20,7 +20,7 @@ import { OpenTables } from './home/OpenTables';
 import { quickStart } from './home/quick';
 
 /** The start page: what this is for a new visitor, one's own matches for everybody else. */
-export function Home() {
+export default function Home() {
   useTitle('');
   useGames();
   return (

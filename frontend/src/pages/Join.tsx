@@ -45,7 +45,7 @@ function NoInvitation({ error, onAgain }: { error: unknown; onAgain: () => void 
 }
 
 function Invitation({ match, code }: { match: Match; code: string }) {
-  const host = match.seats.find(({ player }) => player && player === match.host)?.name;
+  const host = match.seats[match.host]?.name;
   return (
     <article class="invitation card framed stack">
       <p class="soft">{host ? t('join.by', { name: host }) : t('join.invited')}</p>

@@ -2,21 +2,38 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Spinner } from './ui/Spinner';
 
-/** A component that is fetched when it is first shown. Failing to fetch it is left to the error boundary. */
-export function lazy<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+type Fetched<P> = { default: ComponentType<P> };
+
+/** A component that is fetched when it is first shown, or before, by `fetch`. */
+export type Lazy<P> = ComponentType<P> & { fetch: () => void };
+
+/** Makes a lazy component. Failing to fetch it is left to the error boundary. */
+export function lazy<P extends object>(load: () => Promise<Fetched<P>>): Lazy<P> {
+  let asked: Promise<Fetched<P>> | undefined;
   let loaded: ComponentType<P> | undefined;
-  return function Lazy(props: P) {
+
+  const fetch = (): Promise<Fetched<P>> => {
+    asked ??= load().catch(failed => {
+      asked = undefined; // the next time may find a connection
+      throw failed;
+    });
+    return asked;
+  };
+
+  function Shown(props: P) {
     const [state, setState] = useState<{ failed?: unknown }>({});
     useEffect(() => {
       if (loaded) return;
-      const fetched = (module: { default: ComponentType<P> }) => {
+      const show = (module: Fetched<P>) => {
         loaded = module.default;
         setState({});
       };
-      load().then(fetched, failed => setState({ failed }));
+      fetch().then(show, failed => setState({ failed }));
     }, []);
     if (state.failed) throw state.failed;
     const Loaded = loaded;
     return Loaded ? <Loaded {...props} /> : <Spinner />;
-  };
+  }
+  // whoever asks ahead is not the one to be told that it failed
+  return Object.assign(Shown, { fetch: () => void fetch().catch(() => {}) });
 }

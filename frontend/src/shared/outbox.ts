@@ -20,7 +20,8 @@ export interface Pending {
 /** The unanswered move of each match, by the match's id. */
 export const pending = signal<Record<string, Pending>>(recall<Record<string, Pending>>('turnus.moves') ?? {});
 
-const PAUSES = [800, 2500]; // milliseconds before the second and third try
+/** Milliseconds before the second try and the third. */
+export const patience: { pauses: number[] } = { pauses: [800, 2500] };
 const running = new Map<string, Promise<Acted>>();
 
 /**
@@ -90,7 +91,7 @@ async function post(move: Pending): Promise<Acted> {
 }
 
 async function postPatiently(move: Pending): Promise<Acted> {
-  for (const pause of PAUSES) {
+  for (const pause of patience.pauses) {
     try {
       return await postOnce(move);
     } catch (err) {

@@ -1,4 +1,4 @@
-/** The shapes of the API, version 1. `api.d.ts` is generated from the OpenAPI document; a test compares. */
+/** The shapes of the API, version 1. A test compares them with the OpenAPI document. */
 
 export type Json = Record<string, unknown>;
 export type Lang = 'en' | 'de' | 'it';
@@ -86,7 +86,8 @@ export interface Match {
   options: Json;
   clock: Clock;
   decks: DeckRef[];
-  host: string | null;
+  /** The host's seat. */
+  host: number;
   seats: Seat[];
   to_act: number[];
   deadline: string | null;

@@ -1,10 +1,10 @@
+import type { Scene } from '../../match/kit';
 import { Icon } from '../../shared/ui/Icon';
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import type { Scene } from '../../match/kit';
 import { EventCard } from './EventCard';
-import { gapName } from './names';
+import { gapName, titleOf } from './names';
 import { type CardId, changes, type Draft, laidCard, movedCards } from './order';
-import type { View } from './shapes';
+import { eventsOf, type View } from './shapes';
 import { freshCards, layers } from './story';
 
 /** What a player can do to the chain while he prepares a turn. */
@@ -17,6 +17,8 @@ export interface Hands {
   onHold: (card: CardId) => void;
   onNudge: (card: CardId, by: -1 | 1) => void;
   onDrag: (press: PointerEvent, card: CardId) => void;
+  /** Puts the held card back to where it was taken from. */
+  onLetGo: () => void;
 }
 
 interface TimelineProps {
@@ -29,13 +31,14 @@ interface TimelineProps {
 /** The chain, earliest on top: an ordered list whose gaps are buttons while a card is held. */
 export function Timeline({ scene, draft, hands }: TimelineProps) {
   const { say } = scene;
-  const seats = layers(scene.recent);
-  const fresh = freshCards(scene.recent, scene.mine);
+  const recent = eventsOf(scene.recent);
+  const seats = layers(recent);
+  const fresh = freshCards(recent, scene.mine);
   const moved = movedCards(draft);
   const last = draft.order.length - 1;
   const gap = (at: number) => <Gap scene={scene} draft={draft} hands={hands} at={at} />;
   return (
-    <div class="timeline" data-held={draft.held !== null} onKeyDown={stepThroughGaps}>
+    <div class="timeline" data-held={draft.held !== null}>
       <p class="timeline-end">{say('earliest')}</p>
       <ol aria-label={say('chain')}>
         {draft.order.map((card, at) => (
@@ -62,10 +65,11 @@ export function Timeline({ scene, draft, hands }: TimelineProps) {
 function Gap({ scene, draft, hands, at }: TimelineProps & { at: number }) {
   const { held } = draft;
   if (!hands || held === null || !changes(draft, held, at)) return <div class="gap" />;
-  const name = gapName(scene.say, scene.text, draft.order, at);
+  const name = gapName(scene, draft.order, at);
+  const keys = (event: KeyboardEvent) => (event.key === 'Escape' ? hands.onLetGo() : stepThroughGaps(event));
   return (
     <div class="gap open" data-over={hands.over === at}>
-      <button type="button" data-gap={at} aria-label={name} onClick={() => hands.onPut(at)}>
+      <button type="button" data-gap={at} aria-label={name} onClick={() => hands.onPut(at)} onKeyDown={keys}>
         <Icon name="plus" size={20} />
       </button>
     </div>
@@ -88,17 +92,25 @@ function ChainCard({ scene, card, seat, fresh, moved, draft, hands }: ChainCardP
   const mine = laidCard(draft) === card;
   const claim = view.claim?.card === card ? view.claim : null;
   const by = seat ?? (claim ? claim.seat : undefined);
-  const look = ['chain-card', mine && 'mine', moved && 'moved', fresh && 'fresh', draft.held === card && 'held'];
+  const look = [
+    'chain-card',
+    mine && 'mine',
+    moved && 'moved',
+    fresh && 'fresh',
+    draft.held === card && 'held',
+  ];
   return (
     <div class={look.filter(Boolean).join(' ')} data-card={card}>
-      <span class="node">{by === undefined ? <span class="node-ring" /> : <SeatMark seat={by} size={20} />}</span>
+      <span class="node">
+        {by === undefined ? <span class="node-ring" /> : <SeatMark seat={by} size={20} />}
+      </span>
       <EventCard text={text(card)}>
         {by !== undefined && <span class="hidden">{say('laid_by', { name: name(by) })}</span>}
         {mine && <small class="tag">{say('tag.yours')}</small>}
         {moved && <small class="tag">{say('tag.moved')}</small>}
         {claim && <ClaimBubble text={claim.text} name={name(claim.seat)} />}
       </EventCard>
-      {hands && (mine || hands.arrange) && <Handle card={card} text={text(card)} draft={draft} hands={hands} scene={scene} />}
+      {hands && (mine || hands.arrange) && <Handle card={card} draft={draft} hands={hands} scene={scene} />}
     </div>
   );
 }
@@ -115,12 +127,11 @@ export function ClaimBubble({ text, name }: { text: string; name: string }) {
 interface HandleProps {
   scene: Scene<View>;
   card: CardId;
-  text: string;
   draft: Draft;
   hands: Hands;
 }
 
-function Handle({ scene, card, text, draft, hands }: HandleProps) {
+function Handle({ scene, card, draft, hands }: HandleProps) {
   const nudge = (event: KeyboardEvent) => {
     const by = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
     if (!by) return;
@@ -132,7 +143,7 @@ function Handle({ scene, card, text, draft, hands }: HandleProps) {
     <button
       type="button"
       class="handle"
-      aria-label={scene.say('move', { card: text })}
+      aria-label={scene.say('move', { card: titleOf(scene, card) })}
       aria-pressed={draft.held === card}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       onClick={() => hands.onHold(card)}
@@ -149,10 +160,9 @@ function Handle({ scene, card, text, draft, hands }: HandleProps) {
 /** Up and down lead from gap to gap. */
 function stepThroughGaps(event: KeyboardEvent): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const timeline = event.currentTarget;
-  if (!by || !(timeline instanceof HTMLElement) || !(event.target instanceof HTMLElement)) return;
-  if (event.target.dataset.gap === undefined) return;
-  const gaps = [...timeline.querySelectorAll<HTMLElement>('[data-gap]')];
-  gaps[gaps.indexOf(event.target) + by]?.focus();
+  const here = event.currentTarget;
+  if (!by || !(here instanceof HTMLElement)) return;
   event.preventDefault();
+  const gaps = [...(here.closest('.timeline')?.querySelectorAll<HTMLElement>('[data-gap]') ?? [])];
+  gaps[gaps.indexOf(here) + by]?.focus();
 }

@@ -1,16 +1,26 @@
 import type { Speak } from '../../shared/words';
 import type { CardId } from './order';
 
+/** What is needed to speak of cards. */
+export interface Voice {
+  say: Speak;
+  text: (card: CardId) => string;
+}
+
+/** A card's event as it stands within a sentence: without the full stop of its own. */
+export function titleOf({ text }: Pick<Voice, 'text'>, card: CardId): string {
+  return text(card).replace(/\.$/, '');
+}
+
 /** "between A and B": a gap of a chain by the cards beside it; gap `i` lies above card `i`. */
-export function gapName(say: Speak, text: (card: CardId) => string, order: readonly CardId[], gap: number): string {
-  const [above, below] = [order[gap - 1], order[gap]];
-  if (above !== undefined && below !== undefined) return say('gap.between', { above: text(above), below: text(below) });
-  if (below !== undefined) return say('gap.before', { below: text(below) });
-  return above === undefined ? say('gap.only') : say('gap.after', { above: text(above) });
+export function gapName(voice: Voice, order: readonly CardId[], gap: number): string {
+  const [above, below] = [order[gap - 1], order[gap]].map(card => card && titleOf(voice, card));
+  if (above && below) return voice.say('gap.between', { above, below });
+  return below ? voice.say('gap.before', { below }) : voice.say('gap.after', { above: above ?? '' });
 }
 
 /** Where a card of a chain lies, by its neighbours. */
-export function placeName(say: Speak, text: (card: CardId) => string, order: readonly CardId[], card: CardId): string {
+export function placeName(voice: Voice, order: readonly CardId[], card: CardId): string {
   const others = order.filter(other => other !== card);
-  return gapName(say, text, others, order.indexOf(card));
+  return gapName(voice, others, order.indexOf(card));
 }

@@ -58,3 +58,6 @@ type Envelope = Pick<GameEvent, 'version' | 'at' | 'seat'>;
 export type EventOf<K extends Kind> = Envelope & { kind: K } & Facts[K];
 /** What can happen at a table of Anno Domini. */
 export type AdEvent = { [K in Kind]: EventOf<K> }[Kind];
+
+/** The events of a match of this game, by their own shapes: the server sends nothing else. */
+export const eventsOf = (events: GameEvent[]): AdEvent[] => events as unknown as AdEvent[];

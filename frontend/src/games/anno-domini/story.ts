@@ -166,6 +166,8 @@ export function latestSoFar(cards: readonly Revealed[]): Revealed[] {
 
 /** The cards that others have laid in this round since the reader last moved. */
 export function freshCards(events: readonly AdEvent[], mine: number | null): Set<CardId> {
-  const own = events.findLastIndex(({ seat, kind }) => seat === mine && (kind === 'placed' || kind === 'doubted'));
+  const own = events.findLastIndex(
+    ({ seat, kind }) => seat === mine && (kind === 'placed' || kind === 'doubted'),
+  );
   return new Set(layers(events.slice(own + 1)).keys());
 }

@@ -21,6 +21,8 @@ export function CodeSheet({ open, onClose }: { open: boolean; onClose: () => voi
           <span>{t('code.label')}</span>
           <input
             name="code"
+            // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that has just been asked for
+            autoFocus
             autocomplete="off"
             autocapitalize="off"
             spellcheck={false}

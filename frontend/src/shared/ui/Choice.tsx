@@ -48,7 +48,6 @@ export function Switch(props: {
         {label}
         {help && <small>{help}</small>}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked */}
       <input
         type="checkbox"
         role="switch"

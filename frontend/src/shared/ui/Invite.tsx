@@ -1,10 +1,10 @@
 import './invite.css';
-import { generate } from 'lean-qr';
-import { toSvgPath } from 'lean-qr/extras/svg';
-import { useMemo } from 'preact/hooks';
 import { t } from '../i18n';
+import { lazy } from '../lazy';
 import { toast } from '../live';
 import { Button } from './Button';
+
+const QrCode = lazy(() => import('./QrCode')); // drawn for the host of an open table only
 
 export const inviteUrl = (code: string): string => `${location.origin}/join/${code}`;
 
@@ -13,11 +13,13 @@ export function Invite({ code, title }: { code: string; title: string }) {
   const url = inviteUrl(code);
   return (
     <section class="invite card" aria-labelledby="invite">
-      <QrCode text={url} label={t('invite.qr')} />
+      <div class="qr">
+        <QrCode text={url} label={t('invite.qr')} />
+      </div>
       <div class="stack">
         <h2 id="invite">{t('invite.title')}</h2>
         <p class="soft">{t('invite.how')}</p>
-        <p class="link">{url.replace(/^https?:\/\//, '')}</p>
+        <p class="invite-url">{url.replace(/^https?:\/\//, '')}</p>
         <div class="row">
           {'share' in navigator && (
             <Button kind="primary" icon="share" onClick={() => share(url, title)}>
@@ -30,19 +32,6 @@ export function Invite({ code, title }: { code: string; title: string }) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** A QR code, dark on light in every theme: scanners want it so. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { path, size } = useMemo(() => {
-    const code = generate(text);
-    return { path: toSvgPath(code), size: code.size };
-  }, [text]);
-  return (
-    <svg class="qr" viewBox={`-3 -3 ${size + 6} ${size + 6}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
   );
 }
 

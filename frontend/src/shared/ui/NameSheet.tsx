@@ -53,6 +53,8 @@ function NameForm({ onDone }: { onDone: () => void }) {
         <span>{t('name.label')}</span>
         <input
           name="name"
+          // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that has just been asked for
+          autoFocus
           autocomplete="nickname"
           maxLength={30}
           aria-invalid={error !== ''}

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUDGET, measure } from '../scripts/size.mjs';
+
+let dist: string;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'turnus-dist-'));
+  // a process of its own: within the test runner, libraries would be built for development
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync('npx', ['vite', 'build', '--outDir', dist, '--logLevel', 'error'], { env });
+}, 60_000);
+afterAll(() => rm(dist, { recursive: true }));
+
+test('the built app stays within its budget', () => {
+  const sizes = measure(dist);
+  for (const [part, limit] of Object.entries(BUDGET)) {
+    const size = sizes[part as keyof typeof BUDGET];
+    expect(size, part).toBeGreaterThan(0.5);
+    expect(size, part).toBeLessThanOrEqual(limit);
+  }
+});

@@ -1,0 +1,186 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Json } from '../../shared/types';
+import { Button } from '../../shared/ui/Button';
+import { type AdScene, about } from './lines';
+import { placeName } from './names';
+import { type Draft, laidCard, movedCards, placing, restore, startDraft, takeBack } from './order';
+
+const LONGEST_CLAIM = 140; // characters (RULES 1.4a)
+
+interface DockProps {
+  scene: AdScene;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** What the player may do now besides laying a card; null when he is not on turn. */
+  choices: { doubt: boolean } | null;
+  sending: boolean;
+  play: (kind: string, params: Json) => void;
+  idle: ComponentChildren;
+  /** The hand; it makes room while a move is confirmed. */
+  children: ComponentChildren;
+}
+
+/** What lies within the thumb's reach: the hand, and the one button that does what was aimed at above. */
+export function Dock({ scene, draft, onDraft, choices, sending, play, idle, children }: DockProps) {
+  const [doubting, setDoubting] = useState(false);
+  const mayDoubt = choices?.doubt ?? false;
+  useEffect(() => setDoubting(false), [mayDoubt, scene.match.version]);
+
+  if (!choices) {
+    return (
+      <>
+        {children}
+        {idle}
+      </>
+    );
+  }
+  if (doubting && mayDoubt) {
+    return (
+      <ConfirmDoubt
+        scene={scene}
+        sending={sending}
+        onBack={() => setDoubting(false)}
+        onDoubt={() => play('doubt', {})}
+      />
+    );
+  }
+  if (laidCard(draft)) return <ConfirmPlace {...{ scene, draft, onDraft, sending, play }} />;
+  return (
+    <>
+      {children}
+      <Aim
+        scene={scene}
+        draft={draft}
+        onDraft={onDraft}
+        onDoubt={mayDoubt ? () => setDoubting(true) : null}
+      />
+    </>
+  );
+}
+
+interface AimProps {
+  scene: AdScene;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onDoubt: (() => void) | null;
+}
+
+/** Before anything is aimed at: what to do first, or the doubt. */
+function Aim({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimProps) {
+  return (
+    <div class="dock-bar">
+      <Moved scene={{ say }} draft={draft} onDraft={() => onDraft(startDraft(draft.base))} />
+      <div class="row">
+        {onDoubt && (
+          <Button icon="doubt" onClick={onDoubt}>
+            {say('doubt')}
+            <small class="hidden"> {say('doubt.whom', { name: name(view.last_layer ?? -1) })}</small>
+          </Button>
+        )}
+        <p class="hint" role="status">
+          {say(draft.held ? 'hint.gap' : 'hint.card')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** How many cards of the chain were moved, and the way back. */
+function Moved({
+  scene,
+  draft,
+  onDraft,
+}: {
+  scene: Pick<AdScene, 'say'>;
+  draft: Draft;
+  onDraft: () => void;
+}) {
+  const n = movedCards(draft).size;
+  if (n === 0) return null;
+  return (
+    <p class="dock-note">
+      {scene.say('moved', { n })}
+      <button type="button" class="link" onClick={onDraft}>
+        {scene.say('restore')}
+      </button>
+    </p>
+  );
+}
+
+interface ConfirmPlaceProps {
+  scene: AdScene;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  sending: boolean;
+  play: (kind: string, params: Json) => void;
+}
+
+/** A card lies where it was aimed: say something with it, take it back, or lay it for good. */
+function ConfirmPlace({ scene, draft, onDraft, sending, play }: ConfirmPlaceProps) {
+  const { say, view, mine } = scene;
+  const [claim, setClaim] = useState('');
+  const move = placing(draft);
+  if (!move) return null;
+  const last = mine !== null && view.hands[mine]?.length === 1;
+  const lay = () =>
+    play('place', { card: move.card, order: move.order, ...(claim.trim() && { claim: claim.trim() }) });
+  return (
+    <div class="dock-bar">
+      <p class="dock-sentence">{say('confirm.place', { place: placeName(scene, draft.order, move.card) })}</p>
+      {last && <p class="dock-note">{say('confirm.last')}</p>}
+      <Moved scene={scene} draft={draft} onDraft={() => onDraft(restore(draft))} />
+      <label class="field claim-field">
+        <span class="hidden">{say('claim')}</span>
+        <input
+          value={claim}
+          maxLength={LONGEST_CLAIM}
+          placeholder={say('claim')}
+          autocomplete="off"
+          disabled={sending}
+          onInput={event => setClaim(event.currentTarget.value)}
+        />
+      </label>
+      <div class="row">
+        <Button kind="quiet" disabled={sending} onClick={() => onDraft(takeBack(draft))}>
+          {say('take_back')}
+        </Button>
+        <Button kind="primary" wide icon="check" busy={sending} onClick={lay}>
+          {say(sending ? 'sending' : 'lay')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ConfirmDoubtProps {
+  scene: AdScene;
+  sending: boolean;
+  onBack: () => void;
+  onDoubt: () => void;
+}
+
+/** Whom a doubt would accuse, and what it may cost either of the two. */
+function ConfirmDoubt({ scene, sending, onBack, onDoubt }: ConfirmDoubtProps) {
+  const { say, view, name } = scene;
+  const layer = view.last_layer ?? -1;
+  return (
+    <div class="dock-bar">
+      <p class="dock-sentence">{say('confirm.doubt', { name: name(layer) })}</p>
+      <ul class="risks">
+        <li class="good">
+          {say('risk.wrong', { risk: about(scene, 'drew', layer, { n: view.penalties.layer }) })}
+        </li>
+        <li class="bad">{say('risk.right', { risk: say('drew.you', { n: view.penalties.doubter }) })}</li>
+      </ul>
+      <div class="row">
+        <Button kind="quiet" disabled={sending} onClick={onBack}>
+          {say('back')}
+        </Button>
+        <Button kind="primary" wide icon="doubt" busy={sending} onClick={onDoubt}>
+          {say(sending ? 'sending' : 'doubt')}
+        </Button>
+      </div>
+    </div>
+  );
+}

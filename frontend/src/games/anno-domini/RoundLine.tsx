@@ -1,0 +1,22 @@
+import { SeatMark } from '../../shared/ui/SeatBadge';
+import { type AdScene, about } from './lines';
+
+/** Above the chain: the round, and who answers for what lies there. */
+export function RoundLine({ scene }: { scene: AdScene }) {
+  const { say, view } = scene;
+  const answers = view.last_layer;
+  return (
+    <header class="round-line">
+      <h2>{say('round', { n: view.round })}</h2>
+      <p>
+        {answers === null ? (
+          say('nobody_answers')
+        ) : (
+          <>
+            <SeatMark seat={answers} size={16} /> {about(scene, 'answers', answers)}
+          </>
+        )}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { duration, format, LANGS, list, type Message, relative, showLang, t, type Words } from './i18n';
+
+const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const files = import.meta.glob<Words>('../**/words/*.json', { eager: true, import: 'default' });
+const folders = [...new Set(Object.keys(files).map(file => file.replace(/\w+\.json$/, '')))];
+
+const texts = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message);
+/** What has to be filled in, in each form of a message. */
+const holes = (message: Message): string[] =>
+  texts(message).map(text => [...new Set(text.match(/\{\w+\}/g))].sort().join(' '));
+
+test('there are words of the app to look at', () => {
+  expect(folders).toContain('../words/');
+});
+
+test.each(folders)('%s says the same in every language', folder => {
+  const english = files[`${folder}en.json`] ?? {};
+  for (const lang of LANGS) {
+    const words = files[`${folder}${lang}.json`] ?? {};
+    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, message] of Object.entries(words)) {
+      expect([key, new Set(holes(message))]).toEqual([key, new Set(holes(english[key] ?? ''))]);
+      expect(texts(message).every(text => text.trim() !== '')).toBe(true);
+    }
+  }
+});
+
+const MADE_AT_RUN_TIME = /^(problem|new\.bot|settings\.theme)\./;
+
+test('every word of the app is used', () => {
+  const code = Object.values(sources).join('\n');
+  const keys = Object.keys(files['../words/en.json'] ?? {}).filter(key => !MADE_AT_RUN_TIME.test(key));
+  expect(keys.filter(key => !code.includes(`'${key}'`))).toEqual([]);
+});
+
+test('chooses the plural and writes numbers as the language does', () => {
+  const cards = { one: '{n} card', other: '{n} cards' };
+  expect(format(cards, 'en', { n: 1 })).toBe('1 card');
+  expect(format(cards, 'en', { n: 0 })).toBe('0 cards');
+  expect(format('{n}', 'de', { n: 12345 })).toBe('12.345');
+});
+
+test('leaves a hole that nothing fills, so that it is seen', () => {
+  expect(format('with {names}', 'en')).toBe('with {names}');
+});
+
+test('words times and lists in the language shown', async () => {
+  const now = Date.parse('2026-01-01T12:00:00Z');
+  await showLangWithoutPage('de');
+  expect(t('home.mine')).toBe('Du bist dran');
+  expect(relative('2026-01-02T13:00:00Z', now)).toBe('morgen');
+  expect(relative('2026-01-01T11:58:00Z', now)).toBe('vor 2 Minuten');
+  expect(duration(86_400)).toBe('1 Tag');
+  expect(list(['Ada', 'Ben', 'Cleo'])).toBe('Ada, Ben und Cleo');
+  await showLangWithoutPage('en');
+  expect(duration(300)).toBe('5 minutes');
+  expect(duration(5400)).toBe('90 minutes');
+});
+
+async function showLangWithoutPage(lang: 'en' | 'de'): Promise<void> {
+  globalThis.document ??= { documentElement: {} } as Document;
+  await showLang(lang);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { expectsNews, places } from './match';
+import type { Match, Seat } from './types';
+
+const seat = (n: number, kind: Seat['kind']): Seat => ({
+  seat: n,
+  kind,
+  name: `S${n}`,
+  away: false,
+  deadline: null,
+});
+const seats = [seat(0, 'player'), seat(1, 'bot'), seat(2, 'player')];
+const match = (part: Partial<Match>): Match => ({
+  id: 'm',
+  game: 'g',
+  status: 'running',
+  version: 1,
+  visibility: 'private',
+  options: {},
+  clock: { turn: 86_400 },
+  decks: [],
+  host: 0,
+  seats,
+  to_act: [],
+  deadline: null,
+  commitment: '',
+  rules_version: 1,
+  outcome: null,
+  ...part,
+});
+
+test('expects news while a bot thinks, a short clock runs or somebody may join', () => {
+  expect(expectsNews(match({ to_act: [1] }))).toBe(true);
+  expect(expectsNews(match({ to_act: [2] }))).toBe(false);
+  expect(expectsNews(match({ to_act: [2], clock: { turn: 300 } }))).toBe(true);
+  expect(expectsNews(match({ status: 'open' }))).toBe(true);
+  expect(expectsNews(match({ status: 'finished', to_act: [1] }))).toBe(false);
+});
+
+test('shared places count as many as share them', () => {
+  const outcome = { tiers: [[1, 2], [0]], reason: 'last_card' };
+  const ranked = places(match({ outcome })).map(({ seat: { seat }, place }) => [seat, place]);
+  expect(ranked).toEqual([
+    [1, 1],
+    [2, 1],
+    [0, 3],
+  ]);
+  expect(places(match({}))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+// What the unit tests share: a real HTTP server to talk to, and the bits of a browser that Node lacks.
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+export interface Asked {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+export type Answer = (asked: Asked, res: ServerResponse) => void;
+
+export interface TestServer {
+  /** Every request so far, in order. */
+  asked: Asked[];
+  /** Answers the requests from now on. */
+  answer: Answer;
+  /** Closes the port: nobody answers any more. */
+  stop: () => Promise<void>;
+}
+
+/** A server on a free port of this machine, new for each test; the page is made to come from it. */
+export function withServer(): TestServer {
+  const server: TestServer = { asked: [], answer: (_, res) => json(res, 404, {}), stop: async () => {} };
+  beforeEach(async () => {
+    server.asked = [];
+    const http = createServer((req, res) => void handle(server, req, res));
+    await new Promise<void>(ready => http.listen(0, '127.0.0.1', ready));
+    server.stop = () =>
+      new Promise(done => {
+        http.closeAllConnections();
+        http.close(() => done());
+      });
+    vi.stubGlobal('location', { origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` });
+  });
+  afterEach(() => server.stop());
+  return server;
+}
+
+async function handle(server: TestServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const chunk of req) text += chunk;
+  const body: unknown = text ? JSON.parse(text) : null;
+  const asked = { method: req.method ?? '', path: req.url ?? '', headers: req.headers, body };
+  server.asked.push(asked);
+  server.answer(asked, res);
+}
+
+export function json(
+  res: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+/** A storage that lasts as long as the test, as a page's does over a reload. */
+export function withStorage(): void {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    });
+  });
+}

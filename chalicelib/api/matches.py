@@ -68,7 +68,7 @@ def leave(ask: Ask, match_id: str, seat: str) -> Response:
 def start(ask: Ask, match_id: str) -> Response:
     """Start early, as the host; open seats become bots."""
     player = ask.name()
-    lobby.hosting(tables.load(identified(match_id), player.id))
+    tables.hosting(tables.load(identified(match_id), player.id))
     form = ask.form(schemas.Start())
     return answers.table(lobby.start(match_id, player, form["salt"], ask.now))
 

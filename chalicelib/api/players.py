@@ -36,7 +36,7 @@ def change(ask: Ask) -> Response:
     """Change my name or locale. Tables I sit at keep the name they know."""
     player = ask.profile()
     form = ask.form(schemas.Profile())
-    return answers.own(_shown(players.change(player, form["name"], form["locale"])))
+    return answers.own(_shown(players.change(player, form.get("name"), form.get("locale"))))
 
 
 @resource.on("DELETE", "/v1/me", status=204)

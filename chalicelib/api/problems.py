@@ -74,10 +74,12 @@ def invalid(errors: dict[str, list[str]]) -> Problem:
     return Problem(422, "invalid", errors=errors)
 
 
-def document(status: int, code: str, headers: dict[str, str] | None = None, **facts: Any) -> Response:
+def document(
+    status: int, code: str, facts: Json | None = None, headers: dict[str, str] | None = None
+) -> Response:
     """The response. Facts never overrule the members that every problem has."""
     body = {
-        **facts,
+        **(facts or {}),
         "type": "about:blank",
         "title": HTTPStatus(status).phrase,
         "status": status,
@@ -92,15 +94,15 @@ def of(error: Exception) -> Response:
     """The problem that an exception stands for; one that nobody foresaw is logged and told as `internal`."""
     match error:
         case Problem():
-            return document(error.status, error.code, error.headers, **error.facts)
+            return document(error.status, error.code, error.facts, error.headers)
         case Refusal():
-            return document(_status(error), error.code, **error.facts)
+            return document(_status(error), error.code, error.facts)
         case RuleViolation():
-            return document(422, error.code, **error.facts)
+            return document(422, error.code, error.facts)
         case ValidationError():
-            return document(422, "invalid", errors=paths(error.messages))
+            return document(422, "invalid", {"errors": paths(error.messages)})
         case store.Busy():
-            return document(429, "busy", {"Retry-After": "1"})
+            return document(429, "busy", headers={"Retry-After": "1"})
     log.error("a request failed", exc_info=error)
     return document(500, "internal")
 

@@ -75,8 +75,8 @@ class NewPlayer(Form):
 class Profile(Form):
     """What of a profile is to change."""
 
-    name = _name(load_default=None)
-    locale = _locale(load_default=None)
+    name = _name()
+    locale = _locale()
 
 
 class SeatWish(Form):

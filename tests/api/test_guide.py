@@ -20,14 +20,9 @@ GUIDE = (Path(__file__).parent.parent.parent / "docs" / "api.md").read_text(enco
 @pytest.mark.skipif(not (shutil.which("curl") and shutil.which("jq")), reason="the guide wants curl and jq")
 def test_the_commands_of_the_guide_play_a_move(server: Server) -> None:
     (script,) = re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL)
+    command = ["bash", "-eu", "-o", "pipefail", "-c", script]
     environ = {**os.environ, "HOST": server.url}
-    done = subprocess.run(
-        ["bash", "-eu", "-o", "pipefail", "-c", script],
-        env=environ,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     assert '"placed"' in done.stdout
 

@@ -42,8 +42,6 @@ class Items(fields.List[Any]):
     """An array, as a tuple."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
-        if not isinstance(value, list):
-            raise self.make_error("invalid")
         return tuple(super()._deserialize(value, attr, data, **kwargs))
 
 

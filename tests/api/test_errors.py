@@ -109,14 +109,12 @@ CASES = [
     ),
     # 403
     Case("act unseated", act("cy", "{public}", BID), 403, "not_seated"),
-    Case(
-        "talk unseated", of("cy", "POST", "/v1/matches/{public}/messages", {"text": "x"}), 403, "not_seated"
-    ),
+    Case("talk unseated", of("cy", "POST", "/v1/matches/{public}/messages", b"{"), 403, "not_seated"),
     Case("orders unseated", of("cy", "GET", "/v1/matches/{public}/orders"), 403, "not_seated"),
-    Case("put orders unseated", of("cy", "PUT", "/v1/matches/{public}/orders", {}), 403, "not_seated"),
-    Case("start unseated", of("cy", "POST", "/v1/matches/{public}/start", {}), 403, "not_seated"),
+    Case("put orders unseated", of("cy", "PUT", "/v1/matches/{public}/orders", b"{"), 403, "not_seated"),
+    Case("start unseated", of("cy", "POST", "/v1/matches/{public}/start", b"{"), 403, "not_seated"),
     Case("leave unseated", of("cy", "DELETE", "/v1/matches/{public}/seats/1"), 403, "not_seated"),
-    Case("start as a guest", of("ben", "POST", "/v1/matches/{open}/start", {}), 403, "host_only"),
+    Case("start as a guest", of("ben", "POST", "/v1/matches/{open}/start", b"{"), 403, "host_only"),
     Case("another's seat", of("ben", "DELETE", "/v1/matches/{running}/seats/0"), 403, "not_your_seat"),
     # 413, 428, 400
     Case("large", act("ada", "{running}", LARGE), 413, "too_large"),
@@ -293,6 +291,15 @@ def test_a_foreign_private_match_looks_like_none_at_all(
     foreign, unknown = asked(world.open), asked(UNKNOWN)
     assert foreign.status_code == 404
     assert (foreign.content, foreign.headers) == (unknown.content, unknown.headers)
+
+
+@pytest.mark.parametrize(
+    "path", ["/v1/matches/" + "x" * 3000, "/v1/invitations/%20", "/v1/matches/%00/events"]
+)
+def test_for_what_cannot_be_an_id_the_database_is_not_even_asked(world: World, path: str) -> None:
+    with store.collect() as spent:
+        assert world.nobody.get(path).status_code == 404
+    assert spent == []
 
 
 def test_every_operation_on_a_match_is_among_those() -> None:

@@ -18,7 +18,8 @@ export function Hand({ scene, cards, draft, onHold, onDrag }: HandProps) {
   const laid = draft && laidCard(draft);
   return (
     <section class="hand" aria-label={say('hand', { n: cards.length })}>
-      <ul>
+      {/* without buttons in it the row itself must take the focus to be scrolled by keys */}
+      <ul tabIndex={draft ? undefined : 0}>
         {cards.map(card => (
           <li key={card}>
             {draft ? (

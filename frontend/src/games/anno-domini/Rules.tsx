@@ -1,4 +1,5 @@
 import './anno-domini.css';
+import './tale.css';
 import { Spinner } from '../../shared/ui/Spinner';
 import { type Speak, useWords, type WordsSource } from '../../shared/words';
 import { EventCard } from './EventCard';

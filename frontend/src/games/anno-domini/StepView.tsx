@@ -1,4 +1,5 @@
 import './anno-domini.css';
+import './tale.css';
 import { useEffect } from 'preact/hooks';
 import type { StepProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
@@ -77,10 +78,12 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
 
 function StartStep({ step, scene }: { step: Start; scene: AdScene }) {
   const { say, text } = scene;
-  const most = Math.max(0, ...(step.hands ?? []));
+  const [most, least] = [Math.max(...(step.hands ?? [])), Math.min(...(step.hands ?? []))];
   return (
     <div class="tale">
-      {step.hands && <p class="tale-big">{say('start.dealt', { n: most })}</p>}
+      {step.hands && (
+        <p class="tale-big">{most === least ? say('start.dealt', { n: most }) : say('dealt')}</p>
+      )}
       <p>{say(step.cards.length > 1 ? 'start.two' : 'start.one')}</p>
       <ol class="tale-chain">
         {step.cards.map(card => (

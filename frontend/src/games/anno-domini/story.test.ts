@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdEvent, EventOf, Kind } from './shapes';
-import { latestSoFar, layers, type Reveal, steps, stepsFor } from './story';
+import { freshCards, latestSoFar, layers, type Reveal, steps, stepsFor } from './story';
 
 let version = 0;
 function happened<K extends Kind>(
@@ -114,6 +114,20 @@ describe('layers', () => {
   it('knows who laid what since the round began', () => {
     const known = layers([placed(0, 'old', ['old']), round(2, 1, ['a']), placed(1, 'b', ['a', 'b'])]);
     expect([...known]).toEqual([['b', 1]]);
+  });
+});
+
+describe('freshCards', () => {
+  const turns = [round(1, 0, ['a']), placed(0, 'b', ['a', 'b']), placed(1, 'c', ['a', 'b', 'c'])];
+
+  it('names what others have laid since the own last turn', () => {
+    expect([...freshCards(turns, 0)]).toEqual(['c']);
+    expect([...freshCards(turns, 1)]).toEqual([]);
+    expect([...freshCards(turns, null)]).toEqual(['b', 'c']);
+  });
+
+  it('forgets the cards of the round before', () => {
+    expect([...freshCards([...turns, round(2, 1, ['d'])], 0)]).toEqual([]);
   });
 });
 

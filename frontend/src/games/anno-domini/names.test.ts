@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { Args } from '../../shared/i18n';
+import { gapName, placeName } from './names';
+
+const voice = {
+  say: (key: string, args: Args = {}) => [key, ...Object.values(args)].join(' '),
+  text: (card: string) => `${card.toUpperCase()}.`,
+};
+
+it('names a gap by the cards beside it, without their full stops', () => {
+  expect([0, 1, 2].map(gap => gapName(voice, ['a', 'b'], gap))).toEqual([
+    'gap.before A',
+    'gap.between A B',
+    'gap.after B',
+  ]);
+});
+
+it('names the place of a card by its neighbours, not by itself', () => {
+  expect(placeName(voice, ['x', 'a', 'b'], 'x')).toBe('gap.before A');
+  expect(placeName(voice, ['a', 'x', 'b'], 'x')).toBe('gap.between A B');
+  expect(placeName(voice, ['a', 'b', 'x'], 'x')).toBe('gap.after B');
+});

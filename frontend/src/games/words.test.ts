@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Message, Words } from '../shared/i18n';
+
+const LANGS = ['en', 'de', 'it'];
+const SRC = join(import.meta.dirname, '..');
+
+/** Every folder of the table and the games that holds words, one file for each language. */
+const folders = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter(file => /^(match|games)\b.*\ben\.json$/.test(file))
+  .map(file => file.slice(0, -'/en.json'.length));
+
+const read = (folder: string, lang: string): Words =>
+  JSON.parse(readFileSync(join(SRC, folder, `${lang}.json`), 'utf8'));
+
+/** What is filled into a message, whatever its plural form. */
+function holes(message: Message): string[] {
+  const forms = typeof message === 'string' ? [message] : Object.values(message);
+  return [...new Set(forms.flatMap(form => form.match(/\{\w+\}/g) ?? []))].sort();
+}
+
+it('finds the words of the table and of each game', () => {
+  expect(folders).toEqual(expect.arrayContaining(['match/words', 'games/anno-domini/words']));
+});
+
+describe.each(folders)('%s', folder => {
+  const english = read(folder, 'en');
+
+  it.each(LANGS)('says everything in %s, with the same facts', lang => {
+    const words = read(folder, lang);
+    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, message] of Object.entries(english)) {
+      expect([key, holes(words[key] ?? '')]).toEqual([key, holes(message)]);
+    }
+  });
+});

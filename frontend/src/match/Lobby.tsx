@@ -11,7 +11,6 @@ import { Button } from '../shared/ui/Button';
 import { Invite } from '../shared/ui/Invite';
 import { havePlayer } from '../shared/ui/NameSheet';
 import { SeatBadge } from '../shared/ui/SeatBadge';
-import { freshSalt } from './salt';
 import { useSay } from './words';
 
 /** A table that waits for players: who sits there, how others come, and what the host may do. */
@@ -56,7 +55,7 @@ function Doings({ match, mine, polled }: { match: Match; mine: number | null; po
     go('/');
     return null;
   };
-  const sit = async () => ((await havePlayer()) ? api.takeSeat(match.id, { salt: freshSalt() }) : null);
+  const sit = async () => ((await havePlayer()) ? api.takeSeat(match.id, {}) : null);
 
   if (mine === null) {
     return (

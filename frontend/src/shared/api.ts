@@ -1,4 +1,5 @@
 import { forgetAnswers, get, remember, send } from './http';
+import { randomHex } from './random';
 import { session, setSession } from './session';
 import type {
   DeckTexts,
@@ -46,10 +47,11 @@ export const api = {
     (await read<{ match: Match }>(`/invitations/${encodeURIComponent(code)}`)).match,
   match: (id: string) => read<Table>(matchPath(id)),
   createMatch: (wish: MatchWish) => table('POST', '/matches', { ...wish }),
-  takeSeat: (id: string, wish: { code?: string; seat?: number; salt?: string }) =>
-    table('POST', `${matchPath(id)}/seats`, wish),
+  // the salts make sure that the server alone cannot choose the shuffle
+  takeSeat: (id: string, wish: { code?: string; seat?: number }) =>
+    table('POST', `${matchPath(id)}/seats`, { ...wish, salt: randomHex() }),
   leave: (id: string, seat: number) => table('DELETE', `${matchPath(id)}/seats/${seat}`),
-  start: (id: string) => table('POST', `${matchPath(id)}/start`, {}),
+  start: (id: string) => table('POST', `${matchPath(id)}/start`, { salt: randomHex() }),
 
   events: (id: string, after: number, cursor?: string) =>
     read<Page<GameEvent>>(`${matchPath(id)}/events?after=${after}${cursor ? `&cursor=${cursor}` : ''}`),

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { get, Offline, Problem, remember, send } from './http';
+import { randomHex } from './random';
 import { keep, recall } from './storage';
 import type { Acted, Decision, Json, Table } from './types';
 
@@ -38,7 +39,7 @@ export function act<V = Json>(
   params: Json,
   decision?: Decision,
 ): Promise<Acted<V>> {
-  const move = { match, version, kind, params, decision, key: freshKey(), waiting: false };
+  const move = { match, version, kind, params, decision, key: randomHex(), waiting: false };
   return deliver<V>(move);
 }
 
@@ -126,11 +127,5 @@ function store(moves: Record<string, Pending>): void {
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing where a phone reaches the server by plain HTTP. */
-function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const sleep = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));

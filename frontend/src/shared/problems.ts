@@ -9,7 +9,5 @@ import type { Json } from './types';
 export function sentence(err: unknown, rules?: (code: string, facts: Json) => string | null): string {
   if (err instanceof Offline) return t('problem.offline');
   if (!(err instanceof Problem)) return t('problem.unknown');
-  const known = rules?.(err.code, err.facts) ?? lookup(`problem.${err.code}`);
-  if (known) return known;
-  return typeof err.facts.detail === 'string' ? err.facts.detail : t('problem.unknown');
+  return rules?.(err.code, err.facts) ?? lookup(`problem.${err.code}`) ?? t('problem.unknown');
 }

@@ -11,6 +11,7 @@ import io
 import os
 import subprocess
 import tarfile
+import tempfile
 from pathlib import Path
 
 PACKAGE = "@dynoxide/linux-x64"
@@ -32,13 +33,13 @@ def program() -> Path:
 
 def _fetch() -> bytes:
     """The package's archive, its checksum compared."""
-    command = ["npm", "pack", "--silent", "--pack-destination", str(TOOLS), f"{PACKAGE}@{VERSION}"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise RuntimeError(f"the embedded database could not be fetched:\n{done.stderr}")
-    archive = TOOLS / done.stdout.strip().splitlines()[-1]
-    packed = archive.read_bytes()
-    archive.unlink()
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["npm", "pack", "--silent", "--pack-destination", folder, f"{PACKAGE}@{VERSION}"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise RuntimeError(f"the embedded database could not be fetched:\n{done.stderr}")
+        (archive,) = Path(folder).iterdir()
+        packed = archive.read_bytes()
     if base64.b64encode(hashlib.sha512(packed).digest()).decode() != SHA512:
         raise RuntimeError(f"{PACKAGE}@{VERSION} is not the package that this project pins")
     return packed

@@ -13,7 +13,7 @@ INSTALLED := $(VENV)/.installed
 NODE := $(VENV)/.node
 MODULES := frontend/node_modules/.installed
 DIST := frontend/dist/index.html
-BROWSER := $(VENV)/.browser
+SYSTEM := $(VENV)/.system
 
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
@@ -23,7 +23,7 @@ help: ## this list
 run: $(DIST) ## play: everything on one machine   (PORT=8000 DATA=./data HOST=127.0.0.1)
 	@exec $(BIN)/python -m local --host $(HOST) --port $(PORT) --data $(DATA)
 
-test: check $(DIST) $(BROWSER) ## everything: check, then the tests with database, server and browser
+test: check $(DIST) $(SYSTEM) ## everything: check, then the tests with database, server and browser
 	$(BIN)/pytest -n 2 --dist loadgroup -m "(server or browser) and not soak"
 
 check: $(INSTALLED) $(MODULES) ## format, lint, types and the fast tests
@@ -67,7 +67,7 @@ $(DIST): $(MODULES) $(shell find frontend/src frontend/public -type f 2>/dev/nul
 	$(BIN)/python -m whitenoise.compress --quiet frontend/dist
 	touch $@
 
-# Debian's Chromium; elsewhere name one: CHROMIUM=/path/to/chrome
-$(BROWSER): $(INSTALLED)
-	$(BIN)/python -m tools.browser
+# Chromium, curl and jq out of Debian; another browser: CHROMIUM=/path/to/it
+$(SYSTEM): $(INSTALLED)
+	$(BIN)/python -m tools.system
 	touch $@

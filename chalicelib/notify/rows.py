@@ -11,6 +11,9 @@ from chalicelib.play import present
 from chalicelib.store.matches import Match
 from chalicelib.store.rows import Row
 
+_STAMPS = {"version", "updated"}
+"""What every change moves: as of the last time that the line told something new."""
+
 
 def deliver(records: Iterable[Mapping[str, Any]]) -> int:
     """Writes the rows of every match among these stream records; tells how many rows it wrote.
@@ -31,11 +34,21 @@ def _deliver(images: Mapping[str, Any]) -> int:
     gone = [
         store.rows.remove(Row(player, new.id, new.version, new.rev, {})) for player in before.keys() - after
     ]
-    # Table talk moves the rev and no row: what looks the same is not written again.
-    changed = [
-        row for player, row in after.items() if player not in before or before[player].content != row.content
-    ]
+    changed = [row for player, row in after.items() if _differs(before.get(player), row)]
     return sum(gone) + sum(store.rows.put(row) for row in changed)
+
+
+def _differs(old: Row | None, new: Row) -> bool:
+    """Whether a line tells its player anything new.
+
+    So a move costs a line for who made it and one for who is next, however many sit there; table
+    talk costs none.
+    """
+    return old is None or _told(old) != _told(new)
+
+
+def _told(row: Row) -> Json:
+    return {name: fact for name, fact in row.content.items() if name not in _STAMPS}
 
 
 def _rows(match: Match) -> dict[str, Row]:
@@ -55,9 +68,8 @@ def _content(match: Match, seat: int) -> Json:
         "version": match.version,
         "seat": seat,
         "your_turn": seat in match.to_act,
-        "to_act": list(match.to_act),
         "seats": [{"seat": n, "kind": one.kind, "name": one.name} for n, one in enumerate(match.terms.seats)],
-        "deadline": present.time(match.clocks[seat].deadline or present.deadline(match)),
+        "deadline": present.time(match.clocks[seat].deadline),
         "outcome": match.outcome,
         "updated": present.time(match.updated),
     }

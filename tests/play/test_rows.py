@@ -52,7 +52,6 @@ def test_a_new_match_stands_in_its_players_lists() -> None:
             "version": 1,
             "seat": 1,
             "your_turn": True,
-            "to_act": [0, 1],
             "seats": [
                 {"seat": 0, "kind": "player", "name": "Ada"},
                 {"seat": 1, "kind": "player", "name": "Ben"},
@@ -62,8 +61,8 @@ def test_a_new_match_stands_in_its_players_lists() -> None:
             "updated": "2030-05-04T12:00:00Z",
         }
     ]
-    move(match_id, ada)
-    assert mirrored(match_id) == 2
+    before = image(match_id)
+    assert mirrored(match_id, lambda: move(match_id, ada), before) == 1
     assert [row["your_turn"] for row in (*listed(ada.id), *listed(ben.id))] == [False, True]
 
 
@@ -72,7 +71,7 @@ def test_late_and_repeated_records_change_nothing() -> None:
     first = image(match_id)
     move(match_id, ada)
     second = image(match_id)
-    assert rows.deliver([record(first, second)]) == 2
+    assert rows.deliver([record(None, first), record(first, second)]) == 3
     assert rows.deliver([record(None, first), record(first, second)]) == 0
     assert listed(ada.id)[0]["version"] == 2
 

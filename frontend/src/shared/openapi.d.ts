@@ -670,17 +670,16 @@ export interface components {
             /** @description Mine. */
             seat: number;
             your_turn: boolean;
-            to_act: number[];
             seats: components["schemas"]["SeatName"][];
             /**
              * Format: date-time
-             * @description Mine, or else the earliest.
+             * @description Mine, while it is my turn.
              */
             deadline: string | null;
             outcome: components["schemas"]["Outcome"] | null;
             /**
              * Format: date-time
-             * @description The last change.
+             * @description The last change that told me something new; `version` is of then.
              */
             updated: string;
         } & {

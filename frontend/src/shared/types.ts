@@ -97,12 +97,12 @@ export interface Match {
 }
 
 /** A line of one's own list of matches. */
-export interface MatchRow extends Pick<Match, 'id' | 'game' | 'status' | 'version' | 'to_act' | 'outcome'> {
+export interface MatchRow extends Pick<Match, 'id' | 'game' | 'status' | 'version' | 'outcome'> {
   /** The player's own seat. */
   seat: number;
   your_turn: boolean;
   seats: Pick<Seat, 'seat' | 'kind' | 'name'>[];
-  /** The player's own while it is their turn, else the earliest. */
+  /** The player's own, while it is their turn. */
   deadline: string | null;
   updated: string;
 }

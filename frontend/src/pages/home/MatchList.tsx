@@ -63,18 +63,12 @@ function Row({ match, urgent }: { match: MatchRow; urgent: boolean }) {
 
 /** Who else sits there; empty while one is alone. */
 function company(match: MatchRow): string {
-  const others = match.seats.filter(({ seat, kind }) => seat !== match.seat && kind !== 'open');
-  if (others.length === 0) return '';
-  return t('match.with', {
-    names: named(
-      match,
-      others.map(({ seat }) => seat),
-    ),
-  });
+  const names = others(match);
+  return names.length === 0 ? '' : t('match.with', { names: list(names) });
 }
 
-function named({ seats }: MatchRow, wanted: number[]): string {
-  return list(seats.filter(({ seat }) => wanted.includes(seat)).map(seat => seatName(seat)));
+function others({ seats, seat: own }: MatchRow): string[] {
+  return seats.filter(({ seat, kind }) => seat !== own && kind !== 'open').map(seat => seatName(seat));
 }
 
 /** What the match waits for, or how it ended. */
@@ -92,8 +86,13 @@ function state(match: MatchRow): string {
 }
 
 function running(match: MatchRow): string {
-  if (!match.your_turn) return t('match.waits', { names: named(match, match.to_act) });
+  if (!match.your_turn) return waiting(others(match));
   return match.deadline ? t('match.yours', { when: relative(match.deadline) }) : t('match.yoursNow');
+}
+
+/** The list does not follow whose turn it is among several others: that would be a write for each at every move. */
+function waiting([one, ...more]: string[]): string {
+  return one && more.length === 0 ? t('match.waits', { name: one }) : t('match.waitsForOthers');
 }
 
 function result(match: MatchRow): string {

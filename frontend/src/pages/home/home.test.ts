@@ -10,7 +10,6 @@ const row = (id: string, part: Partial<MatchRow>): MatchRow => ({
   version: 1,
   seat: 0,
   your_turn: false,
-  to_act: [],
   seats: [],
   deadline: null,
   outcome: null,

@@ -9,6 +9,7 @@ import pytest
 from chalicelib import store
 from chalicelib.games.contract import Decision, Json
 from chalicelib.play import clocks, lobby, present, sweep, tables
+from chalicelib.play.lobby import PlayerName
 from chalicelib.store.matches import Clock
 from tests.support.playing import bot, later, move, new, player, table_of
 
@@ -100,13 +101,19 @@ def test_a_limit_never_outlasts_the_match_clock_and_only_blocking_choices_have_o
     assert [one.deadline for one in clocks.wound(match, idle, long, 0)] == [DAY, None]
 
 
-def test_with_all_but_one_away_the_clocks_stop_and_after_a_month_it_is_over() -> None:
+def _all_but_ada_away() -> tuple[str, PlayerName, PlayerName, int]:
+    """A match of Ada and Ben in which Ben missed two bids: its id, both, and the time in seconds."""
     match_id, (ada, ben) = table_of("Ada", "Ben", options=LONG)
     now = 0
     for _ in range(2):
         now = _bid_without(match_id, [ada], now)
         sweep.attend(match_id, later(now + HOUR))
         now = _demand(match_id, [ada, ben], now + HOUR)
+    return match_id, ada, ben, now
+
+
+def test_with_all_but_one_away_the_clocks_stop_and_after_a_month_it_is_over() -> None:
+    match_id, ada, _ben, now = _all_but_ada_away()
     match = tables.anyhow(match_id).match
     assert seats(match_id)[1]["away"]
     assert present.deadline(match) is None
@@ -118,12 +125,7 @@ def test_with_all_but_one_away_the_clocks_stop_and_after_a_month_it_is_over() ->
 
 
 def test_a_paused_match_goes_on_when_somebody_comes_back() -> None:
-    match_id, (ada, ben) = table_of("Ada", "Ben", options=LONG)
-    now = 0
-    for _ in range(2):
-        now = _bid_without(match_id, [ada], now)
-        sweep.attend(match_id, later(now + HOUR))
-        now = _demand(match_id, [ada, ben], now + HOUR)
+    match_id, _ada, ben, now = _all_but_ada_away()
     move(match_id, ben, now=later(now + DAY))
     assert seats(match_id)[0]["deadline"] == present.time(int(later(now + DAY + HOUR).timestamp()))
 

@@ -15,6 +15,9 @@ MODULES := frontend/node_modules/.installed
 DIST := frontend/dist/index.html
 SYSTEM := $(VENV)/.system
 
+# What is not for the inner loop: it takes minutes, or something must be running.
+SLOW := kit or server or browser
+
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 help: ## this list
@@ -24,14 +27,14 @@ run: $(DIST) ## play: everything on one machine   (PORT=8000 DATA=./data HOST=12
 	@exec $(BIN)/python -m local --host $(HOST) --port $(PORT) --data $(DATA)
 
 test: check $(DIST) $(SYSTEM) ## everything: check, then the tests with database, server and browser
-	$(BIN)/pytest -n 2 --dist loadgroup -m "(server or browser) and not soak"
+	$(BIN)/pytest -n 2 --dist loadgroup -m "($(SLOW)) and not soak"
 
 check: $(INSTALLED) $(MODULES) ## format, lint, types and the fast tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	cd frontend && npm run --silent lint && npm run --silent typecheck && npm run --silent test
-	$(BIN)/pytest -n 2 -m "not server and not browser and not soak"
+	$(BIN)/pytest -n 2 -m "not ($(SLOW)) and not soak"
 
 soak: $(INSTALLED) ## the long properties: 300 random games per game and number of seats
 	$(BIN)/pytest -n 2 --soak -m soak

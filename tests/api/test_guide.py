@@ -7,15 +7,12 @@ import re
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from chalicelib.api import problems
 from tests.support.server import Server
 
 GUIDE = (Path(__file__).parent.parent.parent / "docs" / "api.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.server
 def test_the_commands_of_the_guide_play_a_move(server: Server) -> None:
     (script,) = re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL)
     command = ["bash", "-eu", "-o", "pipefail", "-c", script]

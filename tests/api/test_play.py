@@ -51,7 +51,6 @@ def test_anno_domini_to_its_end() -> None:
     assert all(set(card["label"]) == set(card["comment"]) == {"en", "de", "it"} for card in revealed)
 
 
-@pytest.mark.server
 @pytest.mark.parametrize(("game", "options"), [("parley", {}), ("anno-domini", SHORT)])
 def test_a_match_with_a_bot_over_real_http(server: Server, game: str, options: Json) -> None:
     ada, ben = real_guest(server.url, "Ada"), real_guest(server.url, "Ben")

@@ -18,6 +18,7 @@ GAMES = catalogue.all()
 TABLES = [pytest.param(meta, seats, id=f"{meta.key}-{seats}") for meta in GAMES for seats in meta.seats]
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize(("meta", "seats"), TABLES)
 def test_random_games_keep_the_contract(meta: Metadata, seats: int) -> None:
     run.prove(meta, catalogue.get(meta.key), seats, range(20))

@@ -12,8 +12,6 @@ import pytest
 from tests.support.client import guest
 from tests.support.server import Server
 
-pytestmark = pytest.mark.server
-
 
 def processes_of(server: Server) -> str:
     """Processes that were started with this server's data folder or port."""

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
+import { useKeptFocus } from '../shared/focus';
 import { mySeat } from '../shared/match';
 import type { Polled } from '../shared/poller';
 import type { Json, Table } from '../shared/types';
 import { IconButton } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { seatName } from '../shared/ui/SeatBadge';
+import { Spinner } from '../shared/ui/Spinner';
 import { useEvents } from './events';
 import { type Game, worded } from './game';
 import { Over, Unsent, Waiting } from './Idle';
@@ -123,7 +125,10 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
   const [atTable, setAtTable] = useState(false); // of a finished match: the board instead of the result
   const news = useNews(kit, scene, events, match.id);
   const over = match.status === 'finished';
+  useKeptFocus('.board');
 
+  const untold = events.upTo === null && !events.failed && (seenVersion(match.id) ?? 0) < match.version;
+  if (untold && version === null) return <Spinner />;
   if (news.steps && version === null)
     return <Story kit={kit} scene={scene} steps={news.steps} onEnd={news.end} />;
   if (over && !atTable && version === null) {

@@ -26,14 +26,16 @@ export interface Events {
 
 /**
  * The newest events of a match, following its version; `from` (exclusive) is where the first look begins
- * at the latest. `add` takes events that came with the answer to a move.
+ * at the latest. `add` takes events that came with the answer to a move; `failed` tells that some could not
+ * be loaded.
  */
 export function useEvents(
   match: string,
   version: number,
   from: number | null,
-): Events & { add: (events: GameEvent[]) => void } {
+): Events & { failed: boolean; add: (events: GameEvent[]) => void } {
   const [known, setKnown] = useState<Events>({ list: [], upTo: null });
+  const [failed, setFailed] = useState(false);
   const asked = useRef(0);
   const start = Math.max(0, Math.min(from ?? version, version - RECENT));
 
@@ -45,10 +47,11 @@ export function useEvents(
     asked.current = version;
     eventsAfter(match, after).then(add, () => {
       asked.current = 0; // the next poll tries again
+      setFailed(true);
     });
   }, [match, version, known.upTo]);
 
-  return { ...known, add };
+  return { ...known, failed, add };
 }
 
 function joined(before: Events, events: GameEvent[]): Events {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shared/live';
 import type { Events } from './events';
 import type { Scene, TableKit } from './kit';
@@ -22,7 +22,8 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
   const watching = useRef(false);
   const [steps, setSteps] = useState<unknown[] | null>(null);
 
-  useEffect(() => {
+  // before anything is painted: the board must not be seen first
+  useLayoutEffect(() => {
     if (upTo === null || !scene || upTo <= told.current) return;
     const news = list.filter(({ version }) => version > told.current);
     const fresh = kit.steps(news, scene.mine);

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { session } from './session';
 import type { Json } from './types';
 
@@ -26,6 +27,9 @@ export interface Reply<T> {
   old: boolean;
   retryAfter: number;
 }
+
+/** Whether the last question found no server: it is down, or the line is dead without the device knowing it. */
+export const unreachable = signal(false);
 
 const TIMEOUT = 20_000;
 const known = new Map<string, { etag: string; body: unknown }>();
@@ -91,9 +95,13 @@ async function call(path: string, init: RequestInit): Promise<Response> {
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
   try {
     // no-store: the ETags are ours, the browser's own cache would answer 304s with its copy
-    return await fetch(`${location.origin}/v1${path}`, { ...init, headers, signal, cache: 'no-store' });
+    const url = `${location.origin}/v1${path}`;
+    const res = await fetch(url, { ...init, headers, signal, cache: 'no-store' });
+    unreachable.value = res.headers.has('X-From-Cache');
+    return res;
   } catch (err) {
     if (init.signal?.aborted) throw err;
+    unreachable.value = true;
     throw new Offline();
   }
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useKeptFocus } from '../../shared/focus';
 import type { Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { type AdScene, about } from './lines';
@@ -26,6 +27,7 @@ export function Dock({ scene, draft, onDraft, choices, sending, play, idle, chil
   const [doubting, setDoubting] = useState(false);
   const mayDoubt = choices?.doubt ?? false;
   useEffect(() => setDoubting(false), [mayDoubt, scene.match.version]);
+  useKeptFocus('.dock-bar .primary', '.board');
 
   if (!choices) {
     return (

@@ -34,7 +34,7 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
 
   return (
     <>
-      <div class="board" ref={board}>
+      <div class="board" ref={board} tabIndex={-1}>
         <RoundLine scene={scene} />
         <Timeline scene={scene} draft={draft} hands={sending ? null : (hands ?? null)} />
         <Pile view={view} text={scene.text} say={scene.say} />

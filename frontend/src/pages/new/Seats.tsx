@@ -1,3 +1,4 @@
+import { useKeptFocus } from '../../shared/focus';
 import { t } from '../../shared/i18n';
 import { session } from '../../shared/session';
 import type { GameInfo } from '../../shared/types';
@@ -13,6 +14,7 @@ interface SeatsProps {
 
 /** Who plays: oneself, and for each other seat a friend or a bot. */
 export function Seats({ game, others, onChange }: SeatsProps) {
+  useKeptFocus('.seat-row:last-child .select'); // after a player was removed
   const set = (at: number, other: Other) => onChange(others.map((old, i) => (i === at ? other : old)));
   return (
     <section class="card stack" aria-labelledby="seats">

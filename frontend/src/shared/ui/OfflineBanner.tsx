@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
+import { unreachable } from '../http';
 import { t } from '../i18n';
 import { Icon } from './Icon';
 
-/** Says that the device has no connection, so that what is shown may be out of date. */
+/** Says that there is no connection, of the device or to the server: what is shown may be out of date. */
 export function OfflineBanner() {
   const [online, setOnline] = useState(navigator.onLine);
   useEffect(() => {
@@ -14,7 +15,7 @@ export function OfflineBanner() {
       removeEventListener('offline', look);
     };
   }, []);
-  if (online) return null;
+  if (online && !unreachable.value) return null;
   return (
     <p class="banner" role="status">
       <Icon name="offline" size={20} />

@@ -1,0 +1,156 @@
+"""A walk past everything there is to see, one named stop after the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.duel import Duel
+from tests.e2e.player import Player
+
+
+def pages(player: Player, duel: Duel) -> Iterator[str]:
+    """What lies around the table, for somebody new: pages, sheets, the lobby, an invitation."""
+    player.open()
+    expect(player.button("Play against bots")).to_be_enabled()
+    yield "home"
+    player.press(player.button("Enter code"))
+    expect(player.page.get_by_label("Code or link of the invitation")).to_be_focused()
+    yield "code"
+    for name, path, heading in (
+        ("about", "/about", "About Turnus"),
+        ("rules", "/rules/anno-domini", "How to play Anno Domini"),
+        ("not-found", "/nowhere", "Not found"),
+        ("no-invitation", "/join/abcdefgh", "There is no such invitation"),
+    ):
+        player.open(path)
+        expect(player.page.get_by_role("heading", name=heading).first).to_be_visible()
+        yield name
+    yield from _new_match(player)
+    player.open("/settings")
+    expect(player.page.get_by_label("Your name")).to_be_visible()
+    yield "settings"
+    player.open(f"/join/{_open_table(duel)}")
+    expect(player.page.get_by_text("Ada invites you to")).to_be_visible()
+    yield "join"
+    player.open()
+    expect(player.page.get_by_text("Waiting for players")).to_be_visible()
+    yield "home-with-matches"
+
+
+def _new_match(player: Player) -> Iterator[str]:
+    player.open("/new")
+    expect(player.button("Add a player")).to_be_visible()
+    yield "new"
+    player.press(player.page.get_by_text("House rules"))
+    player.press(player.page.get_by_text("Head start"))
+    yield "house-rules"
+    player.press(player.button("Create and invite"))
+    expect(player.page.get_by_label("Your name")).to_be_focused()
+    yield "name"
+    player.give_name("Cleo")
+    expect(player.page.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
+    yield "lobby"
+
+
+def _open_table(duel: Duel) -> str:
+    """The invitation to a table that Ada has opened."""
+    code: str = duel.ada.create("anno-domini", [{"kind": "open"}, {"kind": "open"}])["match"]["code"]
+    return code
+
+
+def table(player: Player, duel: Duel) -> Iterator[str]:
+    """A turn of Ada's from its beginning to the reveal, then what else there is at a table."""
+    player.open(duel.path)
+    expect(player.story).to_be_visible()
+    yield "story"
+    player.read_story()
+    for _ in range(2):
+        duel.lays(duel.ada)
+        duel.lays(duel.ben)
+    duel.lays(duel.ada)
+    duel.lays(duel.ben, right=False, claim="I am quite sure of it.")
+    player.open(duel.path)
+    player.read_story()
+    yield "table"
+    yield from _turn(player)
+    yield from _sheets(player)
+    duel.lays(duel.ada)
+    expect(player.page.get_by_text("Waiting for Ben")).to_be_visible()
+    yield "waiting"
+
+
+def _turn(player: Player) -> Iterator[str]:
+    chain, card = player.chain(), player.hand()[1]
+    player.hold(card)
+    yield "card-chosen"
+    player.press(player.gap(chain, 1))
+    expect(player.button("Lay it")).to_be_visible()
+    yield "confirm"
+    player.press(player.button("Take back"))
+    player.press(player.button(f"Move “{chain[0].removesuffix('.')}”"))
+    yield "chain-card-held"
+    player.press(player.gap(chain, len(chain)))
+    expect(player.page.get_by_text("One card of the chain moved.")).to_be_visible()
+    yield "chain-moved"
+    player.press(player.button("Put back"))
+    player.press(player.button("Doubt"))
+    yield "doubt"
+    player.commit("Doubt")
+    expect(player.story.get_by_role("heading", name="The chain is wrong.")).to_be_visible()
+    yield "reveal"
+    player.read_story()
+    yield "next-round"
+
+
+def _sheets(player: Player) -> Iterator[str]:
+    if player.touch:
+        player.press(player.button("Table talk"))
+        yield "talk-empty"
+        player.press(_close(player))
+    player.say("Did you know that one?")
+    expect(player.page.get_by_role("listitem").filter(has_text="Did you know that one?")).to_be_visible()
+    yield "talk"
+    if player.touch:
+        player.press(_close(player))
+    player.press(player.page.get_by_role("navigation", name="Players").get_by_role("button").nth(1))
+    yield "hand-of-another"
+    player.press(_close(player))
+    player.press(player.button("More"))
+    yield "menu"
+    player.press(player.button("Standing orders"))
+    expect(player.page.get_by_text("Doubt long chains")).to_be_visible()
+    yield "orders"
+    player.press(_close(player))
+    player.press(player.button("More"))
+    player.press(player.button("Leave the game"))
+    yield "leave"
+    player.press(player.button("Stay"))
+    player.press(player.button("More"))
+    player.press(player.button("Look back"))
+    expect(player.page.get_by_role("slider")).to_be_visible()
+    player.press(player.button("One step back"))
+    expect(player.page.get_by_role("status").filter(has_text=re.compile("lay")).first).to_be_visible()
+    yield "past"
+    player.press(player.button("Back to now"))
+
+
+def _close(player: Player) -> Locator:
+    return player.page.get_by_role("dialog").get_by_role("button", name="Close")
+
+
+def end(player: Player, duel: Duel) -> Iterator[str]:
+    """The end of a duel in which Ada had one card, and laid it where it belongs."""
+    duel.lays(duel.ada)
+    player.open(duel.path)
+    player.press(player.button("Go on"))
+    expect(player.story.get_by_role("heading", name="The chain is right.")).to_be_visible()
+    yield "last-card"
+    player.read_story()
+    expect(player.over).to_be_visible()
+    yield "result"
+    player.press(player.button("The table"))
+    expect(player.button("Result")).to_be_visible()
+    yield "table-at-the-end"

@@ -1,0 +1,40 @@
+"""What no player can look up: when the events of the cards happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chalicelib import decks
+from chalicelib.games.chronology import order
+from chalicelib.games.chronology.dates import Interval
+
+
+class Years:
+    """The years of the default deck's cards, by id and by their text in one language."""
+
+    def __init__(self, lang: str = "en") -> None:
+        texts = decks.texts("world", None, lang)["cards"]
+        rows = [row for table in decks.for_game("anno-domini")["tables"] for row in table.rows]
+        self._years = {card: Interval(lo, hi) for card, lo, hi in rows}
+        self._years |= {texts[card]: self._years[card] for card, _, _ in rows}
+
+    def right(self, chain: Sequence[str]) -> bool:
+        """Whether a chain of cards, named either way, stands a doubt."""
+        return order.correct([self._years[card] for card in chain])
+
+    def sorted(self, cards: Sequence[str]) -> list[str]:
+        """The cards in an order that stands a doubt."""
+        return sorted(cards, key=lambda card: self._years[card].lo)
+
+    def gap(self, chain: Sequence[str], card: str) -> int:
+        """A gap in which the card leaves the chain right; the first one if there is none."""
+        return next((at for at in range(len(chain) + 1) if self.right(_with(chain, card, at))), 0)
+
+    def wrong(self, chain: Sequence[str], hand: Sequence[str]) -> tuple[str, int]:
+        """A card of the hand and a gap in which it makes the chain wrong."""
+        places = ((card, at) for card in hand for at in range(len(chain) + 1))
+        return next((card, at) for card, at in places if not self.right(_with(chain, card, at)))
+
+
+def _with(chain: Sequence[str], card: str, gap: int) -> list[str]:
+    return [*chain[:gap], card, *chain[gap:]]

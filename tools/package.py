@@ -27,18 +27,23 @@ _BIN = Path(sys.executable).parent
 
 
 def main() -> None:
-    """Packages, trims, lints, and says what came of it."""
+    """Fills `BUILD` anew."""
+    shutil.rmtree(BUILD, ignore_errors=True)
+    build(BUILD)
+
+
+def build(target: Path) -> None:
+    """Packages into a folder, trims, lints, and says what came of it."""
     with tempfile.TemporaryDirectory() as folder:
         stage = Path(folder)
         _stage(stage)
-        shutil.rmtree(BUILD, ignore_errors=True)
-        _chalice(stage, BUILD)
-    archive = BUILD / "deployment.zip"
+        _chalice(stage, target)
+    archive = target / "deployment.zip"
     before = archive.stat().st_size
     _trim(archive)
-    subprocess.run([_BIN / "cfn-lint", BUILD / "sam.json"], check=True)
+    subprocess.run([_BIN / "cfn-lint", target / "sam.json"], check=True)
     sizes = f"{before / 1e6:.1f} MB, trimmed to {archive.stat().st_size / 1e6:.1f} MB"
-    print(f"build/deployment.zip ({sizes}) and build/sam.json, accepted by cfn-lint")
+    print(f"deployment.zip ({sizes}) and sam.json in {target.name}/, accepted by cfn-lint")
 
 
 def _stage(stage: Path) -> None:

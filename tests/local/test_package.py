@@ -28,10 +28,11 @@ print(json.dumps(app(event, None)))
 
 
 @pytest.fixture(scope="module")
-def build() -> Path:
-    """The folder that `make package` fills; cfn-lint has accepted the template or this fails."""
-    package.main()
-    return package.BUILD
+def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder as `make package` fills it; cfn-lint has accepted the template or this fails."""
+    folder = tmp_path_factory.mktemp("package")
+    package.build(folder)
+    return folder
 
 
 @pytest.fixture(scope="module")

@@ -53,6 +53,7 @@ def set_up(player: Player, keys: Keys) -> None:
     keys.tab_to("Cards in hand: one less")
     keys.press(*["Enter"] * 4)
     keys.tab_and("Start the game")
+    expect(player.page.get_by_label("Your name")).to_be_focused()
     keys.type("Ada")
     keys.press("Enter")
 

@@ -69,7 +69,8 @@ def test_everything_is_said_in_the_language_of_choice(visitors: Visitors, duel: 
     said = _SAID[lang]
     player = visitors.phone(session=duel.session())
     player.open("/settings")
-    player.page.get_by_role("radio", name=said["language"]).check()
+    with player.page.expect_response("**/v1/me"):
+        player.page.get_by_role("radio", name=said["language"]).check()
     expect(player.page.get_by_role("heading", name=said["settings"])).to_be_visible()
     check(player, lang)
     assert duel.ada.ok(duel.ada.http.get("/v1/me"))["locale"] == lang

@@ -69,8 +69,8 @@ def test_the_longest_cards_fit_a_screen_of_320_pixels(visitors: Visitors, duel: 
 
 
 def unfit(player: Player, stops: Iterable[str]) -> dict[str, list[str]]:
-    """What does not fit the screen at each stop of a tour."""
-    wrong = {stop: misfits(player.page) for stop in stops}
+    """What is wrong at each stop of a tour on a narrow screen, where long texts scroll that else do not."""
+    wrong = {stop: violations(player.page) + misfits(player.page) for stop in stops}
     return {stop: found for stop, found in wrong.items() if found}
 
 

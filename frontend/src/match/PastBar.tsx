@@ -18,7 +18,8 @@ export function PastBar({ version, newest, lines, event, onMove, onLeave }: Past
   const say = useSay();
   return (
     <div class="past">
-      <p role="status">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long sentence scrolls, by keyboard too */}
+      <p role="status" tabIndex={0}>
         {event && <small>{moment(event.at)}</small>}
         {lines.join(' ') || say('past.quiet')}
       </p>

@@ -34,11 +34,12 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
 
   return (
     <>
-      <div class="board" ref={board} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long chain scrolls, by keyboard too */}
+      <section class="board" ref={board} tabIndex={0} aria-label={scene.say('round', { n: view.round })}>
         <RoundLine scene={scene} />
         <Timeline scene={scene} draft={draft} hands={sending ? null : (hands ?? null)} />
         <Pile view={view} text={scene.text} say={scene.say} />
-      </div>
+      </section>
       <div class="dock">
         <Dock
           scene={scene}
@@ -74,7 +75,7 @@ function useTurn(scene: AdScene, hand: readonly CardId[], mayAct: boolean) {
   const { say, view } = scene;
   const [kept, setKept] = useState<Draft>(() => startDraft(view.chain));
   const [over, setOver] = useState<number | null>(null);
-  const board = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLElement>(null);
   const draft =
     mayAct || scene.decisions.length > 0 ? rebase(kept, view.chain, hand) : startDraft(view.chain);
   // a drag outlives the render it began in

@@ -2,8 +2,9 @@
 
 A game's actions, standing orders and views are dataclasses; what the API checks and what it documents
 follows from their type hints: `str`, `int`, `bool`, `T | None`, `tuple[T, ...]`, `tuple[A, B]`,
-`Mapping[str, T]`, `Literal`, `Enum` and dataclasses within dataclasses. A field with a default may be
-left out. Only the form is checked here; what is legal is the engine's to say.
+`Mapping[str, T]`, `Literal`, `Enum` and dataclasses within dataclasses. What `Names` and `By` say of a
+value becomes `format` and `x-by`. A field with a default may be left out. Only the form is checked here;
+what is legal is the engine's to say.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from dataclasses import MISSING, is_dataclass
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from marshmallow import RAISE, Schema, fields, post_load
 
 from chalicelib.api.fields import Choice, Flag, Items, Text, Whole
-from chalicelib.games.contract import Json
+from chalicelib.games.contract import By, Json, Names
 
 
 class Kind(NamedTuple):
@@ -82,7 +83,7 @@ def json_schema(cls: type) -> Json:
 
 
 def _hints(cls: type) -> Json:
-    hints = get_type_hints(cls)
+    hints = get_type_hints(cls, include_extras=True)
     return {field.name: hints[field.name] for field in dataclasses.fields(cls)}
 
 
@@ -127,6 +128,12 @@ def _or_null(schema: Json) -> Json:
     if isinstance(schema.get("type"), str) and "enum" not in schema:
         return {**schema, "type": [schema["type"], "null"]}
     return {"anyOf": [schema, {"type": "null"}]}
+
+
+def _annotated(hint: Any, *notes: Any) -> Kind:
+    kind = _kind(hint)
+    said = {_NOTES[type(note)]: note.what for note in notes if type(note) in _NOTES}
+    return Kind(kind.field, {**kind.json, **said})
 
 
 def _tuple(*hints: Any) -> Kind:
@@ -174,10 +181,14 @@ def _plain(default: Any) -> Any:
     return default
 
 
+_NOTES = {Names: "format", By: "x-by"}
+"""The schema's keyword for what a hint is annotated with."""
+
 _GENERIC: Mapping[Any, Callable[..., Kind]] = {
     Union: _optional,
     UnionType: _optional,
     tuple: _tuple,
     Mapping: _mapping,
     Literal: _literal,
+    Annotated: _annotated,
 }

@@ -26,7 +26,7 @@ def index(ask: Ask) -> Response:
 
 @resource.on("GET", "/v1/games/{key}", gives="Game", token="none")
 def show(ask: Ask, key: str) -> Response:
-    """One game: its seats, and the schemas of its options, actions and standing orders."""
+    """One game: its seats, and the schemas of its options, actions, standing orders and view."""
     if key not in catalogue.keys():  # noqa: SIM118 - a function, no mapping
         raise Unknown
     return answers.public(_game(key), _MAX_AGE)
@@ -42,6 +42,7 @@ def _game(key: str) -> Json:
         "options": listed.options,
         "actions": {kind: derive.json_schema(cls) for kind, cls in engine.actions.items()},
         "orders": derive.json_schema(engine.orders_class),
+        "view": derive.json_schema(engine.view_class),
         "levels": list(catalogue.LEVELS),
         "decks": _decks() if listed.events else [],
         "languages": list(decks.LANGUAGES),

@@ -92,6 +92,7 @@ class Game(_Shape):
     options = _object(_SCHEMA)
     actions = _object("By kind: the JSON Schema of its parameters.", values=fields.Dict())
     orders = _object(_SCHEMA)
+    view = _object(_SCHEMA)
     levels = _many(Text(), "Of its bots.")
     decks = _many(fields.Nested(Titled))
     languages = _many(Text())

@@ -10,11 +10,34 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar
 
 from chalicelib.games.chance import Chance
 
-Seat = int
+
+@dataclass(frozen=True)
+class Names:
+    """What a value names: `Annotated[str, Names("territory")]`.
+
+    A schema carries it as `format`, so that a client that knows nothing of the game can say
+    "Ireland" for `ireland`, and Ada for seat 2. The house's own are `seat`, `card` (an event card,
+    whose text is in the deck) and `money`; a game adds what it needs.
+    """
+
+    what: str
+
+
+@dataclass(frozen=True)
+class By:
+    """What the places of a list stand for, from 0: `Annotated[tuple[int, ...], By("seat")]`.
+
+    A schema carries it as `x-by`.
+    """
+
+    what: str
+
+
+Seat = Annotated[int, Names("seat")]
 """A seat's number, clockwise from 0 (RULES 0.5)."""
 
 Json = dict[str, Any]

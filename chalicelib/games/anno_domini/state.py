@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.cards import Card, Stock, Tables
+from chalicelib.games.chronology.cards import Card, CardId, Stock, Tables
 from chalicelib.games.contract import Seat
 
 LAST_ROUND = 60
@@ -22,8 +22,8 @@ class Place:
     `claim` is a word to the table about that card, at most `CLAIM_LENGTH` characters.
     """
 
-    card: str
-    order: tuple[str, ...]
+    card: CardId
+    order: tuple[CardId, ...]
     claim: str | None = None
 
 

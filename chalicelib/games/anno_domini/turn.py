@@ -97,8 +97,14 @@ def _place_schema(state: State) -> Json:
         "required": ["card", "order"],
         "additionalProperties": False,
         "properties": {
-            "card": {"enum": list(hand)},
-            "order": {"type": "array", "minItems": length, "maxItems": length, "uniqueItems": True},
+            "card": {"enum": list(hand), "format": "card"},
+            "order": {
+                "type": "array",
+                "items": {"format": "card"},
+                "minItems": length,
+                "maxItems": length,
+                "uniqueItems": True,
+            },
             "claim": {"type": ["string", "null"], "maxLength": CLAIM_LENGTH, "default": None},
         },
         "anyOf": [

@@ -6,10 +6,11 @@ Hands lie open, their dates hidden even from the owner, so every seat and every 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from chalicelib.games.anno_domini.state import Penalties, State
-from chalicelib.games.chronology.cards import card_id, card_ids
-from chalicelib.games.contract import Outcome, Seat
+from chalicelib.games.chronology.cards import CardId, card_id, card_ids
+from chalicelib.games.contract import By, Outcome, Seat
 
 
 @dataclass(frozen=True)
@@ -17,7 +18,7 @@ class ClaimView:
     """What `seat` said about the `card` laid last."""
 
     seat: Seat
-    card: str
+    card: CardId
     text: str
 
 
@@ -26,7 +27,7 @@ class PileView:
     """How many cards can be drawn before a reshuffle, and the event on top."""
 
     count: int
-    top: str | None
+    top: CardId | None
 
 
 @dataclass(frozen=True)
@@ -43,10 +44,10 @@ class View:
     current: Seat | None
     direction: int
     turned: bool
-    chain: tuple[str, ...]
+    chain: tuple[CardId, ...]
     last_layer: Seat | None
     claim: ClaimView | None
-    hands: tuple[tuple[str, ...], ...]
+    hands: Annotated[tuple[tuple[CardId, ...], ...], By("seat")]
     pile: PileView
     used: int
     penalties: Penalties

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.dates import Interval
-from chalicelib.games.contract import Table
+from chalicelib.games.contract import Names, Table
 
 Card = int
 """A card's running number over the tables, from 0."""
+
+CardId = Annotated[str, Names("card")]
+"""The name by which views, events and actions call a card."""
 
 Tables = tuple[Table, ...]
 
@@ -24,13 +27,13 @@ def count(tables: Tables) -> int:
     return sum(len(table.rows) for table in tables)
 
 
-def card_id(tables: Tables, card: Card) -> str:
+def card_id(tables: Tables, card: Card) -> CardId:
     """The name by which views, events and actions call a card."""
     found: str = _row(tables, card)[0]
     return found
 
 
-def card_ids(tables: Tables, cards: Iterable[Card]) -> tuple[str, ...]:
+def card_ids(tables: Tables, cards: Iterable[Card]) -> tuple[CardId, ...]:
     """The names of several cards, in the order given."""
     return tuple(card_id(tables, card) for card in cards)
 

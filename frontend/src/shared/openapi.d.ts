@@ -81,7 +81,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One game: its seats, and the schemas of its options, actions and standing orders. */
+        /** One game: its seats, and the schemas of its options, actions, standing orders and view. */
         get: operations["gamesShow"];
         put?: never;
         post?: never;
@@ -508,6 +508,10 @@ export interface components {
             orders: {
                 [key: string]: unknown;
             };
+            /** @description A JSON Schema. */
+            view: {
+                [key: string]: unknown;
+            };
             /** @description Of its bots. */
             levels: string[];
             decks: components["schemas"]["Titled"][];
@@ -803,20 +807,26 @@ export interface components {
         };
         AnnoDominiView: {
             round: number;
+            /** Format: seat */
             starter: number;
+            /** Format: seat */
             current: number | null;
             direction: number;
             turned: boolean;
             chain: string[];
+            /** Format: seat */
             last_layer: number | null;
             claim: {
+                /** Format: seat */
                 seat: number;
+                /** Format: card */
                 card: string;
                 text: string;
             } | null;
             hands: string[][];
             pile: {
                 count: number;
+                /** Format: card */
                 top: string | null;
             };
             used: number;
@@ -825,6 +835,7 @@ export interface components {
                 layer: number;
             };
             correction: boolean;
+            /** Format: seat */
             winner: number | null;
         };
         AnnoDominiOrders: {
@@ -832,6 +843,7 @@ export interface components {
             auto_doubt_at: number | null;
         };
         AnnoDominiPlace: {
+            /** Format: card */
             card: string;
             order: string[];
             /** @default null */

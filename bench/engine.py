@@ -8,9 +8,8 @@ from __future__ import annotations
 import argparse
 from time import perf_counter
 
-from bench.playing import at_random, per, play, table
+from bench.playing import at_random, per, play, some_seats, table
 from chalicelib.games import catalogue
-from chalicelib.games.catalogue import Metadata
 
 PROMISED = 2000
 """Actions a second that every engine must reach (DESIGN 8)."""
@@ -30,13 +29,9 @@ def report(seconds: float) -> str:
     rows = [
         [meta.key, str(seats), per(*speed(meta.key, seats, seconds))]
         for meta in catalogue.all()
-        for seats in _some_seats(meta)
+        for seats in some_seats(meta)
     ]
     return table(["game", "seats", f"actions/s (promised {PROMISED:,})"], rows)
-
-
-def _some_seats(meta: Metadata) -> list[int]:
-    return sorted({meta.seats[0], meta.seats[len(meta.seats) // 2], meta.seats[-1]})
 
 
 def main() -> None:

@@ -1,8 +1,9 @@
-"""Do better bots win? Each pair of levels at the smallest table of every game: `python -m bench.ladder`."""
+"""Do better bots win? Each pair of levels, equally many of both: `python -m bench.ladder`."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -31,8 +32,11 @@ class Rung:
 
 
 def climb(key: str, better: str, worse: str, games: int) -> Rung:
-    """Plays that many games; the two levels sit alternately and take turns in beginning."""
-    seats, start = min(catalogue.metadata(key).seats), perf_counter()
+    """Plays that many games at the smallest table with an even number of seats.
+
+    The two levels sit alternately and take turns in beginning.
+    """
+    seats, start = next(n for n in catalogue.metadata(key).seats if n % 2 == 0), perf_counter()
     won, actions = 0.0, 0
     for number in range(games):
         levels = [(better, worse)[(seat + number) % 2] for seat in range(seats)]
@@ -45,7 +49,12 @@ def climb(key: str, better: str, worse: str, games: int) -> Rung:
 
 def report(games: int) -> str:
     """The ladder of every game as a table."""
-    rungs = [climb(meta.key, *pair, games) for meta in catalogue.all() for pair in PAIRS]
+    return ladder([meta.key for meta in catalogue.all()], games)
+
+
+def ladder(keys: Sequence[str], games: int) -> str:
+    """The ladder of these games as a table."""
+    rungs = [climb(key, *pair, games) for key in keys for pair in PAIRS]
     head = ["game", "better", "worse", "games", "better wins", "actions per game", "actions/s"]
     return table(head, [_row(rung) for rung in rungs])
 
@@ -59,7 +68,9 @@ def main() -> None:
     """Prints the ladder."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=400, help="games for each pair of levels")
-    print(report(parser.parse_args().games))
+    parser.add_argument("--game", choices=catalogue.keys(), action="append", help="only this game")
+    asked = parser.parse_args()
+    print(ladder(asked.game or catalogue.keys(), asked.games))
 
 
 if __name__ == "__main__":

@@ -7,11 +7,17 @@ from typing import Any
 
 from chalicelib import decks
 from chalicelib.games import catalogue
+from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Outcome, Seat
 
 Chooser = Callable[[Any, tuple[Decision, ...]], tuple[Seat, Any]]
 """Takes the state and all open decisions; gives a seat and its action."""
+
+
+def some_seats(meta: Metadata) -> list[int]:
+    """The fewest seats of a game, a middling number and the most."""
+    return sorted({meta.seats[0], meta.seats[len(meta.seats) // 2], meta.seats[-1]})
 
 
 def play(key: str, seats: int, seed: str, choose: Chooser) -> tuple[Outcome, int]:

@@ -13,6 +13,14 @@ from tests.kit.failure import demand, same
 from tests.kit.trial import Trial, kind_of
 from tests.kit.wire import plain, round_trip, wire, wire_events
 
+VOCABULARY = frozenset(
+    {"type", "const", "enum", "default", "format", "x-by", "x-sum"}
+    | {"properties", "required", "additionalProperties", "anyOf"}
+    | {"minimum", "maximum", "minLength", "maxLength", "pattern"}
+    | {"items", "prefixItems", "minItems", "maxItems", "uniqueItems"}
+)
+"""The keywords that decisions may be described with: those the list table makes forms of."""
+
 PATIENCE = 100
 """Actions that absence may need until a seat no longer blocks."""
 
@@ -61,7 +69,18 @@ def decision_is_sound(trial: Trial, decision: Decision) -> None:
     plain(decision.schema, f"the schema of {decision.kind}")
     if decision.kind not in trial.kinds:
         fuzz.sound(decision.schema, decision.kind)
+        strange = keywords(decision.schema) - VOCABULARY
+        demand(not strange, "schema", f"{decision.kind} is described by {strange}: no form is made of that")
         trial.kinds.add(decision.kind)
+
+
+def keywords(schema: Json) -> set[str]:
+    """Every keyword that a schema and its parts use."""
+    parts = [*schema.get("properties", {}).values(), *schema.get("prefixItems", ()), *schema.get("anyOf", ())]
+    parts += [
+        schema[name] for name in ("items", "additionalProperties") if isinstance(schema.get(name), dict)
+    ]
+    return set(schema).union(*map(keywords, parts))
 
 
 def sample_fits(trial: Trial, decision: Decision, action: Any) -> None:

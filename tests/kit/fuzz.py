@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
+from collections.abc import Mapping
 from enum import Enum
 from random import Random
 from typing import Any
@@ -142,6 +143,8 @@ def _typed(hint: Any, dice: Random) -> Any:
         open_ended = len(parts) == 2 and parts[1] is Ellipsis
         hints = parts[:1] * dice.randint(0, 4) if open_ended else parts
         return tuple(_typed(part, dice) for part in hints)
+    if origin is Mapping:
+        return {_typed(parts[0], dice): _typed(parts[1], dice) for _ in range(dice.randint(0, 4))}
     if dataclasses.is_dataclass(hint):
         return orders(typing.cast(type[Any], hint), dice)
     if isinstance(hint, type) and issubclass(hint, Enum):

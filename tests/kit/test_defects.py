@@ -39,6 +39,7 @@ DEFECTS = {
     broken.DiceOfItsOwn: ("replay", "differ"),
     broken.SchemaWantsMore: ("schema", "breaks the decision's schema"),
     broken.SchemaIsNone: ("schema", "no valid schema"),
+    broken.SchemaSpeaksInRiddles: ("schema", "no form is made of that"),
     broken.SchemaAdmitsOtherTypes: ("schema", "its class does not"),
     broken.OffersWhatItRefuses: ("accepted", "is refused: too_little"),
     broken.Crashes: ("crash", "KeyError"),

@@ -41,8 +41,8 @@ class Client:
         return self.ok(self.http.get(f"/v1/matches/{match}"))
 
     def act(self, table: Json, dice: Random, key: str | None = None) -> httpx.Response:
-        """Answers the first blocking decision of a table at random, as its schema says."""
-        decision = next(one for one in table["decisions"] if one["blocking"])
+        """Answers one of the blocking decisions of a table at random, as its schema says."""
+        decision = dice.choice([one for one in table["decisions"] if one["blocking"]])
         return self.send(table, decision["kind"], instance(decision["schema"], dice), key)
 
     def send(self, table: Json, kind: str, params: Json, key: str | None = None) -> httpx.Response:

@@ -129,7 +129,7 @@ class LegalityTellsOrders(Parley):
 class DecisionsTellTheHighestCard(Parley):
     def decisions(self, state: State) -> tuple[Decision, ...]:
         best = max(max(hand, default=0) for hand in state.hands)
-        return tuple(_with(decision, description=f"beat {best}") for decision in super().decisions(state))
+        return tuple(_with(decision, format=f"beat {best}") for decision in super().decisions(state))
 
 
 class LimitTellsACard(Parley):
@@ -201,6 +201,11 @@ class SchemaWantsMore(Parley):
 class SchemaIsNone(Parley):
     def decisions(self, state: State) -> tuple[Decision, ...]:
         return tuple(_with(one, minimum="little") for one in super().decisions(state))
+
+
+class SchemaSpeaksInRiddles(Parley):
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        return tuple(_with(decision, minProperties=0) for decision in super().decisions(state))
 
 
 class SchemaAdmitsOtherTypes(Parley):

@@ -11,8 +11,12 @@ from typing import Any
 import httpx
 import pytest
 
+from chalicelib.api import derive
+from chalicelib.games import catalogue
 from chalicelib.games.chance import Chance
-from chalicelib.play import tables
+from chalicelib.games.contract import RuleViolation
+from chalicelib.play import codec, tables
+from tests.kit.fuzz import instance
 from tests.support.client import Client, guest
 from tests.support.database import database
 from tests.support.inprocess import in_process
@@ -22,8 +26,10 @@ __all__ = ["database", "in_process"]
 
 Json = dict[str, Any]
 
-GAMES = [("anno-domini", 3), ("anno-domini", 2), ("parley", 3), ("parley", 2)]
+GAMES = [(meta.key, seats) for meta in catalogue.all() for seats in (meta.seats[0], meta.seats[1])]
 MOMENTS = 6
+ATTEMPTS = 3
+"""How often each kind of action is tried at random."""
 OF_A_SERVER = {"date", "server"}
 """Headers that tell of the hour and the host, not of the match."""
 
@@ -47,30 +53,38 @@ def reads(version: int, rev: int) -> Iterator[Probe]:
     yield from (Probe("GET", f"/history/{past}") for past in {1, version // 2 or 1, version, version + 1})
 
 
-def refused(table: Json) -> Iterator[Probe]:
+def refused(match: str, table: Json, dice: Random) -> Iterator[Probe]:
     """Actions that cannot be accepted: stale, malformed, and against the rules."""
     version = table["match"]["version"]
-    for action in wrong_actions(table):
+    for action in wrong_actions(match, dice):
         for expected in (version, version - 1):
             yield Probe("POST", "/actions", action, (("If-Match", f'"{expected}"'),))
     yield Probe("POST", "/actions", {"kind": "place", "params": {}})
     yield Probe("POST", "/actions", "no JSON", (("If-Match", f'"{version}"'),))
 
 
-def wrong_actions(table: Json) -> Iterator[Json]:
-    view = table["view"]
-    chain, hands = view.get("chain", []), view.get("hands", [[]])
-    yield {"kind": "skip", "params": {}}
+def wrong_actions(match: str, dice: Random) -> Iterator[Json]:
+    """Actions of every kind that seat 0 cannot take: of the wrong form, and such as the rules refuse."""
+    loaded = tables.anyhow(match)
+    game = loaded.game
     yield {"kind": "nothing", "params": {}}
-    yield {"kind": "place", "params": {"card": "zzzzzz", "order": [*chain, "zzzzzz"]}}
-    yield {"kind": "place", "params": {"card": 7, "order": "x"}}
-    for hand in hands:
-        for card in hand[:2]:
-            yield {"kind": "place", "params": {"card": card, "order": [card]}}
-            yield {"kind": "place", "params": {"card": card, "order": [card, *chain, card]}}
-    yield {"kind": "bid", "params": {"card": 0}}
-    yield {"kind": "demand", "params": {"target": 0, "coins": 99}}
-    yield {"kind": "demand", "params": {"target": 1, "coins": 99}}
+    offered = {one.kind: one.schema for one in game.decisions(loaded.state) if one.seat == 0}
+    for kind, cls in game.actions.items():
+        yield {"kind": kind, "params": {"unheard_of": 1}}
+        anything = derive.json_schema(cls)
+        for params in [
+            instance(schema, dice) for schema in [anything, offered.get(kind, anything)] * ATTEMPTS
+        ]:
+            if kind not in offered or _against_the_rules(loaded, codec.load(cls, params)):
+                yield {"kind": kind, "params": params}
+
+
+def _against_the_rules(loaded: tables.Loaded, action: Any) -> bool:
+    try:
+        loaded.game.apply(loaded.state, 0, action, loaded.orders)
+    except RuleViolation:
+        return True
+    return False
 
 
 def answer(http: httpx.Client, match: str, probe: Probe) -> tuple[int, dict[str, str], bytes]:
@@ -88,7 +102,8 @@ def compare(player: Client, match: str, chance: Chance) -> None:
     """Probes a match and its twin."""
     table = player.look(match)
     twin = store_twin(match, 0, chance)
-    probes = [*reads(table["match"]["version"], tables.anyhow(match).match.rev), *refused(table)]
+    version, rev = table["match"]["version"], tables.anyhow(match).match.rev
+    probes = [*reads(version, rev), *refused(match, table, Random(f"{version}"))]
     for probe in probes:
         first, second = (answer(player.http, which, probe) for which in (match, twin))
         if first[0] == 200 and probe.method == "POST":

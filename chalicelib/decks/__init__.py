@@ -8,9 +8,10 @@ from chalicelib.decks import files
 from chalicelib.decks.files import LANGUAGES, Deck
 from chalicelib.decks.labels import label
 from chalicelib.games import catalogue
+from chalicelib.games.chronology.dates import Scale
 from chalicelib.games.contract import Json, RuleViolation, Table
 
-__all__ = ["LANGUAGES", "Deck", "all", "by_hash", "for_game", "remember", "reveal", "texts"]
+__all__ = ["LANGUAGES", "Deck", "all", "by_hash", "for_game", "playable", "remember", "reveal", "texts"]
 
 _remembered: dict[str, Table] = {}
 
@@ -20,15 +21,26 @@ def all() -> tuple[Deck, ...]:
     return tuple(files.deck(key) for key in files.deck_keys())
 
 
+def playable(key: str) -> tuple[Deck, ...]:
+    """The decks whose dates are exact enough for this game; none for a game without event cards."""
+    scale = catalogue.metadata(key).events
+    return tuple(deck for deck in all() if scale in deck.tables)
+
+
 def for_game(key: str, options: Json | None = None) -> Json:
     """What `Game.setup` and `catalogue.bot` want: `{"tables": [Table …], "decks": [{"key", "rev"} …]}`.
 
-    A table's rows are `[card id, lo, hi]` by id. `options["decks"]` chooses, else the game's own default;
-    both lists are empty for a game without event cards. Raises `RuleViolation` `unknown_deck`.
+    A table's rows are `[card id, lo, hi]` by id, years or days as the game counts (`Metadata.events`).
+    `options["decks"]` chooses, else the game's own default; both lists are empty for a game without
+    event cards. Raises `RuleViolation` `unknown_deck` or `deck_without_months`.
     """
-    chosen = [_newest(deck) for deck in _chosen(key, options or {})]
+    metadata = catalogue.metadata(key)
+    if not metadata.events:
+        return {"tables": [], "decks": []}
+    default = metadata.options["properties"]["decks"]["default"]
+    chosen = [_newest(deck) for deck in (options or {}).get("decks", default)]
     return {
-        "tables": [deck.table for deck in chosen],
+        "tables": [_table(deck, metadata.events) for deck in chosen],
         "decks": [{"key": deck.key, "rev": deck.rev} for deck in chosen],
     }
 
@@ -63,15 +75,13 @@ def reveal(card: str) -> Mapping[str, Mapping[str, str]]:
     return {"label": labels, "comment": found.comment}
 
 
-def _chosen(key: str, options: Json) -> list[str]:
-    metadata = catalogue.metadata(key)
-    if not metadata.events:
-        return []
-    default: list[str] = metadata.options["properties"]["decks"]["default"]
-    return list(options.get("decks", default))
-
-
 def _newest(key: str) -> Deck:
     if key not in files.deck_keys():
         raise RuleViolation("unknown_deck", deck=key)
     return files.deck(key)
+
+
+def _table(deck: Deck, scale: Scale) -> Table:
+    if scale not in deck.tables:
+        raise RuleViolation("deck_without_months", deck=deck.key)
+    return deck.tables[scale]

@@ -10,14 +10,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import get_args
 
-from chalicelib.games.chronology.dates import When, parse
+from chalicelib.games.chronology.dates import Scale, When, parse
 from chalicelib.games.contract import Json, Table
 
 DATA = Path(__file__).parent / "data"
 
 LANGUAGES = ("en", "de", "it")
 """The languages in which every card has its text."""
+
+SCALES: tuple[Scale, ...] = get_args(Scale)
+"""The scales on which games compare dates."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +46,17 @@ class Deck:
     cards: tuple[Card, ...]
 
     @cached_property
-    def table(self) -> Table:
-        """What the rules need to know: rows of `[card id, lo, hi]`."""
-        return Table.of([[card.id, *card.when.interval] for card in self.cards])
+    def tables(self) -> Mapping[Scale, Table]:
+        """What the rules need to know: rows of `[card id, lo, hi]` on every scale that fits all cards.
+
+        That is always `years`, and `days` for a deck whose every card is dated to the month at least.
+        """
+        rows = {scale: [(card.id, card.when.on(scale)) for card in self.cards] for scale in SCALES}
+        return {
+            scale: Table.of([[name, *when] for name, when in dated if when])
+            for scale, dated in rows.items()
+            if all(when for _, when in dated)
+        }
 
 
 @cache
@@ -75,8 +87,8 @@ def cards() -> Mapping[str, Card]:
 
 @cache
 def tables() -> Mapping[str, Table]:
-    """The table of every revision by its SHA-256."""
-    return {table.sha256: table for table in (_read(stem).table for stem in _stems())}
+    """The tables of every revision by their SHA-256."""
+    return {table.sha256: table for stem in _stems() for table in _read(stem).tables.values()}
 
 
 def _stems() -> list[str]:

@@ -1,4 +1,4 @@
-"""What stands on the back of a card, in the reader's language: `around 1900`, `um 1900`, `VIII sec. a.C.`"""
+"""What stands on the back of a card, in the reader's language: `around 1900`, `Juli 1969`, `VI sec. a.C.`"""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ class _Style:
     around_the: str
     century: Callable[[int], str]
     millennium: Callable[[int], str]
+    day: Callable[[int], str]
+    months: str
 
 
 def label(when: When, language: str) -> str:
@@ -33,9 +35,15 @@ def label(when: When, language: str) -> str:
 def _point(when: When, style: _Style) -> str:
     number = abs(when.first)
     if when.unit == "year":
-        return _with_era(str(number), when.first, style)
+        return _with_era(_calendar(when, style) + str(number), when.first, style)
     name = style.century(number) if when.unit == "century" else style.millennium(number)
     return f"{name} {style.bc}" if when.first < 0 else name
+
+
+def _calendar(when: When, style: _Style) -> str:
+    """What stands before the year: `20 July `, `July ` or nothing."""
+    day = f"{style.day(when.day)} " if when.day else ""
+    return f"{day}{style.months.split()[when.month - 1]} " if when.month else ""
 
 
 def _range(when: When, style: _Style) -> str:
@@ -70,6 +78,8 @@ _STYLES: Mapping[str, _Style] = {
         around_the="around the",
         century=lambda n: f"{_ordinal(n)} century",
         millennium=lambda n: f"{_ordinal(n)} millennium",
+        day=str,
+        months="January February March April May June July August September October November December",
     ),
     "de": _Style(
         bc="v. Chr.",
@@ -78,6 +88,8 @@ _STYLES: Mapping[str, _Style] = {
         around_the="um das",
         century=lambda n: f"{n}. Jh.",
         millennium=lambda n: f"{n}. Jahrtausend",
+        day=lambda n: f"{n}.",
+        months="Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
     ),
     "it": _Style(
         bc="a.C.",
@@ -86,5 +98,9 @@ _STYLES: Mapping[str, _Style] = {
         around_the="ca.",
         century=lambda n: f"{_roman(n)} sec.",
         millennium=lambda n: f"{_roman(n)} millennio",
+        day=lambda n: "1º" if n == 1 else str(n),
+        months=(
+            "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre"
+        ),
     ),
 }

@@ -1,10 +1,13 @@
 """What the decks give to the rules, to clients and to reveals."""
 
 import json
+from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from chalicelib import decks
+from chalicelib.games import catalogue
 from chalicelib.games.contract import RuleViolation, Table
 
 
@@ -20,6 +23,50 @@ def test_an_unknown_deck_is_refused_by_name() -> None:
     with pytest.raises(RuleViolation) as refused:
         decks.for_game("anno-domini", {"decks": ["world", "moon"]})
     assert (refused.value.code, refused.value.facts) == ("unknown_deck", {"deck": "moon"})
+
+
+@pytest.fixture
+def by_days(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game that compares days."""
+    metadata = replace(catalogue.metadata("anno-domini"), events="days")
+    monkeypatch.setattr(catalogue, "metadata", lambda key: metadata)
+    return metadata.key
+
+
+def test_a_game_that_compares_days_gets_days(by_days: str) -> None:
+    given = decks.for_game(by_days, {"decks": ["modern"]})
+    (table,) = given["tables"]
+    assert given["decks"] == [{"key": "modern", "rev": 1}]
+    assert min(lo for _, lo, _ in table.rows) >= date(1750, 1, 1).toordinal()
+    assert max(hi for _, _, hi in table.rows) <= date(2020, 12, 31).toordinal()
+    assert {hi - lo for _, lo, hi in table.rows} <= {0, 27, 28, 29, 30}
+    assert decks.by_hash(table.sha256) is table
+
+
+def test_a_deck_without_months_is_refused_where_days_count(by_days: str) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        decks.for_game(by_days, {"decks": ["modern", "world"]})
+    assert (refused.value.code, refused.value.facts) == ("deck_without_months", {"deck": "world"})
+
+
+def test_a_game_that_compares_days_is_offered_decks_with_months_only(by_days: str) -> None:
+    assert "modern" in (offered := [deck.key for deck in decks.playable(by_days)])
+    assert "world" not in offered
+
+
+def test_a_game_that_compares_years_is_offered_and_given_every_deck() -> None:
+    assert decks.playable("anno-domini") == decks.all()
+    modern, world = decks.for_game("anno-domini", {"decks": ["modern", "world"]})["tables"]
+    assert all(1750 <= lo == hi <= 2020 for _, lo, hi in modern.rows)
+    assert decks.by_hash(modern.sha256) is modern
+    assert decks.by_hash(world.sha256) is world
+
+
+def test_a_game_without_events_has_no_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    metadata = replace(catalogue.metadata("anno-domini"), events=None)
+    monkeypatch.setattr(catalogue, "metadata", lambda key: metadata)
+    assert decks.for_game("anno-domini") == {"tables": [], "decks": []}
+    assert decks.playable("anno-domini") == ()
 
 
 def test_a_table_is_found_by_its_hash() -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,11 @@ from jsonschema import Draft202012Validator
 
 from chalicelib.decks import LANGUAGES
 from chalicelib.decks.files import DATA
+from chalicelib.decks.labels import label
 from chalicelib.games.chronology.dates import parse
 
 FILES = sorted(DATA.glob("*.json"))
+NEWEST = [path for path in FILES if "@" not in path.stem]
 SCHEMA = Draft202012Validator(json.loads((Path(__file__).parent / "deck.schema.json").read_text()))
 
 YEAR = re.compile(r"\d{3,}")
@@ -90,6 +93,48 @@ def test_fronts_and_backs_are_whole_sentences(deck: Any) -> None:
         for text in (*card["text"].values(), *card["comment"].values()):
             assert text == text.strip(), card["id"]
             assert text.endswith((".", "!", "?", ")", "”", "“", "»", '"')), card["id"]
+
+
+SEASONS = {
+    "en": "spring summer autumn winter Christmas Easter",
+    "de": "Frühling Sommer Herbst Winter Weihnachten Ostern",
+    "it": "primavera estate autunno inverno Natale Pasqua",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fronts_of_modern_times_name_no_month_and_no_season(language: str) -> None:
+    months = [label(parse(f"2000-{month:02}"), language).split()[0] for month in range(1, 13)]
+    told = re.compile(rf"\b({'|'.join([*months, *SEASONS[language].split()])})\b", re.IGNORECASE)
+    cards = read(DATA / "modern.json")["cards"]
+    assert [card["text"][language] for card in cards if told.search(card["text"][language])] == []
+
+
+def test_modern_times_are_dated_to_the_month_and_well_spread() -> None:
+    cards = read(DATA / "modern.json")["cards"]
+    whens = [parse(card["when"]) for card in cards]
+    assert len(whens) >= 150
+    assert all(when.days for when in whens)
+    assert sum(when.day is not None for when in whens) > len(whens) / 2
+    years = sorted(when.first for when in whens)
+    assert years[0] >= 1750
+    assert years[-1] <= 2020
+    assert max(Counter(years).values()) <= 4
+    assert min(Counter(when.month for when in whens).values()) >= 5
+    # The years that stand on the year cards of wannOwann (RULES 2.1).
+    cuts = [years[-(-k * len(years) // 7) - 1] for k in range(1, 7)]
+    assert all(12 <= later - earlier <= 70 for earlier, later in pairwise([years[0], *cuts, years[-1]]))
+    assert len({card["theme"] for card in cards}) == 12
+
+
+def test_decks_that_are_mixed_share_no_event() -> None:
+    backs = Counter(
+        (card["ref"], parse(card["when"]).interval) for path in NEWEST for card in read(path)["cards"]
+    )
+    assert [event for event, times in backs.items() if times > 1] == []
+    for language in LANGUAGES:
+        fronts = Counter(card["text"][language] for path in NEWEST for card in read(path)["cards"])
+        assert [front for front, times in fronts.items() if times > 1] == []
 
 
 def test_the_world_is_covered() -> None:

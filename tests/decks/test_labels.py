@@ -24,6 +24,11 @@ LABELS = [
     ("C8 BC", "8th century BC", "8. Jh. v. Chr.", "VIII sec. a.C."),
     ("M1 BC", "1st millennium BC", "1. Jahrtausend v. Chr.", "I millennio a.C."),
     ("M2", "2nd millennium", "2. Jahrtausend", "II millennio"),
+    ("1969-07", "July 1969", "Juli 1969", "luglio 1969"),
+    ("1969-07-20", "20 July 1969", "20. Juli 1969", "20 luglio 1969"),
+    ("1801-01-01", "1 January 1801", "1. Januar 1801", "1º gennaio 1801"),
+    ("1934-04-21", "21 April 1934", "21. April 1934", "21 aprile 1934"),
+    ("0079-10", "October 79 AD", "Oktober 79 n. Chr.", "ottobre 79 d.C."),
     ("M3 BC", "3rd millennium BC", "3. Jahrtausend v. Chr.", "III millennio a.C."),
 ]
 
@@ -32,6 +37,19 @@ LABELS = [
 def test_label(when: str, en: str, de: str, it: str) -> None:
     labels = tuple(label(parse(when), language) for language in ("en", "de", "it"))
     assert labels == (en, de, it)
+
+
+MONTHS = {
+    "en": "January February March April May June July August September October November December",
+    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+    "it": "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+}
+
+
+@pytest.mark.parametrize(("language", "names"), MONTHS.items())
+def test_every_month_has_its_name(language: str, names: str) -> None:
+    labels = [label(parse(f"2001-{month:02}"), language) for month in range(1, 13)]
+    assert labels == [f"{name} 2001" for name in names.split()]
 
 
 @pytest.mark.parametrize(("n", "ordinal"), [(2, "2nd"), (3, "3rd"), (11, "11th"), (13, "13th"), (21, "21st")])

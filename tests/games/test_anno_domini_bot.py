@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from chalicelib.games.anno_domini.bot import Historian, make
-from chalicelib.games.anno_domini.memory import Belief, Memory, Worlds
 from chalicelib.games.anno_domini.state import Action, Doubt, Place, State
 from chalicelib.games.catalogue import LEVELS
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.dates import Interval
+from chalicelib.games.chronology.memory import Belief, Memory, Worlds
 from chalicelib.games.contract import Json, Table
 from tests.games.annals import GAME, no_orders, table, years
 
@@ -138,7 +138,7 @@ def test_old_events_are_remembered_less_well() -> None:
 def test_errors_are_as_large_as_the_bot_believes() -> None:
     deck = years(400)
     memory = Memory("easy", 30, 0, deck)
-    slips = [memory.recall(0, card).years.lo - int(card) for card in memory.cards]
+    slips = [memory.recall(0, card).span.lo - int(card) for card in memory.cards]
     assert -5 < sum(slips) / len(slips) < 5
     assert 0.6 < sum(abs(slip) <= 30 for slip in slips) / len(slips) < 0.76
 

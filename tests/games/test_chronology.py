@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import date
 from itertools import combinations, permutations, product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -37,6 +39,19 @@ DATES = {
     "~C5 BC": (-504, -395),
     "~M2": (996, 2005),
     "~1903..1907": (1898, 1912),
+    "1969-07": (1969, 1969),
+    "1969-12-31": (1969, 1969),
+    "0079-10-24": (79, 79),
+}
+
+DAYS = {
+    "1969-07": (date(1969, 7, 1), date(1969, 7, 31)),
+    "1969-12": (date(1969, 12, 1), date(1969, 12, 31)),
+    "1900-02": (date(1900, 2, 1), date(1900, 2, 28)),
+    "2000-02": (date(2000, 2, 1), date(2000, 2, 29)),
+    "2000-02-29": (date(2000, 2, 29), date(2000, 2, 29)),
+    "1969-07-20": (date(1969, 7, 20), date(1969, 7, 20)),
+    "0001-01-01": (date(1, 1, 1), date(1, 1, 1)),
 }
 
 
@@ -46,10 +61,31 @@ def test_a_date_is_the_interval_of_the_years_it_may_mean(text: str, years: tuple
     assert str(parse(text)) == text
 
 
+@pytest.mark.parametrize(("text", "days"), DAYS.items())
+def test_a_month_is_all_its_days_and_a_day_is_one(text: str, days: tuple[date, date]) -> None:
+    first, last = days
+    assert parse(text).days == parse(text).on("days") == (first.toordinal(), last.toordinal())
+    assert str(parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["1987", "~1900", "1903..1907", "44 BC", "C20", "M1 BC"])
+def test_a_date_coarser_than_a_month_has_years_but_no_days(text: str) -> None:
+    assert parse(text).days is parse(text).on("days") is None
+    assert parse(text).on("years") == parse(text).interval
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "",
+        "1969-7",
+        "1969-07-2",
+        "69-07",
+        "~1969-07",
+        "1969-07 BC",
+        "1969-07..1969-09",
+        "1969-07-20\n",
+        "1969/07",
         "0",
         "007",
         "-44",
@@ -96,6 +132,49 @@ def test_what_is_no_range_is_refused(text: str, reason: str) -> None:
 def test_a_date_that_cannot_be_is_never_built(first: int, last: int, unit: str) -> None:
     with pytest.raises(ValueError, match=r"no year|before it begins|a range runs"):
         When(unit, first, last)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("1969-00", "month"),
+        ("1969-13", "month"),
+        ("1969-07-00", "day"),
+        ("1969-02-29", "day"),
+        ("0000-01", "no year"),
+    ],
+)
+def test_what_the_calendar_does_not_have_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"unit": "century", "first": 20, "last": 20, "month": 7},
+        {"unit": "year", "first": 1960, "last": 1969, "month": 7},
+        {"unit": "year", "first": -44, "last": -44, "month": 3, "day": 15},
+        {"unit": "year", "first": 1969, "last": 1969, "around": True, "month": 7},
+        {"unit": "year", "first": 1969, "last": 1969, "day": 20},
+    ],
+)
+def test_months_and_days_are_of_one_year_and_days_of_one_month(fields: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"single year AD|needs its month"):
+        When(**fields)
+
+
+@given(st.dates())
+def test_the_days_of_a_month_hold_each_of_its_days(day: date) -> None:
+    exact = parse(day.isoformat())
+    assert str(exact) == day.isoformat()
+    assert exact.days == (day.toordinal(), day.toordinal())
+    month = parse(day.isoformat()[:7]).days
+    assert month
+    assert month.lo == day.replace(day=1).toordinal()
+    assert month.lo <= day.toordinal() <= month.hi
+    after = date.fromordinal(min(month.hi + 1, date.max.toordinal()))
+    assert after.day == 1 or after == date.max
 
 
 NUMBERS = st.integers(-4000, 3000).filter(bool)

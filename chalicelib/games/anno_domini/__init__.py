@@ -38,6 +38,6 @@ METADATA = Metadata(
     reasons=("last_card", "rounds", "no_cards"),
     engines={1: "chalicelib.games.anno_domini.rules:AnnoDomini"},
     bots="chalicelib.games.anno_domini.bot:make",
-    events=True,
+    events="years",
     fleeting=("revealed",),
 )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from chalicelib.games.anno_domini.memory import Memory, Worlds
 from chalicelib.games.anno_domini.state import Action, Doubt, Place
 from chalicelib.games.anno_domini.turn import may_rearrange
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.memory import Memory, Worlds
 from chalicelib.games.contract import Decision, Json, Seat
 
 LAYING_OUT = 8.0

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from chalicelib.games.anno_domini.state import LAST_ROUND, Claim, State
-from chalicelib.games.anno_domini.view import winner
-from chalicelib.games.chronology.cards import Card, Stock, card_id, card_ids, draw, interval
+from chalicelib.games.anno_domini.state import Claim, State
+from chalicelib.games.anno_domini.view import cards_left
+from chalicelib.games.chronology.cards import Card, card_id, card_ids, draw, interval
+from chalicelib.games.chronology.course import (
+    LAST_ROUND,
+    dates,
+    draw_for,
+    finish,
+    pile_up,
+    reshuffled,
+    with_hand,
+    without,
+)
 from chalicelib.games.chronology.order import offending
 from chalicelib.games.contract import Event, Json, Seat
 
@@ -21,7 +31,7 @@ def start_round(state: State) -> Moved:
     """
     drawn = draw(state.stock, 2 if len(state.hands[state.starter]) == 1 else 1, state.chance)
     if not drawn.cards:
-        return _finish(state, "no_cards")
+        return _end(state, "no_cards")
     state = replace(
         state,
         stock=drawn.stock,
@@ -32,7 +42,7 @@ def start_round(state: State) -> Moved:
     )
     cards = list(card_ids(state.tables, drawn.cards))
     started = Event("round_started", {"round": state.round, "starter": state.starter, "cards": cards})
-    return state, (*_reshuffled(drawn.reshuffled), started)
+    return state, (*reshuffled(drawn.reshuffled), started)
 
 
 def lay(state: State, card: Card, order: tuple[Card, ...], text: str | None) -> Moved:
@@ -41,11 +51,11 @@ def lay(state: State, card: Card, order: tuple[Card, ...], text: str | None) -> 
     With two cards left the direction turns, once per game; with none left the chain is checked.
     """
     layer = state.current
-    hand = tuple(held for held in state.hand if held != card)
+    hand = without(state.hand, card)
     turns = len(hand) == 2 and not state.turned
     placed = _placed(state, card, order, text)
     state = replace(
-        _with_hand(state, layer, hand),
+        with_hand(state, layer, hand),
         chain=order,
         last_layer=layer,
         claim=Claim(card, text) if text else None,
@@ -68,20 +78,10 @@ def doubt(state: State, layer: Seat, doubter: Seat, final: bool) -> Moved:
     if wrong:
         state, events = _catch(state, layer, doubter)
     elif final:
-        state, events = _finish(state, "last_card")
+        state, events = _end(state, "last_card")
     else:
         state, events = _rebuff(state, doubter)
     return state, (*told, *events)
-
-
-def draw_for(state: State, player: Seat, owed: int, reason: str) -> Moved:
-    """A player draws what is owed; what cannot be drawn lapses."""
-    drawn = draw(state.stock, owed, state.chance)
-    hand = state.hands[player] + drawn.cards
-    state = replace(_with_hand(state, player, hand), stock=drawn.stock, chance=drawn.chance)
-    cards = list(card_ids(state.tables, drawn.cards))
-    drew = Event("drew", {"player": player, "cards": cards, "owed": owed, "reason": reason})
-    return state, (*_reshuffled(drawn.reshuffled), drew)
 
 
 def _rebuff(state: State, doubter: Seat) -> Moved:
@@ -103,8 +103,8 @@ def _spare(state: State, layer: Seat) -> Moved:
     """AD13: where a layer without cards could draw none, the revealed chain becomes the pile first."""
     if state.hands[layer] or not state.stock.empty:
         return state, ()
-    pile, chance = state.chance.shuffled(state.chain)
-    return replace(state, stock=Stock(pile), chance=chance, chain=()), _reshuffled(len(pile))
+    state, events = pile_up(state, state.chain)
+    return replace(state, chain=()), events
 
 
 def _next_round(state: State, starter: Seat) -> Moved:
@@ -112,21 +112,12 @@ def _next_round(state: State, starter: Seat) -> Moved:
     stock = state.stock.discard(state.chain)
     state = replace(state, stock=stock, chain=(), last_layer=None, claim=None)
     if state.round == LAST_ROUND:
-        return _finish(state, "rounds")
+        return _end(state, "rounds")
     return start_round(replace(state, starter=starter))
 
 
-def _finish(state: State, reason: str) -> Moved:
-    state = replace(state, reason=reason)
-    return state, (Event("finished", {"winner": winner(state), "reason": reason}),)
-
-
-def _with_hand(state: State, seat: Seat, hand: tuple[Card, ...]) -> State:
-    return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
-
-
-def _reshuffled(cards: int) -> tuple[Event, ...]:
-    return (Event("reshuffled", {"cards": cards}),) if cards else ()
+def _end(state: State, reason: str) -> Moved:
+    return finish(state, reason, cards_left(state))
 
 
 def _placed(state: State, card: Card, order: tuple[Card, ...], text: str | None) -> Event:
@@ -145,9 +136,8 @@ def _placed(state: State, card: Card, order: tuple[Card, ...], text: str | None)
 def _revealed(state: State, wrong: tuple[int, int] | None, parties: Json) -> Event:
     """The chain with its dates; `offending` names the two cards that prove it wrong (RULES 1.3)."""
     chain = card_ids(state.tables, state.chain)
-    dates = (interval(state.tables, card) for card in state.chain)
     facts: Json = {
-        "revealed": [{"card": card, "lo": lo, "hi": hi} for card, (lo, hi) in zip(chain, dates, strict=True)],
+        "revealed": dates(state.tables, state.chain),
         "correct": wrong is None,
         "offending": [chain[place] for place in wrong] if wrong else None,
     }

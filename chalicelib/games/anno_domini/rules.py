@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from chalicelib.games.anno_domini import METADATA, turn, view
 from chalicelib.games.anno_domini.dealing import deal
-from chalicelib.games.anno_domini.rounds import Moved, doubt, draw_for, lay, start_round
+from chalicelib.games.anno_domini.rounds import Moved, doubt, lay, start_round
 from chalicelib.games.anno_domini.state import Action, Doubt, Orders, Place, Skip, State
 from chalicelib.games.anno_domini.twin import twin
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.course import draw_for
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
 
 

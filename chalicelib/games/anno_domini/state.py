@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.cards import Card, CardId, Stock, Tables
+from chalicelib.games.chronology.cards import Card, CardId
+from chalicelib.games.chronology.course import Course
 from chalicelib.games.contract import Seat
-
-LAST_ROUND = 60
-"""After this round the fewest cards win (AD12)."""
 
 CLAIM_LENGTH = 140
 """The most characters that a claim may have (RULES 1.4a)."""
@@ -69,35 +66,16 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class State:
-    """Everything about a match. Cards are numbers into `tables` (see `chronology.cards`).
+class State(Course):
+    """Everything about a match, besides what `Course` holds.
 
     `chain` is earliest first; `last_layer` answers for it, None while only start cards lie.
-    `direction` is 1 for clockwise, -1 after the turn; `turned` is set once that can happen no more.
-    `reason` is None while the game goes on, then why it ended: `last_card`, `rounds` or `no_cards`.
+    `turned` is set once the direction can turn no more. It ends by `last_card`, `rounds` or `no_cards`.
     """
 
-    tables: Tables
-    chance: Chance
     penalties: Penalties
     correction: bool
-    hands: tuple[tuple[Card, ...], ...]
-    stock: Stock
-    current: Seat
-    starter: Seat
     turned: bool
     chain: tuple[Card, ...] = ()
     last_layer: Seat | None = None
     claim: Claim | None = None
-    direction: int = 1
-    round: int = 0
-    reason: str | None = None
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The hand of the seat to move."""
-        return self.hands[self.current]
-
-    def after(self, seat: Seat) -> Seat:
-        """The next seat in the current direction (RULES 0.5)."""
-        return (seat + self.direction) % len(self.hands)

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.anno_domini.state import Penalties, State
+from chalicelib.games.chronology import course
 from chalicelib.games.chronology.cards import CardId, card_id, card_ids
+from chalicelib.games.chronology.piles import PileView, pile_view
 from chalicelib.games.contract import By, Outcome, Seat
 
 
@@ -20,14 +22,6 @@ class ClaimView:
     seat: Seat
     card: CardId
     text: str
-
-
-@dataclass(frozen=True)
-class PileView:
-    """How many cards can be drawn before a reshuffle, and the event on top."""
-
-    count: int
-    top: CardId | None
 
 
 @dataclass(frozen=True)
@@ -57,7 +51,6 @@ class View:
 
 def view(state: State) -> View:
     """The view of any seat or spectator."""
-    pile = state.stock.pile
     return View(
         round=state.round,
         starter=state.starter,
@@ -68,28 +61,22 @@ def view(state: State) -> View:
         last_layer=state.last_layer,
         claim=_claim(state),
         hands=tuple(card_ids(state.tables, hand) for hand in state.hands),
-        pile=PileView(len(pile), card_id(state.tables, pile[0]) if pile else None),
+        pile=pile_view(state.tables, state.stock),
         used=len(state.stock.used),
         penalties=state.penalties,
         correction=state.correction,
-        winner=winner(state),
+        winner=course.winner(outcome(state)),
     )
 
 
 def outcome(state: State) -> Outcome | None:
-    """The seats by cards left, fewest first; whoever laid out has none (RULES 1.2, END; AD12)."""
-    if not state.reason:
-        return None
-    left = [len(hand) for hand in state.hands]
-    tiers = (tuple(seat for seat, cards in enumerate(left) if cards == n) for n in sorted(set(left)))
-    return Outcome(tuple(tiers), state.reason)
+    """The seats by cards left; whoever laid out has none."""
+    return course.outcome(state.reason, cards_left(state))
 
 
-def winner(state: State) -> Seat | None:
-    """The one winner; None while the game goes on and where several share the first place."""
-    ended = outcome(state)
-    first = ended.tiers[0] if ended else ()
-    return first[0] if len(first) == 1 else None
+def cards_left(state: State) -> list[int]:
+    """How many cards each seat still holds."""
+    return [len(hand) for hand in state.hands]
 
 
 def _claim(state: State) -> ClaimView | None:

@@ -1,1 +1,1 @@
-"""What the timeline games share: dates as intervals, the predicate CORRECT, the pile of cards."""
+"""What the timeline games share: dates, the predicate CORRECT, cards, turns, drawing, a bot's memory."""

@@ -1,12 +1,16 @@
-"""Dates as people write them, and the interval of years that each may mean (RULES 1.3)."""
+"""Dates as people write them, and the interval of years or of days that each may mean (RULES 1.3, 2.2)."""
 
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal, NamedTuple
 
 Unit = Literal["year", "century", "millennium"]
+Scale = Literal["years", "days"]
+"""What a game counts in when it compares dates."""
 
 AROUND = 5
 """Years that "around" allows on either side."""
@@ -17,12 +21,14 @@ _UNITS: dict[str, Unit] = {prefix: unit for unit, prefix in _PREFIXES.items()}
 
 _POINT = r"([1-9][0-9]*)( BC)?"
 _NOTATION = re.compile(rf"(~?)(?:([CM]?){_POINT}|{_POINT}\.\.{_POINT})")
+_CALENDAR = re.compile(r"([0-9]{4})-([0-9]{2})(?:-([0-9]{2}))?")
 
 
 class Interval(NamedTuple):
     """All integers from `lo` to `hi`, both included.
 
     For years the scale is astronomical: n AD is n, n BC is 1 - n, so there is no gap at the missing year 0.
+    Days are numbered as by `date.toordinal`: 1 January of the year 1 is day 1.
     """
 
     lo: int
@@ -35,12 +41,15 @@ class When:
 
     `first` and `last` number the unit as people do: n for the n-th AD, -n for the n-th BC, never 0.
     They differ only for a range, whose unit is the year. `around` widens it by `AROUND` at both ends.
+    `month` (1 to 12), and with it `day`, say when in a single year AD, by the Gregorian calendar.
     """
 
     unit: Unit
     first: int
     last: int
     around: bool = False
+    month: int | None = None
+    day: int | None = None
 
     def __post_init__(self) -> None:
         if 0 in (self.first, self.last):
@@ -49,9 +58,19 @@ class When:
             raise ValueError(f"{self} ends before it begins")
         if self.is_range and self.unit != "year":
             raise ValueError("a range runs from one year to another")
+        if self.month is None:
+            if self.day is not None:
+                raise ValueError("a day needs its month")
+            return
+        if self.unit != "year" or self.is_range or self.around or self.first < 0:
+            raise ValueError("months and days are of a single year AD")
+        date(self.first, self.month, 1 if self.day is None else self.day)
 
     def __str__(self) -> str:
         """The notation that `parse` reads."""
+        if self.month:
+            day = f"-{self.day:02}" if self.day else ""
+            return f"{self.first:04}-{self.month:02}{day}"
         points = (self.first, self.last) if self.is_range else (self.first,)
         span = "..".join(_PREFIXES[self.unit] + _numbered(point) for point in points)
         return "~" + span if self.around else span
@@ -63,9 +82,21 @@ class When:
 
     @property
     def interval(self) -> Interval:
-        """The years it may mean, on the astronomical scale (RULES 1.3 and 1.4a)."""
+        """The years it may mean, on the astronomical scale; months do not count (RULES 1.3 and 1.4a)."""
         slack = AROUND if self.around else 0
         return Interval(self._years(self.first).lo - slack, self._years(self.last).hi + slack)
+
+    @property
+    def days(self) -> Interval | None:
+        """The days it may mean, for a date of a month or a day (RULES 2.2); None for all that is coarser."""
+        if self.month is None:
+            return None
+        first, last = (self.day, self.day) if self.day else (1, monthrange(self.first, self.month)[1])
+        return Interval(*(date(self.first, self.month, day).toordinal() for day in (first, last)))
+
+    def on(self, scale: Scale) -> Interval | None:
+        """What it may mean on a game's scale; None if it is too coarse for that."""
+        return self.interval if scale == "years" else self.days
 
     def _years(self, n: int) -> Interval:
         length = _LENGTHS[self.unit]
@@ -77,8 +108,11 @@ def parse(text: str) -> When:
     """The date that a notation stands for. Raises `ValueError` for anything else.
 
     `1987`, `44 BC` · `1903..1907`, `800 BC..701 BC`, `50 BC..20` · the 20th century `C20`, `C8 BC` ·
-    the first millennium `M1`, `M1 BC` · around any of these `~1900`, `~1903..1907`, `~C5 BC`.
+    the first millennium `M1`, `M1 BC` · around any of these `~1900`, `~1903..1907`, `~C5 BC` ·
+    a month `1969-07` · a day `1969-07-20`.
     """
+    if exact := _CALENDAR.fullmatch(text):
+        return _exact(*exact.groups())
     found = _NOTATION.fullmatch(text)
     if not found:
         raise ValueError(f"{text!r} is no date")
@@ -90,6 +124,10 @@ def parse(text: str) -> When:
     if start == end:
         raise ValueError(f"{text!r} is a single year: write it once")
     return When("year", start, end, bool(around))
+
+
+def _exact(year: str, month: str, day: str | None) -> When:
+    return When("year", int(year), int(year), month=int(month), day=None if day is None else int(day))
 
 
 def _signed(number: str, bc: str | None) -> int:

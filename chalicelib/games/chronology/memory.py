@@ -17,7 +17,7 @@ from chalicelib.games.chronology.order import correct
 from chalicelib.games.contract import Json, Seat
 
 PRESENT = 2020
-"""The year from which the age of an event is counted."""
+"""The year from which the age of an event is counted, where time is counted in years."""
 
 _WORLDS = 48
 _NORMAL = NormalDist()
@@ -25,33 +25,33 @@ _NORMAL = NormalDist()
 
 @dataclass(frozen=True)
 class Belief:
-    """An event happened within `years`, give or take: all of it may lie earlier or later, by a normal error.
+    """An event happened within `span`, give or take: all of it may lie earlier or later, by a normal error.
 
-    `error` is that error's standard deviation in years.
+    `error` is that error's standard deviation, in the unit of the span (years or days).
     """
 
-    years: Interval
+    span: Interval
     error: float
 
     @property
     def middle(self) -> float:
-        """The year around which the event is believed to lie."""
-        return (self.years.lo + self.years.hi) / 2
+        """The time around which the event is believed to lie."""
+        return (self.span.lo + self.span.hi) / 2
 
     def confusion(self, other: Belief) -> float:
         """How likely the two are ordered by their middles and that is wrong."""
         first, second = sorted((self, other), key=lambda belief: belief.middle)
-        return _NORMAL.cdf((first.years.lo - second.years.hi) / hypot(first.error, second.error))
+        return _NORMAL.cdf((first.span.lo - second.span.hi) / hypot(first.error, second.error))
 
 
 class Memory:
     """The dates of a match's cards as one level recalls them.
 
-    The error of a date is `error` years for the present and `fading` more for each year of age.
+    The error of a date is `error` for the `present` and `fading` more for each year, or day, of age.
     """
 
-    def __init__(self, level: str, error: float, fading: float, decks: Json) -> None:
-        self._level, self._error, self._fading = level, error, fading
+    def __init__(self, level: str, error: float, fading: float, decks: Json, present: int = PRESENT) -> None:
+        self._level, self._error, self._fading, self._present = level, error, fading, present
         self._dates = {row[0]: Interval(*row[1:]) for table in decks["tables"] for row in table.rows}
         self._recalled: dict[tuple[Seat, str], Belief] = {}
 
@@ -67,7 +67,7 @@ class Memory:
 
     def _remember(self, seat: Seat, card: str) -> Belief:
         lo, hi = self._dates[card]
-        error = self._error + self._fading * max(0, PRESENT - (lo + hi) // 2)
+        error = self._error + self._fading * max(0, self._present - (lo + hi) // 2)
         raw, _ = Chance(f"{self._level}/{card}/{seat}").below(1 << 32)
         slip = round(error * _NORMAL.inv_cdf((raw + 0.5) / (1 << 32)))
         return Belief(Interval(lo + slip, hi + slip), error)
@@ -93,5 +93,5 @@ class Worlds:
 
 
 def _shifted(belief: Belief, by: float) -> Interval:
-    years = round(belief.error * by)
-    return Interval(belief.years.lo + years, belief.years.hi + years)
+    slip = round(belief.error * by)
+    return Interval(belief.span.lo + slip, belief.span.hi + slip)

@@ -1,0 +1,38 @@
+"""For states that look the same in tests of leaks: dates, pile and seed are dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.cards import Card, Stock, Tables
+from chalicelib.games.contract import Table
+
+
+def redate(tables: Tables, chance: Chance, known: Collection[Card] = ()) -> tuple[Tables, Chance]:
+    """Deals the dates anew among all cards but those whose date everybody knows."""
+    rows = [row for table in tables for row in table.rows]
+    hidden = [row[1:] for card, row in enumerate(rows) if card not in known]
+    shuffled, chance = chance.shuffled(hidden)
+    dates = iter(shuffled)
+    dated = iter([row if card in known else [row[0], *next(dates)] for card, row in enumerate(rows)])
+    return tuple(_filled(table, dated) for table in tables), chance
+
+
+def restock(stock: Stock, chance: Chance) -> tuple[Stock, Chance]:
+    """Mixes the pile below its top with the used cards."""
+    top, below = stock.pile[:1], stock.pile[1:]
+    hidden, chance = chance.shuffled(below + stock.used)
+    return Stock(top + hidden[: len(below)], hidden[len(below) :]), chance
+
+
+def reseed(chance: Chance) -> Chance:
+    """A match's chance with another seed and another count of draws."""
+    seed, chance = chance.below(1 << 64)
+    drawn, _ = chance.below(1000)
+    return Chance(f"{seed:016x}", drawn)
+
+
+def _filled(table: Table, rows: Iterator[Any]) -> Table:
+    return Table.of([next(rows) for _ in table.rows])

@@ -1,0 +1,35 @@
+"""wannOwann: one row of events to the month, six year cards, six fates, and somebody to answer (RULES 2)."""
+
+from __future__ import annotations
+
+from chalicelib.games.catalogue import Metadata
+from chalicelib.games.contract import Json
+
+OPTIONS: Json = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "decks": {
+            "type": "array",
+            "items": {"type": "string"},
+            "minItems": 1,
+            "uniqueItems": True,
+            "default": ["modern"],
+        },
+        "start_card": {"enum": ["next", "guessed"], "default": "next"},
+        "exact_year_plus_place": {"type": "boolean", "default": False},
+    },
+}
+"""What the host may choose. `start_card`: which card opens the first row (WO1)."""
+
+METADATA = Metadata(
+    key="wann-o-wann",
+    title="wannOwann",
+    seats=range(2, 7),
+    options=OPTIONS,
+    reasons=("last_card", "rounds"),
+    engines={1: "chalicelib.games.wann_o_wann.rules:WannOWann"},
+    bots="chalicelib.games.wann_o_wann.bot:make",
+    events="days",
+    fleeting=("opening_revealed", "row_right", "row_wrong"),
+)

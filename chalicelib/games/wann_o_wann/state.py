@@ -1,0 +1,196 @@
+"""wannOwann: its state, its actions and its standing orders (RULES 2.2, 2.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from chalicelib.games.chronology.cards import Card, CardId
+from chalicelib.games.chronology.course import Course
+from chalicelib.games.contract import Names, Seat
+
+Fate = Literal["double", "skip", "turn", "exact_year", "gift", "pilfer"]
+"""The six fate cards, each there once."""
+
+FateId = Annotated[str, Names("fate")]
+"""A fate card as views and events call it."""
+
+NO_GUESS = 0
+"""What stands for the guess of a seat that let the opening pass."""
+
+
+@dataclass(frozen=True)
+class Guess:
+    """Say, unseen by the others, in which month (1 to 12) of which year the opening event happened."""
+
+    year: int
+    month: int
+
+
+@dataclass(frozen=True)
+class Place:
+    """Lay an own event into the row; `index` cards will lie before it."""
+
+    card: CardId
+    index: int
+
+
+@dataclass(frozen=True)
+class PlaceYear:
+    """Lay the own year card into the row; `index` cards will lie before it."""
+
+    index: int
+
+
+@dataclass(frozen=True)
+class Accuse:
+    """Say that the row is wrong: whoever is responsible for it has to answer."""
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """Give the own `year` or `fate` card away for two events."""
+
+    which: Literal["year", "fate"]
+
+
+@dataclass(frozen=True)
+class FateDouble:
+    """Lay two own events: `index2` counts the cards before the second once the first lies in the row."""
+
+    card1: CardId
+    index1: int
+    card2: CardId
+    index2: int
+
+
+@dataclass(frozen=True)
+class FateSkip:
+    """Sit out, and leave the responsibility where it is."""
+
+
+@dataclass(frozen=True)
+class FateTurn:
+    """Turn the direction of play."""
+
+
+@dataclass(frozen=True)
+class FateYear:
+    """Name the exact year of an event in the row.
+
+    With the option `exact_year_plus_place` an own `card` may be laid at `index` as well (WO2).
+    """
+
+    target: CardId
+    year: int
+    card: CardId | None = None
+    index: int | None = None
+
+
+@dataclass(frozen=True)
+class FateGift:
+    """Give an own event to another seat."""
+
+    card: CardId
+    to: Seat
+
+
+@dataclass(frozen=True)
+class FateSteal:
+    """Take an event from another seat."""
+
+    victim: Seat
+    card: CardId
+
+
+@dataclass(frozen=True)
+class Pass:
+    """Let the turn go by: for a seat that would have to exchange a card while there is none to draw."""
+
+
+@dataclass(frozen=True)
+class Skip:
+    """What absence plays: no guess, or a turn not taken and a card drawn unless `away` (AD10).
+
+    No decision offers it. The house knows who is away (RULES 0.4) and sets the field.
+    """
+
+    away: bool = False
+
+
+Action = (
+    Guess
+    | Place
+    | PlaceYear
+    | Accuse
+    | Exchange
+    | FateDouble
+    | FateSkip
+    | FateTurn
+    | FateYear
+    | FateGift
+    | FateSteal
+    | Pass
+    | Skip
+)
+
+
+@dataclass(frozen=True)
+class Orders:
+    """One seat's standing orders: accuse as soon as the row holds `auto_accuse_at` cards (RULES 2.5)."""
+
+    auto_accuse_at: int | None = None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One card of the row: an event, with its `year` where that is public, or a year card without event."""
+
+    card: Card | None
+    year: int | None = None
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The event guessed at, and each seat's guess as a month (see `calendar`); None while it thinks."""
+
+    card: Card
+    guesses: tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class State(Course):
+    """Everything about a match, besides what `Course` holds. `round` counts the rows, 0 for the opening.
+
+    `years` and `fates` are the cards of those kinds that each seat holds. `responsible` answers for the
+    row; `pending_double` has taken no turn since it laid two cards by its fate card, which may come
+    back. It ends by `last_card` or `rounds`.
+    """
+
+    guessed_starts: bool
+    exact_year_plus_place: bool
+    years: tuple[int | None, ...]
+    fates: tuple[Fate | None, ...]
+    opening: Opening
+    row: tuple[Entry, ...] = ()
+    responsible: Seat | None = None
+    pending_double: Seat | None = None
+
+    @property
+    def fate(self) -> Fate | None:
+        """The fate card of the seat to move."""
+        return self.fates[self.current]
+
+    @property
+    def year(self) -> int | None:
+        """The year card of the seat to move."""
+        return self.years[self.current]
+
+    @property
+    def events(self) -> tuple[Card, ...]:
+        """The event cards in the row, in its order."""
+        return tuple(entry.card for entry in self.row if entry.card is not None)
+
+    def left(self, seat: Seat) -> int:
+        """How many cards of all kinds a seat holds."""
+        return len(self.hands[seat]) + (self.years[seat] is not None) + (self.fates[seat] is not None)

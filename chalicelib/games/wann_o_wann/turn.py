@@ -1,0 +1,194 @@
+"""What a turn of wannOwann may do; asked before a move (`decisions`) and when it comes (`apply`).
+
+Each check raises `RuleViolation` where its action is forbidden; `may` turns one into a question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from chalicelib.games.chronology.cards import Card, card_id, card_ids
+from chalicelib.games.contract import RuleViolation, Seat
+from chalicelib.games.wann_o_wann.dealing import span
+from chalicelib.games.wann_o_wann.state import Exchange, Fate, FateDouble, FateYear, State
+
+EVENTS_FOR_A_YEAR = 4
+"""Event cards that must lie in the row before a year card may be laid (WO5)."""
+
+
+def may(check: Callable[..., Any], *arguments: Any) -> bool:
+    """Whether a check finds nothing wrong."""
+    try:
+        check(*arguments)
+    except RuleViolation:
+        return False
+    return True
+
+
+def check_accuse(state: State) -> Seat:
+    """The seat that answers for the row. Raises `nobody_to_accuse` (WO4) or `row_too_short`."""
+    if state.responsible is None or state.responsible == state.current:
+        raise RuleViolation("nobody_to_accuse")
+    _check_row(len(state.row), 2)
+    return state.responsible
+
+
+def check_own(state: State, card: str) -> Card:
+    """The event of the seat to move that has this id. Raises `not_in_hand`."""
+    return find(state, state.current, card)
+
+
+def check_index(state: State, index: int, more: int = 0) -> int:
+    """A place in the row once `more` cards have joined it. Raises `no_such_place`."""
+    last = len(state.row) + more
+    if not 0 <= index <= last:
+        raise RuleViolation("no_such_place", last=last)
+    return index
+
+
+def check_year_card(state: State) -> int:
+    """The year on the card to lay. Raises `no_year_card`, `last_card` (WO7) or `row_too_short` (WO5)."""
+    if state.year is None:
+        raise RuleViolation("no_year_card")
+    _check_rest(state, 1)
+    _check_row(len(state.events), EVENTS_FOR_A_YEAR)
+    return state.year
+
+
+def check_exchange(state: State, action: Exchange) -> None:
+    """Raises `not_exchangeable`, or `nothing_to_draw` where pile and used cards are empty."""
+    if action.which not in exchangeable(state):
+        raise RuleViolation("not_exchangeable")
+    if state.stock.empty:
+        raise RuleViolation("nothing_to_draw")
+
+
+def check_pass(state: State) -> None:
+    """Raises `not_stuck` unless an exchange would be due and there is nothing to draw (RULES 2.4a)."""
+    if not exchangeable(state) or not state.stock.empty:
+        raise RuleViolation("not_stuck")
+
+
+def exchangeable(state: State) -> tuple[str, ...]:
+    """Which cards may be exchanged by a seat without events that can use neither of its others.
+
+    That is a last card, which must not be played (WO7), or any of two that are stuck (WO8).
+    """
+    if state.hand or may(check_year_card, state) or playable(state):
+        return ()
+    held = {"year": state.year, "fate": state.fate}
+    return tuple(which for which, card in held.items() if card is not None)
+
+
+def playable(state: State) -> bool:
+    """Whether the seat to move can play its fate card."""
+    return state.fate is not None and may(check_fate, state, state.fate)
+
+
+def check_fate(state: State, fate: Fate) -> None:
+    """Whether this fate card can be played at all (RULES 2.3).
+
+    Raises `no_such_fate`, `last_card` (WO6, WO7), `too_few_events`, `no_hidden_year` or `nobody_to_rob`.
+    """
+    if state.fate != fate:
+        raise RuleViolation("no_such_fate", fate=fate)
+    needed = {"double": 2, "gift": 1}.get(fate, 0)
+    if len(state.hand) < needed:
+        raise RuleViolation("too_few_events", needed=needed)
+    _check_rest(state, 2 if fate == "gift" else 1)
+    if fate == "exact_year" and not hidden(state):
+        raise RuleViolation("no_hidden_year")
+    if fate == "pilfer" and not victims(state):
+        raise RuleViolation("nobody_to_rob")
+
+
+def check_double(state: State, action: FateDouble) -> tuple[Card, Card]:
+    """The two events to lay. Raises as `check_fate`, `not_in_hand`, `no_such_place` or `same_card`."""
+    check_fate(state, "double")
+    if action.card1 == action.card2:
+        raise RuleViolation("same_card")
+    check_index(state, action.index1)
+    check_index(state, action.index2, more=1)
+    return check_own(state, action.card1), check_own(state, action.card2)
+
+
+def check_target(state: State, action: FateYear) -> int:
+    """The place in the row of the event to name.
+
+    Raises as `check_fate`, or `no_hidden_year` or `year_out_of_range`.
+    """
+    check_fate(state, "exact_year")
+    places = hidden(state)
+    if action.target not in places:
+        raise RuleViolation("no_hidden_year")
+    first, last = span(state.tables)
+    if not first <= action.year <= last:
+        raise RuleViolation("year_out_of_range", first=first, last=last)
+    return places[action.target]
+
+
+def check_addition(state: State, action: FateYear) -> tuple[Card, int] | None:
+    """The own event to lay after naming a year, and its place; None for none (WO2).
+
+    Raises `place_not_allowed`, `card_without_place`, `last_card`, `not_in_hand` or `no_such_place`.
+    """
+    if action.card is None and action.index is None:
+        return None
+    if not state.exact_year_plus_place:
+        raise RuleViolation("place_not_allowed")
+    if action.card is None or action.index is None:
+        raise RuleViolation("card_without_place")
+    check_room(state)
+    return check_own(state, action.card), check_index(state, action.index)
+
+
+def check_room(state: State) -> None:
+    """Raises `last_card` where naming a year and laying an event could leave no card (WO6)."""
+    _check_rest(state, 2)
+
+
+def check_recipient(state: State, to: Seat) -> Seat:
+    """Another seat. Raises `no_such_seat`."""
+    if to == state.current or not 0 <= to < len(state.hands):
+        raise RuleViolation("no_such_seat")
+    return to
+
+
+def check_victim(state: State, victim: Seat) -> Seat:
+    """A seat that can be robbed. Raises `nobody_to_rob`."""
+    if victim not in victims(state):
+        raise RuleViolation("nobody_to_rob")
+    return victim
+
+
+def victims(state: State) -> tuple[Seat, ...]:
+    """The other seats that hold an event and would keep a card (WO6)."""
+    others = (seat for seat in range(len(state.hands)) if seat != state.current)
+    return tuple(seat for seat in others if state.hands[seat] and state.left(seat) > 1)
+
+
+def hidden(state: State) -> dict[str, int]:
+    """The events in the row whose year is not public, by id, with their places."""
+    unknown = ((n, entry.card) for n, entry in enumerate(state.row) if entry.year is None)
+    return {card_id(state.tables, card): n for n, card in unknown if card is not None}
+
+
+def find(state: State, seat: Seat, card: str) -> Card:
+    """The event with this id that a seat holds. Raises `not_in_hand`."""
+    hand = state.hands[seat]
+    ids = card_ids(state.tables, hand)
+    if card not in ids:
+        raise RuleViolation("not_in_hand", card=card)
+    return hand[ids.index(card)]
+
+
+def _check_row(cards: int, needed: int) -> None:
+    if cards < needed:
+        raise RuleViolation("row_too_short", needed=needed)
+
+
+def _check_rest(state: State, spent: int) -> None:
+    """A seat that spends so many cards must keep one."""
+    if state.left(state.current) <= spent:
+        raise RuleViolation("last_card")

@@ -1,0 +1,37 @@
+"""Another state that looks the same: for tests that nothing hidden reaches a view."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.cards import Card
+from chalicelib.games.chronology.twins import redate, reseed, restock
+from chalicelib.games.contract import Seat
+from chalicelib.games.wann_o_wann.calendar import month_number
+from chalicelib.games.wann_o_wann.dealing import span
+from chalicelib.games.wann_o_wann.state import Opening, State
+
+
+def twin(state: State, seat: Seat | None, chance: Chance) -> State:
+    """Hidden dates dealt anew, the pile mixed below its top, other guesses and another seed."""
+    tables, chance = redate(state.tables, chance, _known(state))
+    stock, chance = restock(state.stock, chance)
+    opening, chance = (state.opening, chance) if state.round else _reguess(state, seat, chance)
+    return replace(state, tables=tables, stock=stock, opening=opening, chance=reseed(chance))
+
+
+def _known(state: State) -> frozenset[Card]:
+    """The cards whose date, or its year, the view shows: the one guessed at, and public years (WO11)."""
+    public = {entry.card for entry in state.row if entry.card is not None and entry.year is not None}
+    return frozenset(public | {state.opening.card} if state.round == 1 else public)
+
+
+def _reguess(state: State, seat: Seat | None, chance: Chance) -> tuple[Opening, Chance]:
+    first, last = span(state.tables)
+    guesses = list(state.opening.guesses)
+    for other, month in enumerate(guesses):
+        if month and other != seat:
+            later, chance = chance.below(12 * (last - first + 1))
+            guesses[other] = month_number(first, 1) + later
+    return replace(state.opening, guesses=tuple(guesses)), chance

@@ -1,0 +1,142 @@
+"""What a player of wannOwann sees: cards by their ids, dates only where they are public (RULES 2.2, WO11).
+
+All hands lie open, dates down; only a guess is a secret, and only until all have guessed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from chalicelib.games.chronology import course
+from chalicelib.games.chronology.cards import CardId, card_id, card_ids
+from chalicelib.games.chronology.piles import PileView, pile_view
+from chalicelib.games.contract import Outcome, Seat
+from chalicelib.games.wann_o_wann.calendar import Month, month_name
+from chalicelib.games.wann_o_wann.opening import distances, guessing
+from chalicelib.games.wann_o_wann.state import Entry, FateId, State
+
+
+@dataclass(frozen=True)
+class EntryView:
+    """A card of the row: an event, with its `year` where that is public, or a year card without event."""
+
+    card: CardId | None
+    year: int | None
+
+
+@dataclass(frozen=True)
+class GuessView:
+    """Whether a seat has answered, and when all have: its `guess` and by how many months it was `off`.
+
+    Both stay null for a seat that let its time run out.
+    """
+
+    seat: Seat
+    answered: bool
+    guess: Month | None
+    off: int | None
+
+
+@dataclass(frozen=True)
+class OpeningView:
+    """The event that everybody guesses at, shown until the first row is settled."""
+
+    card: CardId
+    guesses: tuple[GuessView, ...]
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """What lies before a seat: events, a year card and a fate card; `left` counts them all."""
+
+    seat: Seat
+    left: int
+    cards: tuple[CardId, ...]
+    year: int | None
+    fate: FateId | None
+
+
+@dataclass(frozen=True)
+class MineView:
+    """What only this seat knows: its sealed guess."""
+
+    guess: Month | None
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as a seat or a spectator (`mine` is null) sees it.
+
+    `current` is null during the opening and when the game is over; `waiting` lists all who are to act.
+    `round` counts the rows from 1. `responsible` answers for the row; `pending_double` may get the fate
+    card Double back. `used` counts the revealed cards beside the pile. `direction` is 1 or -1.
+    """
+
+    round: int
+    current: Seat | None
+    waiting: tuple[Seat, ...]
+    opening: OpeningView | None
+    mine: MineView | None
+    row: tuple[EntryView, ...]
+    responsible: Seat | None
+    pending_double: Seat | None
+    direction: int
+    starter: Seat | None
+    players: tuple[PlayerView, ...]
+    pile: PileView
+    used: int
+    winner: Seat | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The view of a seat, or of a spectator."""
+    moves = state.round > 0 and not state.reason
+    return View(
+        round=state.round,
+        current=state.current if moves else None,
+        waiting=(state.current,) if moves else guessing(state),
+        opening=_opening(state) if state.round <= 1 else None,
+        mine=None if seat is None else _mine(state, seat),
+        row=tuple(_entry(state, entry) for entry in state.row),
+        responsible=state.responsible,
+        pending_double=state.pending_double,
+        direction=state.direction,
+        starter=state.starter if state.round else None,
+        players=tuple(_player(state, player) for player in range(len(state.hands))),
+        pile=pile_view(state.tables, state.stock),
+        used=len(state.stock.used),
+        winner=course.winner(outcome(state)),
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """The seats by cards of all kinds left; whoever laid out has none."""
+    return course.outcome(state.reason, [state.left(seat) for seat in range(len(state.hands))])
+
+
+def _opening(state: State) -> OpeningView:
+    off = distances(state) if state.round else [None] * len(state.hands)
+    guesses = (
+        GuessView(
+            seat=seat,
+            answered=month is not None,
+            guess=month_name(month) if month and state.round else None,
+            off=off[seat],
+        )
+        for seat, month in enumerate(state.opening.guesses)
+    )
+    return OpeningView(card_id(state.tables, state.opening.card), tuple(guesses))
+
+
+def _mine(state: State, seat: Seat) -> MineView:
+    month = state.opening.guesses[seat] if state.round <= 1 else None
+    return MineView(month_name(month) if month else None)
+
+
+def _entry(state: State, entry: Entry) -> EntryView:
+    return EntryView(None if entry.card is None else card_id(state.tables, entry.card), entry.year)
+
+
+def _player(state: State, seat: Seat) -> PlayerView:
+    hand = card_ids(state.tables, state.hands[seat])
+    return PlayerView(seat, state.left(seat), hand, state.years[seat], state.fates[seat])

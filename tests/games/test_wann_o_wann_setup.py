@@ -1,0 +1,193 @@
+"""How a match of wannOwann begins: the deal, the year cards, the sealed guesses (RULES 2.1, 2.2, WO1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.cards import card_id
+from chalicelib.games.contract import Event, Json, RuleViolation
+from chalicelib.games.wann_o_wann.calendar import month_name, month_number, months_off
+from chalicelib.games.wann_o_wann.dealing import FATES, year_cards
+from chalicelib.games.wann_o_wann.state import Accuse, Guess, Place, Skip
+from tests.games.rows import (
+    GAME,
+    Moved,
+    act,
+    days,
+    decks,
+    kinds,
+    months,
+    no_orders,
+    offered,
+    only,
+    refusal,
+)
+
+
+def deal(seats: int, options: Json | None = None, cards: Json | None = None, seed: str = "deal") -> Moved:
+    return GAME.setup(seats, options or {}, cards or months(120), Chance(seed), no_orders(seats))
+
+
+def told_to(events: tuple[Event, ...], kind: str, seat: int) -> Json:
+    """What a seat reads in the one event of this kind."""
+    (event,) = [event for event in events if event.kind == kind]
+    return {**event.public, **event.private.get(seat, {})}
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, 5), (3, 5), (4, 5), (5, 4), (6, 4)])
+def test_the_hand_depends_on_the_number_of_seats(seats: int, size: int) -> None:
+    state, events = deal(seats)
+    assert [len(hand) for hand in state.hands] == [size] * seats
+    assert len(set(state.years)) == len(set(state.fates)) == seats
+    assert set(state.fates) <= set(FATES)
+    assert kinds(events) == ["dealt", "event_shown"]
+    assert only(events, "dealt") == {
+        "hands": [size] * seats,
+        "years": list(state.years),
+        "fates": list(state.fates),
+    }
+    assert only(events, "event_shown") == {"card": card_id(state.tables, state.opening.card)}
+    assert state.round == 0
+    assert len(state.stock.pile) == 120 - seats * size - 1
+
+
+def test_over_many_deals_every_seat_gets_every_special_card() -> None:
+    dealt = [deal(2, seed=str(n))[0] for n in range(80)]
+    for seat in range(2):
+        assert {state.fates[seat] for state in dealt} == set(FATES)
+        assert len({state.years[seat] for state in dealt}) == 6
+
+
+def test_a_deck_must_hold_all_hands_and_two_more() -> None:
+    deal(6, cards=months(26))
+    with pytest.raises(RuleViolation) as refused:
+        deal(6, cards=months(25))
+    assert (refused.value.code, refused.value.facts) == ("deck_too_small", {"needed": 26, "cards": 25})
+
+
+@pytest.mark.parametrize(
+    ("dates", "cards"),
+    [
+        ([str(year) for year in range(1901, 1908)], (1901, 1902, 1903, 1904, 1905, 1906)),
+        ([str(year) for year in range(1901, 1915)], (1902, 1904, 1906, 1908, 1910, 1912)),
+        ([str(year) for year in range(1901, 1909)], (1902, 1903, 1904, 1905, 1906, 1907)),
+        (["1950", *["1969"] * 11, "1970", "1999"], (1969, 1970, 1971, 1972, 1973, 1974)),
+    ],
+)
+def test_year_cards_divide_the_deck_into_seven(dates: list[str], cards: tuple[int, ...]) -> None:
+    """The k-th is that of the event at place k*N/7, rounded up; years that come twice are raised."""
+    deck = decks(*(f"{year}-{n % 12 + 1:02}-{n % 28 + 1:02}" for n, year in enumerate(dates)))
+    assert year_cards(tuple(deck["tables"])) == cards
+
+
+def test_year_cards_of_several_decks_count_them_together() -> None:
+    tables = (
+        *decks("1901-01", "1903-01", "1905-01", "1907-01")["tables"],
+        *decks("1902-01", "1904-01", "1906-01")["tables"],
+    )
+    assert year_cards(tables) == (1901, 1902, 1903, 1904, 1905, 1906)
+
+
+def test_everybody_guesses_and_nothing_else_can_be_done() -> None:
+    state, _ = deal(3)
+    decisions = GAME.decisions(state)
+    assert [(decision.seat, decision.kind, decision.blocking) for decision in decisions] == [
+        (0, "guess", True),
+        (1, "guess", True),
+        (2, "guess", True),
+    ]
+    assert decisions[0].schema["properties"]["year"] == {"type": "integer", "minimum": 1950, "maximum": 1959}
+    assert refusal(state, Place("1950-01", 0), 0) == "guess_first"
+    assert refusal(state, Guess(1949, 1), 0) == "year_out_of_range"
+    assert refusal(state, Guess(1960, 1), 0) == "year_out_of_range"
+    assert refusal(state, Guess(1950, 13), 0) == "no_such_month"
+    assert refusal(state, Guess(1950, 0), 0) == "no_such_month"
+    for edge in (Guess(1950, 1), Guess(1959, 12)):
+        assert kinds(act(state, edge, 0)[1]) == ["guessed"]
+    view = GAME.view(state, 0)
+    assert (view.current, view.waiting, view.starter, view.row) == (None, (0, 1, 2), None, ())
+
+
+def test_a_guess_is_sealed_until_all_are_in() -> None:
+    state, _ = deal(3)
+    state, events = act(state, Guess(1955, 7), 1)
+    assert told_to(events, "guessed", 1) == {"player": 1, "guess": "1955-07"}
+    assert told_to(events, "guessed", 0) == told_to(events, "guessed", 2) == {"player": 1}
+    mine = GAME.view(state, 1).mine
+    assert mine is not None
+    assert mine.guess == "1955-07"
+    for seat in (0, 2, None):
+        shown = GAME.view(state, seat)
+        assert "1955-07" not in str(shown)
+        assert shown.opening is not None
+        assert [guess.answered for guess in shown.opening.guesses] == [False, True, False]
+    assert refusal(state, Guess(1956, 7), 1) == "already_guessed"
+    assert {decision.seat for decision in GAME.decisions(state)} == {0, 2}
+
+
+def test_all_guesses_are_shown_with_the_first_row_and_no_longer() -> None:
+    state, _ = deal(2)
+    state, _ = act(state, Guess(1955, 7), 1)
+    state, events = act(state, Skip(), 0)
+    assert kinds(events)[:2] == ["skipped", "opening_revealed"]
+    shown = GAME.view(state, None).opening
+    assert shown is not None
+    assert [(guess.guess, guess.off is None) for guess in shown.guesses] == [(None, True), ("1955-07", False)]
+    assert state.starter == 1
+    assert len(state.hands[0]) == 5
+    assert GAME.view(state, None).opening == shown
+    state, _ = act(state, Place(card_id(state.tables, state.hand[0]), 0))
+    state, _ = act(state, Accuse())
+    assert (state.round, GAME.view(state, None).opening) == (2, None)
+
+
+def test_without_any_guess_the_lot_decides() -> None:
+    starters = set()
+    for seed in range(20):
+        state, _ = deal(3, seed=str(seed))
+        for seat in range(3):
+            state, events = act(state, Skip(away=True), seat)
+        assert only(events, "lot_drawn")["among"] == [0, 1, 2]
+        assert only(events, "row_started")["player"] == only(events, "lot_drawn")["player"] == state.starter
+        starters.add(state.starter)
+    assert starters == {0, 1, 2}
+
+
+@pytest.mark.parametrize(("option", "used"), [("next", 1), ("guessed", 0)])
+def test_wo1_the_next_card_or_the_guessed_one_opens_the_row(option: str, used: int) -> None:
+    state, _ = deal(2, {"start_card": option})
+    opening, top = state.opening.card, state.stock.pile[0]
+    for seat in range(2):
+        state, _ = act(state, Guess(1955, 7), seat)
+    assert len(state.stock.used) == used
+    first = state.row[0]
+    assert first.card == (top if option == "next" else opening)
+    assert first.year == (None if option == "next" else int(card_id(state.tables, opening)[:4]))
+    named = replace(state, fates=("exact_year", "exact_year"))
+    assert ("fate_year" in offered(named)) is (option == "next")
+
+
+@pytest.mark.parametrize(
+    ("guess", "truth", "off"),
+    [
+        ((1969, 5), "1969-05", 0),
+        ((1969, 5), "1969-05-31", 0),
+        ((1969, 6), "1969-05-31", 1),
+        ((1968, 12), "1969-01", 1),
+        ((1970, 1), "1968-12", 13),
+        ((1968, 8), "1969-05", 9),
+    ],
+)
+def test_distance_is_counted_in_months(guess: tuple[int, int], truth: str, off: int) -> None:
+    assert months_off(month_number(*guess), days(truth)) == off
+
+
+def test_a_month_is_named_by_its_year_and_number() -> None:
+    assert [month_name(month_number(*date)) for date in ((1969, 1), (1969, 12), (476, 9))] == [
+        "1969-01",
+        "1969-12",
+        "0476-09",
+    ]

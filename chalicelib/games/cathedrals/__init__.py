@@ -1,0 +1,36 @@
+"""Anno Domini: Cathedrals: hold eight cathedrals of medieval Europe and owe nobody (RULES 3)."""
+
+from __future__ import annotations
+
+from chalicelib.games.catalogue import Metadata
+from chalicelib.games.contract import Json
+
+OPTIONS: Json = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "goal": {"type": "integer", "minimum": 8, "maximum": 12, "default": 8},
+        "realistic_start": {"type": "boolean", "default": False},
+        "live_draft": {"type": "boolean", "default": False},
+    },
+}
+"""What the host may choose: cathedrals to win, the Papal States for the Pope (CQ10), a live draft (CQ7)."""
+
+METADATA = Metadata(
+    key="anno-domini-1995",
+    title="Anno Domini: Cathedrals",
+    seats=range(3, 5),
+    options=OPTIONS,
+    engines={1: "chalicelib.games.cathedrals.rules:Cathedrals"},
+    bots="chalicelib.games.cathedrals.bot:make",
+    reasons=("goal", "last_left", "rounds"),
+    fleeting=(
+        "settled",
+        "consulted",
+        "code_rolled",
+        "sea_rolled",
+        "attacked",
+        "card_drawn",
+        "no_effect",
+    ),
+)

@@ -1,0 +1,50 @@
+"""A state on its way to the next one, with what happens as it goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from chalicelib.games.cathedrals.state import State
+from chalicelib.games.contract import Event
+
+T = TypeVar("T")
+
+
+class Course:
+    """What one action leads to: `state` is replaced step by step, `events` grow.
+
+    The states themselves never change; whoever began the course still has the first one.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    def set(self, **fields: Any) -> None:
+        """Goes on to a state with other values in these fields."""
+        self.state = replace(self.state, **fields)
+
+    def tell(self, kind: str, **facts: Any) -> None:
+        """Something happened that everybody may know: nothing is private in this game."""
+        self.events.append(Event(kind, facts))
+
+    def roll(self, sides: int = 6) -> int:
+        """A number from 1 to `sides`."""
+        rolled, chance = self.state.chance.below(sides)
+        self.set(chance=chance)
+        return rolled + 1
+
+    def dice(self, count: int) -> list[int]:
+        """So many dice."""
+        rolled, chance = [], self.state.chance
+        for _ in range(count):
+            pips, chance = chance.below(6)
+            rolled.append(pips + 1)
+        self.set(chance=chance)
+        return rolled
+
+
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The same items with another one in this place."""
+    return (*items[:at], item, *items[at + 1 :])

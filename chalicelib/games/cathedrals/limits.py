@@ -1,0 +1,78 @@
+"""The truce of the first rounds, who has won, and who stands how (RULES 3.6)."""
+
+from __future__ import annotations
+
+from chalicelib.games.cathedrals.course import Course
+from chalicelib.games.cathedrals.money import owes
+from chalicelib.games.cathedrals.state import PEACE, Reason, State
+from chalicelib.games.contract import Outcome, Seat
+
+
+def forbidden(state: State, seat: Seat, target: int) -> str | None:
+    """The code of what keeps a seat from taking this territory now, or None.
+
+    In the first rounds nobody comes by the cathedral that would win, and nobody loses his last territory.
+    """
+    if state.round > PEACE:
+        return None
+    if state.cathedral[target] and state.cathedrals(seat) >= state.goal - 1:
+        return "cathedral_too_early"
+    owner = state.owner[target]
+    if owner is not None and state.owner.count(owner) == 1:
+        return "elimination_too_early"
+    return None
+
+
+def spared(state: State, territory: int) -> bool:
+    """Whether an event must leave a castle here: a last territory in the first rounds."""
+    owner = state.owner[territory]
+    return state.round <= PEACE and owner is not None and state.owner.count(owner) == 1
+
+
+def judged(course: Course) -> bool:
+    """Whether the game is over at this moment; tells so if it just ended."""
+    state = course.state
+    if not state.reason:
+        living = state.living
+        winners = [seat for seat in living if _has_won(state, seat)]
+        if len(living) == 1:
+            finish(course, living[0], "last_left")
+        elif winners:
+            finish(course, min(winners, key=lambda seat: _goal_rank(state, seat)), "goal")
+    return course.state.reason is not None
+
+
+def finish(course: Course, winner: Seat, reason: Reason) -> None:
+    """Ends the game."""
+    course.set(phase="over", pending=None, winner=winner, reason=reason)
+    course.tell("finished", winner=winner, reason=reason)
+
+
+def leader(state: State) -> Seat:
+    """Who has won when the last round is over."""
+    return min(state.living, key=lambda seat: _last_rank(state, seat))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The winner, then whoever is left as after the last round, then the eliminated, the last one first."""
+    if state.reason is None or state.winner is None:
+        return None
+    rest = sorted(set(state.living) - {state.winner}, key=lambda seat: _last_rank(state, seat))
+    return Outcome(tuple((seat,) for seat in (state.winner, *rest, *reversed(state.out))), state.reason)
+
+
+def _has_won(state: State, seat: Seat) -> bool:
+    return state.round > PEACE and state.cathedrals(seat) >= state.goal and not owes(state, seat)
+
+
+def _goal_rank(state: State, seat: Seat) -> tuple[int, ...]:
+    """Several at the same moment: cathedrals, territories, cash, turn order."""
+    lands = state.owner.count(seat)
+    return -state.cathedrals(seat), -lands, -state.cash[seat], state.order.index(seat)
+
+
+def _last_rank(state: State, seat: Seat) -> tuple[int, ...]:
+    """After the last round: cathedrals, territories, castles, cash, turn order (RULES 3.6, 3.11)."""
+    lands = state.lands(seat)
+    castles = sum(state.castles[land] for land in lands)
+    return -state.cathedrals(seat), -len(lands), -castles, -state.cash[seat], state.order.index(seat)

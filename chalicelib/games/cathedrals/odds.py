@@ -1,0 +1,34 @@
+"""How likely a throw, or several, takes a territory: exact, for bots (RULES 3.4)."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+
+from chalicelib.games.cathedrals.battle import CAP, HIT
+
+
+@cache
+def taken(attackers: int, defenders: int, points: int, against: int, throws: int) -> float:
+    """The chance to take a territory within so many throws from one other.
+
+    `attackers` and `defenders` are castles, `points` and `against` what is added to their dice.
+    """
+    if defenders == 0:
+        return 1.0
+    if throws == 0 or attackers < 2:
+        return 0.0
+    return sum(
+        mine
+        * theirs
+        * taken(max(1, attackers - lost), max(0, defenders - killed), points, against, throws - 1)
+        for killed, mine in enumerate(_hits(attackers, points))
+        for lost, theirs in enumerate(_hits(defenders, against))
+    )
+
+
+@cache
+def _hits(dice: int, points: int) -> tuple[float, ...]:
+    """The chances of no hit, one hit, two …"""
+    hit = (min(points, CAP) + 7 - HIT) / 6
+    return tuple(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1))

@@ -1,0 +1,209 @@
+"""Anno Domini: Cathedrals: its state, its actions and its standing orders (RULES 3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from chalicelib.games.cathedrals.cards import KINDS, POPE
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Names, Seat
+
+TerritoryId = Annotated[str, Names("territory")]
+PlayingCard = Annotated[str, Names("playing_card")]
+
+CASTLES, MOST = 80, 6
+"""The castles that each player has, and how many may stand on one territory."""
+
+PRICE = 100
+"""Florins for a castle."""
+
+THROWS = 3
+"""Attacks in a turn, before the Condottieri."""
+
+PEACE = 3
+"""Until the end of this round nobody wins or is eliminated (RULES 3.6)."""
+
+LAST_ROUND = 20
+"""After this round the game is over (RULES 3.6)."""
+
+STEPS = 12
+"""The most steps of a plan."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Settle on a free territory: the dice named one that is taken (RULES 3.3)."""
+
+    territory: TerritoryId
+
+
+@dataclass(frozen=True)
+class Consult:
+    """Roll for an event (RULES 3.5)."""
+
+
+@dataclass(frozen=True)
+class Build:
+    """Buy `n` castles for an own or a free territory."""
+
+    territory: TerritoryId
+    n: int
+
+
+@dataclass(frozen=True)
+class Attack:
+    """One throw from an own territory against another's."""
+
+    origin: TerritoryId
+    target: TerritoryId
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a plan (RULES 3.9).
+
+    `build`: `n` castles on `territory`. `attack`: at most `n` throws from `origin` against `territory`
+    until it is taken; the plan ends there as soon as fewer than `least` castles stand on `origin`.
+    """
+
+    do: Literal["build", "attack"]
+    territory: TerritoryId
+    n: int = 1
+    origin: Annotated[str | None, Names("territory")] = None
+    least: int = 2
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Several builds and attacks at once; the first that is forbidden ends it (RULES 3.11)."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class EndTurn:
+    """Be done: draw a card if a territory was taken, and pass on."""
+
+
+@dataclass(frozen=True)
+class PlaceCastles:
+    """Free castles on own territories: how many on each, by id (Feudal Levy, Levy)."""
+
+    castles: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Betray:
+    """Take a weakly held enemy territory (Betrayal)."""
+
+    territory: TerritoryId
+
+
+@dataclass(frozen=True)
+class Excommunicate:
+    """Strip a player of one permanent card (Excommunication)."""
+
+    seat: Seat
+    card: PlayingCard
+
+
+Action = Draft | Consult | Build | Attack | Plan | EndTurn | PlaceCastles | Betray | Excommunicate
+
+Style = Literal["cluster", "coast", "spread", "random"]
+Phase = Literal["draft", "turn", "choice", "extra", "over"]
+Pending = Literal["feudal_levy", "levy", "betrayal", "excommunication"]
+Reason = Literal["goal", "last_left", "rounds"]
+
+
+@dataclass(frozen=True)
+class Orders:
+    """One seat's standing orders: where it settles when the dice name a territory that is taken (CQ7)."""
+
+    setup_style: Style = "cluster"
+
+
+@dataclass(frozen=True)
+class Debt:
+    """Florins that one seat owes to another."""
+
+    debtor: Seat
+    creditor: Seat
+    amount: int
+
+
+@dataclass(frozen=True)
+class State:
+    """Everything about a match. Territories are places in `atlas.IDS`, cards in `cards.KINDS`.
+
+    `order` is the turn order of the whole game, the first Pope last. `cards` are the permanent cards before
+    each seat; the top of `deck` is drawn first, what is discarded goes to its end. `debts` stand in the
+    order in which they arose, `out` in the order in which seats were eliminated. `pending` says what a
+    `choice` is about, `rolled` which taken territory the dice of a `draft` named.
+    """
+
+    chance: Chance
+    goal: int
+    order: tuple[Seat, ...]
+    owner: tuple[Seat | None, ...]
+    castles: tuple[int, ...]
+    cathedral: tuple[bool, ...]
+    cash: tuple[int, ...]
+    supply: tuple[int, ...]
+    cards: tuple[tuple[int, ...], ...]
+    deck: tuple[int, ...]
+    current: Seat
+    debts: tuple[Debt, ...] = ()
+    out: tuple[Seat, ...] = ()
+    phase: Phase = "draft"
+    round: int = 0
+    attacks_left: int = 0
+    conquered: bool = False
+    consulted: bool = False
+    pending: Pending | None = None
+    rolled: int | None = None
+    winner: Seat | None = None
+    reason: Reason | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are, the eliminated among them."""
+        return len(self.order)
+
+    @property
+    def living(self) -> tuple[Seat, ...]:
+        """The seats still in the game, in turn order."""
+        return tuple(seat for seat in self.order if seat not in self.out)
+
+    @property
+    def pope(self) -> Seat | None:
+        """Whoever holds the Pope's card, while it is not in the deck (CQ8)."""
+        return next((seat for seat, cards in enumerate(self.cards) if POPE in cards), None)
+
+    @property
+    def vacant(self) -> tuple[int, ...]:
+        """The territories that nobody owns, by code."""
+        return tuple(place for place, owner in enumerate(self.owner) if owner is None)
+
+    def lands(self, seat: Seat) -> tuple[int, ...]:
+        """A seat's territories, by code."""
+        return tuple(place for place, owner in enumerate(self.owner) if owner == seat)
+
+    def cathedrals(self, seat: Seat) -> int:
+        """How many cathedrals a seat holds."""
+        return sum(stands for stands, owner in zip(self.cathedral, self.owner, strict=True) if owner == seat)
+
+    def round_from(self, seat: Seat) -> tuple[Seat, ...]:
+        """The living seats clockwise, this one first (RULES 0.5)."""
+        seats = ((seat + step) % self.seats for step in range(self.seats))
+        return tuple(other for other in seats if other not in self.out)
+
+    def throws(self, seat: Seat) -> int:
+        """How many attacks a seat has in a turn (RULES 3.4)."""
+        return THROWS + sum(KINDS[card].attacks for card in self.cards[seat])
+
+    def income(self, seat: Seat) -> int:
+        """What an administrative phase pays: cathedrals by territories by ten, and its cards (RULES 3.4)."""
+        taxes = sum(KINDS[card].income for card in self.cards[seat])
+        return self.cathedrals(seat) * self.owner.count(seat) * 10 + taxes

@@ -1,0 +1,110 @@
+"""What everybody at a table of Anno Domini: Cathedrals sees: all but the order of the deck (RULES 3.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from chalicelib.games.cathedrals.atlas import IDS
+from chalicelib.games.cathedrals.cards import ids
+from chalicelib.games.cathedrals.state import Pending, Phase, PlayingCard, State, TerritoryId
+from chalicelib.games.contract import Names, Seat
+
+Money = Annotated[int, Names("money")]
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """One seat: `income` is what the administration would pay it now, `supply` its castles off the map."""
+
+    seat: Seat
+    cathedrals: int
+    territories: int
+    cash: Money
+    income: Money
+    supply: int
+    cards: tuple[PlayingCard, ...]
+    out: bool
+
+
+@dataclass(frozen=True)
+class DebtView:
+    """What one seat owes another; in a list of debts the oldest comes first."""
+
+    debtor: Seat
+    creditor: Seat
+    amount: Money
+
+
+@dataclass(frozen=True)
+class TerritoryView:
+    """One territory; `owner` is null where it is free."""
+
+    territory: TerritoryId
+    owner: Seat | None
+    castles: int
+    cathedral: bool
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as every seat and spectator sees it.
+
+    `current` is null when the game is over, `winner` until then. `pending` says what a `choice` is about,
+    `rolled` which taken territory a live draft's dice named. `order` is the turn order of every round.
+    """
+
+    current: Seat | None
+    phase: Phase
+    round: int
+    pending: Pending | None
+    rolled: Annotated[str | None, Names("territory")]
+    attacks_left: int
+    consulted: bool
+    conquered: bool
+    winner: Seat | None
+    players: tuple[PlayerView, ...]
+    debts: tuple[DebtView, ...]
+    territories: tuple[TerritoryView, ...]
+    order: tuple[Seat, ...]
+    deck: int
+    goal: int
+
+
+def view(state: State) -> View:
+    """The view of any seat or spectator."""
+    return View(
+        current=None if state.reason else state.current,
+        phase=state.phase,
+        round=state.round,
+        pending=state.pending,
+        rolled=None if state.rolled is None else IDS[state.rolled],
+        attacks_left=state.attacks_left,
+        consulted=state.consulted,
+        conquered=state.conquered,
+        winner=state.winner,
+        players=tuple(_player(state, seat) for seat in range(state.seats)),
+        debts=tuple(DebtView(debt.debtor, debt.creditor, debt.amount) for debt in state.debts),
+        territories=_territories(state),
+        order=state.order,
+        deck=len(state.deck),
+        goal=state.goal,
+    )
+
+
+def _player(state: State, seat: Seat) -> PlayerView:
+    return PlayerView(
+        seat=seat,
+        cathedrals=state.cathedrals(seat),
+        territories=state.owner.count(seat),
+        cash=state.cash[seat],
+        income=state.income(seat),
+        supply=state.supply[seat],
+        cards=tuple(ids(state.cards[seat])),
+        out=seat in state.out,
+    )
+
+
+def _territories(state: State) -> tuple[TerritoryView, ...]:
+    rows = zip(IDS, state.owner, state.castles, state.cathedral, strict=True)
+    return tuple(TerritoryView(*row) for row in rows)

@@ -1,0 +1,133 @@
+"""The bots of Anno Domini: Cathedrals: what they choose and who wins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+
+import pytest
+
+from chalicelib.games.cathedrals.bot import make
+from chalicelib.games.cathedrals.outlook import table as seen
+from chalicelib.games.cathedrals.state import (
+    Action,
+    Attack,
+    Betray,
+    Build,
+    Consult,
+    Draft,
+    EndTurn,
+    Plan,
+    State,
+    Step,
+)
+from chalicelib.games.chance import Chance
+from tests.games.castles import GAME, end_turn, table
+
+
+def choice(state: State, level: str = "hard") -> Action:
+    bot = make(level, {"tables": [], "decks": []})
+    return bot.choose(GAME.view(state, state.current), GAME.decisions(state), Chance("whim"))
+
+
+def winner(levels: tuple[str, ...], seed: str) -> str:
+    """The level that wins a game with the levels seated like this."""
+    bots, dice = [make(level, {}) for level in levels], Chance(seed)
+    state, _ = GAME.setup(len(levels), {}, {}, Chance(seed), {})
+    while decisions := GAME.decisions(state):
+        seat = state.current
+        _, dice = dice.below(2)
+        state, _ = GAME.apply(state, seat, bots[seat].choose(GAME.view(state, seat), decisions, dice), {})
+    assert state.winner is not None
+    return levels[state.winner]
+
+
+SEATINGS = ((0, 1, 0, 1), (1, 0, 1, 0), (0, 0, 1, 1), (1, 1, 0, 0), (0, 1, 1, 0), (1, 0, 0, 1))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "least"), [("hard", "easy", 39), ("hard", "medium", 28), ("medium", "easy", 36)]
+)
+def test_the_better_level_wins_most_games(better: str, worse: str, least: int) -> None:
+    won = 0
+    for number in range(48):
+        levels = tuple((better, worse)[other] for other in SEATINGS[number % len(SEATINGS)])
+        won += winner(levels, f"game {number}") == better
+    assert won >= least
+
+
+TABLE = "*A {cash} england4 wales1\n B 0 ireland2 scotland1+\n C 0 norway6\n D 0 cyprus1\n free france+"
+
+
+def test_it_asks_the_dice_first() -> None:
+    assert choice(table(TABLE.format(cash=300))) == Consult()
+
+
+def test_it_settles_on_the_free_cathedral() -> None:
+    assert choice(table(TABLE.format(cash=300), consulted=True)) == Build("france", 1)
+
+
+def test_it_attacks_the_weak_cathedral() -> None:
+    assert choice(table(TABLE.format(cash=0), consulted=True)) == Attack("england", "scotland")
+
+
+def crowded(drawing: str) -> State:
+    """A table whose dice are asked: D holds all that is not drawn, too strong to attack."""
+    state = table(drawing, consulted=True)
+    return replace(
+        state,
+        owner=tuple(3 if owner is None else owner for owner in state.owner),
+        castles=tuple(n or 6 for n in state.castles),
+    )
+
+
+def test_it_spends_what_is_left_on_the_weakest() -> None:
+    drawing = " A 0 sicily1\n B 0 norway1\n*C 250 bohemia3+ poland1\n D 0 cyprus1"
+    state = replace(crowded(drawing), attacks_left=0)
+    assert choice(state) == Plan((Step("build", "bohemia", 1), Step("build", "poland", 1)))
+    assert choice(replace(state, cash=(0, 0, 0, 0))) == EndTurn()
+
+
+def test_it_builds_up_for_the_cathedral_that_wins() -> None:
+    lands = "england1+ bavaria1+ france1+ provence1+ hungary1+ bohemia1+ poland1+"
+    state = crowded(f"*A 500 {lands}\n B 0 wales4+\n C 0 norway6\n D 0 cyprus1")
+    assert choice(state) == Build("england", 5)
+    assert choice(state, "easy") != Build("england", 5), "easy bots do not look ahead"
+
+
+def test_envy_turns_it_against_whoever_is_near_the_goal() -> None:
+    rich = "ireland1 denmark6+ bavaria6+ france6+ hungary6+ bohemia6+ poland6+"
+    state = crowded(f"*A 0 england4 scotland1\n B 0 wales1\n C 0 {rich}\n D 0 cyprus1")
+    assert choice(state) == Attack("england", "ireland")
+    assert choice(state, "medium") == Attack("england", "wales")
+
+
+def test_choices_are_answered() -> None:
+    drawing = "*A 0 england2\n B 0 walls wales1 ireland1+ denmark1\n C 0 norway1\n D 0 cyprus1"
+    assert choice(end_turn(table(drawing, deck="betrayal", conquered=True))[0]) in (
+        Betray("wales"),
+        Betray("denmark"),
+        Betray("norway"),
+    )
+    levied, _ = end_turn(table(drawing, deck="levy", conquered=True))
+    assert choice(levied) == GAME.absent(levied, 0)
+    draft, _ = GAME.setup(4, {"live_draft": True}, {}, Chance("draft"), {})
+    assert isinstance(choice(draft), Draft)
+
+
+def test_a_bot_knows_what_a_view_shows_and_no_more() -> None:
+    state = table(TABLE.format(cash=300) + "\nowes B C 20", deck="treasure")
+    known = seen(GAME.view(state, 0))
+    assert known.deck == ()
+    assert known.chance == Chance("")
+    assert GAME.decisions(known) == GAME.decisions(state)
+    assert (known.debts, known.out, known.goal) == (state.debts, (), 8)
+
+
+def test_a_choice_takes_a_few_milliseconds() -> None:
+    state, _ = GAME.setup(4, {}, {}, Chance("quick"), {})
+    view, decisions = GAME.view(state, state.current), GAME.decisions(state)
+    start = perf_counter()
+    for number in range(20):
+        make("hard", {}).choose(view, decisions, Chance(str(number)))
+    assert perf_counter() - start < 20 * 0.05

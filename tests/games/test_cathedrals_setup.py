@@ -1,0 +1,155 @@
+"""How a match of Anno Domini: Cathedrals begins (RULES 3.3, CQ1, CQ7, CQ10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chalicelib.games.cathedrals.atlas import IDS, PLACES
+from chalicelib.games.cathedrals.cards import DECK, POPE
+from chalicelib.games.cathedrals.founding import preferred
+from chalicelib.games.cathedrals.state import Draft, Orders, State, Style
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Event, RuleViolation
+from tests.games.castles import GAME, Loaded, act, kinds, offered, only, table, told
+
+
+def begin(
+    seats: int = 4, seed: str = "begin", style: Style = "cluster", **options: Any
+) -> tuple[State, list[Event]]:
+    orders = {seat: Orders(style) for seat in range(seats)}
+    state, events = GAME.setup(seats, options, {}, Chance(seed), orders)
+    return state, list(events)
+
+
+@pytest.mark.parametrize(("seats", "lands", "cathedrals"), [(3, 12, 5), (4, 9, 4)])
+def test_cq1_everybody_begins_alike(seats: int, lands: int, cathedrals: int) -> None:
+    for seed in map(str, range(20)):
+        state, _ = begin(seats, seed)
+        for seat in range(seats):
+            assert len(state.lands(seat)) == lands
+            assert state.cathedrals(seat) == cathedrals
+            assert state.supply[seat] == 80 - lands
+            assert state.cash[seat] == lands * cathedrals * 10
+        assert set(state.castles) == {1}
+
+
+def test_any_seat_may_be_the_pope_and_plays_last() -> None:
+    popes = set()
+    for seed in map(str, range(40)):
+        state, events = begin(seed=seed)
+        assert state.pope == state.order[-1]
+        assert state.order == tuple((state.order[-1] + step) % 4 for step in (1, 2, 3, 4))
+        assert state.current == state.order[0]
+        assert only(events, "pope_chosen") == {"player": state.pope, "order": list(state.order)}
+        popes.add(state.pope)
+    assert popes == {0, 1, 2, 3}
+
+
+def test_the_deck_is_all_but_the_popes_card_and_is_mixed() -> None:
+    decks = [begin(seed=seed)[0].deck for seed in "abc"]
+    assert [sorted(deck) for deck in decks] == [sorted(DECK)] * 3
+    assert len(set(decks)) == 3
+    assert [cards for cards in begin()[0].cards if cards] == [(POPE,)]
+
+
+def test_the_first_sixteen_placements_bring_cathedrals() -> None:
+    """Sixteen placements are four rounds of four, so everybody's first four have them."""
+    state, events = begin(live_draft=True)
+    while state.phase == "draft":
+        events += GAME.apply(state, state.current, GAME.absent(state, state.current), {})[1]
+        state, _ = GAME.apply(state, state.current, GAME.absent(state, state.current), {})
+    placed = told(events, "settled")
+    assert len(placed) == 36
+    assert [bool(facts["cathedrals"]) for facts in placed] == [True] * 16 + [False] * 20
+    pope = state.order[-1]
+    assert [facts["player"] for facts in placed] == [(pope + n) % 4 for n in range(36)]
+    assert all(facts["cathedrals"] in ([], facts["territories"]) for facts in placed)
+
+
+def test_the_set_up_is_told_seat_by_seat() -> None:
+    state, events = begin()
+    assert kinds(events) == ["pope_chosen", *["settled"] * 4, "round_started", *["income"] * 4]
+    for facts in told(events, "settled"):
+        lands = state.lands(facts["player"])
+        assert facts["territories"] == [IDS[land] for land in lands]
+        assert facts["cathedrals"] == [IDS[land] for land in lands if state.cathedral[land]]
+
+
+def test_cq10_the_popes_first_territory_are_the_papal_states() -> None:
+    for seed in map(str, range(10)):
+        for live in (False, True):
+            state, _ = begin(seed=seed, realistic_start=True, live_draft=live)
+            papal = PLACES["papal_states"]
+            assert (state.owner[papal], state.cathedral[papal]) == (state.pope, True)
+    assert {begin(seed=seed)[0].owner[papal] == begin(seed=seed)[0].pope for seed in "abcdefgh"} == {
+        True,
+        False,
+    }
+
+
+DRAFTING = " A 0 england1 scotland1\n B 0 ireland1 sicily1\n C 0 norway1 denmark1\n*D 0 cyprus1"
+
+
+@pytest.mark.parametrize(
+    ("style", "chosen"), [("cluster", "flanders"), ("coast", "granada"), ("spread", "sweden")]
+)
+def test_cq7_the_styles_choose_by_reach_and_break_ties_by_code(style: Style, chosen: str) -> None:
+    """For A. Flanders and Normandy lie next to two of his, over the North Sea; Granada is the first of the
+    free lands on two seas; Wales borders on England, Sweden on none of his.
+    """
+    assert IDS[preferred(table(DRAFTING, phase="draft"), 0, style)] == chosen
+
+
+def test_cq7_the_orders_of_each_seat_are_followed() -> None:
+    maps = {
+        style: begin(seed="style", style=style)[0].owner for style in ("cluster", "coast", "spread", "random")
+    }
+    assert len(set(maps.values())) == 4
+
+
+def test_cq7_a_live_draft_asks_whoever_rolled() -> None:
+    state, _ = GAME.setup(4, {"live_draft": True}, {}, Chance("live"), {})
+    taken = sum(owner is not None for owner in state.owner)
+    assert (state.phase, state.round, state.cash) == ("draft", 0, (0,) * 4)
+    assert state.current == (state.order[-1] + taken) % 4
+    assert state.rolled is not None
+    assert state.owner[state.rolled] is not None
+    assert offered(state) == {
+        "draft": {
+            "type": "object",
+            "properties": {
+                "territory": {"enum": [IDS[land] for land in state.vacant], "format": "territory"}
+            },
+            "required": ["territory"],
+            "additionalProperties": False,
+        }
+    }
+    with pytest.raises(RuleViolation, match="not_free"):
+        act(state, Draft(IDS[state.rolled]))
+    with pytest.raises(RuleViolation, match="unknown_territory"):
+        act(state, Draft("atlantis"))
+    chosen = IDS[state.vacant[-1]]
+    after, events = act(state, Draft(chosen), chosen)
+    assert only(events, "settled")["territories"] == [chosen]
+    assert (after.current, after.rolled) == ((state.current + 1) % 4, PLACES[chosen])
+
+
+def test_cq7_absence_clusters() -> None:
+    state, _ = GAME.setup(4, {"live_draft": True}, {}, Chance("live"), {})
+    assert GAME.absent(state, state.current) == Draft(IDS[preferred(state, state.current, "cluster")])
+    assert GAME.standing(state, state.current, Orders("coast")) is None
+
+
+def test_the_dice_decide_where_a_free_territory_is_named() -> None:
+    """The Pope's seat, the mixing of 39 cards, then the codes."""
+    script = (1, *range(39, 1, -1), *IDS)
+    state, _ = GAME.setup(4, {}, {}, Loaded("dice", script=script), {})
+    assert state.owner == tuple(place % 4 for place in range(36))
+    assert state.cathedral == (True,) * 16 + (False,) * 20
+
+
+@pytest.mark.parametrize("goal", [8, 12])
+def test_the_goal_is_agreed(goal: int) -> None:
+    assert begin(goal=goal)[0].goal == goal

@@ -1,0 +1,98 @@
+"""The calendar: 366 days counted from 1, months, signs of the zodiac and the length of a game (RULES 5.1).
+
+A day is a number inside and an id such as `02-29` outside.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Annotated
+
+from chalicelib.games.contract import Names
+
+Day = int
+"""1 January is 1, 31 December is 366."""
+
+DayId = Annotated[str, Names("day")]
+
+LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+"""Days of the months of a leap year."""
+
+DAYS = sum(LENGTHS)
+
+_ENDS = (0, *accumulate(LENGTHS))
+_MONTHS = (0, *(month for month, length in enumerate(LENGTHS, 1) for _ in range(length)))
+
+QUARTER_ENDS: tuple[Day, ...] = (91, 182, 274)
+"""31 March, 30 June, 30 September."""
+
+_SIGNS = (
+    ("capricorn", 1),
+    ("aquarius", 21),
+    ("pisces", 51),
+    ("aries", 81),
+    ("taurus", 112),
+    ("gemini", 142),
+    ("cancer", 174),
+    ("leo", 205),
+    ("virgo", 237),
+    ("libra", 267),
+    ("scorpio", 298),
+    ("sagittarius", 328),
+    ("capricorn", 357),
+)
+"""Each sign with its first day; Capricorn spans the turn of the year."""
+
+SIGNS = ("", *([name for name, first in _SIGNS if first <= day][-1] for day in range(1, DAYS + 1)))
+"""The sign of each day."""
+
+
+@dataclass(frozen=True)
+class Year:
+    """How far a game goes: the day it ends on, the month with the rules of December, the last day to set out
+    on a holiday.
+    """
+
+    finish: Day
+    late: int
+    last_holiday: Day
+
+
+FULL = Year(finish=366, late=12, last_holiday=320)
+HALF = Year(finish=182, late=6, last_holiday=136)
+"""The short game: June is played as December (RULES 5.6a)."""
+
+
+def day(month: int, of_month: int) -> Day:
+    """The number of a date. Raises `ValueError` where there is no such day."""
+    if not (1 <= month <= 12 and 1 <= of_month <= LENGTHS[month - 1]):
+        raise ValueError(f"there is no day {of_month} in month {month}")
+    return _ENDS[month - 1] + of_month
+
+
+def month(number: Day) -> int:
+    """1 to 12."""
+    return _MONTHS[number]
+
+
+def of_month(number: Day) -> int:
+    """1 to 31."""
+    return number - _ENDS[_MONTHS[number] - 1]
+
+
+def month_before(number: Day) -> Day:
+    """The last day of the previous month; in January the first of January (RULES 5.2, BANKRUPT)."""
+    return max(1, _ENDS[_MONTHS[number] - 1])
+
+
+def first_of_month(number: Day) -> Day:
+    """The first of the same month."""
+    return _ENDS[_MONTHS[number] - 1] + 1
+
+
+IDS: tuple[DayId, ...] = ("", *(f"{month(number):02}-{of_month(number):02}" for number in range(1, DAYS + 1)))
+"""The id of each day."""
+
+NUMBERS: dict[str, Day] = {name: number for number, name in enumerate(IDS) if name}
+"""Each day by its id."""

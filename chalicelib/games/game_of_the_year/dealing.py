@@ -1,0 +1,42 @@
+"""How a match begins: secret lucky numbers, two decks, perhaps a person for everybody (RULES 5.1, 5.4)."""
+
+from __future__ import annotations
+
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Event, Json
+from chalicelib.games.game_of_the_year.cards import CARDS, PER_DECK
+from chalicelib.games.game_of_the_year.course import Moved
+from chalicelib.games.game_of_the_year.state import CASH, HOLIDAYS, LUCKY_NUMBERS, Pile, Player, State, Task
+from chalicelib.games.game_of_the_year.traits import deal_person
+
+
+def deal(seats: int, options: Json, chance: Chance) -> Moved:
+    """Everybody on 1 January, to name a birthday first."""
+    numbers, chance = chance.shuffled(LUCKY_NUMBERS)
+    chances, chance = chance.shuffled(range(PER_DECK))
+    fates, chance = chance.shuffled(range(PER_DECK, len(CARDS)))
+    persona = bool(options.get("persona", False))
+    persons, chance = _persons(seats if persona else 0, chance)
+    players = tuple(
+        Player(lucky=lucky, yes=persons[seat] if persona else 0) for seat, lucky in enumerate(numbers[:seats])
+    )
+    state = State(
+        chance=chance,
+        half_year=bool(options.get("half_year", False)),
+        brisk=bool(options.get("brisk", False)),
+        persona=persona,
+        live_push=bool(options.get("live_push", False)),
+        players=players,
+        decks=(Pile(chances), Pile(fates)),
+        agenda=(Task("birthdays", 0),),
+    )
+    own: dict[int, Json] = {seat: {"lucky": player.lucky} for seat, player in enumerate(players)}
+    return state, (Event("dealt", {"cash": CASH, "holidays": HOLIDAYS}, own),)
+
+
+def _persons(count: int, chance: Chance) -> tuple[list[int], Chance]:
+    persons = []
+    for _ in range(count):
+        person, chance = deal_person(chance)
+        persons.append(person)
+    return persons, chance

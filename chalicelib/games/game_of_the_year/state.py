@@ -1,0 +1,107 @@
+"""Game of the Year: the state of a match (RULES 5.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Seat
+from chalicelib.games.game_of_the_year.calendar import FULL, HALF, Day, Year
+
+CASH, HOLIDAYS = 1000, 2
+"""What everybody begins with, in Mark and in cards."""
+
+LUCKY_NUMBERS = range(1, 31)
+
+
+@dataclass(frozen=True)
+class Player:
+    """One seat. `lucky` is secret until `known`; `birthday` 0 as long as it was not given.
+
+    `arrival` counts moves: the lower, the longer the figure stands where it is. `due`: it has landed
+    there and nobody has had the lucky number of this day yet. `asked` and `yes` are bits by `traits.PLACE`; a
+    dealt person's `yes` is whole from the start. `waiting`: given CHANCE cards whose question is open.
+    """
+
+    lucky: int
+    pos: Day = 1
+    cash: int = CASH
+    holidays: int = HOLIDAYS
+    birthday: Day = 0
+    year: int | None = None
+    arrival: int = 0
+    skip: int = 0
+    broke: bool = False
+    angel: bool = False
+    no_extra: bool = False
+    known: bool = False
+    due: bool = False
+    asked: int = 0
+    yes: int = 0
+    waiting: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Task:
+    """Something still to be done, see `agenda.py`: whom it concerns and up to two numbers.
+
+    `cause` is `chronicle` or `card` for what a day or a card does, `gift` for a card drawn in another's turn:
+    then figures move and do not land.
+    """
+
+    kind: str
+    seat: Seat
+    n: int = 0
+    m: int = 0
+    cause: str = ""
+
+    @property
+    def gift(self) -> bool:
+        """Whether it comes from a card drawn in another's turn."""
+        return self.cause == "gift"
+
+    @property
+    def reason(self) -> str:
+        """What events call its cause."""
+        return "card" if self.gift else self.cause
+
+
+@dataclass(frozen=True)
+class Pile:
+    """The face-down cards, the top first, and the discard, the last one on top."""
+
+    draw: tuple[int, ...]
+    used: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class State:
+    """Everything about a match. `agenda` is a stack, the next task last; what it waits for stands there too.
+
+    `decks` are CHANCE and FATE. `leaf` is the one last drawn, -1 for none. Of the present turn: `framed` once
+    a framed day was hit, `late` if it began in the last month, `barred` from extra steps, `links` of the
+    present chain. `quarters` are the quarter ends already crossed, as bits; `moves` counts arrivals.
+    """
+
+    chance: Chance
+    half_year: bool
+    brisk: bool
+    persona: bool
+    live_push: bool
+    players: tuple[Player, ...]
+    decks: tuple[Pile, Pile]
+    agenda: tuple[Task, ...]
+    current: Seat = 0
+    leaf: int = -1
+    framed: bool = False
+    late: bool = False
+    barred: bool = False
+    links: int = 0
+    quarters: int = 0
+    moves: int = 0
+    reason: str | None = None
+
+    @property
+    def year(self) -> Year:
+        """Where this game ends."""
+        return HALF if self.half_year else FULL

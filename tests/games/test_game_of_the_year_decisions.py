@@ -1,0 +1,280 @@
+"""The further decisions of Game of the Year: chains, gifts, questions, short games, absence (RULES 5.6a)."""
+
+from __future__ import annotations
+
+import pytest
+
+from chalicelib.games.contract import RuleViolation
+from chalicelib.games.game_of_the_year.actions import (
+    Choose,
+    ClaimLucky,
+    Decline,
+    EndTurn,
+    Gift,
+    Orders,
+    Permute,
+    PickPlayer,
+    Reply,
+    Stance,
+    SwapNext,
+)
+from chalicelib.games.game_of_the_year.state import Task
+from tests.games.datebook import CARD, GAME, card, doing, landing, turn
+
+MANUAL = Orders(lucky_claim="manual")
+
+
+def test_nested_effects_run_depth_first() -> None:
+    """14 July, French: the first card leads to 19 July and its FATE card before the second is drawn."""
+    play = landing(
+        "*A 07-14 yes french no owns_kathe_kruse_doll no car_driver\nB 01-01", chances="C04 C21", fates="F01"
+    )
+    assert [facts["card"] for facts in play.told("card_drawn")] == ["C04", "F01", "C21"]
+    assert play.state.decks[0].used == (CARD["C04"], CARD["C21"])
+
+
+def test_bankruptcy_cancels_the_rest() -> None:
+    play = landing("*A 04-15 cash 350 yes owns_boat\nB 01-01", fates="F03 F08")
+    assert [facts["card"] for facts in play.told("card_drawn")] == ["F03"]
+    assert play.drawn() == "A 03-31 0 broke | B 01-01 1000"
+    assert play.state.decks[1].used == (CARD["F03"],)
+    assert play.offers == ["B choose"]
+
+
+def test_paying_exactly_everything_is_no_bankruptcy() -> None:
+    assert landing("*A 01-09 cash 400\nB 01-01").drawn() == "A 01-09 0 | B 01-01 1000"
+
+
+def test_a_bankrupt_who_is_not_to_move_does_not_end_the_turn() -> None:
+    play = landing("*A 08-01 born 08-01\nB 03-10 cash 50\nC 02-02 born 02-02")
+    assert play.drawn() == "A 08-01 1050 | B 02-29 0 broke | C 02-02 1000"
+
+
+def test_the_turn_goes_on_after_anothers_bankruptcy() -> None:
+    play = doing("*A 08-01 born 08-01\nB 03-10 cash 50", "land", "extra")
+    assert play.offers == ["A buy", "A decline"]
+
+
+def test_a_bankruptcy_tells_why_and_counts_as_an_arrival() -> None:
+    """Who was on the last of the month before that is ahead of the bankrupt in the end."""
+    play = landing("*A 02-13 cash 100\nB 01-31 arrival 10\nC 01-01 born 02-13")
+    assert play.only("bankrupt") == {"player": 0, "to": "01-31", "reason": "birthday"}
+    assert play.player("A").arrival > play.player("B").arrival
+
+
+def test_several_creditors_ruin_nobody_twice() -> None:
+    """Who has nothing left for the first goes back one month, and the others go empty-handed."""
+    play = card("*A 05-13 cash 50\nB 02-13\nC 02-12\nD 01-01", "F10")
+    assert play.money() == ["A>B 50 card"]
+    assert play.drawn() == "A 04-30 0 broke | B 02-13 1050 | C 02-12 1000 | D 01-01 1000"
+
+
+def test_nobody_is_charged_where_a_bankruptcy_puts_him() -> None:
+    play = landing("*A 02-13 cash 100\nB 01-01 born 02-13\nC 01-01 lucky 31", orders={"C": MANUAL})
+    assert (play.day("A"), play.offers) == ("01-31", ["B choose"])
+
+
+def test_who_is_safe_from_several_is_told_so_once() -> None:
+    play = landing("*A 04-28 born 05-01\nB 01-01\nC 01-01", "1-8")
+    assert play.told("spared") == [{"player": 0, "reason": "chronicle"}]
+
+
+def test_a_missing_mark_ends_the_turn_and_in_a_chain_only_the_chain() -> None:
+    """Of the half year's blue days the last is 28 April; a holiday would still be possible."""
+    play = turn("*A 05-02\nB 01-01", "blue 6-11", half_year=True)
+    assert play.offers == ["B choose"]
+    draw = Task("draw_chance", 0, 1)
+    chain = doing("*A 05-02\nB 01-01", draw, "rest", leaves="blue", chances="C22", half_year=True)
+    assert chain.only("stayed") == {"player": 0, "colour": "blue"}
+    assert chain.offers == ["A holiday", "A end_turn"]
+
+
+def test_an_unchanged_position_means_no_landing() -> None:
+    """1 September and F13."""
+    play = landing("*A 09-01 born 01-02\nB 01-01", fates="F13")
+    assert [facts["card"] for facts in play.told("card_drawn")] == ["F13"]
+    assert len(play.told("landed")) == 1
+
+
+def test_nobody_goes_back_in_his_sign_nor_behind_the_first_of_january() -> None:
+    back = Task("back", 0, 5, cause="card")
+    safe = doing("*A 02-13 born 02-01\nB 01-01", back)
+    assert (safe.day("A"), safe.kinds) == ("02-13", ["spared"])
+    assert doing("*A 01-03\nB 01-01", back).day("A") == "01-01"
+
+
+def test_the_tenth_link_is_moved_and_not_landed() -> None:
+    step = Task("forward", 0, 1, cause="card")
+    play = doing("*A 02-13\nB 01-01 lucky 14", step, links=9)
+    assert (play.day("A"), play.money()) == ("02-14", [])
+    play = doing("*A 02-13\nB 01-01 lucky 14", step, links=8)
+    assert (play.day("A"), play.money()) == ("02-14", ["A>B 200 lucky"])
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "leaf", "day"),
+    [("C22", "02-08", "5-9", "02-17"), ("C22", "12-08", "5-9", "12-13"), ("C22", "01-30", "red", "02-03")],
+)
+def test_a_given_card_moves_and_does_not_land(name: str, start: str, leaf: str, day: str) -> None:
+    gift = doing(f"*A 12-24\nB {start}\nC 03-03", Task("gift_chance", 0), leaves=leaf, chances=name)
+    given = gift.act(Gift(1))
+    assert given.day("B") == day
+    assert "landed" not in given.kinds
+
+
+def test_a_given_leaf_of_a_colour_that_is_used_up() -> None:
+    gift = doing("*A 12-24\nB 12-28\nC 03-03", Task("gift_chance", 0), leaves="red", chances="C22")
+    given = gift.act(Gift(1))
+    assert given.only("stayed") == {"player": 1, "colour": "red"}
+    assert given.day("B") == "12-28"
+
+
+def test_a_given_card_pays_quarter_money_and_can_end_the_year() -> None:
+    play = doing("*A 12-24\nB 12-28\nC 03-03", Task("gift_chance", 0), chances="C04").act(Gift(1))
+    assert play.state.reason == "year_over"
+    assert play.money() == ["->B 500 finish", "->A 300 second"]
+    play = doing("*A 12-24\nB 03-28\nC 03-03", Task("gift_chance", 0), chances="C04").act(Gift(1))
+    assert play.money() == ["->B 500 quarter_first"]
+
+
+def test_a_given_overtaking_is_not_taken_and_a_given_prize_is_shared_by_the_giver() -> None:
+    play = doing("*A 12-24\nB 12-20\nC 03-03", Task("gift_chance", 0), chances="C28").act(Gift(1))
+    assert play.offers == ["B choose"]
+    play = doing("*A 12-24\nB 12-20\nC 03-03", Task("gift_chance", 0), chances="C27").act(Gift(1))
+    assert play.offers == ["A pick_player"]
+    with pytest.raises(RuleViolation, match="not_that_player"):
+        play.act(PickPlayer(1))
+    assert play.act(PickPlayer(0)).money() == ["->B 200 card", "->A 200 card"]
+
+
+def test_a_given_card_with_an_open_question_waits() -> None:
+    """It is read at the start of the turn, after the help for a bankrupt, before a skip."""
+    gift = doing("*A 12-24\nB 03-01 skip 1 broke cash 0\nC 03-03", Task("gift_chance", 0), chances="C13")
+    given = gift.act(Gift(1))
+    assert given.kinds == ["gave_card", "card_drawn", "card_waits"]
+    assert given.player("B").waiting == (CARD["C13"],)
+    assert given.state.decks[0].used == ()
+    view = GAME.view(given.state, 2).players[1]
+    assert view.waiting == ("C13",)
+    play = turn("A 12-24\n*B 03-01 skip 1 broke cash 0\nC 03-03", "6-11")
+    assert play.kinds[:2] == ["received", "skipped"]
+
+
+def test_a_waiting_card_is_read_before_the_skip() -> None:
+    gift = doing("*A 12-24\nB 03-01 skip 1\nC 03-03", Task("gift_chance", 0), chances="C13").act(Gift(1))
+    state = gift.state
+    again = doing("*A 12-24\nB 03-01\nC 03-03", Task("turn", 1), players=state.players, decks=state.decks)
+    assert again.offers == ["B answer"]
+    assert GAME.view(again.state, None).question is not None
+    answered = again.answer("yes")
+    assert answered.kinds[:3] == ["answered", "received", "skipped"]
+    assert answered.player("B").waiting == ()
+
+
+def test_a_known_answer_is_not_asked_again() -> None:
+    play = landing("*A 01-14 no dislikes_bananas\nB 01-01")
+    assert play.kinds == ["landed"]
+    asked = landing("*A 01-14\nB 01-01").answer("yes")
+    assert asked.only("answered") == {"player": 0, "trait": "dislikes_bananas", "yes": True, "by": "player"}
+    assert "dislikes_bananas" in GAME.view(asked.state, None).players[0].yes
+
+
+def test_only_sensitive_questions_are_answered_by_lot() -> None:
+    plain = landing("*A 01-14\nB 01-01")
+    assert plain.waited.schema["properties"]["answer"]["enum"] == ["yes", "no"]
+    with pytest.raises(RuleViolation, match="no_lot"):
+        plain.answer("lot")
+    with pytest.raises(RuleViolation, match="wrong_question"):
+        plain.act(Reply("skier", "yes"))
+    touchy = landing("*A 04-16\nB 01-01")
+    assert touchy.waited.schema["properties"]["answer"]["enum"] == ["yes", "no", "lot"]
+    assert touchy.answer("lot").only("answered")["by"] == "lot"
+
+
+def test_of_equals_on_a_field_the_first_there_is_second() -> None:
+    play = turn("*A 12-30\nB 12-29 arrival 3\nC 12-29 arrival 2", "3-9")
+    assert play.money() == ["->A 500 finish", "->C 300 second"]
+
+
+def test_equals_in_cash_and_place_share() -> None:
+    play = turn("*A 12-30 cash 0\nB 12-29 cash 700 arrival 2\nC 12-29 cash 1000 arrival 3", "3-9")
+    outcome = GAME.outcome(play.state)
+    assert outcome is not None
+    assert outcome.tiers == ((1, 2), (0,))
+    assert play.only("finished") == {"winners": [1, 2], "reason": "year_over"}
+    assert GAME.view(play.state, None).winners == (1, 2)
+
+
+def test_half_year() -> None:
+    """June is played as December, the finish is 30 June and pays no quarter money (RULES 5.6a)."""
+    assert doing("*A 05-15\nB 01-01", "rest", half_year=True).offers == ["A holiday", "A end_turn"]
+    assert doing("*A 05-16\nB 01-01", "rest", half_year=True).offers == ["B choose"]
+    play = turn("*A 06-20\nB 01-01", "3-9 6-11", half_year=True)
+    assert (play.day("A"), play.offers) == ("06-23", ["B choose"])
+    play = turn("*A 06-29\nB 06-28", "3-9", half_year=True)
+    assert play.money() == ["->A 500 finish", "->B 300 second"]
+    assert play.only("finished") == {"winners": [0], "reason": "half_year_over"}
+    assert turn("*A 06-17\nB 01-01", "red 6-11", half_year=True).day("A") == "06-17"
+    assert card("*A 05-16 holidays 0\nB 01-01", "C16", half_year=True).cash("A") == 1200
+
+
+def test_brisk() -> None:
+    play = turn("*A 02-13 cash 0\nB 01-01", "4-6", brisk=True)
+    assert play.told("advanced")[0]["to"] == "02-23"
+    assert turn("*A 12-03\nB 01-01", "4-6", brisk=True).told("advanced")[0]["to"] == "12-07"
+
+
+def test_refusals() -> None:
+    play = turn("*A 02-13\nB 01-01", "5-9")
+    with pytest.raises(RuleViolation, match="wrong_steps"):
+        play.choose(7)
+    with pytest.raises(RuleViolation, match="not_your_turn"):
+        play.act(Choose(5), seat=1)
+    with pytest.raises(RuleViolation, match="not_offered"):
+        play.act(Decline())
+    with pytest.raises(RuleViolation, match="not_offered"):
+        play.choose(5).act(EndTurn())
+    april = landing("*A 04-01\nB 03-03")
+    with pytest.raises(RuleViolation, match="not_a_permutation"):
+        april.act(Permute(("03-03", "03-03")))
+    with pytest.raises(RuleViolation, match="not_a_permutation"):
+        april.act(Permute(("99-99", "03-03")))
+    over = turn("*A 12-30\nB 01-01", "3-9")
+    with pytest.raises(RuleViolation, match="game_over"):
+        GAME.apply(over.state, 0, Choose(1), {})
+    with pytest.raises(RuleViolation, match="not_that_player"):
+        doing("*A 12-24\nB 01-01\nC 01-01", Task("gift_chance", 0)).act(Gift(0))
+    with pytest.raises(RuleViolation, match="not_offered"):
+        play.act(SwapNext(1, swap=True))
+
+
+def test_absence_plays_what_costs_least_thought() -> None:
+    """The higher number, no purchase, no holiday, all in place, the poorest other, no swap (RULES 5.6a)."""
+    for play, expected in (
+        (turn("*A 02-13\nB 01-01", "5-9"), Choose(9)),
+        (doing("*A 02-13\nB 01-01", "extra"), Decline()),
+        (doing("*A 02-13\nB 01-01", "rest"), EndTurn()),
+        (landing("*A 04-01\nB 03-03"), Permute()),
+        (doing("A 01-01 cash 9\n*B 12-24\nC 01-01 cash 5\nD 01-01 cash 5", Task("gift_chance", 1)), Gift(2)),
+        (card("*A 02-13\nB 01-01 cash 500\nC 01-01", "C27"), PickPlayer(1)),
+        (card("*A 03-15\nB 03-20", "C28"), SwapNext(1, swap=False)),
+    ):
+        assert GAME.absent(play.state, play.waited.seat) == expected
+        play.act(expected)
+    question = landing("*A 01-14\nB 01-01")
+    lot = question.act(GAME.absent(question.state, 0))
+    assert lot.only("answered")["by"] == "lot"
+
+
+def test_a_question_is_answered_by_orders() -> None:
+    play = landing("*A 01-14\nB 01-01")
+    orders = Orders(answers=(Stance("skier", yes=False), Stance("dislikes_bananas", yes=True)))
+    assert GAME.standing(play.state, 0, orders) == Reply("dislikes_bananas", "yes")
+    assert GAME.standing(play.state, 0, Orders()) is None
+    assert GAME.standing(play.state, 1, orders) is None
+
+
+def test_a_number_that_is_secret_no_more_is_claimed() -> None:
+    play = landing("*A 02-13\nB 01-01 lucky 13", orders={"B": MANUAL})
+    assert GAME.standing(play.state, 1, MANUAL) is None
+    assert GAME.standing(play.state, 1, Orders()) == ClaimLucky(0)

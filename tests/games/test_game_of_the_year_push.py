@@ -1,0 +1,215 @@
+"""Pushing in Game of the Year, by standing order and by hand (RULES 5.2, PUSH; 5.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from chalicelib.games.contract import RuleViolation
+from chalicelib.games.game_of_the_year.actions import (
+    ClaimLucky,
+    Decline,
+    EndTurn,
+    LetBe,
+    Orders,
+    Push,
+    PushOrder,
+)
+from chalicelib.games.game_of_the_year.choices import PUSH_SECONDS
+from tests.games.datebook import GAME, Play, doing
+
+
+def pushed(drawing: str, **orders: Orders) -> Play:
+    """The player to move has declined to buy: now others may push."""
+    return doing(drawing, "push", orders=orders)
+
+
+def order(goal: str, most: int = 500, share: bool = False, victim: int | None = None) -> Orders:
+    return Orders(push=(PushOrder(victim, goal, most, share),))  # type: ignore[arg-type]  # any of the goals
+
+
+@pytest.mark.parametrize(
+    ("goal", "start", "day"),
+    [
+        ("blue_white", "01-26", "01-30"),
+        ("blue", "01-12", "01-14"),
+        ("my_birthday", "02-13", "02-15"),
+        ("my_lucky", "02-13", "02-17"),
+    ],
+)
+def test_goals(goal: str, start: str, day: str) -> None:
+    play = pushed(f"*A {start} yes skier\nB 01-01 born 02-15 lucky 17", B=order(goal))
+    assert play.told("advanced")[0]["to"] == day
+    assert play.told("advanced")[0]["reason"] == "push"
+    steps = play.only("pushed")["steps"]
+    assert play.money()[0] == f"B>- {100 * steps} push"
+
+
+def test_a_pushed_figure_lands() -> None:
+    play = pushed("*A 02-13\nB 01-01 born 02-15", B=order("my_birthday"))
+    assert play.money() == ["B>- 200 push", "A>B 200 birthday"]
+
+
+@pytest.mark.parametrize(
+    ("answers", "pushes"),
+    [("", False), ("no skier", True), ("yes skier", False), ("no mercedes_driver", False)],
+)
+def test_purple_only_if_the_table_knows_that_it_is_bad(answers: str, pushes: bool) -> None:
+    play = pushed(f"*A 01-20 {answers}\nB 01-01", B=order("purple_if_known_bad"))
+    assert ("pushed" in play.kinds) is pushes
+
+
+def test_what_the_table_does_not_know_is_not_known_to_be_bad() -> None:
+    """On 6 April the question that means FATE comes first."""
+    for answers, pushes in (("", False), ("yes digital_watch", True)):
+        play = pushed(f"*A 04-03 {answers}\nB 01-01", B=order("purple_if_known_bad"))
+        assert ("pushed" in play.kinds) is pushes
+
+
+def test_a_purple_day_that_is_bad_for_nobody_for_certain() -> None:
+    """1 April and Christmas Eve are purple, and no FATE."""
+    for day in ("03-31", "12-22"):
+        about = "no saw_sissi_many_times no saw_sissi_once no digital_watch"
+        assert "pushed" not in pushed(f"*A {day} {about}\nB 01-01", B=order("purple_if_known_bad")).kinds
+
+
+@pytest.mark.parametrize(
+    ("seat", "most", "cash", "pushes"),
+    [
+        ("01-25", 500, 1000, False),
+        ("01-26", 400, 400, True),
+        ("01-26", 399, 1000, False),
+        ("01-26", 400, 399, False),
+        ("01-26 born 02-01", 400, 400, False),
+    ],
+)
+def test_range_price_and_protection(seat: str, most: int, cash: int, pushes: bool) -> None:
+    """25 January is no plain day; in Aquarius on the goal day nobody is pushed there."""
+    play = pushed(f"*A {seat}\nB 01-01 cash {cash}", B=order("blue_white", most))
+    assert ("pushed" in play.kinds) is pushes
+
+
+def test_the_range_is_five_days() -> None:
+    assert "pushed" in pushed("*A 05-07\nB 01-01", B=order("blue_white")).kinds
+    assert "pushed" not in pushed("*A 05-06\nB 01-01", B=order("blue_white", 900)).kinds
+
+
+def test_the_first_order_clockwise_counts_and_its_nearest_day() -> None:
+    play = pushed(
+        "A 01-01 born 02-14\n*B 02-13\nC 01-01 born 02-16\nD 01-01 born 02-15",
+        A=order("my_birthday"),
+        C=order("my_birthday"),
+        D=order("my_birthday"),
+    )
+    assert play.only("pushed") == {"player": 1, "pushers": [2], "steps": 3}
+    near = pushed("*A 05-26\nB 01-01", B=order("blue_white"))
+    assert near.told("advanced")[0]["to"] == "05-28", "30 May is blue-white too"
+
+
+def test_an_order_against_one_seat_spares_the_others() -> None:
+    drawing = "*A 02-13\nB 01-01 born 02-15\nC 01-01"
+    assert "pushed" not in pushed(drawing, B=order("my_birthday", victim=2)).kinds
+    assert "pushed" in pushed(drawing, B=order("my_birthday", victim=0)).kinds
+
+
+def test_an_order_never_pushes_onto_the_finish() -> None:
+    assert pushed("*A 12-29\nB 01-01 born 12-31", B=order("my_birthday")).kinds == []
+
+
+def test_one_push_a_turn() -> None:
+    """GY15; the days of both orders lie in reach, the first one is plain."""
+    both = Orders(push=(PushOrder(goal="my_birthday"), PushOrder(goal="my_lucky")))
+    play = pushed("*A 02-13\nB 01-01 born 02-14 lucky 15", B=both)
+    assert (len(play.told("pushed")), play.day("A")) == (1, "02-14")
+
+
+def test_a_shared_push_is_split_and_the_first_pays_what_is_odd() -> None:
+    play = pushed(
+        "*A 01-26\nB 01-01\nC 01-01\nD 01-01 cash 50",
+        B=order("blue_white", 200, share=True),
+        C=order("blue_white", 300, share=True),
+        D=order("blue_white", 300, share=True),
+    )
+    assert play.only("pushed")["pushers"] == [1, 2]
+    assert play.money()[:2] == ["B>- 200 push", "C>- 200 push"]
+    three = pushed(
+        "*A 01-26\nB 01-01\nC 01-01\nD 01-01",
+        B=order("blue_white", 200, share=True),
+        C=order("blue_white", 200, share=True),
+        D=order("blue_white", 200, share=True),
+    )
+    assert three.money()[:3] == ["B>- 134 push", "C>- 133 push", "D>- 133 push"]
+
+
+def test_a_shared_push_needs_enough_who_can_pay() -> None:
+    play = pushed(
+        "*A 01-26\nB 01-01\nC 01-01",
+        B=order("blue_white", 300, share=True),
+        C=order("blue_white", 100, share=True),
+    )
+    assert play.kinds == []
+    alone = pushed("*A 01-26\nB 01-01\nC 01-01", B=order("blue_white", 200), C=order("blue_white", 200))
+    assert alone.kinds == [], "neither wants to share"
+
+
+def test_no_push_from_or_after_a_framed_day() -> None:
+    assert pushed("*A 01-29\nB 01-01", B=order("blue_white")).kinds == []
+    assert doing("*A 01-26\nB 01-01", "push", orders={"B": order("blue_white")}, framed=True).kinds == []
+
+
+LIVE = Orders(live_push=True)
+
+
+def window(drawing: str, **orders: Orders) -> Play:
+    return doing(drawing, "push", orders=orders, live_push=True)
+
+
+def test_the_hour_is_for_those_who_asked_for_it() -> None:
+    play = window("*A 02-13\nB 01-01\nC 01-01\nD 01-01 cash 99", C=LIVE, D=LIVE)
+    assert play.offers == ["C push", "C let_be"]
+    assert {one.limit for one in play.decisions} == {PUSH_SECONDS}
+    assert GAME.view(play.state, 0).waiting == (2,)
+    assert doing("*A 02-13\nB 01-01", "push", orders={"B": LIVE}).offers == ["B choose"], "without the option"
+
+
+def test_the_first_push_by_hand_closes_the_window() -> None:
+    play = window("*A 02-13\nB 01-01\nC 01-01", B=LIVE, C=LIVE)
+    assert play.offers == ["B push", "B let_be", "C push", "C let_be"]
+    with pytest.raises(RuleViolation, match="wrong_steps"):
+        play.act(Push(6), 2)
+    with pytest.raises(RuleViolation, match="not_your_turn"):
+        play.act(Push(1), 0)
+    done = play.act(Push(4), 2)
+    assert (done.day("A"), done.money(), done.offers) == ("02-17", ["C>- 400 push"], ["B choose"])
+
+
+def test_all_let_be() -> None:
+    play = window("*A 02-13\nB 01-01\nC 01-01", B=LIVE, C=LIVE).act(LetBe(), 1)
+    assert play.offers == ["C push", "C let_be"]
+    assert GAME.absent(play.state, 2) == LetBe()
+    assert play.act(LetBe(), 2).offers == ["B choose"]
+
+
+def test_a_standing_order_goes_before_the_hour() -> None:
+    play = window("*A 02-13\nB 01-01 born 02-15\nC 01-01", B=order("my_birthday"), C=LIVE)
+    assert "pushed" in play.kinds
+    assert play.offers == ["B choose"]
+
+
+def test_a_claim_that_ruins_the_victim_closes_the_hour() -> None:
+    manual = Orders(lucky_claim="manual")
+    play = doing(
+        "*A 02-13 cash 50\nB 01-01 lucky 13\nC 01-01",
+        "land",
+        "push",
+        orders={"B": manual, "C": LIVE},
+        live_push=True,
+    )
+    assert play.offers == ["C push", "C let_be", "B claim_lucky"]
+    assert play.act(ClaimLucky(0), 1).offers == ["B choose"]
+
+
+def test_a_window_offers_nothing_else() -> None:
+    play = window("*A 02-13\nB 01-01", B=LIVE)
+    for action in (Decline(), EndTurn()):
+        with pytest.raises(RuleViolation, match="not_offered"):
+            play.act(action, 1)

@@ -1,0 +1,34 @@
+"""Anno 1452: noble houses, weak kings and the throne of the Empire (RULES 4)."""
+
+from __future__ import annotations
+
+from chalicelib.games.catalogue import Metadata
+from chalicelib.games.contract import Json
+
+OPTIONS: Json = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "length": {"enum": ["short", "medium", "long"], "default": "medium"},
+        "adjacent_only": {"type": "boolean", "default": False},
+        "live_reactions": {"type": "boolean", "default": False},
+    },
+}
+"""What the host may choose. `adjacent_only`: stones are bought only where one has a stone or next to it (A1).
+
+`live_reactions`: who is attacked is asked before the dice roll, for two hours (RULES 4.7).
+"""
+
+_INSTANTS = ("instant_drawn", "instant_passed_over", "risen")
+"""Told of a card from the deck, even where it changes nothing that can be seen."""
+
+METADATA = Metadata(
+    key="anno-1452",
+    title="Anno 1452",
+    seats=range(2, 5),
+    options=OPTIONS,
+    reasons=("end_of_time",),
+    engines={1: "chalicelib.games.anno_1452.rules:Anno1452"},
+    bots="chalicelib.games.anno_1452.bot:make",
+    fleeting=("battle_round", "trial_passed", "trial_failed", "election_rolled", *_INSTANTS),
+)

@@ -1,0 +1,52 @@
+"""What a missed deadline plays (RULES 4.6a, 4.7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from chalicelib.games.anno_1452.answers import setup_refused
+from chalicelib.games.anno_1452.cards import CARDS
+from chalicelib.games.anno_1452.moves import Action, Discard, DiscardOf, FollowOrders, Pass, Setup, Submit
+from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS
+from chalicelib.games.anno_1452.result import to_discard
+from chalicelib.games.anno_1452.state import Pending, State
+from chalicelib.games.anno_1452.table import Table
+from chalicelib.games.contract import Seat
+
+
+def absent(state: State, seat: Seat) -> Action:
+    """The move of a seat whose time has run out."""
+    if state.pending:
+        return _answer(state, state.pending)
+    if state.phase == "setup":
+        return _setup(Table(state), seat)
+    return Pass() if state.phase == "action" else _submission(Table(state), seat)
+
+
+def _answer(state: State, pending: Pending) -> Action:
+    """An attack is left to the orders, the Spy's card to chance; the Chancery gives up what came last."""
+    if pending.kind == "react":
+        return FollowOrders()
+    if pending.victim is None:
+        return Discard(CARDS[state.hands[pending.seat][-1]].id)
+    hand = state.hands[pending.victim]
+    return DiscardOf(CARDS[hand[state.chance.below(len(hand))[0]]].id)
+
+
+def _setup(table: Table, seat: Seat) -> Setup:
+    """The legal pair with the highest crests together, then the first on the map."""
+    pairs = [
+        (one, other)
+        for one in table.regions
+        for other in NEIGHBOURS[one]
+        if one < other and setup_refused(table, seat, one, other) is None
+    ]
+    one, other = max(pairs, key=lambda pair: REGIONS[pair[0]].crest + REGIONS[pair[1]].crest)
+    return Setup(REGIONS[one].id, REGIONS[other].id)
+
+
+def _submission(table: Table, seat: Seat) -> Submit:
+    """The oldest cards are kept, no card is played."""
+    least, _ = to_discard(table, seat, None)
+    newest = table.hands[seat][::-1][:least]
+    return Submit(dict(Counter(CARDS[card].id for card in newest)))

@@ -1,0 +1,179 @@
+"""Bots for Anno 1452: they count what each action would be worth, and see what every player sees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from chalicelib.games.anno_1452.cards import CARD_NO, CARDS, KINDS, TERMS
+from chalicelib.games.anno_1452.figures import HAND
+from chalicelib.games.anno_1452.moves import Action, Discard, DiscardOf, Pass, React, Setup, Submit
+from chalicelib.games.anno_1452.plans import Plan, Planner
+from chalicelib.games.anno_1452.prospect import CITIES, Prospect
+from chalicelib.games.anno_1452.regions import REGION_NO, REGIONS
+from chalicelib.games.anno_1452.sampling import sample
+from chalicelib.games.anno_1452.view import View
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Decision, Json
+
+
+@dataclass(frozen=True)
+class Level:
+    """How well a bot plays.
+
+    `error` is how far its judgement of an action goes astray, in points; how often it acts without thinking
+    at all is `rash`, in percent; `sorts` says whether it chooses its cards and the cards of a result round.
+    """
+
+    error: float
+    rash: int
+    sorts: bool
+
+
+LEVELS = {
+    "easy": Level(error=4.0, rash=35, sorts=False),
+    "medium": Level(error=2.0, rash=10, sorts=True),
+    "hard": Level(error=0.0, rash=0, sorts=True),
+}
+
+
+def make(level: str, decks: Json) -> Lord:
+    """A bot of one of `catalogue.LEVELS`; there are no decks to know."""
+    return Lord(LEVELS[level])
+
+
+class Lord:
+    """A bot that does what seems to bring most."""
+
+    def __init__(self, skill: Level) -> None:
+        self._skill = skill
+
+    def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
+        """The best of all plans as far as this bot can tell; what it cannot judge it answers at random."""
+        rash, chance = chance.below(100)
+        first = decisions[0]
+        if first.kind == "setup":
+            return self._settle(first, chance)
+        if rash < self._skill.rash:
+            at, chance = chance.below(len(decisions))
+            return sample(decisions[at], chance)[0]
+        if view.mine is None or (first.kind in _CARDS and not self._skill.sorts):
+            return sample(first, chance)[0]
+        if first.kind == "er_submit":
+            return _submission(view, first)
+        if first.kind == "react":
+            return _reaction(first)
+        if first.kind in ("discard", "discard_of"):
+            return _discarding(first)
+        return self._turn(view, decisions, chance)
+
+    def _turn(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
+        planner = Planner(view, decisions[0].seat)
+        best, of = Plan(Pass(), 0.0), decisions[-1]
+        for decision in decisions:
+            for plan in planner.plans(decision):
+                slip, chance = self._slip(chance)
+                judged = Plan(plan.action, plan.gain + slip)
+                if judged.gain > best.gain:
+                    best, of = judged, decision
+        return planner.hasty(of, best).action if self._skill.sorts else best.action
+
+    def _slip(self, chance: Chance) -> tuple[float, Chance]:
+        if not self._skill.error:
+            return 0.0, chance
+        drawn, chance = chance.below(2001)
+        return self._skill.error * (drawn - 1000) / 1000, chance
+
+    def _settle(self, decision: Decision, chance: Chance) -> Action:
+        """Where there is most room; the better ones look for it."""
+        if not self._skill.sorts:
+            return sample(decision, chance)[0]
+        pairs = [
+            (branch["properties"]["region1"]["const"], other)
+            for branch in decision.schema["anyOf"]
+            for other in branch["properties"]["region2"]["enum"]
+        ]
+        best = max(pairs, key=lambda pair: sum(REGIONS[REGION_NO[name]].crest for name in pair))
+        return Setup(*best)
+
+
+_CARDS = ("er_submit", "react", "discard", "discard_of")
+
+
+def _submission(view: View, decision: Decision) -> Submit:
+    """Plays what brings most in the result round; gives up what is worth least, down to five cards."""
+    mine, seat = view.mine, decision.seat
+    hand = list(mine.hand) if mine else []
+    offered = [card for card in decision.schema["properties"]["er_card"]["enum"] if card]
+    played = max(offered, key=lambda card: _result_worth(view, seat, card), default=None)
+    if played and _result_worth(view, seat, played) <= 0:
+        played = None
+    if played:
+        hand.remove(played)
+    if not decision.schema["properties"]["discard"]["x-sum"]["maximum"]:
+        return Submit({}, played)
+    poor = [card for card in hand if _card_worth(view, seat, card) < _DRAW]
+    poor += sorted((c for c in hand if c not in poor), key=lambda c: _card_worth(view, seat, c))[
+        : max(0, len(hand) - len(poor) - HAND)
+    ]
+    return Submit(dict(Counter(poor)), played)
+
+
+def _result_worth(view: View, seat: int, card: str) -> float:
+    """What a card brings in this result round, in points."""
+    now = Prospect(view)
+    if card == "e_gifts":
+        favours = [float(TERMS[card].stones * (other == seat)) for other in range(len(view.players))]
+        return 2.0 if now.next_king() != seat == now.next_king(favours) else -1.0
+    if card == "e_renounce":
+        return 0.4 if now.next_king() != seat else -2.0
+    if card == "e_fair":
+        return 0.3 + 0.1 * now.houses[seat][CITIES]
+    return 1.0
+
+
+_DRAW = 0.75
+"""What a card from the deck is worth on average."""
+
+
+def _card_worth(view: View, seat: int, card: str) -> float:
+    """About what a card in the hand is worth, in points."""
+    number = CARD_NO[card]
+    kind = KINDS[number]
+    if kind == "charter":
+        return 1.5 if _could_found(view, seat, card) else 0.5
+    return _WORTH.get(card, _KIND_WORTH.get(kind, 0.5))
+
+
+def _could_found(view: View, seat: int, card: str) -> bool:
+    regions = {REGIONS[number].id for number in CARDS[CARD_NO[card]].regions}
+    return any(
+        stone.owner == seat
+        and not stone.city
+        and not stone.dowry
+        and (not regions or stone.region in regions)
+        for stone in view.stones
+    )
+
+
+_KIND_WORTH = {"title": 1.6, "inheritance": 2.5, "marriage": 0.6, "reaction": 0.8, "result": 0.8}
+_WORTH = {"a_move": 0.1, "a_pact": 0.2, "a_hire": 0.5, "a_spy": 0.4, "r_bribe": 0.3, "r_toll": 0.3}
+
+
+def _reaction(decision: Decision) -> React:
+    """The first card that fits, and half of the mercenaries."""
+    cards = [card for card in decision.schema["properties"]["card"]["enum"] if card]
+    mercs = decision.schema["properties"]["mercs"]["maximum"]
+    return React(cards[0] if cards else None, mercs // 2)
+
+
+def _discarding(decision: Decision) -> Action:
+    """An own card of little worth, or another's of much."""
+    cards = decision.schema["properties"]["card"]["enum"]
+    if decision.kind == "discard":
+        return Discard(min(cards, key=_plain_worth))
+    return DiscardOf(max(cards, key=_plain_worth))
+
+
+def _plain_worth(card: str) -> float:
+    return _WORTH.get(card, _KIND_WORTH.get(KINDS[CARD_NO[card]], 1.0))

@@ -1,0 +1,176 @@
+"""Which cards of a hand can be played now, and how, as schemas (RULES 4.4, 4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from chalicelib.games.anno_1452.building import city_refused, room, stone_sites
+from chalicelib.games.anno_1452.cards import CARDS, KINDS, TERMS, Card, Kind
+from chalicelib.games.anno_1452.effects import EFFECTS, marches_for, players_for, stones_for
+from chalicelib.games.anno_1452.figures import CITIZENS_AT_ONCE
+from chalicelib.games.anno_1452.forms import ACTION_CARD, counts, form, names
+from chalicelib.games.anno_1452.houses import inheritance_refused, marriage_refused, title_refused
+from chalicelib.games.anno_1452.moves import PlayCard
+from chalicelib.games.anno_1452.reactions import HASTE, LOOT, REINFORCE
+from chalicelib.games.anno_1452.regions import REGIONS, STONE_IDS
+from chalicelib.games.anno_1452.table import Table
+from chalicelib.games.contract import Json, Seat
+
+
+def schemas(table: Table, seat: Seat) -> Iterator[tuple[str, Json]]:
+    """The kinds of action by cards that are open, each with its schema."""
+    held: dict[Kind, list[Card]] = {}
+    for card in dict.fromkeys(table.hands[seat]):
+        held.setdefault(KINDS[card], []).append(card)
+    for kind, (of, make) in _MAKERS.items():
+        schema = make(table, seat, held[of]) if of in held else None
+        if schema:
+            yield kind, schema
+
+
+def distinct(cards: Iterable[Card]) -> list[str]:
+    """The ids of cards, each once."""
+    return [CARDS[card].id for card in dict.fromkeys(cards)]
+
+
+def backed(table: Table, seat: Seat, schema: Json, kind: str) -> Json:
+    """A schema with what a reaction card of one's own adds to the action; nothing where there is none."""
+    usable = (HASTE, REINFORCE, LOOT) if kind == "attack" else (HASTE,)
+    held = [card for card in usable if card in table.hands[seat]]
+    more = dict(_UNBACKED)
+    if held:
+        more["with_reaction"] = {**names(ACTION_CARD, [None, *distinct(held)]), "default": None}
+    if HASTE in held:
+        more |= _haste(table, seat)
+    return {**schema, "properties": {**schema["properties"], **more}}
+
+
+_UNBACKED: Json = {
+    "with_reaction": {"const": None, "default": None},
+    "haste_region": {"const": None, "default": None},
+    "haste_citizens": {**counts("stone", {}, 0, 0), "default": {}},
+}
+"""What the fields for a reaction card are while there is none in the hand."""
+
+
+def _haste(table: Table, seat: Seat) -> Json:
+    """What Haste may set, as far as that can be said before the action."""
+    places = sorted(stone.place for stone in table.owned(seat))
+    rooms = {STONE_IDS[p]: min(CITIZENS_AT_ONCE, room(table, p)) for p in places if room(table, p)}
+    most = min(CITIZENS_AT_ONCE, sum(rooms.values()))
+    return {
+        "haste_region": {**names("region", [None, *stone_sites(table, seat)]), "default": None},
+        "haste_citizens": {**counts("stone", rooms, 0, most), "default": {}},
+    }
+
+
+def _cities(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
+    own = sorted(stone.place for stone in table.owned(seat) if not stone.city)
+    found = {card: [p for p in own if city_refused(table, seat, card, p) is None] for card in cards}
+    return _by_card("stone", {card: [STONE_IDS[p] for p in places] for card, places in found.items()})
+
+
+def _inheritances(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
+    found = {
+        card: [
+            REGIONS[n].id for n in CARDS[card].regions if inheritance_refused(table, seat, card, n) is None
+        ]
+        for card in cards
+    }
+    return _by_card("region", found)
+
+
+def _by_card(what: str, found: Mapping[Card, list[str]]) -> Json | None:
+    """A card and something for it, one branch for each card that has any."""
+    usable = {CARDS[card].id: values for card, values in found.items() if values}
+    if not usable:
+        return None
+    every = list(dict.fromkeys(value for values in usable.values() for value in values))
+    branches = [{"card": {"const": card}, what: {"enum": values}} for card, values in usable.items()]
+    return form({"card": names(ACTION_CARD, list(usable)), what: names(what, every)}, branches)
+
+
+def _ladies(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
+    return _plain([card for card in cards if marriage_refused(table, seat, card) is None])
+
+
+def _titles(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
+    return _plain([card for card in cards if title_refused(table, seat, card) is None])
+
+
+def _plain(cards: list[Card]) -> Json | None:
+    return form({"card": names(ACTION_CARD, distinct(cards))}) if cards else None
+
+
+def _others(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
+    """The other cards: a branch for each says which of the further fields it needs."""
+    needs = {name: need for name in distinct(cards) if (need := _needs(table, seat, name)) is not None}
+    if not needs:
+        return None
+    fields: dict[str, list[Json]] = {field: [] for field in _ABSENT}
+    for need in needs.values():
+        for field, part in need.items():
+            fields[field].append(part)
+    whole = {
+        field: _any_of(parts, len(parts) < len(needs)) if parts else _ABSENT[field]
+        for field, parts in fields.items()
+    }
+    branches = [
+        {
+            "properties": {"card": {"const": name}}
+            | {field: need.get(field, _ABSENT[field]) for field in whole},
+            "required": ["card", *need],
+        }
+        for name, need in needs.items()
+    ]
+    schema = form({"card": names(ACTION_CARD, list(needs)), **whole})
+    return {**schema, "required": ["card"], "anyOf": branches}
+
+
+_ABSENT: Json = {
+    "player": {"const": None, "default": None},
+    "stone": {"const": None, "default": None},
+    "marches": {"type": "array", "maxItems": 0, "default": []},
+}
+"""What a field is for a card that does not need it."""
+
+
+def _any_of(parts: list[Json], optional: bool) -> Json:
+    """What a field may be for any of the cards that need it; optional where others do not."""
+    if "items" in parts[0]:
+        return {**parts[0], "minItems": 0, "default": []} if optional else parts[0]
+    values = list(dict.fromkeys(value for part in parts for value in part["enum"]))
+    if optional:
+        return {"enum": [None, *values], "format": parts[0]["format"], "default": None}
+    return {"enum": values, "format": parts[0]["format"]}
+
+
+def _needs(table: Table, seat: Seat, name: str) -> Json | None:
+    """The fields that a card needs with the values that are legal; None where it cannot be played."""
+    if name in ("a_intrigue", "a_spy", "a_pact"):
+        players = players_for(table, seat, name)
+        return {"player": names("seat", players)} if players else None
+    if name == "a_pledge":
+        stones = stones_for(table, seat, name)
+        return {"stone": names("stone", stones)} if stones else None
+    if name == "a_move":
+        return _marching(*marches_for(table, seat))
+    return {} if EFFECTS[name].refused(table, seat, PlayCard(name)) is None else None
+
+
+def _marching(leave: list[str], enter: list[str]) -> Json | None:
+    if not leave:
+        return None
+    most = TERMS["a_move"].most
+    n = {"type": "integer", "minimum": 1, "maximum": most}
+    march = form({"stone": names("stone", leave), "target": names("stone", enter), "n": n})
+    return {"marches": {"type": "array", "items": march, "minItems": 1, "maxItems": most}}
+
+
+_MAKERS: Mapping[str, tuple[Kind, Callable[[Table, Seat, list[Card]], Json | None]]] = {
+    "city": ("charter", _cities),
+    "marry": ("marriage", _ladies),
+    "title": ("title", _titles),
+    "inherit": ("inheritance", _inheritances),
+    "card": ("action", _others),
+}

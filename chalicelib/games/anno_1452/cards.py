@@ -1,0 +1,204 @@
+"""The 100 action cards as data (RULES 4.5).
+
+The cards, their numbers and their conditions are designed and may be tuned. The rulebook's own are the kinds
+of cards and what they are for: charters found cities, titles bring `TITLE_PRESTIGE`, a dowry lasts until the
+next result round, inheritances set a stone, reactions are played beside an action, instants when drawn,
+other cards in an action round or a result round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from chalicelib.games.anno_1452.regions import REGION_NO, RegionNo
+from chalicelib.games.contract import RuleViolation
+
+Card = int
+"""A card's number: its place in `CARDS`. Copies of one card have one number."""
+
+Kind = Literal["charter", "title", "marriage", "inheritance", "reaction", "instant", "action", "result"]
+"""What a card is. `action` and `result` are the other cards, for an action round or a result round."""
+
+TITLE_PRESTIGE = 2
+"""What a title brings (the rulebook's)."""
+
+
+@dataclass(frozen=True)
+class Condition:
+    """What a title or a lady asks for: a `test` of `conditions.py`, of these regions, at least `n`."""
+
+    test: str
+    regions: tuple[RegionNo, ...] = ()
+    n: int = 0
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The numbers in a card's text: money, mercenaries, prestige, stones and cards.
+
+    `cost` is paid, `money` taken; `most` bounds what the card gives or moves; `every` is the divisor of
+    a share. What a card does with them is in the function of its name.
+    """
+
+    cost: int = 0
+    money: int = 0
+    most: int = 0
+    every: int = 0
+    mercs: int = 0
+    prestige: int = 0
+    stones: int = 0
+    cards: int = 0
+
+
+@dataclass(frozen=True)
+class Definition:
+    """One of the distinct cards. `regions` are those it speaks of: where a charter, a dowry or an inheritance
+    may be, none for any.
+
+    `bars` is what its owner may not do while a lady is in his house: `title`, or `attack` in her region.
+    """
+
+    id: str
+    kind: Kind
+    count: int = 1
+    regions: tuple[RegionNo, ...] = ()
+    condition: Condition | None = None
+    terms: Terms = field(default_factory=Terms)
+    bars: Literal["attack", "title"] | None = None
+
+
+def _numbers(names: str) -> tuple[RegionNo, ...]:
+    return tuple(REGION_NO[name] for name in names.split())
+
+
+def _if(test: str, names: str = "", n: int = 0) -> Condition:
+    return Condition(test, _numbers(names), n)
+
+
+PAIRS = (
+    *("westfalen koeln", "thueringen sachsen", "lothringen pfalz", "elsass burgund", "franken schwaben"),
+    *("bayern tirol", "boehmen maehren", "oesterreich steiermark", "aargau savoyen", "mailand kaernten"),
+    *("venetien toskana", "kirchenstaat neapel"),
+)
+"""The two regions of each named charter and of each inheritance."""
+
+CHARTERS = (
+    *(Definition(f"charter_{n:02}", "charter", 1, _numbers(pair)) for n, pair in enumerate(PAIRS, 1)),
+    Definition("charter_free", "charter", 6),
+)
+
+
+def _title(name: str, condition: Condition) -> Definition:
+    terms = Terms(prestige=TITLE_PRESTIGE)
+    return Definition(f"title_{name}", "title", 1, condition.regions, condition, terms)
+
+
+TITLES = (
+    _title("pfalz", _if("holds", "pfalz")),
+    _title("sachsen", _if("holds", "sachsen")),
+    _title("koeln", _if("holds", "koeln")),
+    _title("boehmen", _if("holds", "boehmen", 2)),
+    _title("oesterreich", _if("holds", "oesterreich")),
+    _title("bayern", _if("holds", "bayern")),
+    _title("schwaben", _if("holds", "schwaben elsass")),
+    _title("tirol", _if("holds", "tirol")),
+    _title("maehren", _if("stones_in_and_next_to", "maehren")),
+    _title("vikar", _if("possession_cards", n=3)),
+    _title("stadtherr", _if("cities", n=2)),
+    _title("marschall", _if("crowned")),
+)
+
+
+def _lady(
+    name: str, dowry: str, condition: Condition, terms: Terms, bars: Literal["attack", "title"] | None = None
+) -> Definition:
+    return Definition(f"m_{name}", "marriage", 1, _numbers(dowry), condition, terms, bars)
+
+
+LADIES = (
+    _lady("guta", "oesterreich", _if("stone_next_to", "oesterreich"), Terms(cost=2)),
+    _lady("elisabeth", "boehmen", _if("prestige", n=10), Terms(cost=4)),
+    _lady("margarete", "tirol", _if("stone_next_to", "tirol"), Terms(prestige=-1)),
+    _lady("johanna", "elsass", _if("stone_in", "schwaben aargau burgund"), Terms(cost=2)),
+    _lady("viridis", "mailand", _if("prestige", n=8), Terms(money=5, prestige=-1)),
+    _lady("beatrix", "bayern", _if("stone_next_to", "bayern"), Terms(), "attack"),
+    _lady("anna", "pfalz", _if("stone_next_to", "pfalz"), Terms(cost=2)),
+    _lady("agnes", "lothringen", _if("prestige", n=8), Terms(cost=3)),
+    _lady("kunigunde", "sachsen", _if("stone_next_to", "sachsen"), Terms(), "title"),
+    _lady("konstanze", "franken", _if("cities", n=1), Terms(cost=5, prestige=1)),
+)
+
+INHERITANCES = tuple(
+    Definition(f"inherit_{n:02}", "inheritance", 1, _numbers(pair)) for n, pair in enumerate(PAIRS, 1)
+)
+
+REACTIONS = (
+    Definition("r_reinforce", "reaction", 3, terms=Terms(mercs=3)),
+    Definition("r_fortify", "reaction", 2),
+    Definition("r_truce", "reaction", 2),
+    Definition("r_bribe", "reaction", 2, terms=Terms(cost=3)),
+    Definition("r_toll", "reaction", 1, terms=Terms(most=3)),
+    Definition("r_haste", "reaction", 2),
+    Definition("r_loot", "reaction", 2, terms=Terms(most=5)),
+)
+
+INSTANTS = (
+    Definition("s_plague", "instant", terms=Terms(every=3)),
+    Definition("s_famine", "instant", terms=Terms(every=3)),
+    Definition("s_harvest", "instant", terms=Terms(every=2)),
+    Definition("s_revolt", "instant"),
+    Definition("s_silver", "instant", terms=Terms(money=6)),
+    Definition("s_peace", "instant"),
+    Definition("s_hussites", "instant", 1, _numbers("boehmen maehren sachsen")),
+    Definition("s_company", "instant", terms=Terms(mercs=3)),
+    Definition("s_diet", "instant", terms=Terms(prestige=1)),
+    Definition("s_blessing", "instant", terms=Terms(prestige=2)),
+)
+
+OTHERS = (
+    Definition("a_antiking", "action", 2, terms=Terms(prestige=1, mercs=6)),
+    Definition("a_hire", "action", 3, terms=Terms(cost=5, mercs=4)),
+    Definition("a_chancery", "action", 1, terms=Terms(cards=2)),
+    Definition("a_tax", "action", 2, terms=Terms(money=2, most=10)),
+    Definition("a_move", "action", 2, terms=Terms(most=3)),
+    Definition("a_intrigue", "action", 2, terms=Terms(prestige=-2)),
+    Definition("a_spy", "action", 1),
+    Definition("a_pact", "action", 2),
+    Definition("a_pledge", "action", 1, terms=Terms(cost=8)),
+    Definition("e_gifts", "result", 3, terms=Terms(cost=5, stones=3)),
+    Definition("e_renounce", "result", 1, terms=Terms(money=4)),
+    Definition("e_fair", "result", 2, terms=Terms(money=3)),
+    Definition("e_court", "result", 2, terms=Terms(prestige=1)),
+)
+
+CARDS = (*CHARTERS, *TITLES, *LADIES, *INHERITANCES, *REACTIONS, *INSTANTS, *OTHERS)
+
+CARD_NO = {card.id: number for number, card in enumerate(CARDS)}
+
+TERMS = {card.id: card.terms for card in CARDS}
+
+KINDS: tuple[Kind, ...] = tuple(card.kind for card in CARDS)
+
+INSTANT = frozenset(number for number, card in enumerate(CARDS) if card.kind == "instant")
+"""The cards that never lie in a hand."""
+
+
+def pack(regions: tuple[RegionNo, ...]) -> tuple[Card, ...]:
+    """All cards for a game on these regions, each as often as it exists.
+
+    A card that names regions is left out if none of them is in play.
+    """
+    return tuple(
+        number
+        for number, card in enumerate(CARDS)
+        for _ in range(card.count)
+        if not card.regions or set(card.regions) & set(regions)
+    )
+
+
+def card_named(name: str | None) -> Card:
+    """The card with this id. Raises `RuleViolation` `unknown_card`."""
+    if name not in CARD_NO:
+        raise RuleViolation("unknown_card", card=name)
+    return CARD_NO[name]

@@ -1,0 +1,46 @@
+"""How a match of Anno 1452 begins (RULES 4.3)."""
+
+from __future__ import annotations
+
+from chalicelib.games.anno_1452 import OPTIONS
+from chalicelib.games.anno_1452.cards import CARDS, INSTANT, Card, pack
+from chalicelib.games.anno_1452.figures import HAND, START_MONEY, START_PRESTIGE
+from chalicelib.games.anno_1452.regions import LENGTHS, REGIONS, in_play
+from chalicelib.games.anno_1452.state import State
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Event, Json
+
+
+def deal(seats: int, options: Json, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """The order by chance, hands without instants, nothing on the map; the last in the order begins."""
+    chosen = {name: option["default"] for name, option in OPTIONS["properties"].items()} | options
+    order, chance = chance.shuffled(range(seats))
+    hands, deck, chance = _hands(seats, chance)
+    state = State(
+        chance=chance,
+        end=LENGTHS[chosen["length"]],
+        adjacent_only=chosen["adjacent_only"],
+        live=chosen["live_reactions"],
+        order=order,
+        money=(START_MONEY,) * seats,
+        prestige=(START_PRESTIGE,) * seats,
+        hands=hands,
+        deck=deck,
+        possession=(None,) * len(REGIONS),
+        office=(0,) * seats,
+        hired=(0,) * seats,
+        ladies=(None,) * seats,
+        titles=((),) * seats,
+        turn=seats - 1,
+    )
+    own = {seat: {"cards": [CARDS[card].id for card in hand]} for seat, hand in enumerate(hands)}
+    return state, (Event("dealt", {"n": HAND}, own), Event("order_set", {"order": list(order)}))
+
+
+def _hands(seats: int, chance: Chance) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], Chance]:
+    """Instants are exchanged: the first other cards of the pack make the hands, the rest is mixed again."""
+    cards, chance = chance.shuffled(pack(in_play(seats)))
+    lasting = [place for place, card in enumerate(cards) if card not in INSTANT][: seats * HAND]
+    hands = tuple(tuple(cards[place] for place in lasting[seat::seats]) for seat in range(seats))
+    deck, chance = chance.shuffled([card for place, card in enumerate(cards) if place not in lasting])
+    return hands, deck, chance

@@ -1,0 +1,177 @@
+"""What a player of Anno 1452 can do: one class for each kind of action (RULES 4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from chalicelib.games.contract import By, Names, Seat
+
+RegionId = Annotated[str, Names("region")]
+StoneId = Annotated[str, Names("stone")]
+"""A stone is called by where it stands: `koeln-2`."""
+
+CardId = Annotated[str, Names("action_card")]
+Citizens = Annotated[Mapping[str, int], By("stone")]
+"""How many citizens are set on which stones."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Set the first two stones, in neighbouring regions without another's stone."""
+
+    region1: RegionId
+    region2: RegionId
+
+
+@dataclass(frozen=True, kw_only=True)
+class Backed:
+    """What every action may add: an own reaction card (RULES 4.4).
+
+    Haste sets a stone in `haste_region` or `haste_citizens` after the action; where that has become
+    impossible the card stays in the hand.
+    """
+
+    with_reaction: CardId | None = None
+    haste_region: RegionId | None = None
+    haste_citizens: Citizens = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class SetStone(Backed):
+    """Buy a stone."""
+
+    region: RegionId
+
+
+@dataclass(frozen=True)
+class FoundCity(Backed):
+    """Found a city on an own stone by a charter."""
+
+    card: CardId
+    stone: StoneId
+
+
+@dataclass(frozen=True)
+class SetCitizens(Backed):
+    """Buy citizens, at most three in all."""
+
+    stones: Citizens
+
+
+@dataclass(frozen=True)
+class Attack(Backed):
+    """Attack `target` from the own `stone`, with so many mercenaries."""
+
+    stone: StoneId
+    target: StoneId
+    mercs: int = 0
+
+
+@dataclass(frozen=True)
+class Marry(Backed):
+    """Marry the lady of a card."""
+
+    card: CardId
+
+
+@dataclass(frozen=True)
+class TakeTitle(Backed):
+    """Take the title of a card."""
+
+    card: CardId
+
+
+@dataclass(frozen=True)
+class Inherit(Backed):
+    """Set a stone free by an inheritance."""
+
+    card: CardId
+    region: RegionId
+
+
+@dataclass(frozen=True)
+class March:
+    """`n` citizens go from `stone` to `target`."""
+
+    stone: StoneId
+    target: StoneId
+    n: int
+
+
+@dataclass(frozen=True)
+class PlayCard(Backed):
+    """Play another card of an action round.
+
+    `player` for Intrigue, Spy and Pact, `stone` for Pledge, `marches` for Citizens on the move.
+    """
+
+    card: CardId
+    player: Seat | None = None
+    stone: StoneId | None = None
+    marches: tuple[March, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pass:
+    """Do nothing."""
+
+
+@dataclass(frozen=True)
+class React:
+    """Answer an attack in a live window: a reaction card or none, and so many mercenaries."""
+
+    card: CardId | None = None
+    mercs: int = 0
+
+
+@dataclass(frozen=True)
+class FollowOrders:
+    """What absence plays in a live window: the standing orders answer. Never offered."""
+
+
+@dataclass(frozen=True)
+class Discard:
+    """Give up a card after the Chancery."""
+
+    card: CardId
+
+
+@dataclass(frozen=True)
+class DiscardOf:
+    """Throw away a card of the hand that the Spy looks at."""
+
+    card: CardId
+
+
+@dataclass(frozen=True)
+class Submit:
+    """Seal what one does in the result round: cards to discard, a card to play."""
+
+    discard: Annotated[Mapping[str, int], By("action_card")] = field(default_factory=dict)
+    er_card: CardId | None = None
+
+
+Own = SetStone | FoundCity | SetCitizens | Attack | Marry | TakeTitle | Inherit | PlayCard
+"""The actions of an action round, but for passing."""
+
+Action = Setup | Own | Pass | React | FollowOrders | Discard | DiscardOf | Submit
+
+KINDS: Mapping[str, type[Action]] = {
+    "setup": Setup,
+    "stone": SetStone,
+    "city": FoundCity,
+    "citizens": SetCitizens,
+    "attack": Attack,
+    "marry": Marry,
+    "title": TakeTitle,
+    "inherit": Inherit,
+    "card": PlayCard,
+    "pass": Pass,
+    "react": React,
+    "by_orders": FollowOrders,
+    "discard": Discard,
+    "discard_of": DiscardOf,
+    "er_submit": Submit,
+}

@@ -1,0 +1,127 @@
+"""Anno 1452, rules version 1: what follows from each action (RULES 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar, get_args
+
+from chalicelib.games.anno_1452 import METADATA, absence, actions, answers, choices, dealing, scoring, turn
+from chalicelib.games.anno_1452.moves import (
+    KINDS,
+    Action,
+    Discard,
+    DiscardOf,
+    FollowOrders,
+    Own,
+    Pass,
+    React,
+    Setup,
+    Submit,
+)
+from chalicelib.games.anno_1452.sampling import sample
+from chalicelib.games.anno_1452.state import Orders, State
+from chalicelib.games.anno_1452.table import Table
+from chalicelib.games.anno_1452.twin import twin
+from chalicelib.games.anno_1452.view import View, view
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
+
+Moved = tuple[State, tuple[Event, ...]]
+
+
+class Anno1452:
+    """The engine: `contract.Game` for Anno 1452."""
+
+    key = METADATA.key
+    seats = METADATA.seats
+    options = METADATA.options
+    rules_version = 1
+    state_version = 1
+    upcasts: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
+    state_class = State
+    view_class = View
+    actions = KINDS
+    orders_class = Orders
+
+    def setup(
+        self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
+    ) -> Moved:
+        """Deals; nothing is refused. There are no event cards, so `decks` is not looked at."""
+        return dealing.deal(seats, options, chance)
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        """One seat's choices, or in a result round one of each seat that has not submitted."""
+        return choices.decisions(state)
+
+    def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Moved:
+        """Raises `RuleViolation`: `game_over`, `not_your_turn`, `not_offered`, or what its own rules say."""
+        if state.phase == "over":
+            raise RuleViolation("game_over")
+        if state.phase != "result" and seat != (state.pending.seat if state.pending else state.current):
+            raise RuleViolation("not_your_turn")
+        if not isinstance(action, _awaited(state)):
+            raise RuleViolation("not_offered")
+        table = Table(state, orders)
+        if not isinstance(action, Submit):
+            table.played = ()
+        _play(table, seat, action)
+        return table.frozen()
+
+    def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
+        """Nothing: standing orders answer within the actions of others."""
+        return None
+
+    def absent(self, state: State, seat: Seat) -> Action:
+        """What RULES 4.6a and 4.7 lay down for each kind of choice."""
+        return absence.absent(state, seat)
+
+    def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
+        """A random legal answer."""
+        return sample(decision, chance)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """All but other hands, the deck and what others have sealed."""
+        return view(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The seats by points, once the last result round is over."""
+        return scoring.outcome(state)
+
+    def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
+        """The same table with other cards where this seat sees none, and another seed."""
+        return twin(state, seat, chance)
+
+
+_ANSWERS: Mapping[str, tuple[type, ...]] = {
+    "react": (React, FollowOrders),
+    "discard": (Discard,),
+    "discard_of": (DiscardOf,),
+}
+
+
+def _awaited(state: State) -> tuple[type, ...]:
+    """The classes of action that the game now waits for."""
+    if state.pending:
+        return _ANSWERS[state.pending.kind]
+    if state.phase == "action":
+        return (*get_args(Own), Pass)
+    return (Setup,) if state.phase == "setup" else (Submit,)
+
+
+def _play(table: Table, seat: Seat, action: Action) -> None:
+    pending = table.pending
+    if isinstance(action, Setup):
+        answers.set_up(table, seat, action)
+    elif isinstance(action, Submit):
+        answers.submit(table, seat, action)
+    elif isinstance(action, Pass):
+        table.tell("passed", player=seat)
+        turn.next_turn(table)
+    elif isinstance(action, React | FollowOrders):
+        if pending:
+            answers.react(table, pending, action)
+    elif isinstance(action, Discard | DiscardOf):
+        if pending:
+            answers.discard(table, pending, action)
+    else:
+        actions.act(table, seat, action)

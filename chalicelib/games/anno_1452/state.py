@@ -1,0 +1,153 @@
+"""Anno 1452: its state and its standing orders (RULES 4.4, 4.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from chalicelib.games.anno_1452.cards import Card
+from chalicelib.games.anno_1452.regions import Place, RegionNo
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Seat
+
+Phase = Literal["setup", "action", "result", "over"]
+
+Plain = Literal["never", "auto"]
+Simple = Literal["never", "auto", "if_king"]
+Wary = Literal[
+    "never",
+    "auto",
+    "if_city",
+    "if_last_citizens",
+    "if_possession",
+    "if_city_or_possession",
+    "if_king",
+    "if_dice",
+]
+"""When a card is played by itself. `if_king`: the king acts or attacks. The others look at an attack:
+
+a city stands on the stone; the owner's last citizens stand on it; with the stone he would lose the
+possession card; one of city and possession card; the attacker has at least `danger_dice` dice.
+"""
+
+
+@dataclass(frozen=True)
+class Orders:
+    """One seat's standing orders (RULES 4.7): when each reaction card is played, and what else is asked.
+
+    `merc_defence`: up to how many mercenaries defend, null for as many as make both sides' dice equal.
+    `seat_wish`: the place in the order that a king or anti-king takes, from 1.
+    """
+
+    truce: Wary = "if_city_or_possession"
+    fortify: Wary = "auto"
+    reinforce: Wary = "auto"
+    danger_dice: int = 6
+    toll: Simple = "auto"
+    loot: Plain = "auto"
+    bribe: Simple = "never"
+    merc_defence: int | None = None
+    seat_wish: int = 1
+
+
+@dataclass(frozen=True)
+class Stone:
+    """A possession stone on the map, with or without a city. A `dowry` goes when the marriage ends."""
+
+    place: Place
+    owner: Seat
+    level: int = 3
+    citizens: int = 0
+    city: bool = False
+    dowry: bool = False
+
+
+@dataclass(frozen=True)
+class Follow:
+    """What a player added to his action: a reaction card of his own and, for Haste, what it sets.
+
+    `citizens` are (place, number); `region` is where a stone is set.
+    """
+
+    card: Card | None = None
+    region: RegionNo | None = None
+    citizens: tuple[tuple[Place, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Submission:
+    """What a seat sealed for the result round: cards to discard and at most one to play."""
+
+    discard: tuple[Card, ...] = ()
+    card: Card | None = None
+
+
+@dataclass(frozen=True)
+class Pending:
+    """An action that waits for an answer of `seat` before it goes on.
+
+    `react`: the owner of the stone at `target` is attacked from `stone` with `mercs` mercenaries.
+    `discard`: the Chancery's player gives up a card. `discard_of`: the Spy's player looks at `victim`'s hand.
+    """
+
+    kind: Literal["react", "discard", "discard_of"]
+    seat: Seat
+    follow: Follow
+    victim: Seat | None = None
+    stone: Place = 0
+    target: Place = 0
+    mercs: int = 0
+
+
+@dataclass(frozen=True)
+class State:
+    """Everything about a match. Cards, regions and places are numbers (see `cards` and `regions`).
+
+    What is by seat: `money`, `prestige`, `hands` (oldest card first), `office` and `hired` mercenaries,
+    `ladies` (whom he is married to), `titles`. `possession` holds the owner of each region's card. `order`
+    is the order of play, `turn` a place in it; during setup it is followed backwards. `section` is where the
+    time marker stands, `action_round` 1 to 3. `instant`: an instant card has taken effect in this round.
+    `peace`: no attacks in this action round; `peace_next`: none in the one after this result round.
+    `sealed` are the submissions of a result round, None where one is missing. `played` are the
+    cards that were played openly with the last action.
+    """
+
+    chance: Chance
+    end: int
+    adjacent_only: bool
+    live: bool
+    order: tuple[Seat, ...]
+    money: tuple[int, ...]
+    prestige: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    deck: tuple[Card, ...]
+    possession: tuple[Seat | None, ...]
+    office: tuple[int, ...]
+    hired: tuple[int, ...]
+    ladies: tuple[Card | None, ...]
+    titles: tuple[tuple[Card, ...], ...]
+    phase: Phase = "setup"
+    section: int = 0
+    action_round: int = 1
+    turn: int = 0
+    king: Seat | None = None
+    antiking: Seat | None = None
+    instant: bool = False
+    peace: bool = False
+    peace_next: bool = False
+    discard: tuple[Card, ...] = ()
+    stones: tuple[Stone, ...] = ()
+    pacts: tuple[tuple[Seat, Seat], ...] = ()
+    sealed: tuple[Submission | None, ...] = ()
+    pending: Pending | None = None
+    played: tuple[Card, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.order)
+
+    @property
+    def current(self) -> Seat | None:
+        """The seat to move; None in a result round and at the end. A pending answer may be another's."""
+        return self.order[self.turn] if self.phase in ("setup", "action") else None

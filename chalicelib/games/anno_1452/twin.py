@@ -1,0 +1,71 @@
+"""Another state that looks the same: for tests that nothing hidden reaches a view."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from chalicelib.games.anno_1452.cards import INSTANT, Card
+from chalicelib.games.anno_1452.result import to_discard
+from chalicelib.games.anno_1452.state import Follow, State, Submission
+from chalicelib.games.anno_1452.table import Table
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Seat
+
+
+def twin(state: State, seat: Seat | None, chance: Chance) -> State:
+    """Unseen hands, deck and discarded cards mixed anew, others' submissions and the seed replaced.
+
+    A reaction card that another has named with a pending action is forgotten: he may not hold it here.
+    """
+    hidden = [other for other in range(state.seats) if not _sees(state, seat, other)]
+    cards, chance = chance.shuffled(
+        (*(card for other in hidden for card in state.hands[other]), *state.deck, *state.discard)
+    )
+    hands, rest = _dealt(state, hidden, cards)
+    seed, chance = chance.below(1 << 64)
+    drawn, _ = chance.below(1000)
+    pending = state.pending
+    if pending and seat != state.current:
+        pending = replace(pending, follow=Follow())
+    mixed = replace(
+        state,
+        pending=pending,
+        hands=hands,
+        deck=tuple(rest[: len(state.deck)]),
+        discard=tuple(rest[len(state.deck) :]),
+        chance=Chance(f"{seed:016x}", drawn),
+    )
+    return replace(mixed, sealed=_resealed(mixed, seat)) if state.sealed else mixed
+
+
+def _sees(state: State, seat: Seat | None, other: Seat) -> bool:
+    """Whether a seat knows another's hand: its own, and the one its Spy looks at."""
+    waits = state.pending
+    return other == seat or (waits is not None and waits.seat == seat and waits.victim == other)
+
+
+def _dealt(
+    state: State, hidden: list[Seat], cards: tuple[Card, ...]
+) -> tuple[tuple[tuple[Card, ...], ...], list[Card]]:
+    """New hands, without instants, and the cards left."""
+    lasting = [card for card in cards if card not in INSTANT]
+    hands = list(state.hands)
+    for other in hidden:
+        count = len(hands[other])
+        hands[other], lasting = tuple(lasting[:count]), lasting[count:]
+    rest = list(cards)
+    for other in hidden:
+        for card in hands[other]:
+            rest.remove(card)
+    return tuple(hands), rest
+
+
+def _resealed(state: State, seat: Seat | None) -> tuple[Submission | None, ...]:
+    """Others who have sealed something have now sealed the newest cards too many."""
+    table = Table(state)
+    return tuple(
+        sealed
+        if sealed is None or other == seat
+        else Submission(state.hands[other][::-1][: to_discard(table, other, None)[0]])
+        for other, sealed in enumerate(state.sealed)
+    )

@@ -1,0 +1,230 @@
+"""What a player of Anno 1452 sees: everything but other hands, the deck and what is sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated
+
+from chalicelib.games.anno_1452 import scoring
+from chalicelib.games.anno_1452.cards import CARDS, Card
+from chalicelib.games.anno_1452.figures import STONES
+from chalicelib.games.anno_1452.moves import CardId, RegionId, StoneId
+from chalicelib.games.anno_1452.regions import REGION_OF, REGIONS, SECTIONS, STONE_IDS, in_play
+from chalicelib.games.anno_1452.state import Phase, State
+from chalicelib.games.contract import Names, Seat
+
+SectionId = Annotated[str, Names("section")]
+Money = Annotated[int, Names("money")]
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """What lies open of one player. `hand` is how many cards he holds, `stones` what he has in supply.
+
+    `mercs` are all his mercenaries, `hired` those of them that go when a result round begins.
+    `points` are what he would have if the game ended now.
+    """
+
+    seat: Seat
+    points: int
+    money: Money
+    prestige: int
+    hand: int
+    stones: int
+    possession: int
+    mercs: int
+    hired: int
+    titles: tuple[CardId, ...]
+    lady: CardId | None
+    pacts: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class RegionView:
+    """A region in play and who holds its possession card."""
+
+    region: RegionId
+    crest: int
+    walls: int
+    holder: Seat | None
+
+
+@dataclass(frozen=True)
+class StoneView:
+    """A stone on the map."""
+
+    stone: StoneId
+    region: RegionId
+    owner: Seat
+    level: int
+    citizens: int
+    city: bool
+    dowry: bool
+
+
+@dataclass(frozen=True)
+class AttackView:
+    """An attack that waits for the owner's answer (live reactions)."""
+
+    player: Seat
+    stone: StoneId
+    target: StoneId
+    owner: Seat
+    mercs: int
+
+
+@dataclass(frozen=True)
+class SpiedView:
+    """The hand that this seat's Spy looks at."""
+
+    seat: Seat
+    hand: tuple[CardId, ...]
+
+
+@dataclass(frozen=True)
+class MineView:
+    """One's own secrets: the hand, oldest card first, and what is sealed for the result round.
+
+    `submitted` says whether something is sealed, `discard` and `er_card` what.
+    """
+
+    hand: tuple[CardId, ...]
+    spied: SpiedView | None
+    submitted: bool
+    discard: tuple[CardId, ...]
+    er_card: CardId | None
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as a seat sees it; `mine` is null for a spectator.
+
+    `current` is whose turn it is, null in a result round and at the end; `waiting` are all whom the game
+    waits for. `peace`: no attacks in this action round. `spied` is whose hand a Spy is looking at. `played`
+    are the cards played openly with the last action; `deck` and `discarded` count cards.
+    """
+
+    section: SectionId
+    end: SectionId
+    phase: Phase
+    action_round: int
+    current: Seat | None
+    waiting: tuple[Seat, ...]
+    order: tuple[Seat, ...]
+    king: Seat | None
+    antiking: Seat | None
+    peace: bool
+    attack: AttackView | None
+    spied: Seat | None
+    mine: MineView | None
+    players: tuple[PlayerView, ...]
+    regions: tuple[RegionView, ...]
+    stones: tuple[StoneView, ...]
+    played: tuple[CardId, ...]
+    deck: int
+    discarded: int
+    adjacent_only: bool
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The view of a seat, or of a spectator."""
+    return View(
+        section=SECTIONS[state.section],
+        end=SECTIONS[state.end],
+        phase=state.phase,
+        action_round=state.action_round,
+        current=state.current,
+        waiting=_waiting(state),
+        order=state.order,
+        king=state.king,
+        antiking=state.antiking,
+        peace=state.peace,
+        attack=_attack(state),
+        spied=state.pending.victim if state.pending else None,
+        mine=None if seat is None else _mine(state, seat),
+        players=tuple(_player(state, other) for other in range(state.seats)),
+        regions=_regions(state),
+        stones=_stones(state),
+        played=_ids(state.played),
+        deck=len(state.deck),
+        discarded=len(state.discard),
+        adjacent_only=state.adjacent_only,
+    )
+
+
+def _waiting(state: State) -> tuple[Seat, ...]:
+    if state.pending:
+        return (state.pending.seat,)
+    if state.current is not None:
+        return (state.current,)
+    return tuple(seat for seat, sealed in enumerate(state.sealed) if sealed is None)
+
+
+def _attack(state: State) -> AttackView | None:
+    waits, current = state.pending, state.current
+    if waits is None or waits.kind != "react" or current is None:
+        return None
+    return AttackView(current, STONE_IDS[waits.stone], STONE_IDS[waits.target], waits.seat, waits.mercs)
+
+
+def _mine(state: State, seat: Seat) -> MineView:
+    sealed = state.sealed[seat] if state.sealed else None
+    return MineView(
+        hand=_ids(state.hands[seat]),
+        spied=_spied(state, seat),
+        submitted=sealed is not None,
+        discard=_ids(sealed.discard) if sealed else (),
+        er_card=None if sealed is None or sealed.card is None else CARDS[sealed.card].id,
+    )
+
+
+def _spied(state: State, seat: Seat) -> SpiedView | None:
+    waits = state.pending
+    if waits is None or waits.seat != seat or waits.victim is None:
+        return None
+    return SpiedView(waits.victim, _ids(state.hands[waits.victim]))
+
+
+def _player(state: State, seat: Seat) -> PlayerView:
+    lady = state.ladies[seat]
+    return PlayerView(
+        seat=seat,
+        points=scoring.points(state, seat),
+        money=state.money[seat],
+        prestige=state.prestige[seat],
+        hand=len(state.hands[seat]),
+        stones=STONES - sum(stone.owner == seat for stone in state.stones),
+        possession=state.possession.count(seat),
+        mercs=state.office[seat] + state.hired[seat],
+        hired=state.hired[seat],
+        titles=_ids(state.titles[seat]),
+        lady=None if lady is None else CARDS[lady].id,
+        pacts=tuple(other for pact in state.pacts if seat in pact for other in pact if other != seat),
+    )
+
+
+def _regions(state: State) -> tuple[RegionView, ...]:
+    return tuple(
+        RegionView(REGIONS[number].id, REGIONS[number].crest, REGIONS[number].walls, state.possession[number])
+        for number in in_play(state.seats)
+    )
+
+
+def _stones(state: State) -> tuple[StoneView, ...]:
+    return tuple(
+        StoneView(
+            stone=STONE_IDS[stone.place],
+            region=REGIONS[REGION_OF[stone.place]].id,
+            owner=stone.owner,
+            level=stone.level,
+            citizens=stone.citizens,
+            city=stone.city,
+            dowry=stone.dowry,
+        )
+        for stone in state.stones
+    )
+
+
+def _ids(cards: Iterable[Card]) -> tuple[CardId, ...]:
+    return tuple(CARDS[card].id for card in cards)

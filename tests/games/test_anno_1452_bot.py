@@ -1,0 +1,152 @@
+"""Bots for Anno 1452: what they see in a table, and that better ones win (RULES 4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chalicelib.games.anno_1452.battle import Side
+from chalicelib.games.anno_1452.bot import make
+from chalicelib.games.anno_1452.moves import (
+    Action,
+    Attack,
+    Discard,
+    DiscardOf,
+    Inherit,
+    PlayCard,
+    Setup,
+    Submit,
+    TakeTitle,
+)
+from chalicelib.games.anno_1452.odds import chance_to_win
+from chalicelib.games.anno_1452.prospect import Prospect
+from chalicelib.games.anno_1452.state import Orders, State
+from chalicelib.games.catalogue import LEVELS
+from chalicelib.games.chance import Chance
+from tests.games.realm import GAME, A, B, act, realm, result_round
+
+
+def choice(state: State, seat: int = A, level: str = "hard") -> Action:
+    own = tuple(decision for decision in GAME.decisions(state) if decision.seat == seat)
+    return make(level, {}).choose(GAME.view(state, seat), own, Chance("whim"))
+
+
+def winner(levels: tuple[str, str], seed: str) -> list[str]:
+    """The levels of those who win a short game of two."""
+    bots = [make(level, {}) for level in levels]
+    orders = {seat: Orders() for seat in (A, B)}
+    state, _ = GAME.setup(2, {"length": "short"}, {}, Chance(seed), orders)
+    streams = {seat: Chance(f"{seed} {seat}") for seat in (A, B)}
+    while decisions := GAME.decisions(state):
+        seat = decisions[0].seat
+        own = tuple(decision for decision in decisions if decision.seat == seat)
+        _, streams[seat] = streams[seat].below(2)
+        action = bots[seat].choose(GAME.view(state, seat), own, streams[seat])
+        state, _ = GAME.apply(state, seat, action, orders)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    return [levels[seat] for seat in outcome.tiers[0]]
+
+
+@pytest.mark.parametrize(("better", "worse", "least"), [("hard", "easy", 25), ("medium", "easy", 21)])
+def test_the_better_level_wins_most_games(better: str, worse: str, least: int) -> None:
+    won = 0.0
+    for number in range(40):
+        first = winner((better, worse) if number % 2 else (worse, better), f"match {number}")
+        won += first.count(better) / len(first)
+    assert won >= least
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_thinks_the_same_twice(level: str) -> None:
+    state = realm("*A koeln+3\n B pfalz", hands="a_tax charter_free")
+    assert choice(state, level=level) == choice(state, level=level)
+
+
+def test_a_bot_takes_a_title_when_nothing_else_brings_as_much() -> None:
+    state = realm("*A koeln\n B tirol", hands="title_koeln", money=(0, 0), peace=True)
+    assert choice(state) == TakeTitle("title_koeln")
+
+
+def test_a_bot_inherits_where_it_wins_a_card() -> None:
+    state = realm("*A koeln\n B schwaben tirol", hands="inherit_05", money=(0, 0), peace=True)
+    assert choice(state) == Inherit("inherit_05", "franken")
+
+
+def test_a_bot_attacks_where_it_wins_and_not_where_it_loses() -> None:
+    strong = realm("*A koeln+3\n B pfalz# tirol", money=(0, 0))
+    assert choice(strong) == Attack("koeln-1", "pfalz-1")
+    weak = realm("*A koeln:1\n B pfalz+3 tirol", money=(0, 0))
+    assert not isinstance(choice(weak), Attack)
+
+
+def test_a_king_sends_the_mercenaries_that_it_takes() -> None:
+    state = realm("*A koeln\n B pfalz+3# tirol", money=(0, 0), king=A, office=(12, 0))
+    action = choice(state)
+    assert isinstance(action, Attack)
+    assert action.target == "pfalz-1"
+    assert action.mercs > 3
+
+
+def test_a_bot_begins_where_there_is_room() -> None:
+    start, _ = GAME.setup(2, {}, {}, Chance("room"), {})
+    assert start.current is not None
+    assert choice(start, start.current) in (Setup("bayern", "boehmen"), Setup("boehmen", "bayern"))
+
+
+def test_a_bot_plays_its_fair_and_keeps_five_cards() -> None:
+    hands = "title_koeln title_pfalz inherit_01 inherit_02 charter_free e_fair inherit_03"
+    action = choice(result_round("*A koeln\n B pfalz", hands=hands))
+    assert isinstance(action, Submit)
+    assert action.er_card == "e_fair"
+    assert sum(action.discard.values()) >= 1
+    assert not any(name.startswith("inherit") for name in action.discard)
+
+
+def test_a_bot_gives_gifts_only_for_a_crown() -> None:
+    close = result_round("*A koeln koeln\n B pfalz", hands="e_gifts")
+    far = result_round("*A koeln koeln koeln koeln tirol\n B pfalz", hands="e_gifts")
+    assert [choice(state).er_card for state in (close, far)] == ["e_gifts", None]  # type: ignore[union-attr]
+
+
+def test_a_bot_throws_away_what_hurts_most() -> None:
+    spying = realm("*A koeln\n B pfalz", hands="a_spy a_chancery|a_move title_pfalz")
+    looking, _ = act(spying, PlayCard("a_spy", B))
+    assert choice(looking) == DiscardOf("title_pfalz")
+    drawing, _ = act(spying, PlayCard("a_chancery"))
+    assert isinstance(choice(drawing), Discard)
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "percent"),
+    [
+        (Side(3), Side(3), 49),
+        (Side(3, 3), Side(3), 99),
+        (Side(3, 3), Side(3, 3, 0, 1), 19),
+        (Side(3), Side(3, 3), 1),
+    ],
+)
+def test_the_guess_at_a_battle_is_roughly_right(attacker: Side, defender: Side, percent: int) -> None:
+    assert chance_to_win(attacker, defender) * 100 == pytest.approx(percent, abs=20)
+
+
+def prospect(drawing: str, **fields: Any) -> Prospect:
+    return Prospect(GAME.view(realm(drawing, **fields), None))
+
+
+def test_a_prospect_counts_what_lies_on_the_table() -> None:
+    plain = prospect("*A koeln\n B pfalz")
+    assert plain.worths()[A] == plain.worths()[B] + 0.6 * 3.5 * 4
+    assert prospect("*A koeln+2\n B pfalz").worth(A) > plain.worth(A)
+    assert prospect("*A koeln#\n B pfalz").worth(A) > plain.worth(A)
+    assert prospect("*A koeln\n B pfalz", money=(40, 30)).worth(A) > plain.worth(A)
+
+
+def test_a_stone_thought_of_moves_the_card() -> None:
+    after = prospect("*A koeln\n B pfalz")
+    after.place(B, "koeln", 1)
+    assert after.holders["koeln"] == A
+    after.place(B, "koeln", 1)
+    assert after.holders["koeln"] == B
+    assert (after.houses[A][3], after.houses[B][3]) == (0, 2)

@@ -1,0 +1,182 @@
+"""The ten instants of Anno 1452 and how cards are drawn (RULES 4.4, 4.5, 4.6a)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from chalicelib.games.anno_1452.cards import CARD_NO, CARDS, INSTANT
+from chalicelib.games.anno_1452.moves import Attack, Discard, Pass, PlayCard
+from chalicelib.games.anno_1452.regions import REGION_NO
+from chalicelib.games.anno_1452.state import State
+from chalicelib.games.chance import Chance
+from tests.games.realm import (
+    A,
+    B,
+    C,
+    Moved,
+    act,
+    cards,
+    drawn,
+    hand,
+    kinds,
+    offered,
+    only,
+    realm,
+    refusal,
+    resolve,
+    result_round,
+    thrown,
+    told,
+)
+
+MAP = "*A koeln+3 koeln+2 pfalz:1+2 boehmen:2\n B sachsen+1 tirol\n C"
+
+
+def draws(name: str, drawing: str = MAP, **fields: Any) -> Moved:
+    """A plays the Chancery and draws this instant first."""
+    state = realm(drawing, hands="a_chancery a_tax")
+    deck = (CARD_NO[name], *(card for card in state.deck if card not in INSTANT))
+    return act(replace(state, deck=deck, **fields), PlayCard("a_chancery"))
+
+
+def test_plague() -> None:
+    """A third of seven is two: one of the largest group, then one of the first of three alike."""
+    after, events = draws("s_plague")
+    assert drawn(after, A) == "koeln+1 koeln+2 pfalz:1+2 boehmen:2"
+    assert drawn(after, B) == "sachsen+1 tirol"
+    assert told(events, "citizens_lost") == [{"player": A, "n": 2}]
+
+
+def test_failed_harvest() -> None:
+    after, events = draws(
+        "s_famine", "*A koeln koeln pfalz boehmen\n B sachsen sachsen\n C", money=(30, 30, 0)
+    )
+    assert after.money == (29, 30, 0)
+    assert told(events, "paid") == [{"player": A, "amount": 1, "card": "s_famine"}]
+    poor, _ = draws("s_famine", money=(0, 5, 5))
+    assert poor.money[A] == 0
+
+
+def test_rich_harvest() -> None:
+    after, events = draws("s_harvest")
+    assert after.money == (32, 31, 30)
+    assert [facts["amount"] for facts in told(events, "received")] == [2, 1]
+
+
+def test_rising() -> None:
+    number = [REGION_NO[name] for name in ("koeln", "pfalz")]
+    after, events = draws("s_revolt", chance=thrown(str(number[0] + 1)))
+    assert only(events, "risen") == {"region": "koeln"}
+    assert drawn(after, A) == "koeln:2+3 koeln:2+2 pfalz:1+2 boehmen:2"
+    after, _ = draws("s_revolt", chance=thrown(str(number[1] + 1)))
+    assert drawn(after, A) == drawn(realm(MAP), A)
+
+
+def test_silver_found() -> None:
+    after, events = draws("s_silver")
+    assert after.money == (36, 30, 30)
+    assert only(events, "received") == {"player": A, "amount": 6, "card": "s_silver"}
+
+
+def test_public_peace_holds_until_the_end_of_the_action_round() -> None:
+    after, _ = draws("s_peace")
+    after, _ = act(after, Discard("a_tax"))
+    assert after.peace
+    assert offered(after, "attack") is None
+    assert refusal(after, Attack("tirol-1", "koeln-1")) == "public_peace"
+    for _ in (B, C):
+        after, _ = act(replace(after, chance=thrown("11")), Pass())
+    assert (after.action_round, after.peace) == (2, False)
+    assert offered(after, "attack")
+
+
+def test_public_peace_from_a_result_round_holds_in_the_next_action_round() -> None:
+    state = result_round(
+        "*A koeln\n B pfalz", hands="a_tax a_tax a_hire a_hire|r_loot r_loot a_hire a_move a_move"
+    )
+    state = replace(state, deck=(CARD_NO["s_peace"], *(card for card in state.deck if card not in INSTANT)))
+    after, _ = resolve(state)
+    assert (after.phase, after.action_round, after.peace) == ("action", 1, True)
+    for _ in (A, B):
+        after, _ = act(replace(after, chance=thrown("11")), Pass())
+    assert (after.action_round, after.peace) == (2, False)
+
+
+def test_hussites() -> None:
+    after, events = draws("s_hussites")
+    assert drawn(after, A) == "koeln+3 koeln+2 pfalz:1+2 boehmen:1"
+    assert drawn(after, B) == "sachsen:2+1 tirol"
+    assert [facts["region"] for facts in told(events, "risen")] == ["boehmen", "maehren", "sachsen"]
+
+
+def test_free_company() -> None:
+    after, events = draws("s_company")
+    assert (after.hired, after.office) == ((3, 0, 0), (0, 0, 0))
+    assert only(events, "mercs_taken") == {"player": A, "n": 3}
+
+
+def test_imperial_diet() -> None:
+    assert draws("s_diet")[0].prestige == (11, 10, 10)
+    tied, _ = draws("s_diet", "*A koeln\n B pfalz\n C")
+    assert tied.prestige == (11, 11, 10)
+
+
+def test_papal_blessing() -> None:
+    assert draws("s_blessing", prestige=(9, 4, 4))[0].prestige == (9, 6, 6)
+
+
+def test_every_instant_is_tried() -> None:
+    assert {CARDS[card].id for card in INSTANT} == {
+        *("s_plague", "s_famine", "s_harvest", "s_revolt", "s_silver"),
+        *("s_peace", "s_hussites", "s_company", "s_diet", "s_blessing"),
+    }
+
+
+def deck(state: State, names: str) -> State:
+    return replace(state, deck=cards(names))
+
+
+def test_only_one_instant_takes_effect_in_a_round_and_each_is_replaced() -> None:
+    state = deck(realm("*A koeln\n B pfalz", hands="a_chancery"), "s_silver s_harvest a_hire a_tax a_move")
+    after, events = act(state, PlayCard("a_chancery"))
+    assert after.money[A] == 36
+    assert only(events, "instant_drawn")["card"] == "s_silver"
+    assert only(events, "instant_passed_over")["card"] == "s_harvest"
+    assert hand(after, A) == ["a_hire", "a_tax"]
+    assert after.discard == cards("a_chancery s_silver s_harvest")
+    assert only(events, "cards_drawn") == {"player": A, "n": 2}
+
+
+def test_in_the_next_action_round_an_instant_strikes_again() -> None:
+    state = realm(" A koeln\n*B pfalz", instant=True, chance=thrown("11"))
+    assert not act(state, Pass())[0].instant
+
+
+def test_what_was_drawn_only_the_owner_learns() -> None:
+    state = deck(realm("*A koeln\n B pfalz", hands="a_chancery"), "a_hire a_tax")
+    _, events = act(state, PlayCard("a_chancery"))
+    (drawn_cards,) = [event for event in events if event.kind == "cards_drawn"]
+    assert drawn_cards.private == {A: {"cards": ["a_hire", "a_tax"]}}
+
+
+def test_an_empty_deck_is_the_discarded_cards_again() -> None:
+    state = deck(realm("*A koeln\n B pfalz", hands="a_chancery"), "a_hire")
+    after, events = act(replace(state, discard=cards("a_tax")), PlayCard("a_chancery"))
+    assert only(events, "reshuffled") == {"cards": 2}
+    assert sorted([*hand(after, A), *(CARDS[card].id for card in after.deck)]) == [
+        "a_chancery",
+        "a_hire",
+        "a_tax",
+    ]
+
+
+@pytest.mark.parametrize("left", ["", "s_silver", "s_silver s_plague s_diet"])
+def test_where_no_card_can_come_none_is_drawn(left: str) -> None:
+    """Of instants alone the first strikes and the others would go round for ever."""
+    state = replace(realm("*A koeln\n B pfalz", hands="a_chancery"), deck=cards(left), chance=Chance("few"))
+    after, events = act(state, PlayCard("a_chancery"))
+    assert hand(after, A) == ["a_chancery"]
+    assert kinds(events).count("instant_drawn") == min(1, len(cards(left)))

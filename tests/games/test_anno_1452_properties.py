@@ -1,0 +1,188 @@
+"""What holds in every game of Anno 1452, shown on games played at random, with absences and odd orders."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from chalicelib.games.anno_1452.cards import CARD_NO, KINDS, pack
+from chalicelib.games.anno_1452.regions import REGION_NO, REGION_OF, REGIONS, in_play
+from chalicelib.games.anno_1452.state import Orders, State
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Event, Json
+from chalicelib.play import codec
+from tests.games.realm import GAME
+from tests.kit import fuzz
+
+Step = tuple[State, tuple[Event, ...]]
+
+LARGEST = 2200
+"""Bytes that a state may take in the store, compressed."""
+
+
+def game(seats: int, options: Json, seed: str) -> Iterator[Step]:
+    """A random game from its deal on: each state with the events that led there."""
+    dice, chance = Random(seed), Chance(seed)
+    orders = {seat: fuzz.orders(Orders, dice) for seat in range(seats)}
+    state, events = GAME.setup(seats, options, {"tables": [], "decks": []}, Chance(f"deal {seed}"), orders)
+    yield state, events
+    while decisions := GAME.decisions(state):
+        decision = dice.choice(decisions)
+        action, chance = GAME.sample(decision, chance)
+        if decision.blocking and dice.random() < 0.05:
+            action = GAME.absent(state, decision.seat)
+        state, events = GAME.apply(state, decision.seat, action, orders)
+        yield state, events
+
+
+class Reader:
+    """Somebody who reads the public events and never asks for a view.
+
+    He keeps money, prestige, possession cards, the sizes of hands, king and anti-king.
+    """
+
+    def __init__(self, state: State) -> None:
+        seats = state.seats
+        self.money, self.prestige = [15] * seats, [10] * seats
+        self.hands = [5] * seats
+        self.possession: list[int | None] = [None] * len(REGIONS)
+        self.king: int | None = None
+        self.antiking: int | None = None
+
+    def read(self, event: Event) -> None:
+        """Follows one event."""
+        facts = event.public
+        self._money(event.kind, facts)
+        self._hands(event.kind, facts)
+        self._rest(event.kind, facts)
+
+    def _money(self, kind: str, facts: Json) -> None:
+        """Every change of a player's money stands in an event with its amount."""
+        if "cost" in facts:
+            self.money[facts["player"]] -= facts["cost"]
+        if "amount" in facts:
+            sign = 1 if kind in ("received", "income", "prestige_paid_out", "looted") else -1
+            self.money[facts["player"]] += sign * facts["amount"]
+            other = facts.get("to", facts.get("victim"))
+            if other is not None:
+                self.money[other] -= sign * facts["amount"]
+
+    def _hands(self, kind: str, facts: Json) -> None:
+        if kind == "cards_drawn":
+            self.hands[facts["player"]] += facts["n"]
+        if kind == "cards_discarded":
+            self.hands[facts["player"]] -= facts["n"]
+        if kind == "bribed" and KINDS[CARD_NO[facts["card"]]] != "action":
+            self.hands[facts["victim"]] -= 1
+        played = ("card_played", "result_card_played", "reaction_played", "city_founded", "married")
+        if kind in (*played, "title_taken", "inherited"):
+            self.hands[facts["player"]] -= 1
+
+    def _rest(self, kind: str, facts: Json) -> None:
+        if kind in ("prestige_gained", "prestige_lost"):
+            self.prestige[facts["player"]] += facts["n"] if kind == "prestige_gained" else -facts["n"]
+            assert self.prestige[facts["player"]] == facts["prestige"]
+        if kind in ("possession_taken", "possession_won", "possession_returned"):
+            holder = None if kind == "possession_returned" else facts["player"]
+            self.possession[REGION_NO[facts["region"]]] = holder
+        for region in facts["regions"] if kind == "set_up" else ():
+            self.possession[REGION_NO[region]] = facts["player"]
+        if kind == "king_elected":
+            self.king = facts["player"]
+            self.antiking = None if self.antiking == self.king else self.antiking
+        if kind in ("antiking_raised", "antiking_gone"):
+            self.antiking = facts["player"] if kind == "antiking_raised" else None
+
+
+def check(state: State, reader: Reader) -> None:
+    """All that must hold after any action."""
+    _stones_and_limits(state)
+    held = [card for cards in (*state.hands, *state.titles) for card in cards]
+    ladies = [card for card in state.ladies if card is not None]
+    assert Counter([*held, *ladies, *state.deck, *state.discard]) == Counter(pack(in_play(state.seats)))
+    assert reader.money == list(state.money)
+    assert min(state.money) >= 0
+    assert reader.prestige == list(state.prestige)
+    assert all(0 <= points <= 20 for points in state.prestige)
+    assert reader.hands == [len(hand) for hand in state.hands]
+    assert reader.possession == list(state.possession)
+    assert (reader.king, reader.antiking) == (state.king, state.antiking)
+    assert min(*state.office, *state.hired) >= 0
+    office = {seat for seat, mercs in enumerate(state.office) if mercs}
+    assert office <= {state.king, state.antiking}
+    assert state.king is None or state.king != state.antiking
+
+
+def _stones_and_limits(state: State) -> None:
+    """At most 14 stones each, one to a place (so no crest is passed), walls, citizens, dowries."""
+    places = [stone.place for stone in state.stones]
+    assert len(set(places)) == len(places)
+    assert max(Counter(stone.owner for stone in state.stones).values(), default=0) <= 14
+    cities = Counter(REGION_OF[stone.place] for stone in state.stones if stone.city)
+    assert all(count <= REGIONS[region].walls for region, count in cities.items())
+    for stone in state.stones:
+        assert REGION_OF[stone.place] in in_play(state.seats)
+        assert 1 <= stone.level <= 3
+        assert 0 <= stone.citizens <= (6 if stone.city else 3)
+        assert not stone.dowry or (state.ladies[stone.owner] is not None and not stone.citizens)
+
+
+def proved(seats: int, options: Json, seed: str) -> None:
+    """Plays a random game and checks every step of it."""
+    reader = None
+    for state, events in game(seats, options, seed):
+        if reader:
+            for event in events:
+                reader.read(event)
+        else:
+            reader = Reader(state)
+        check(state, reader)
+    assert GAME.outcome(state)
+
+
+OPTIONS = st.fixed_dictionaries(
+    {},
+    optional={
+        "length": st.sampled_from(["short", "medium", "long"]),
+        "adjacent_only": st.booleans(),
+        "live_reactions": st.booleans(),
+    },
+)
+
+
+@given(seats=st.integers(2, 4), options=OPTIONS, seed=st.text("abcdef", max_size=8))
+@settings(max_examples=25, deadline=None)
+def test_nothing_is_lost_and_every_limit_holds(seats: int, options: Json, seed: str) -> None:
+    proved(seats, options, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_a_thousand_games_keep_everything() -> None:
+    for number in range(1000):
+        options = {"length": ("short", "medium", "long")[number % 3], "live_reactions": number % 5 == 0}
+        proved(2 + number % 3, options, f"soak {number}")
+
+
+def test_a_state_stays_small() -> None:
+    """The longest game with most players, as the store keeps it."""
+    for seed in "ab":
+        for state, _ in game(4, {"length": "long"}, seed):
+            text = json.dumps(codec.dump(state), separators=(",", ":"))
+            assert len(zlib.compress(text.encode())) < LARGEST
+
+
+def test_the_checks_can_fail() -> None:
+    state, _ = next(iter(game(2, {}, "x")))
+    reader = Reader(state)
+    check(state, reader)
+    reader.money[0] += 1
+    with pytest.raises(AssertionError):
+        check(state, reader)

@@ -1,0 +1,393 @@
+"""Reaction cards and standing orders of Anno 1452 (RULES 4.5, 4.6a, 4.7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from chalicelib.games.anno_1452 import reactions
+from chalicelib.games.anno_1452.cards import CARDS, REACTIONS
+from chalicelib.games.anno_1452.moves import (
+    Action,
+    Attack,
+    Discard,
+    FollowOrders,
+    FoundCity,
+    Inherit,
+    Marry,
+    Pass,
+    PlayCard,
+    React,
+    SetCitizens,
+    SetStone,
+    TakeTitle,
+)
+from chalicelib.games.anno_1452.regions import STONE_IDS
+from chalicelib.games.anno_1452.state import Orders, State
+from chalicelib.games.anno_1452.table import Table
+from tests.games.realm import (
+    GAME,
+    A,
+    B,
+    C,
+    Moved,
+    act,
+    by,
+    choices,
+    drawn,
+    hand,
+    holder,
+    kinds,
+    offered,
+    only,
+    realm,
+    refusal,
+    stone,
+    thrown,
+    told,
+)
+
+NEVER = Orders(truce="never", fortify="never", reinforce="never", loot="never", toll="never", merc_defence=0)
+
+
+def attacked(state: State, defender: Orders, **added: Any) -> Moved:
+    return act(state, Attack("koeln-1", "pfalz-1", **added), A=NEVER, B=defender)
+
+
+def test_reinforcements_of_the_attacker() -> None:
+    state = realm("*A koeln\n B pfalz pfalz", hands="r_reinforce", chance=thrown("111 444 1111 111"))
+    after, events = attacked(state, NEVER, with_reaction="r_reinforce")
+    assert only(events, "reaction_played") == {"player": A, "card": "r_reinforce"}
+    assert len(told(events, "battle_round")[0]["dice"]) == 6
+    assert stone(after, "pfalz-1").owner == A
+    assert (hand(after, A), after.office, after.hired) == ([], (0, 0), (0, 0))
+
+
+def test_reinforcements_of_the_defender() -> None:
+    state = realm("*A koeln\n B pfalz", hands="|r_reinforce", chance=thrown("222 222 444"))
+    after, events = attacked(state, Orders())
+    assert only(events, "reaction_played") == {"player": B, "card": "r_reinforce"}
+    assert len(told(events, "battle_round")[0]["owner_dice"]) == 6
+    assert only(events, "attack_repelled")["player"] == B
+    assert hand(after, B) == []
+
+
+@pytest.mark.parametrize(("drawing", "lost"), [("*A koeln\n B pfalz", 2), ("*A koeln\n B pfalz#", 1)])
+def test_fortification(drawing: str, lost: int) -> None:
+    """Three hits against a one, a two and a three."""
+    state = realm(drawing, hands="|r_fortify", chance=thrown("666 123"))
+    _, events = attacked(state, replace(NEVER, fortify="auto"))
+    assert told(events, "battle_round")[0]["owner_lost"] == lost
+
+
+def test_truce() -> None:
+    """RULES 4.6a: checked before anybody pays prestige; what the attacker named with it he keeps."""
+    state = realm("*A koeln\n B pfalz#", hands="r_reinforce|r_truce", hired=(4, 0))
+    after, events = attacked(state, Orders(), with_reaction="r_reinforce", mercs=2)
+    assert kinds(events) == ["attacked", "reaction_played", "truce_kept"]
+    assert (after.prestige, after.hired, after.current) == ((10, 10), (4, 0), B)
+    assert (hand(after, A), hand(after, B)) == (["r_reinforce"], [])
+
+
+BRIBED: dict[str, Action] = {
+    "title_koeln": TakeTitle("title_koeln"),
+    "m_anna": Marry("m_anna"),
+    "inherit_08": Inherit("inherit_08", "steiermark"),
+    "a_hire": PlayCard("a_hire"),
+    "a_tax": PlayCard("a_tax"),
+}
+
+
+@pytest.mark.parametrize("name", BRIBED)
+def test_bribery(name: str) -> None:
+    """RULES 4.6a: its price goes to the bank; the card is gone and nothing is paid for it."""
+    state = realm("*A koeln\n B tirol\n C bayern", hands=f"{name}||r_bribe")
+    after, events = act(state, BRIBED[name], C=Orders(bribe="auto"))
+    assert after.money == (30, 30, 27)
+    assert (after.prestige, after.stones) == (state.prestige, state.stones)
+    assert (after.titles, after.ladies, after.hired) == (state.titles, state.ladies, state.hired)
+    assert only(events, "bribed") == {"player": C, "victim": A, "card": name}
+    assert {CARDS[card].id for card in after.discard} == {name, "r_bribe"}
+    assert after.current == B
+
+
+def test_bribery_is_never_played_unasked_nor_on_credit_nor_against_a_charter() -> None:
+    state = realm("*A koeln\n B tirol", hands="a_tax charter_free|r_bribe")
+    assert "bribed" not in kinds(act(state, PlayCard("a_tax"))[1])
+    ready = Orders(bribe="auto")
+    assert "bribed" not in kinds(act(replace(state, money=(9, 2)), PlayCard("a_tax"), B=ready)[1])
+    assert "bribed" not in kinds(act(state, FoundCity("charter_free", "koeln-1"), B=ready)[1])
+
+
+def test_bribery_goes_round_from_the_player_to_move_and_one_is_enough() -> None:
+    """RULES 4.7."""
+    state = realm(" A koeln\n*B tirol\n C bayern", hands="r_bribe|a_tax|r_bribe", order=(A, B, C))
+    after, events = act(state, PlayCard("a_tax"), A=Orders(bribe="auto"), C=Orders(bribe="auto"))
+    assert only(events, "bribed")["player"] == C
+    assert hand(after, A) == ["r_bribe"]
+
+
+def test_toll() -> None:
+    """RULES 4.6a: judged before MAJORITY, so the holder is paid though he loses the card at once."""
+    state = realm("*A koeln\n B koeln", hands="|r_toll", holders="koeln=B", money=(7, 0))
+    after, events = act(state, SetStone("koeln"))
+    assert only(events, "toll_paid") == {"player": A, "to": B, "amount": 1}
+    assert (after.money, holder(after, "koeln"), hand(after, B)) == ((0, 1), A, [])
+    rich, _ = act(replace(state, money=(30, 30)), SetStone("koeln"))
+    assert rich.money == (30 - 6 - 3, 33)
+    free = realm("*A koeln\n B pfalz", hands="inherit_03|r_toll")
+    assert "toll_paid" not in kinds(act(free, Inherit("inherit_03", "pfalz"))[1])
+    assert "toll_paid" not in kinds(act(state, SetStone("koeln"), B=Orders(toll="never"))[1])
+    assert "toll_paid" not in kinds(act(replace(state, money=(6, 0)), SetStone("koeln"))[1])
+
+
+def test_who_has_reacted_to_an_action_takes_no_toll_for_its_haste() -> None:
+    """RULES 4.4: one reaction card of each opponent to an action."""
+    state = realm(
+        "*A koeln\n B pfalz pfalz", hands="r_haste|r_fortify r_toll", chance=thrown("222 222 666 222")
+    )
+    action = Attack("koeln-1", "pfalz-1", with_reaction="r_haste", haste_region="pfalz")
+    tolls = [
+        len(told(act(state, action, A=NEVER, B=Orders(fortify=order))[1], "toll_paid"))
+        for order in ("auto", "never")
+    ]
+    assert tolls == [0, 1]
+
+
+def test_haste_may_be_given_up_before_its_time() -> None:
+    """The Chancery may discard the very card that was to follow it."""
+    state = realm("*A koeln\n B pfalz", hands="r_haste a_chancery")
+    drawn_two, _ = act(state, PlayCard("a_chancery", with_reaction="r_haste", haste_region="koeln"))
+    kept, _ = act(drawn_two, Discard(hand(drawn_two, A)[-1]))
+    assert drawn(kept, A) == "koeln koeln"
+    gone, events = act(drawn_two, Discard("r_haste"))
+    assert drawn(gone, A) == "koeln"
+    assert kinds(events) == ["cards_discarded"]
+
+
+def test_haste_sets_a_stone() -> None:
+    state = realm("*A koeln\n B pfalz", hands="r_haste a_tax")
+    after, events = act(state, PlayCard("a_tax", with_reaction="r_haste", haste_region="koeln"))
+    assert drawn(after, A) == "koeln koeln"
+    assert kinds(events) == ["card_played", "received", "reaction_played", "stone_set"]
+    assert (after.money[A], hand(after, A), after.current) == (30 + 2 - 5, [], B)
+
+
+def test_haste_sets_citizens_together_at_most_three() -> None:
+    """RULES 4.6a."""
+    state = realm("*A koeln pfalz\n B", hands="r_haste")
+    after, _ = act(state, SetCitizens({"koeln-1": 2}, with_reaction="r_haste", haste_citizens={"pfalz-1": 1}))
+    assert drawn(after, A) == "koeln+2 pfalz+1"
+    too_many = SetCitizens({"koeln-1": 2}, with_reaction="r_haste", haste_citizens={"pfalz-1": 2})
+    assert refusal(state, too_many) == "too_many_citizens"
+
+
+def test_haste_stays_in_the_hand_when_it_has_become_impossible() -> None:
+    state = realm("*A koeln\n B tirol tirol", hands="r_haste", money=(8, 0))
+    after, events = act(state, SetStone("tirol", with_reaction="r_haste", haste_region="tirol"))
+    assert kinds(events) == ["stone_set"]
+    assert hand(after, A) == ["r_haste"]
+
+
+@pytest.mark.parametrize(
+    ("added", "code"),
+    [
+        ({"with_reaction": "r_haste"}, "haste_needs_one"),
+        (
+            {"with_reaction": "r_haste", "haste_region": "tirol", "haste_citizens": {"koeln-1": 1}},
+            "haste_needs_one",
+        ),
+        ({"haste_region": "tirol"}, "no_haste_card"),
+        ({"with_reaction": "r_haste", "haste_region": "utopia"}, "unknown_region"),
+        ({"with_reaction": "r_haste", "haste_citizens": {"x": 1}}, "unknown_stone"),
+        ({"with_reaction": "r_loot"}, "wrong_reaction"),
+        ({"with_reaction": "r_truce"}, "wrong_reaction"),
+        ({"with_reaction": "r_bribe"}, "not_in_hand"),
+        ({"with_reaction": "x"}, "unknown_card"),
+    ],
+)
+def test_what_may_not_be_added_to_an_action(added: dict[str, Any], code: str) -> None:
+    state = realm("*A koeln\n B", hands="r_haste r_loot r_truce")
+    assert refusal(state, SetStone("koeln", **added)) == code
+
+
+def test_only_what_is_in_the_hand_is_offered_with_an_action() -> None:
+    state = realm("*A koeln\n B pfalz", hands="r_haste r_loot r_reinforce r_truce")
+    assert choices(state, "stone", "with_reaction") == [None, "r_haste"]
+    assert choices(state, "attack", "with_reaction") == [None, "r_haste", "r_reinforce", "r_loot"]
+    bare = offered(realm("*A koeln\n B pfalz"), "stone")
+    assert bare is not None
+    assert bare["properties"]["with_reaction"] == {"const": None, "default": None}
+
+
+WON, LOST = "666 222", "222 666"
+
+
+@pytest.mark.parametrize(
+    ("hands", "rolls", "winner"), [("r_loot", WON, A), ("|r_loot", LOST, B)], ids=["attacker", "defender"]
+)
+def test_loot_is_played_by_itself(hands: str, rolls: str, winner: int) -> None:
+    """RULES 4.6a: for a victorious defender too."""
+    state = realm("*A koeln\n B pfalz pfalz", hands=hands, money=(30, 30), chance=thrown(rolls))
+    after, events = act(state, Attack("koeln-1", "pfalz-1"), A=Orders(), B=Orders())
+    loser = 1 - winner
+    assert only(events, "looted") == {"player": winner, "victim": loser, "amount": 5}
+    assert (after.money[winner], after.money[loser]) == (35, 25)
+    never = act(state, Attack("koeln-1", "pfalz-1"), A=NEVER, B=NEVER)
+    assert "looted" not in kinds(never[1])
+
+
+def test_loot_may_be_named_and_takes_what_there_is() -> None:
+    state = realm("*A koeln\n B pfalz pfalz", hands="r_loot", money=(30, 2), chance=thrown(WON))
+    after, _ = attacked(state, NEVER, with_reaction="r_loot")
+    assert after.money == (32, 0)
+    poor, events = attacked(replace(state, money=(30, 0)), NEVER, with_reaction="r_loot")
+    assert (hand(poor, A), kinds(events)[-1]) == (["r_loot"], "prestige_lost")
+
+
+def test_one_reaction_card_to_an_action_is_all() -> None:
+    """Neither side adds Loot to what it has already played."""
+    state = realm("*A koeln\n B pfalz", hands="|r_reinforce r_loot", chance=thrown("222 222 444"))
+    assert "looted" not in kinds(act(state, Attack("koeln-1", "pfalz-1"), B=Orders())[1])
+    mine = realm("*A koeln\n B pfalz", hands="r_reinforce r_loot", chance=thrown("222444 222"))
+    action = Attack("koeln-1", "pfalz-1", with_reaction="r_reinforce")
+    assert "looted" not in kinds(act(mine, action, B=NEVER)[1])
+
+
+def test_the_first_that_fits_is_played() -> None:
+    """RULES 4.6a: Truce, Fortification, Reinforcements."""
+    always = Orders(truce="auto", fortify="auto", reinforce="auto")
+    played = []
+    for held in ("r_reinforce r_fortify r_truce", "r_reinforce r_fortify", "r_reinforce"):
+        state = realm("*A koeln\n B pfalz", hands=f"|{held}")
+        played.append(only(attacked(state, always)[1], "reaction_played")["card"])
+    assert played == ["r_truce", "r_fortify", "r_reinforce"]
+
+
+def chosen(drawing: str, when: str, king: int | None = None, dice: int = 3, holders: str = "") -> bool:
+    """Whether B would play Truce under this order against an attack on his stone in pfalz."""
+    state = realm(drawing, hands="|r_truce", king=king, holders=holders)
+    orders = Orders(truce=when, danger_dice=6)  # type: ignore[arg-type]
+    table = Table(state, {A: Orders(), B: orders, C: Orders()})
+    target = next(one for one in state.stones if one.owner == B and STONE_IDS[one.place].startswith("pfalz"))
+    return reactions.defence(table, A, target, dice) is not None
+
+
+@pytest.mark.parametrize(
+    ("when", "yes", "no"),
+    [
+        ("if_city", {"drawing": "*A koeln\n B pfalz#"}, {"drawing": "*A koeln\n B pfalz koeln#"}),
+        ("if_last_citizens", {"drawing": "*A\n B pfalz+2 tirol"}, {"drawing": "*A\n B pfalz+2 tirol+1"}),
+        ("if_last_citizens", {"drawing": "*A\n B pfalz+1"}, {"drawing": "*A\n B pfalz"}),
+        ("if_possession", {"drawing": "*A\n B pfalz"}, {"drawing": "*A\n B pfalz pfalz"}),
+        (
+            "if_possession",
+            {"drawing": "*A pfalz\n B pfalz pfalz"},
+            {"drawing": "*A\n B pfalz pfalz\n C pfalz"},
+        ),
+        (
+            "if_city_or_possession",
+            {"drawing": "*A\n B pfalz# pfalz pfalz"},
+            {"drawing": "*A\n B pfalz pfalz"},
+        ),
+        ("if_king", {"drawing": "*A\n B pfalz", "king": A}, {"drawing": "*A\n B pfalz", "king": B}),
+        ("if_dice", {"drawing": "*A\n B pfalz", "dice": 6}, {"drawing": "*A\n B pfalz", "dice": 5}),
+        ("auto", {"drawing": "*A\n B pfalz pfalz"}, None),
+        ("never", None, {"drawing": "*A\n B pfalz#"}),
+    ],
+)
+def test_conditions_of_orders(when: str, yes: dict[str, Any] | None, no: dict[str, Any] | None) -> None:
+    """RULES 4.6a, 4.7."""
+    assert yes is None or chosen(when=when, **yes)
+    assert no is None or not chosen(when=when, **no)
+
+
+def test_the_defaults_of_orders() -> None:
+    orders = Orders()
+    assert (orders.truce, orders.fortify, orders.reinforce) == ("if_city_or_possession", "auto", "auto")
+    assert (orders.toll, orders.loot, orders.bribe) == ("auto", "auto", "never")
+    assert (orders.merc_defence, orders.seat_wish) == (None, 1)
+
+
+@pytest.mark.parametrize(("ordered", "sent"), [(None, 4), (2, 2), (0, 0), (99, 12), (-5, 0)])
+def test_the_kings_mercenaries_defend(ordered: int | None, sent: int) -> None:
+    """By default as many as make the dice equal: 3 + 4 against 3."""
+    state = realm("*A koeln\n B pfalz", king=B, office=(0, 12), hired=(4, 0))
+    after, events = attacked(state, replace(NEVER, merc_defence=ordered), mercs=4)
+    assert [facts["n"] for facts in told(events, "mercs_committed")] == ([sent] if sent else [])
+    assert after.office[B] == 12 - sent
+    assert after.hired[A] == 0
+
+
+def test_reinforcements_come_before_the_kings_mercenaries() -> None:
+    """RULES 4.6a: three dice are there already, so one more is missing."""
+    state = realm("*A koeln\n B pfalz", hands="|r_reinforce", king=B, office=(0, 12), hired=(4, 0))
+    _, events = attacked(state, replace(NEVER, reinforce="auto", merc_defence=None), mercs=4)
+    assert only(events, "mercs_committed") == {"player": B, "n": 1}
+
+
+def live(hands: str = "", **fields: Any) -> State:
+    state = realm("*A koeln\n B pfalz#", hands=hands, live=True, **fields)
+    return act(state, Attack("koeln-1", "pfalz-1"))[0]
+
+
+def test_with_live_reactions_the_owner_is_asked() -> None:
+    waiting = live("|r_truce r_fortify r_toll", office=(0, 5), king=B)
+    (decision,) = GAME.decisions(waiting)
+    assert (decision.seat, decision.kind, decision.limit) == (B, "react", 7200)
+    assert choices(waiting, "react", "card") == [None, "r_truce", "r_fortify"]
+    view = GAME.view(waiting, None)
+    assert (view.current, view.waiting) == (A, (B,))
+    assert view.attack is not None
+    assert (view.attack.stone, view.attack.target, view.attack.owner) == ("koeln-1", "pfalz-1", B)
+    assert waiting.prestige == (10, 10)
+    after, events = act(waiting, React("r_truce"))
+    assert kinds(events) == ["reaction_played", "truce_kept"]
+    assert after.current == B
+
+
+def test_what_a_live_answer_may_not_be() -> None:
+    waiting = live("|r_toll")
+    assert refusal(waiting, React("r_truce")) == "not_in_hand"
+    assert refusal(waiting, React("r_toll")) == "wrong_reaction"
+    assert refusal(waiting, React(None, 1)) == "not_enough_mercs"
+    assert refusal(waiting, Pass()) == "not_offered"
+    assert refusal(realm("*A koeln\n B pfalz"), FollowOrders()) == "not_offered"
+
+
+def test_whoever_lets_a_live_window_pass_leaves_it_to_his_orders() -> None:
+    waiting = live("|r_truce")
+    assert GAME.absent(waiting, B) == FollowOrders()
+    assert GAME.standing(waiting, B, Orders()) is None
+    assert "truce_kept" in kinds(act(waiting, FollowOrders(), B=Orders(truce="auto"))[1])
+    assert "truce_kept" not in kinds(act(waiting, FollowOrders(), B=NEVER)[1])
+
+
+def test_a_live_answer_counts_and_not_the_orders() -> None:
+    waiting = live("|r_truce r_fortify", office=(0, 5), king=B)
+    _, events = act(waiting, React("r_fortify", 3), B=Orders(truce="auto"))
+    assert only(events, "reaction_played")["card"] == "r_fortify"
+    assert only(events, "mercs_committed")["n"] == 3
+
+
+def test_haste_follows_a_live_battle() -> None:
+    state = realm("*A koeln koeln\n B pfalz", hands="r_haste", live=True)
+    action = Attack("koeln-1", "pfalz-1", with_reaction="r_haste", haste_region="koeln")
+    waiting, _ = act(state, action)
+    after, events = act(waiting, React())
+    assert kinds(events)[-2:] == ["reaction_played", "stone_set"]
+    assert hand(after, A) == []
+
+
+def test_whether_others_react_is_nothing_that_refuses() -> None:
+    state = realm("*A koeln\n B pfalz", hands="|r_truce")
+    for orders in (NEVER, Orders(truce="auto")):
+        by(state, A, Attack("koeln-1", "pfalz-1"), B=orders)
+
+
+def test_there_are_seven_reactions() -> None:
+    assert [card.id[2:] for card in REACTIONS] == [
+        *("reinforce", "fortify", "truce", "bribe", "toll", "haste", "loot")
+    ]

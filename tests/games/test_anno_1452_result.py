@@ -1,0 +1,230 @@
+"""The result round of Anno 1452: submissions, steps, election, order (RULES 4.4 ER, 4.6a)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from chalicelib.games.anno_1452.moves import Pass, Submit
+from chalicelib.games.anno_1452.state import Orders, State
+from chalicelib.games.contract import RuleViolation
+from tests.games.realm import (
+    GAME,
+    A,
+    B,
+    C,
+    D,
+    act,
+    by,
+    cards,
+    hand,
+    kinds,
+    only,
+    realm,
+    resolve,
+    result_round,
+    thrown,
+    told,
+)
+
+FIVE = "a_hire a_hire a_tax a_tax a_move"
+
+
+def refused(state: State, action: Submit) -> tuple[str, Mapping[str, Any]]:
+    with pytest.raises(RuleViolation) as caught:
+        by(state, A, action)
+    return caught.value.code, caught.value.facts
+
+
+def test_the_marker_moves_and_everybody_is_asked_at_once() -> None:
+    state = realm(" A koeln\n B pfalz\n*C", chance=thrown("61"), section=0)
+    after, events = act(state, Pass())
+    assert only(events, "result_round_began") == {"section": "1273"}
+    decisions = GAME.decisions(after)
+    assert [(d.seat, d.kind, d.limit, d.blocking) for d in decisions] == [
+        (seat, "er_submit", 43200, True) for seat in (A, B, C)
+    ]
+    view = GAME.view(after, None)
+    assert (view.current, view.waiting, view.section) == (None, (A, B, C), "1273")
+
+
+def test_what_is_sealed_nobody_else_learns() -> None:
+    """A12: one window for discarding and for the card of the result round."""
+    state = result_round("*A koeln\n B pfalz", hands=f"{FIVE}|")
+    one, events = by(state, A, Submit({"a_hire": 1}))
+    other, _ = by(state, A, Submit({"a_tax": 2}))
+    assert [event.private for event in events] == [{}]
+    assert only(events, "submitted") == {"player": A}
+    for viewer in (B, None):
+        assert GAME.view(one, viewer) == GAME.view(other, viewer)
+    mine = GAME.view(one, A).mine
+    assert mine is not None
+    assert (mine.submitted, mine.discard, mine.er_card) == (True, ("a_hire",), None)
+    assert refused(one, Submit())[0] == "already_submitted"
+
+
+def test_cards_are_discarded_first_and_hands_filled_up_in_the_order_of_play() -> None:
+    state = result_round("*A koeln\n B pfalz", hands=f"{FIVE}|r_loot", order=(B, A))
+    state = replace(state, deck=cards("r_toll r_haste r_haste m_guta r_truce r_truce title_tirol"))
+    after, events = resolve(state, {A: Submit({"a_hire": 2})})
+    assert hand(after, B)[:5] == ["r_loot", "r_toll", "r_haste", "r_haste", "m_guta"]
+    assert hand(after, A)[:5] == ["a_tax", "a_tax", "a_move", "r_truce", "r_truce"]
+    (discarded,) = [event for event in events if event.kind == "cards_discarded"]
+    assert (discarded.public, discarded.private) == (
+        {"player": A, "n": 2},
+        {A: {"cards": ["a_hire", "a_hire"]}},
+    )
+
+
+def test_what_a_submission_may_not_be() -> None:
+    state = result_round("*A koeln\n B pfalz", hands=f"{FIVE} e_fair|")
+    assert refused(state, Submit()) == ("wrong_discard", {"least": 1, "most": 6})
+    assert refused(state, Submit({"a_hire": 3}))[0] == "not_in_hand"
+    assert refused(state, Submit({"a_spy": 1}))[0] == "not_in_hand"
+    assert refused(state, Submit({"a_hire": -1}))[0] == "wrong_discard"
+    assert refused(state, Submit({"x": 1}))[0] == "unknown_card"
+    assert refused(state, Submit({"e_fair": 1}, "e_fair"))[0] == "not_in_hand"
+    assert refused(state, Submit({}, "e_court"))[0] == "not_in_hand"
+    by(state, A, Submit({}, "e_fair"))
+    by(state, A, Submit({"e_fair": 1, "a_hire": 2, "a_tax": 2, "a_move": 1}))
+
+
+def test_in_the_last_result_round_nothing_is_discarded() -> None:
+    state = result_round("*A koeln\n B pfalz", hands=f"{FIVE} e_fair|", section=7)
+    assert refused(state, Submit({"a_hire": 1})) == ("wrong_discard", {"least": 0, "most": 0})
+    by(state, A, Submit())
+
+
+def test_absence_keeps_the_oldest_five() -> None:
+    state = result_round("*A koeln\n B pfalz", hands=f"{FIVE} e_fair r_toll|")
+    assert GAME.absent(state, A) == Submit({"e_fair": 1, "r_toll": 1})
+    assert GAME.absent(state, B) == Submit()
+    assert GAME.absent(replace(state, section=7), A) == Submit()
+
+
+def test_income_comes_before_the_comparisons_and_marriages_end_after_them() -> None:
+    state = result_round("*A koeln\n B pfalz", ladies=(*cards("m_guta"), None), section=7)
+    _, events = resolve(state)
+    order = [kinds(events).index(kind) for kind in ("income", "compared", "marriage_ended", "finished")]
+    assert order == sorted(order)
+    assert [facts["what"] for facts in told(events, "compared")] == [
+        "stones",
+        "citizens",
+        "cities",
+        "possession",
+    ]
+
+
+def test_most_and_fewest_of_four_things() -> None:
+    """A leads in stones and cards, B in citizens, C in cities; D has nothing."""
+    drawing = "*A koeln koeln pfalz tirol\n B sachsen+3\n C bayern# bayern#\n D"
+    state = result_round(drawing, section=7)
+    after, _ = resolve(state)
+    assert after.prestige == (10 + 1 - 1 - 1 + 1, 10 + 1 - 1, 10 - 1 + 1, 10 - 4)
+
+
+def test_fewest_stones_is_king_then_most_prestige_then_dice() -> None:
+    state = result_round("*A koeln koeln\n B pfalz\n C tirol", prestige=(10, 10, 12))
+    assert resolve(state)[0].king == C
+    even = result_round("*A koeln koeln\n B pfalz\n C tirol", chance=thrown("3352"))
+    even = replace(even, hands=(cards("r_loot") * 5,) * 3)
+    after, events = resolve(even)
+    rolled = told(events, "election_rolled")
+    assert rolled == [{"players": [B, C], "dice": [3, 3]}, {"players": [B, C], "dice": [5, 2]}]
+    assert after.king == B
+
+
+def test_old_mercenaries_go_back_before_the_new_king_has_his() -> None:
+    """A9, RULES 4.6a: an anti-king who is elected is only king."""
+    state = result_round("*A koeln koeln\n B pfalz pfalz\n C", king=A, antiking=C, office=(7, 0, 6))
+    after, events = resolve(state)
+    assert (after.king, after.antiking, after.office) == (C, None, (0, 0, 12))
+    assert "antiking_gone" not in kinds(events)
+
+
+def test_the_kings_cards_belong_to_the_same_result_round() -> None:
+    """RULES 4.6a: the instant drawn when hands were filled up was the one of this round."""
+    state = result_round("*A koeln koeln\n B pfalz", hands=f"{FIVE}|r_loot r_loot r_toll m_guta")
+    state = replace(state, deck=cards("s_silver r_truce s_harvest r_truce r_haste r_haste"))
+    after, events = resolve(state)
+    assert [facts["card"] for facts in told(events, "instant_drawn")] == ["s_silver"]
+    assert [facts["card"] for facts in told(events, "instant_passed_over")] == ["s_harvest"]
+    assert hand(after, B)[4:] == ["r_truce", "r_truce", "r_haste", "r_haste"]
+    assert not after.instant
+
+
+def test_the_first_election_is_in_1273() -> None:
+    """A7."""
+    state = result_round("*A koeln\n B", section=1)
+    after, events = resolve(state)
+    assert only(events, "king_elected") == {"player": B, "section": "1273", "n": 12}
+    assert len(after.hands[B]) == 8
+
+
+def arranged(prestige: tuple[int, ...], antiking: int | None = None, **orders: Orders) -> tuple[int, ...]:
+    """The new order where D is elected; all else cancels out."""
+    drawing = "*A koeln koeln\n B pfalz pfalz\n C tirol tirol\n D bayern"
+    state = result_round(drawing, prestige=prestige, antiking=antiking, order=(C, B, A, D))
+    return resolve(state, None, **orders)[0].order
+
+
+def test_the_king_is_first_and_the_others_follow_by_prestige() -> None:
+    assert arranged((9, 14, 11, 3)) == (D, B, C, A)
+
+
+def test_equal_prestige_keeps_the_old_order() -> None:
+    assert arranged((9, 9, 9, 3)) == (D, C, B, A)
+
+
+@pytest.mark.parametrize(
+    ("king", "antiking", "order"),
+    [
+        (3, 1, (A, B, D, C)),
+        (1, 1, (D, A, B, C)),
+        (4, 4, (B, C, A, D)),
+        (9, -3, (A, B, C, D)),
+        (2, 2, (B, D, A, C)),
+    ],
+)
+def test_wishes_for_a_place(king: int, antiking: int, order: tuple[int, ...]) -> None:
+    """RULES 4.6a: a place taken means the next later free one, else the nearest earlier."""
+    new = arranged((9, 14, 11, 3), A, D=Orders(seat_wish=king), A=Orders(seat_wish=antiking))
+    assert new == order
+
+
+def test_the_antikings_time_ends_with_the_order() -> None:
+    """A8."""
+    state = result_round("*A koeln koeln\n B pfalz", antiking=A, king=B, office=(6, 12))
+    after, events = resolve(state)
+    assert after.antiking is None
+    assert kinds(events).index("antiking_gone") < kinds(events).index("order_set")
+    assert after.office == (0, 12)
+
+
+def test_new_leaders_take_cards_after_all_returns() -> None:
+    """RULES 4.6a: C, not the holder, has most in koeln; in pfalz nobody leads."""
+    drawing = "*A koeln pfalz\n B pfalz\n C koeln koeln"
+    state = result_round(drawing, holders="koeln=A pfalz=A", section=7, prestige=(10, 10, 10))
+    after, events = resolve(state)
+    assert [facts["region"] for facts in told(events, "possession_returned")] == ["koeln", "pfalz"]
+    assert only(events, "possession_taken") == {"player": C, "region": "koeln"}
+    assert after.prestige[A] == 10 + 1 + 1 - 2
+
+
+def test_play_goes_on_in_the_new_section() -> None:
+    after, events = resolve(result_round("*A koeln\n B pfalz"))
+    assert only(events, "round_began") == {"section": "1308", "action_round": 1}
+    assert (after.phase, after.turn, after.current) == ("action", 0, after.order[0])
+
+
+def test_the_end_tells_the_points_best_first() -> None:
+    state = result_round("*A koeln\n B pfalz pfalz", section=7)
+    after, events = resolve(state)
+    assert [facts["player"] for facts in told(events, "scored")] == [B, A]
+    assert events[-1].public == {"winners": [B], "reason": "end_of_time"}
+    assert only(events, "finished")["winners"] == [B]
+    with pytest.raises(RuleViolation, match="game_over"):
+        by(after, A, Submit())

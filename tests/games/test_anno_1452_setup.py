@@ -1,0 +1,152 @@
+"""How a match of Anno 1452 begins, and whose turn it is (RULES 4.2, 4.3, 4.6a, 4.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from chalicelib.games.anno_1452.cards import INSTANT, pack
+from chalicelib.games.anno_1452.moves import Pass, SetStone, Setup, Submit
+from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_NO, REGIONS, SECTIONS, STONE_IDS, in_play
+from chalicelib.games.anno_1452.state import Orders, State
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Json, RuleViolation
+from tests.games.realm import GAME, A, B, act, by, choices, kinds, offered, realm, refusal, thrown
+
+
+def deal(seats: int, options: Json | None = None, seed: str = "deal") -> State:
+    return GAME.setup(seats, options or {}, {"tables": [], "decks": []}, Chance(seed), {})[0]
+
+
+@pytest.mark.parametrize(("seats", "regions"), [(2, 14), (3, 19), (4, 24)])
+def test_fewer_players_use_fewer_regions(seats: int, regions: int) -> None:
+    assert len(in_play(seats)) == regions
+    assert len(GAME.view(deal(seats), None).regions) == regions
+
+
+def test_neighbours_are_neighbours_of_each_other() -> None:
+    for number, near in enumerate(NEIGHBOURS):
+        assert number not in near
+        assert all(number in NEIGHBOURS[other] for other in near)
+    assert all(2 <= region.crest <= 6 and 1 <= region.walls <= 3 for region in REGIONS)
+    assert len(STONE_IDS) == sum(region.crest for region in REGIONS)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hands_are_dealt_without_instants(seats: int) -> None:
+    """RULES 4.3: an instant in a starting hand is exchanged; no card is lost by that."""
+    for seed in "abcdefgh":
+        state = deal(seats, seed=seed)
+        assert [len(hand) for hand in state.hands] == [5] * seats
+        assert not INSTANT & {card for hand in state.hands for card in hand}
+        every = [*state.deck, *(card for hand in state.hands for card in hand)]
+        assert sorted(every) == sorted(pack(in_play(seats)))
+
+
+def test_the_deal_is_told_to_each_by_himself() -> None:
+    state, events = GAME.setup(3, {}, {}, Chance("x"), {})
+    assert kinds(events) == ["dealt", "order_set"]
+    assert sorted(events[0].private) == [0, 1, 2]
+    assert events[0].public == {"n": 5}
+    assert events[1].public == {"order": list(state.order)}
+
+
+def test_the_order_is_by_chance_and_stones_are_set_backwards() -> None:
+    assert len({deal(3, seed=seed).order for seed in "abcdefghijklmnop"}) > 3
+    state = deal(3)
+    movers = []
+    while state.phase == "setup":
+        assert state.current is not None
+        movers.append(state.current)
+        state, _ = act(state, GAME.absent(state, state.current))
+    assert tuple(movers) == state.order[::-1]
+    assert state.current == state.order[0]
+
+
+def test_absence_takes_the_highest_crests_then_the_map_order() -> None:
+    """Bavaria 5 with Bohemia 6; then Saxony and Franconia, 4 each, lie before Franconia and Swabia."""
+    state = deal(2)
+    first = GAME.absent(state, state.order[1])
+    assert first == Setup("bayern", "boehmen")
+    state, _ = act(state, first)
+    assert GAME.absent(state, state.order[0]) == Setup("sachsen", "franken")
+
+
+def test_what_is_offered_for_the_first_stones_is_what_is_accepted() -> None:
+    state, _ = act(deal(2), Setup("bayern", "tirol"))
+    schema = offered(state, "setup")
+    assert schema is not None
+    pairs = {
+        (branch["properties"]["region1"]["const"], other)
+        for branch in schema["anyOf"]
+        for other in branch["properties"]["region2"]["enum"]
+    }
+    for one in REGION_NO:
+        for other in REGION_NO:
+            try:
+                act(state, Setup(one, other))
+                accepted = True
+            except RuleViolation:
+                accepted = False
+            assert accepted == ((one, other) in pairs)
+
+
+def test_the_lengths_end_where_they_should() -> None:
+    ends = {length: SECTIONS[deal(2, {"length": length}).end] for length in ("short", "medium", "long")}
+    assert ends == {"short": "1314", "medium": "1400", "long": "1452"}
+    assert deal(2).end == SECTIONS.index("1400")
+
+
+@pytest.mark.parametrize(("length", "elections"), [("short", 3), ("medium", 6), ("long", 10)])
+def test_a_game_of_nothing_but_absence_ends(length: str, elections: int) -> None:
+    state, elected = deal(2, {"length": length}), 0
+    while decisions := GAME.decisions(state):
+        seat = decisions[0].seat
+        state, events = by(state, seat, GAME.absent(state, seat))
+        elected += "king_elected" in kinds(events)
+    assert elected == elections
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.reason == "end_of_time"
+
+
+def test_everybody_takes_one_action_in_the_order_of_play() -> None:
+    state = realm("*A koeln\n B pfalz\n C tirol", order=(2, 0, 1), turn=1)
+    after, _ = act(state, SetStone("koeln"))
+    assert after.current == B
+    with pytest.raises(RuleViolation, match="not_your_turn"):
+        by(after, A, Pass())
+    assert refusal(after, Submit()) == "not_offered"
+
+
+def test_after_the_third_action_round_comes_the_result_round() -> None:
+    state = realm(" A\n*B", action_round=3, chance=thrown(""))
+    after, events = act(state, Pass())
+    assert after.phase == "result"
+    assert not {"trial_passed", "trial_failed"} & set(kinds(events))
+
+
+def test_what_hangs_on_a_hand_does_not_show_in_whom_the_game_waits_for() -> None:
+    full = realm("*A koeln\n B pfalz", hands="charter_free a_tax m_anna title_koeln inherit_01")
+    bare = realm("*A koeln\n B pfalz")
+    blocking = [[d.kind for d in GAME.decisions(state) if d.blocking] for state in (full, bare)]
+    assert blocking == [["stone", "citizens", "attack", "pass"]] * 2
+    assert {d.kind for d in GAME.decisions(full) if not d.blocking} == {
+        "city",
+        "card",
+        "marry",
+        "title",
+        "inherit",
+    }
+
+
+def test_a_view_shows_the_own_hand_only() -> None:
+    state = realm("*A koeln\n B pfalz", hands="a_tax r_toll|a_hire")
+    views = [GAME.view(state, seat) for seat in (A, B, None)]
+    assert [view.mine.hand if view.mine else None for view in views] == [
+        ("a_tax", "r_toll"),
+        ("a_hire",),
+        None,
+    ]
+    assert [player.hand for player in views[2].players] == [2, 1]
+    assert choices(state, "stone", "region") == [REGIONS[n].id for n in in_play(2)]
+    assert Orders() == GAME.orders_class()

@@ -44,10 +44,10 @@ def _game(key: str) -> Json:
         "orders": derive.json_schema(engine.orders_class),
         "view": derive.json_schema(engine.view_class),
         "levels": list(catalogue.LEVELS),
-        "decks": _decks() if listed.events else [],
+        "decks": [_titled(deck) for deck in decks.playable(key)],
         "languages": list(decks.LANGUAGES),
     }
 
 
-def _decks() -> list[Json]:
-    return [{"key": deck.key, "rev": deck.rev, "title": dict(deck.title)} for deck in decks.all()]
+def _titled(deck: decks.Deck) -> Json:
+    return {"key": deck.key, "rev": deck.rev, "title": dict(deck.title)}

@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from chalicelib.games.chronology.dates import Scale
 from chalicelib.games.contract import Bot, Game, Json
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -18,6 +19,10 @@ LEVELS = ("easy", "medium", "hard")
 
 _PACKAGES: dict[str, str] = {
     "anno-domini": "chalicelib.games.anno_domini",
+    "wann-o-wann": "chalicelib.games.wann_o_wann",
+    "anno-domini-1995": "chalicelib.games.cathedrals",
+    "anno-1452": "chalicelib.games.anno_1452",
+    "game-of-the-year": "chalicelib.games.game_of_the_year",
 }
 
 
@@ -27,10 +32,10 @@ class Metadata:
 
     `engines` names the class of each rules version as `module:Class`, the newest last: a match ends
     under the rules it began with. `bots` names the function `(level, decks) -> Bot` in the same way.
-    `reasons` are the codes of all its endings (`Outcome.reason`). `events` tells whether the game is
-    played with decks of event cards. `fleeting` are the kinds of event that may tell what no view
-    keeps: rolled dice, a turned card; the kit excuses them from its search for leaks. A game played
-    at random ends within `bound` actions.
+    `reasons` are the codes of all its endings (`Outcome.reason`). `events` is the scale on which
+    the game compares the dates of event cards, None if it is played without them. `fleeting` are the
+    kinds of event that may tell what no view keeps: rolled dice, a turned card; the kit excuses them
+    from its search for leaks. A game played at random ends within `bound` actions.
     """
 
     key: str
@@ -40,7 +45,7 @@ class Metadata:
     engines: Mapping[int, str]
     bots: str
     reasons: tuple[str, ...]
-    events: bool = False
+    events: Scale | None = None
     fleeting: tuple[str, ...] = ()
     bound: int = 20_000
 

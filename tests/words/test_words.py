@@ -1,0 +1,169 @@
+"""The web app has words for everything that a game can offer, show, tell and refuse.
+
+Words of a language are compared with English by the web app's own tests; here English is compared
+with the engines.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chalicelib.api import derive
+from chalicelib.games import catalogue
+from chalicelib.games.contract import Decision, Json
+from tests.kit.trial import Trial, deal_in
+
+GAMES = [meta for meta in catalogue.all() if meta.bots.startswith("chalicelib")]
+"""The games of the house, not those that tests bring."""
+
+FOLDER = Path(__file__).parents[2] / "frontend/src/games"
+PACKAGES = Path(catalogue.__file__).parent
+
+UNNAMED = {"seat", "card", "money", "day", "month", "stone", "leaf"}
+"""Formats whose values the app can name without a word for each."""
+
+each_game = pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
+
+
+@each_game
+def test_titles_and_endings_are_worded(meta: catalogue.Metadata) -> None:
+    assert not missing(meta, ["title", "credit", "blurb", *(f"outcome.{reason}" for reason in meta.reasons)])
+
+
+@each_game
+def test_options_and_orders_are_worded(meta: catalogue.Metadata) -> None:
+    orders = derive.json_schema(catalogue.get(meta.key).orders_class)
+    wanted = [*_settings(meta.options), *_settings(orders)]
+    assert not missing(meta, [f"option.{name}" for name in wanted])
+
+
+@each_game
+def test_refusals_are_worded(meta: catalogue.Metadata) -> None:
+    package = PACKAGES / catalogue.get(meta.key).__class__.__module__.split(".")[-2]
+    text = "".join(path.read_text() for path in [*package.glob("**/*.py"), *PACKAGES.glob("chronology/*.py")])
+    codes = set(re.findall(r"RuleViolation\(\s*\"(\w+)\"", text)) | {"not_offered"}
+    assert not missing(meta, [f"refused.{code}" for code in codes])
+
+
+@each_game
+def test_a_word_says_only_what_it_is_told(meta: catalogue.Metadata) -> None:
+    """Every hole of a sentence is a fact of each event of that kind."""
+    words = english(meta.key)
+    for kind, public, private in told(meta):
+        for key, facts in ((f"event.{kind}", public), (f"event.{kind}.you", public | private)):
+            unknown = holes(words.get(key, "")) - facts
+            assert not unknown, f"{key} speaks of {unknown}, the event tells {facts}"
+
+
+@each_game
+def test_events_are_worded(meta: catalogue.Metadata) -> None:
+    if (FOLDER / meta.key / "lines.ts").exists():
+        return  # the drawn table words them itself, its tests look after that
+    assert not missing(meta, sorted({f"event.{kind}" for kind, *_ in told(meta)}))
+
+
+@each_game
+def test_what_is_shown_is_worded(meta: catalogue.Metadata) -> None:
+    view = derive.json_schema(catalogue.get(meta.key).view_class)
+    lost = [
+        path for path in _fields(view) if not {path, f"view.{path.split('.')[-1]}"} & english(meta.key).keys()
+    ]
+    assert not lost
+
+
+@each_game
+def test_what_can_be_done_is_worded(meta: catalogue.Metadata) -> None:
+    offered = {(one.kind, name) for one in trials(meta.key)[1] for name in one.schema.get("properties", {})}
+    kinds = {one.kind for one in trials(meta.key)[1]}
+    words = english(meta.key)
+    lost = [f"do.{kind}" for kind in kinds if f"do.{kind}" not in words]
+    lost += [f"do.{k}.{name}" for k, name in offered if not {f"do.{k}.{name}", f"do.{name}"} & words.keys()]
+    assert not sorted(lost)
+
+
+@each_game
+def test_what_schemas_name_has_a_name(meta: catalogue.Metadata) -> None:
+    seen = {found for one in trials(meta.key)[1] for found in _named(one.schema)}
+    assert not missing(meta, sorted({f"{what}.{value}" for what, value in seen if what not in UNNAMED}))
+
+
+def missing(meta: catalogue.Metadata, keys: list[str]) -> list[str]:
+    """The keys without words."""
+    return [key for key in keys if key not in english(meta.key)]
+
+
+@cache
+def english(key: str) -> dict[str, Any]:
+    """A game's English words."""
+    found: dict[str, Any] = json.loads((FOLDER / key / "words/en.json").read_text(encoding="utf-8"))
+    return found
+
+
+def holes(message: Any) -> set[str]:
+    """The facts that a message is filled in with."""
+    forms = [message] if isinstance(message, str) else message.values()
+    return {hole for form in forms for hole in re.findall(r"\{(\w+)", form)}
+
+
+@cache
+def trials(key: str) -> tuple[list[Trial], list[Decision]]:
+    """Random games at every number of seats, and every decision offered in them."""
+    meta, played, offered = catalogue.metadata(key), list[Trial](), list[Decision]()
+    for seats in meta.seats:
+        for number in range(2):
+            trial = deal_in(meta, catalogue.get(meta.key), seats, number)
+            while decisions := trial.game.decisions(trial.state):
+                offered += decisions
+                chosen = trial.dice.choice([one for one in decisions if one.blocking])
+                trial.play(chosen.seat, chosen.kind, trial.sample(chosen))
+            played.append(trial)
+    return played, offered
+
+
+def told(meta: catalogue.Metadata) -> Iterator[tuple[str, set[str], set[str]]]:
+    """Every event of those games: its kind, the facts for everybody, and what its player is told besides."""
+    for trial in trials(meta.key)[0]:
+        for text in trial.told:
+            for kind, public, private in json.loads(text):
+                yield kind, set(public), set(private.get(str(public.get("player")), {}))
+
+
+def _settings(schema: Json) -> Iterator[str]:
+    for name, part in schema["properties"].items():
+        yield name
+        for value in part.get("enum", ()):
+            if isinstance(value, str):
+                yield f"{name}.{value}"
+
+
+def _fields(schema: Json, path: str = "view") -> Iterator[str]:
+    """The words of every field of a view, as deep as it goes."""
+    for part in (schema, *schema.get("anyOf", ())):
+        if "items" in part:
+            yield from _fields(part["items"], path)
+        for name, field in part.get("properties", {}).items():
+            yield f"{path}.{name}"
+            yield from _fields(field, f"view.{name}")
+
+
+def _named(schema: Json) -> Iterator[tuple[str, Any]]:
+    """What a schema names: format and value."""
+    what = schema.get("format")
+    values = [*schema.get("enum", ()), *([schema["const"]] if "const" in schema else [])]
+    if what:
+        yield from ((what, value) for value in values if value is not None)
+    if schema.get("x-by"):
+        yield from ((schema["x-by"], name) for name in schema.get("properties", {}))
+    for name, part in schema.get("properties", {}).items():
+        yield from _named({"format": what, **part} if name == "items" else part)
+    for part in (*schema.get("anyOf", ()), *schema.get("prefixItems", ())):
+        yield from _named(part)
+    if isinstance(schema.get("items"), dict):
+        yield from _named(schema["items"])

@@ -10,16 +10,38 @@ export interface GameParts {
    */
   words: WordsSource;
   /** The rules page, for players. */
-  rules: () => Promise<{ default: ComponentType }>;
-  table: () => Promise<{ default: TableKit }>;
+  rules?: () => Promise<{ default: ComponentType }>;
+  /** Its table, where it is drawn; without one it is played on the table that lists any game. */
+  table?: () => Promise<{ default: TableKit }>;
 }
 
-/** One line for each game with a table of its own, by the key it has in the API. */
+/** A rules page made of texts alone. */
+function texts(source: WordsSource): GameParts['rules'] {
+  return async () => ({ default: (await import('./RulesPage')).rulesPage(source) });
+}
+
+/** What there is for each game, by the key it has in the API. A game that is not here is listed with plain names. */
 export const games: Readonly<Record<string, GameParts>> = {
   'anno-domini': {
     words: async lang => (await import(`./anno-domini/words/${lang}.json`)).default,
     rules: () => import('./anno-domini/Rules'),
     table: () => import('./anno-domini/kit'),
+  },
+  'wann-o-wann': {
+    words: async lang => (await import(`./wann-o-wann/words/${lang}.json`)).default,
+    rules: texts(async lang => (await import(`./wann-o-wann/rules/${lang}.json`)).default),
+  },
+  'anno-domini-1995': {
+    words: async lang => (await import(`./anno-domini-1995/words/${lang}.json`)).default,
+    rules: texts(async lang => (await import(`./anno-domini-1995/rules/${lang}.json`)).default),
+  },
+  'anno-1452': {
+    words: async lang => (await import(`./anno-1452/words/${lang}.json`)).default,
+    rules: texts(async lang => (await import(`./anno-1452/rules/${lang}.json`)).default),
+  },
+  'game-of-the-year': {
+    words: async lang => (await import(`./game-of-the-year/words/${lang}.json`)).default,
+    rules: texts(async lang => (await import(`./game-of-the-year/rules/${lang}.json`)).default),
   },
 };
 

@@ -1,5 +1,4 @@
 import './match.css';
-import { gameParts } from '../games/registry';
 import { gameTitle, useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { useMatch } from '../shared/match';
@@ -38,7 +37,6 @@ function Match({ table, polled }: { table: Table; polled: Polled<Table> }) {
   const { match } = table;
   const title = gameTitle(match.game);
   const game = useGame(match.game); // on its way while people still gather
-  if (!gameParts(match.game)) return <Elsewhere title={title} text={say('unknown_game')} />;
   if (match.status === 'aborted') return <Elsewhere title={title} text={say('aborted')} />;
   if (match.status === 'open') {
     return (

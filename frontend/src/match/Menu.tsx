@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { api } from '../shared/api';
 import { toast } from '../shared/live';
 import { sentence } from '../shared/problems';
 import { go } from '../shared/router';
-import type { Json, Match, Schema } from '../shared/types';
+import type { Match } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
-import { SchemaForm } from '../shared/ui/SchemaForm';
-import { Spinner } from '../shared/ui/Spinner';
-import type { Game } from './game';
+import { asList } from './game';
 import { useSay } from './words';
 
 interface MenuProps {
@@ -16,10 +14,12 @@ interface MenuProps {
   onPast: () => void;
   onOrders: () => void;
   onResign: () => void;
+  /** Other way round to show the table; null where there is only one. */
+  onList: (() => void) | null;
 }
 
 /** What else can be done at a table. */
-export function Menu({ match, mine, onPast, onOrders, onResign }: MenuProps) {
+export function Menu({ match, mine, onPast, onOrders, onResign, onList }: MenuProps) {
   const say = useSay();
   const playing = mine !== null && match.status === 'running';
   return (
@@ -30,6 +30,11 @@ export function Menu({ match, mine, onPast, onOrders, onResign }: MenuProps) {
       {playing && (
         <Button wide icon="clock" onClick={onOrders}>
           {say('orders')}
+        </Button>
+      )}
+      {onList && (
+        <Button wide icon={asList.value ? 'eye' : 'list'} onClick={onList}>
+          {say(asList.value ? 'list.board' : 'list.view')}
         </Button>
       )}
       <ButtonLink wide icon="book" href={`/rules/${match.game}`}>
@@ -69,46 +74,4 @@ export function Resign({ match, seat, onStay }: { match: Match; seat: number; on
       </Button>
     </div>
   );
-}
-
-/** The player's standing orders: what the server does for him at once when his turn comes. */
-export function Orders({ match, game }: { match: Match; game: Game }) {
-  const say = useSay();
-  const [schema, setSchema] = useState<Schema | null>(null);
-  const [orders, setOrders] = useState<Json | null>(null);
-  const failed = (err: unknown) => toast(sentence(err), 'error');
-  useEffect(() => {
-    api.game(match.game).then(info => setSchema(bounded(info.orders, game)), failed);
-    api.orders(match.id).then(setOrders, failed);
-  }, [match.id]);
-  if (!schema || !orders) return <Spinner />;
-  const change = (next: Json) => {
-    setOrders(next);
-    // what is left out stands at its default
-    const complete = Object.entries(schema.properties ?? {}).map(([name, field]) => [
-      name,
-      next[name] ?? field.default,
-    ]);
-    api.putOrders(match.id, Object.fromEntries(complete)).catch(failed);
-  };
-  return (
-    <div class="stack">
-      <p class="soft">{say('orders.how')}</p>
-      <SchemaForm
-        schema={schema}
-        value={orders}
-        onChange={change}
-        speak={game.say}
-        seats={match.seats.length}
-      />
-      <p class="soft">{say('orders.shown')}</p>
-    </div>
-  );
-}
-
-/** The schema with the bounds that the game's table knows better. */
-function bounded(schema: Schema, { kit }: Game): Schema {
-  const fields = Object.entries(schema.properties ?? {});
-  const narrowed = fields.map(([name, field]) => [name, { ...field, ...kit.orderBounds?.[name] }]);
-  return { ...schema, properties: Object.fromEntries(narrowed) };
 }

@@ -1,9 +1,12 @@
+import { lazy } from '../shared/lazy';
 import { Sheet } from '../shared/ui/Sheet';
-import type { Game } from './game';
+import { asList, type Game, showAsList } from './game';
 import type { Scene } from './kit';
-import { Menu, Orders, Resign } from './Menu';
+import { Menu, Resign } from './Menu';
 import { Talk, type TalkState } from './Talk';
 import { useSay } from './words';
+
+const Orders = lazy(() => import('./Orders'));
 
 /** What lies over the table; null when nothing does. */
 export type Open = { kind: 'talk' | 'menu' | 'orders' | 'resign' } | { kind: 'seat'; seat: number } | null;
@@ -24,6 +27,10 @@ export function Sheets({ open, onOpen, onPast, game, scene, title, talk }: Sheet
   const { match, mine } = scene;
   // a sheet also tells of its closing when another one has taken its place
   const closed = (kind: NonNullable<Open>['kind']) => () => open?.kind === kind && onOpen(null);
+  const turnOver = () => {
+    onOpen(null);
+    showAsList(!asList.value);
+  };
   return (
     <>
       <Sheet open={open?.kind === 'talk'} title={say('talk')} onClose={closed('talk')}>
@@ -36,10 +43,11 @@ export function Sheets({ open, onOpen, onPast, game, scene, title, talk }: Sheet
           onPast={onPast}
           onOrders={() => onOpen({ kind: 'orders' })}
           onResign={() => onOpen({ kind: 'resign' })}
+          onList={game.drawn ? turnOver : null}
         />
       </Sheet>
       <Sheet open={open?.kind === 'orders'} title={say('orders')} onClose={closed('orders')}>
-        <Orders match={match} game={game} />
+        <Orders scene={scene} game={game} />
       </Sheet>
       <Sheet open={open?.kind === 'resign'} title={say('resign')} onClose={closed('resign')}>
         {mine !== null && <Resign match={match} seat={mine} onStay={() => onOpen(null)} />}

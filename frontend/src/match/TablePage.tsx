@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks';
 import { useKeptFocus } from '../shared/focus';
 import { mySeat } from '../shared/match';
+import { naming } from '../shared/naming';
 import type { Polled } from '../shared/poller';
 import type { Json, Table } from '../shared/types';
 import { IconButton } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { seatName } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
+import { plain } from '../shared/words';
 import { useEvents } from './events';
 import { type Game, worded } from './game';
 import { Over, Unsent, Waiting } from './Idle';
@@ -50,14 +52,16 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
   const scene: Scene = {
     match,
     view: past?.view ?? table.view ?? {},
+    schema: game.info?.view ?? {},
     decisions: version === null ? table.decisions : [],
     mine,
     recent: past?.events ?? events.list,
     text,
     name: seat => seatName(match.seats[seat], mine),
+    called: naming(game.say, seat => seatName(match.seats[seat]), text),
     say: game.say,
   };
-  const refused = (code: string, facts: Json) => worded(game.say, `refused.${code}`, facts);
+  const refused = (code: string, facts: Json) => worded(game.say, `refused.${code}`, facts, scene.called);
   const moves = useMoves(match, polled, refused, acted => events.add(acted.events));
   const active = version === null ? match.to_act : game.kit.active(scene.view);
   const look = (to: number | null) => {
@@ -136,7 +140,7 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
       <Result
         match={match}
         mine={mine}
-        reason={say(`outcome.${match.outcome?.reason}`)}
+        reason={worded(say, `outcome.${match.outcome?.reason}`, {}) ?? plain(match.outcome?.reason ?? '')}
         badge={seat => <kit.Badge scene={scene} seat={seat} />}
         onTable={() => setAtTable(true)}
       />
@@ -159,6 +163,7 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
       sending={moves.sending}
       play={moves.play}
       idle={idle}
+      line={event => kit.line(event, scene)}
     />
   );
 }

@@ -1,13 +1,31 @@
+import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { gameParts } from '../games/registry';
-import type { Args } from '../shared/i18n';
-import type { Json } from '../shared/types';
-import { type Speak, useWords } from '../shared/words';
+import { useGames } from '../shared/catalogue';
+import type { Fill } from '../shared/i18n';
+import { keep, recall } from '../shared/storage';
+import type { GameInfo, Json } from '../shared/types';
+import { found, type Speak, useWords } from '../shared/words';
 import type { TableKit } from './kit';
 
 export interface Game {
   kit: TableKit;
   say: Speak;
+  /** The table can be drawn, and be listed as well. */
+  drawn: boolean;
+  /** What the catalogue says of the game; null until it is there. */
+  info: GameInfo | null;
+}
+
+const LIST = 'turnus.list';
+
+/** Whether this device shows tables as lists even where they can be drawn. */
+export const asList = signal(recall<boolean>(LIST) ?? false);
+
+/** Shows drawn tables as lists, or as boards again; kept for the next visit. */
+export function showAsList(wanted: boolean): void {
+  asList.value = wanted;
+  keep(LIST, wanted || null);
 }
 
 const noWords = async () => ({});
@@ -16,22 +34,37 @@ const noWords = async () => ({});
 export function useGame(key: string): Game | null {
   const parts = gameParts(key);
   const say = useWords(parts?.words ?? noWords);
+  const { games } = useGames();
+  const listed = asList.value || !parts?.table;
   const [state, setState] = useState<{ kit?: TableKit; failed?: unknown }>({});
   useEffect(() => {
-    parts?.table().then(
-      module => setState({ kit: module.default }),
-      failed => setState({ failed }),
+    let wanted = true;
+    const show = (next: typeof state) => wanted && setState(next);
+    tableOf(key, listed).then(
+      kit => show({ kit }),
+      failed => show({ failed }),
     );
-  }, [key]);
+    return () => {
+      wanted = false;
+    };
+  }, [key, listed]);
   if (state.failed) throw state.failed;
-  return state.kit && say ? { kit: state.kit, say } : null;
+  const info = games?.find(game => game.key === key) ?? null;
+  return state.kit && say ? { kit: state.kit, say, drawn: parts?.table !== undefined, info } : null;
+}
+
+/** The game's own table, or the one that lists any game; where nothing is drawn there is only that. */
+async function tableOf(key: string, listed: boolean): Promise<TableKit> {
+  const [own, list] = await Promise.all([
+    gameParts(key)?.table?.(),
+    listed ? import('../list/kit') : undefined,
+  ]);
+  const kit = list ? list.listed(own?.default) : own?.default;
+  if (!kit) throw new Error(`no table for ${key}`);
+  return kit;
 }
 
 /** A sentence of the game filled in with facts from the server; null where the game has none. */
-export function worded(say: Speak, key: string, facts: Json): string | null {
-  const known = Object.entries(facts).filter(
-    ([, fact]) => typeof fact === 'string' || typeof fact === 'number',
-  );
-  const text = say(key, Object.fromEntries(known) as Args);
-  return text === key ? null : text;
+export function worded(say: Speak, key: string, facts: Json, fill?: Fill): string | null {
+  return found(say, [key], facts, fill);
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact';
+import type { Name } from '../shared/naming';
 import type { Decision, GameEvent, Json, Match, Schema } from '../shared/types';
 import type { Speak } from '../shared/words';
 
@@ -6,6 +7,8 @@ import type { Speak } from '../shared/words';
 export interface Scene<V = Json> {
   match: Match;
   view: V;
+  /** What the parts of the view are; empty until the catalogue is loaded. */
+  schema: Schema;
   /** The reader's own; empty when it is not his turn, and for every moment of the past. */
   decisions: Decision[];
   /** The reader's seat; null for a spectator. */
@@ -16,6 +19,8 @@ export interface Scene<V = Json> {
   text: (card: string) => string;
   /** "You", or the name of the player at a seat. */
   name: (seat: number) => string;
+  /** Words a value by what it names, as `format` in a schema or in a word's hole says; the reader by his name. */
+  called: Name;
   /** The game's own words. */
   say: Speak;
 }
@@ -28,6 +33,8 @@ export interface TableProps<V = Json> {
   play: (kind: string, params: Json) => void;
   /** What the dock shows where there is nothing to do: who is waited for, how it ended, the way through the past. */
   idle: ComponentChildren;
+  /** A sentence for one event; null where it needs none. */
+  line: (event: GameEvent) => string | null;
 }
 
 export interface StepProps<V = Json, S = unknown> {
@@ -52,7 +59,7 @@ export interface TableKit<V = Json, S = unknown> {
   /** How the turn goes round: 1 clockwise, -1 the other way. */
   direction: (view: V) => 1 | -1;
   /** What happened, in steps worth stopping at; without what only repeats the reader's own move. */
-  steps: (events: GameEvent[], mine: number | null) => S[];
+  steps: (events: GameEvent[], mine: number | null, scene: Scene<V>) => S[];
   /** Whether somebody who watches is to be shown these steps, or finds enough on the board. */
   worthStopping: (steps: S[]) => boolean;
   /** Sensible bounds for numbers among the standing orders that the rules leave open. */

@@ -26,7 +26,7 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
   useLayoutEffect(() => {
     if (upTo === null || !scene || upTo <= told.current) return;
     const news = list.filter(({ version }) => version > told.current);
-    const fresh = kit.steps(news, scene.mine);
+    const fresh = kit.steps(news, scene.mine, scene);
     const stop = watching.current ? kit.worthStopping(fresh) : fresh.length > 0;
     announce(news.flatMap(event => kit.line(event, scene) ?? []).join(' '));
     told.current = upTo;

@@ -14,6 +14,7 @@ import { Icon } from '../shared/ui/Icon';
 import { havePlayer } from '../shared/ui/NameSheet';
 import { Notice } from '../shared/ui/Notice';
 import { Page } from '../shared/ui/Page';
+import { Options as Choices } from '../shared/ui/Pick';
 import { SchemaForm } from '../shared/ui/SchemaForm';
 import { Spinner } from '../shared/ui/Spinner';
 import { type Speak, useWords } from '../shared/words';
@@ -30,17 +31,24 @@ export default function NewMatch() {
     <Page title={t('new.title')}>
       {failed && <Notice title={failed} alert />}
       {!games && !failed && <Spinner />}
-      {games && games.length > 1 && (
-        <Segments
-          label={t('new.game')}
-          silent
-          value={game?.key ?? ''}
-          options={games.map(one => ({ value: one.key, label: one.title }))}
-          onChange={setKey}
-        />
-      )}
+      {games && games.length > 1 && <Games games={games} chosen={game?.key} onChoose={setKey} />}
       {game && <Setup key={game.key} game={game} />}
     </Page>
+  );
+}
+
+function Games(props: { games: GameInfo[]; chosen: string | undefined; onChoose: (key: string) => void }) {
+  const { games, chosen, onChoose } = props;
+  const options = games.map(({ key, title }) => ({ value: key, name: title, help: null, seat: undefined }));
+  return (
+    <fieldset class="group">
+      <legend>{t('new.game')}</legend>
+      <Choices
+        options={options}
+        chosen={[games.findIndex(({ key }) => key === chosen)]}
+        onChange={([i = 0]) => onChoose(games[i]?.key ?? '')}
+      />
+    </fieldset>
   );
 }
 

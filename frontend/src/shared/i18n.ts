@@ -8,10 +8,15 @@ export const LANGS: readonly Lang[] = ['en', 'de', 'it'];
 /** Each language by its own name. */
 export const LANG_NAMES: Record<Lang, string> = { en: 'English', de: 'Deutsch', it: 'Italiano' };
 
-/** A text with `{name}` for what is filled in, or one text for each plural category of `{n}`. */
+/**
+ * A text with holes, or one text for each plural category of the number in it. A hole is `{name}`, or
+ * `{name:format}` where what is filled in names something: a seat, a territory.
+ */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 export type Words = Record<string, Message>;
-export type Args = Record<string, string | number>;
+export type Args = Record<string, unknown>;
+/** Words a value for a hole of this format; undefined where it cannot. */
+export type Fill = (value: unknown, format: string | undefined) => string | undefined;
 export type Key = keyof typeof english;
 
 // One chunk per language: nobody loads words they do not read.
@@ -60,25 +65,49 @@ export function lookup(key: string, args?: Args): string | null {
 }
 
 /** As `t`, for the words of a game; a key without words answers itself. */
-export function wordsOf(words: Words): (key: string, args?: Args) => string {
-  return (key, args) => format(words[key] ?? key, lang.value, args);
+export function wordsOf(words: Words): (key: string, args?: Args, fill?: Fill) => string {
+  return (key, args, fill) => format(words[key] ?? key, lang.value, args, fill);
 }
 
-/** Fills a message in. Exported for its test. */
-export function format(message: Message, shown: Lang, args: Args = {}): string {
-  const text = typeof message === 'string' ? message : (message[plural(shown, args.n)] ?? message.other);
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
+const HOLE = /\{(\w+)(?::([\w.]+))?\}/g;
+
+/** Fills a message in: `fill` words the values; without it texts stand as they are. Exported for its test. */
+export function format(message: Message, to: Lang, args: Args = {}, fill?: Fill): string {
+  const text = typeof message === 'string' ? message : (message[plural(message, to, args)] ?? message.other);
+  return text.replace(HOLE, (hole, name: string, what?: string) => {
     const value = args[name];
-    return value === undefined ? hole : typeof value === 'number' ? number(value, shown) : value;
+    if (value === undefined) return hole;
+    const words = fill?.(value, what) ?? (typeof value === 'number' ? number(value, to) : value);
+    return typeof words === 'string' ? words : hole;
   });
 }
 
-function plural(shown: Lang, n: string | number | undefined): Intl.LDMLPluralRule {
-  return new Intl.PluralRules(LOCALES[shown]).select(Number(n));
+/** The plural category of `n`, or of the first number that the message shows as such. */
+function plural({ other }: { other: string }, to: Lang, args: Args): Intl.LDMLPluralRule {
+  const amounts = [...other.matchAll(HOLE)].filter(([, , what]) => !what || what === 'money');
+  const first = amounts.map(([, name]) => args[name ?? '']).find(value => typeof value === 'number');
+  return new Intl.PluralRules(LOCALES[to]).select(Number(args.n ?? first));
 }
 
-function number(value: number, shown: Lang): string {
-  return new Intl.NumberFormat(LOCALES[shown]).format(value);
+/** A number as the language writes it; four digits, as years have, stay together. */
+export function number(value: number, to: Lang = lang.value): string {
+  return new Intl.NumberFormat(LOCALES[to], { useGrouping: 'min2' }).format(value);
+}
+
+const DATES: Record<string, [shape: RegExp, before: string, style: Intl.DateTimeFormatOptions]> = {
+  day: [/^\d\d-\d\d$/, '2000-', { day: 'numeric', month: 'long' }], // a leap year has every day
+  month: [/^\d{4}-\d\d$/, '', { month: 'long', year: 'numeric' }],
+};
+
+/** "4 July" of a `day` as "07-04", "July 1969" of a `month` as "1969-07" or "July" of one as 7; else null. */
+export function date(value: string, what: string): string | null {
+  const name = new Intl.DateTimeFormat(LOCALES[lang.value], { month: 'long', timeZone: 'UTC' });
+  if (what === 'month' && /^\d\d?$/.test(value)) return name.format(Date.UTC(2000, Number(value) - 1));
+  const [shape, before, style] = DATES[what] ?? [];
+  if (!shape?.test(value)) return null;
+  return new Intl.DateTimeFormat(LOCALES[lang.value], { ...style, timeZone: 'UTC' }).format(
+    Date.parse(before + value),
+  );
 }
 
 /** "Ada, Ben and Cleo". */

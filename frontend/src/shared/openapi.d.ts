@@ -854,6 +854,744 @@ export interface components {
             /** @default false */
             away: boolean;
         };
+        WannOWannOptions: {
+            /**
+             * @default [
+             *       "modern"
+             *     ]
+             */
+            decks: string[];
+            /**
+             * @default next
+             * @enum {unknown}
+             */
+            start_card: "next" | "guessed";
+            /** @default false */
+            exact_year_plus_place: boolean;
+        };
+        WannOWannView: {
+            round: number;
+            /** Format: seat */
+            current: number | null;
+            waiting: number[];
+            opening: {
+                /** Format: card */
+                card: string;
+                guesses: {
+                    /** Format: seat */
+                    seat: number;
+                    answered: boolean;
+                    /** Format: month */
+                    guess: string | null;
+                    off: number | null;
+                }[];
+            } | null;
+            mine: {
+                /** Format: month */
+                guess: string | null;
+            } | null;
+            row: {
+                /** Format: card */
+                card: string | null;
+                year: number | null;
+            }[];
+            /** Format: seat */
+            responsible: number | null;
+            /** Format: seat */
+            pending_double: number | null;
+            direction: number;
+            /** Format: seat */
+            starter: number | null;
+            players: {
+                /** Format: seat */
+                seat: number;
+                left: number;
+                cards: string[];
+                year: number | null;
+                /** Format: fate */
+                fate: string | null;
+            }[];
+            pile: {
+                count: number;
+                /** Format: card */
+                top: string | null;
+            };
+            used: number;
+            /** Format: seat */
+            winner: number | null;
+        };
+        WannOWannOrders: {
+            /** @default null */
+            auto_accuse_at: number | null;
+        };
+        WannOWannGuess: {
+            year: number;
+            month: number;
+        };
+        WannOWannPlace: {
+            /** Format: card */
+            card: string;
+            index: number;
+        };
+        WannOWannPlaceYear: {
+            index: number;
+        };
+        WannOWannAccuse: Record<string, never>;
+        WannOWannExchange: {
+            /** @enum {unknown} */
+            which: "year" | "fate";
+        };
+        WannOWannFateDouble: {
+            /** Format: card */
+            card1: string;
+            index1: number;
+            /** Format: card */
+            card2: string;
+            index2: number;
+        };
+        WannOWannFateSkip: Record<string, never>;
+        WannOWannFateTurn: Record<string, never>;
+        WannOWannFateYear: {
+            /** Format: card */
+            target: string;
+            year: number;
+            /**
+             * Format: card
+             * @default null
+             */
+            card: string | null;
+            /** @default null */
+            index: number | null;
+        };
+        WannOWannFateGift: {
+            /** Format: card */
+            card: string;
+            /** Format: seat */
+            to: number;
+        };
+        WannOWannFateSteal: {
+            /** Format: seat */
+            victim: number;
+            /** Format: card */
+            card: string;
+        };
+        WannOWannPass: Record<string, never>;
+        WannOWannSkip: {
+            /** @default false */
+            away: boolean;
+        };
+        AnnoDomini1995Options: {
+            /** @default 8 */
+            goal: number;
+            /** @default false */
+            realistic_start: boolean;
+            /** @default false */
+            live_draft: boolean;
+        };
+        AnnoDomini1995View: {
+            /** Format: seat */
+            current: number | null;
+            /** @enum {unknown} */
+            phase: "draft" | "turn" | "choice" | "extra" | "over";
+            round: number;
+            pending: ("feudal_levy" | "levy" | "betrayal" | "excommunication") | null;
+            /** Format: territory */
+            rolled: string | null;
+            attacks_left: number;
+            consulted: boolean;
+            conquered: boolean;
+            /** Format: seat */
+            winner: number | null;
+            players: {
+                /** Format: seat */
+                seat: number;
+                cathedrals: number;
+                territories: number;
+                /** Format: money */
+                cash: number;
+                /** Format: money */
+                income: number;
+                supply: number;
+                cards: string[];
+                out: boolean;
+            }[];
+            debts: {
+                /** Format: seat */
+                debtor: number;
+                /** Format: seat */
+                creditor: number;
+                /** Format: money */
+                amount: number;
+            }[];
+            territories: {
+                /** Format: territory */
+                territory: string;
+                /** Format: seat */
+                owner: number | null;
+                castles: number;
+                cathedral: boolean;
+            }[];
+            order: number[];
+            deck: number;
+            goal: number;
+        };
+        AnnoDomini1995Orders: {
+            /**
+             * @default cluster
+             * @enum {unknown}
+             */
+            setup_style: "cluster" | "coast" | "spread" | "random";
+        };
+        AnnoDomini1995Draft: {
+            /** Format: territory */
+            territory: string;
+        };
+        AnnoDomini1995Consult: Record<string, never>;
+        AnnoDomini1995Build: {
+            /** Format: territory */
+            territory: string;
+            n: number;
+        };
+        AnnoDomini1995Attack: {
+            /** Format: territory */
+            origin: string;
+            /** Format: territory */
+            target: string;
+        };
+        AnnoDomini1995Plan: {
+            steps: {
+                /** @enum {unknown} */
+                do: "build" | "attack";
+                /** Format: territory */
+                territory: string;
+                /** @default 1 */
+                n: number;
+                /**
+                 * Format: territory
+                 * @default null
+                 */
+                origin: string | null;
+                /** @default 2 */
+                least: number;
+            }[];
+        };
+        AnnoDomini1995EndTurn: Record<string, never>;
+        AnnoDomini1995PlaceCastles: {
+            castles: {
+                [key: string]: number;
+            };
+        };
+        AnnoDomini1995Betray: {
+            /** Format: territory */
+            territory: string;
+        };
+        AnnoDomini1995Excommunicate: {
+            /** Format: seat */
+            seat: number;
+            /** Format: playing_card */
+            card: string;
+        };
+        Anno1452Options: {
+            /**
+             * @default medium
+             * @enum {unknown}
+             */
+            length: "short" | "medium" | "long";
+            /** @default false */
+            adjacent_only: boolean;
+            /** @default false */
+            live_reactions: boolean;
+        };
+        Anno1452View: {
+            /** Format: section */
+            section: string;
+            /** Format: section */
+            end: string;
+            /** @enum {unknown} */
+            phase: "setup" | "action" | "result" | "over";
+            action_round: number;
+            /** Format: seat */
+            current: number | null;
+            waiting: number[];
+            order: number[];
+            /** Format: seat */
+            king: number | null;
+            /** Format: seat */
+            antiking: number | null;
+            peace: boolean;
+            attack: {
+                /** Format: seat */
+                player: number;
+                /** Format: stone */
+                stone: string;
+                /** Format: stone */
+                target: string;
+                /** Format: seat */
+                owner: number;
+                mercs: number;
+            } | null;
+            /** Format: seat */
+            spied: number | null;
+            mine: {
+                hand: string[];
+                spied: {
+                    /** Format: seat */
+                    seat: number;
+                    hand: string[];
+                } | null;
+                submitted: boolean;
+                discard: string[];
+                /** Format: action_card */
+                er_card: string | null;
+            } | null;
+            players: {
+                /** Format: seat */
+                seat: number;
+                points: number;
+                /** Format: money */
+                money: number;
+                prestige: number;
+                hand: number;
+                stones: number;
+                possession: number;
+                mercs: number;
+                hired: number;
+                titles: string[];
+                /** Format: action_card */
+                lady: string | null;
+                pacts: number[];
+            }[];
+            regions: {
+                /** Format: region */
+                region: string;
+                crest: number;
+                walls: number;
+                /** Format: seat */
+                holder: number | null;
+            }[];
+            stones: {
+                /** Format: stone */
+                stone: string;
+                /** Format: region */
+                region: string;
+                /** Format: seat */
+                owner: number;
+                level: number;
+                citizens: number;
+                city: boolean;
+                dowry: boolean;
+            }[];
+            played: string[];
+            deck: number;
+            discarded: number;
+            adjacent_only: boolean;
+        };
+        Anno1452Orders: {
+            /**
+             * @default if_city_or_possession
+             * @enum {unknown}
+             */
+            truce: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
+            /**
+             * @default auto
+             * @enum {unknown}
+             */
+            fortify: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
+            /**
+             * @default auto
+             * @enum {unknown}
+             */
+            reinforce: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
+            /** @default 6 */
+            danger_dice: number;
+            /**
+             * @default auto
+             * @enum {unknown}
+             */
+            toll: "never" | "auto" | "if_king";
+            /**
+             * @default auto
+             * @enum {unknown}
+             */
+            loot: "never" | "auto";
+            /**
+             * @default never
+             * @enum {unknown}
+             */
+            bribe: "never" | "auto" | "if_king";
+            /** @default null */
+            merc_defence: number | null;
+            /** @default 1 */
+            seat_wish: number;
+        };
+        Anno1452Setup: {
+            /** Format: region */
+            region1: string;
+            /** Format: region */
+            region2: string;
+        };
+        Anno1452Stone: {
+            /**
+             * Format: action_card
+             * @default null
+             */
+            with_reaction: string | null;
+            /**
+             * Format: region
+             * @default null
+             */
+            haste_region: string | null;
+            /** @default {} */
+            haste_citizens: {
+                [key: string]: number;
+            };
+            /** Format: region */
+            region: string;
+        };
+        Anno1452City: {
+            /**
+             * Format: action_card
+             * @default null
+             */
+            with_reaction: string | null;
+            /**
+             * Format: region
+             * @default null
+             */
+            haste_region: string | null;
+            /** @default {} */
+            haste_citizens: {
+                [key: string]: number;
+            };
+            /** Format: action_card */
+            card: string;
+            /** Format: stone */
+            stone: string;
+        };
+        Anno1452Citizens: {
+            /**
+             * Format: action_card
+             * @default null
+             */
+            with_reaction: string | null;
+            /**
+             * Format: region
+             * @default null
+             */
+            haste_region: string | null;
+            /** @default {} */
+            haste_citizens: {
+                [key: string]: number;
+            };
+            stones: {
+                [key: string]: number;
+            };
+        };
+        Anno1452Attack: {
+            /**
+             * Format: action_card
+             * @default null
+             */
+            with_reaction: string | null;
+            /**
+             * Format: region
+             * @default null
+             */
+            haste_region: string | null;
+            /** @default {} */
+            haste_citizens: {
+                [key: string]: number;
+            };
+            /** Format: stone */
+            stone: string;
+            /** Format: stone */
+            target: string;
+            /** @default 0 */
+            mercs: number;
+        };
+        Anno1452Marry: {
+            /**
+             * Format: action_card
+             * @default null
+             */
+            with_reaction: string | null;
+            /**
+             * Format: region
+             * @default null
+             */
+            haste_region: string | null;
+            /** @default {} */
+            haste_citizens: {
+                [key: string]: number;
+            };
+            /** Format: action_card */
+            card: string;
+        };
+        Anno1452Title: {
+            /**
+             * Format: action_card
+             * @default null
+             */
+            with_reaction: string | null;
+            /**
+             * Format: region
+             * @default null
+             */
+            haste_region: string | null;
+            /** @default {} */
+            haste_citizens: {
+                [key: string]: number;
+            };
+            /** Format: action_card */
+            card: string;
+        };
+        Anno1452Inherit: {
+            /**
+             * Format: action_card
+             * @default null
+             */
+            with_reaction: string | null;
+            /**
+             * Format: region
+             * @default null
+             */
+            haste_region: string | null;
+            /** @default {} */
+            haste_citizens: {
+                [key: string]: number;
+            };
+            /** Format: action_card */
+            card: string;
+            /** Format: region */
+            region: string;
+        };
+        Anno1452Card: {
+            /**
+             * Format: action_card
+             * @default null
+             */
+            with_reaction: string | null;
+            /**
+             * Format: region
+             * @default null
+             */
+            haste_region: string | null;
+            /** @default {} */
+            haste_citizens: {
+                [key: string]: number;
+            };
+            /** Format: action_card */
+            card: string;
+            /**
+             * Format: seat
+             * @default null
+             */
+            player: number | null;
+            /**
+             * Format: stone
+             * @default null
+             */
+            stone: string | null;
+            /** @default [] */
+            marches: {
+                /** Format: stone */
+                stone: string;
+                /** Format: stone */
+                target: string;
+                n: number;
+            }[];
+        };
+        Anno1452Pass: Record<string, never>;
+        Anno1452React: {
+            /**
+             * Format: action_card
+             * @default null
+             */
+            card: string | null;
+            /** @default 0 */
+            mercs: number;
+        };
+        Anno1452ByOrders: Record<string, never>;
+        Anno1452Discard: {
+            /** Format: action_card */
+            card: string;
+        };
+        Anno1452DiscardOf: {
+            /** Format: action_card */
+            card: string;
+        };
+        Anno1452ErSubmit: {
+            /** @default {} */
+            discard: {
+                [key: string]: number;
+            };
+            /**
+             * Format: action_card
+             * @default null
+             */
+            er_card: string | null;
+        };
+        GameOfTheYearOptions: {
+            /** @default false */
+            half_year: boolean;
+            /** @default false */
+            brisk: boolean;
+            /** @default false */
+            persona: boolean;
+            /** @default false */
+            live_push: boolean;
+        };
+        GameOfTheYearView: {
+            /** @enum {unknown} */
+            phase: "birthdays" | "choose" | "answer" | "permute" | "gift" | "pick_player" | "swap_next" | "extra" | "push" | "holiday" | "over";
+            /** Format: seat */
+            current: number | null;
+            waiting: number[];
+            leaf: {
+                numbers: number[];
+                colour: ("red" | "blue") | null;
+            } | null;
+            question: {
+                /** Format: seat */
+                player: number;
+                /** Format: trait */
+                trait: string;
+                /** Format: day */
+                day: string | null;
+                /** Format: fortune */
+                card: string | null;
+            } | null;
+            players: {
+                /** Format: seat */
+                seat: number;
+                /** Format: day */
+                day: string;
+                /** Format: money */
+                cash: number;
+                holidays: number;
+                /** Format: day */
+                birthday: string | null;
+                /** Format: sign */
+                sign: string | null;
+                year: number | null;
+                lucky: number | null;
+                skip: number;
+                broke: boolean;
+                angel: boolean;
+                no_extra: boolean;
+                waiting: string[];
+                yes: string[];
+                no: string[];
+            }[];
+            mine: {
+                lucky: number;
+                /** Format: day */
+                birthday: string | null;
+                person: string[];
+            } | null;
+            decks: {
+                /** @enum {unknown} */
+                deck: "chance" | "fate";
+                left: number;
+                used: number;
+                /** Format: fortune */
+                top: string | null;
+            }[];
+            quarters: string[];
+            /** Format: day */
+            finish: string;
+            late: boolean;
+            framed: boolean;
+            brisk: boolean;
+            persona: boolean;
+            winners: number[];
+        };
+        GameOfTheYearOrders: {
+            /** @default [] */
+            push: {
+                /**
+                 * Format: seat
+                 * @default null
+                 */
+                victim: number | null;
+                /**
+                 * @default blue_white
+                 * @enum {unknown}
+                 */
+                goal: "blue_white" | "blue" | "purple_if_known_bad" | "my_birthday" | "my_lucky";
+                /**
+                 * Format: money
+                 * @default 200
+                 */
+                max_pay: number;
+                /** @default false */
+                share: boolean;
+            }[];
+            /**
+             * @default auto
+             * @enum {unknown}
+             */
+            lucky_claim: "auto" | "manual";
+            /** @default [] */
+            answers: {
+                /**
+                 * Format: trait
+                 * @default
+                 */
+                trait: string;
+                /** @default false */
+                yes: boolean;
+            }[];
+            /** @default false */
+            live_push: boolean;
+        };
+        GameOfTheYearBirthday: {
+            month: number;
+            day: number;
+            /** @default null */
+            year: number | null;
+        };
+        GameOfTheYearChoose: {
+            steps: number;
+        };
+        GameOfTheYearAnswer: {
+            /** Format: trait */
+            trait: string;
+            /** @enum {unknown} */
+            answer: "yes" | "no" | "lot";
+        };
+        GameOfTheYearPermute: {
+            /** @default [] */
+            days: string[];
+        };
+        GameOfTheYearGift: {
+            /** Format: seat */
+            to: number;
+        };
+        GameOfTheYearPickPlayer: {
+            /** Format: seat */
+            to: number;
+        };
+        GameOfTheYearSwapNext: {
+            /** Format: seat */
+            partner: number;
+            swap: boolean;
+        };
+        GameOfTheYearBuy: {
+            steps: number;
+        };
+        GameOfTheYearDecline: Record<string, never>;
+        GameOfTheYearHoliday: Record<string, never>;
+        GameOfTheYearEndTurn: Record<string, never>;
+        GameOfTheYearPush: {
+            steps: number;
+        };
+        GameOfTheYearLetBe: Record<string, never>;
+        GameOfTheYearClaimLucky: {
+            /** Format: seat */
+            figure: number;
+        };
+        GameOfTheYearSkip: Record<string, never>;
     };
     responses: never;
     parameters: never;

@@ -5,10 +5,10 @@ export type Lang = 'en' | 'de' | 'it';
 /** A text in every language of the app: titles of decks, labels and comments of revealed cards. */
 export type Localised = Record<Lang, string>;
 
-/** The part of JSON Schema that games use for options, actions and orders. */
+/** The part of JSON Schema that games use for options, actions, orders and views. */
 export interface Schema {
   type?: string | string[];
-  enum?: (string | number | boolean | null)[];
+  enum?: unknown[];
   const?: unknown;
   default?: unknown;
   minimum?: number;
@@ -18,9 +18,19 @@ export interface Schema {
   maxLength?: number;
   uniqueItems?: boolean;
   items?: Schema;
+  prefixItems?: Schema[];
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
+  additionalProperties?: boolean | Schema;
+  /** What a value names: `seat`, `card`, `money`, or what a game has (`territory`). */
+  format?: string;
+  /** What the places of a list, or the names of an object, stand for. */
+  'x-by'?: string;
+  /** The part of the view, a list, between whose items a number counts the gaps: 0 lies before the first. */
+  'x-gaps'?: string;
+  /** Bounds for the sum of an object of counts. */
+  'x-sum'?: { minimum?: number; maximum?: number };
 }
 
 export type Level = 'easy' | 'medium' | 'hard';
@@ -37,6 +47,7 @@ export interface GameInfo {
   options: Schema;
   actions: Record<string, Schema>;
   orders: Schema;
+  view: Schema;
   levels: Level[];
   decks: (DeckRef & { title: Localised })[];
   languages: Lang[];

@@ -58,17 +58,22 @@ export function Switch(props: {
   );
 }
 
+const LONG = 20; // steps: beyond, a number can be written, too
+
 /** A whole number between bounds, one step at a time. */
 export function Stepper(props: {
   label: ComponentChildren;
   /** The name for a screen reader, when `label` is more than words. */
   name: string;
-  value: number;
+  /** Undefined while none is chosen. */
+  value: number | undefined;
   min: number;
   max: number;
   onChange: (value: number) => void;
+  /** The value in words, where it is not just a number. */
+  text?: string;
 }) {
-  const { label, name, value, min, max, onChange } = props;
+  const { label, name, value, min, max, onChange, text } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
     <div class="stepper" role="group" aria-label={name}>
@@ -76,15 +81,28 @@ export function Stepper(props: {
       <IconButton
         icon="minus"
         label={t('less', { name })}
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        disabled={value === undefined || value <= min}
+        onClick={() => onChange(Number(value) - 1)}
       />
-      <output>{value}</output>
+      {max - min > LONG ? (
+        <input
+          type="number"
+          inputMode="numeric"
+          aria-label={name}
+          value={value ?? ''}
+          placeholder="…"
+          min={min}
+          max={max}
+          onChange={e => onChange(Math.min(max, Math.max(min, Math.round(Number(e.currentTarget.value)))))}
+        />
+      ) : (
+        <output>{text ?? value}</output>
+      )}
       <IconButton
         icon="plus"
         label={t('more', { name })}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        disabled={value !== undefined && value >= max}
+        onClick={() => onChange(value === undefined ? min : value + 1)}
       />
     </div>
   );

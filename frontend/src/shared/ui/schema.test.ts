@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../types';
+import { plain } from '../words';
 import { seatLook } from './SeatBadge';
-import { chosen, kindOf, plain, seated } from './schema';
+import { chosen, kindOf, seated } from './schema';
 
 const nullable: Schema = { type: ['integer', 'null'], minimum: 1, maximum: 12, default: null };
 const perSeat: Schema = { type: 'array', items: { type: 'integer' }, default: [] };

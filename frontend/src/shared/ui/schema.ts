@@ -1,30 +1,75 @@
 import type { Json, Schema } from '../types';
-import type { Speak } from '../words';
+import { same, scalar } from './plain';
 
-export type FieldKind = 'boolean' | 'choice' | 'integer' | 'per-seat' | 'other';
+export type FieldKind =
+  | 'boolean'
+  | 'choice'
+  | 'integer'
+  | 'text'
+  /** All of some values, in an order of one's own. */
+  | 'order'
+  /** Some of some values. */
+  | 'subset'
+  /** A list with a schema for each place. */
+  | 'places'
+  /** A number for each seat. */
+  | 'per-seat'
+  /** A list that grows and shrinks. */
+  | 'rows'
+  /** A number for each of some names. */
+  | 'counts'
+  | 'form'
+  | 'other';
+
+const SCALARS: Record<string, FieldKind> = { boolean: 'boolean', integer: 'integer', string: 'text' };
 
 /** How a field of a schema is drawn. */
 export function kindOf(field: Schema): FieldKind {
   const own = scalar(field);
+  const { properties } = own;
   if (own.enum) return 'choice';
-  if (own.type === 'boolean') return 'boolean';
-  if (own.type === 'integer') return 'integer';
-  if (own.type === 'array' && own.items && scalar(own.items).type === 'integer') return 'per-seat';
-  return 'other';
+  if (own.type === 'array') return listKind(own);
+  if (own['x-sum'] || (own['x-by'] && properties)) return 'counts';
+  if (properties || own.anyOf) return 'form';
+  return SCALARS[String(own.type)] ?? 'other';
 }
 
-/** The schema without "or null", whichever way it is written. */
-export function scalar(field: Schema): Schema {
-  const one = field.anyOf?.find(({ type }) => type !== 'null') ?? field;
-  const { type } = one;
-  return Array.isArray(type) ? { ...one, type: type.find(name => name !== 'null') } : one;
+function listKind(field: Schema): FieldKind {
+  const { items, uniqueItems, minItems = 0 } = field;
+  if (uniqueItems && slots(field)?.length === valuesOf(field).length) return 'order';
+  if (field.prefixItems && (!items || minItems === field.maxItems)) return 'places';
+  const item = items && scalar(items);
+  if (item?.enum && uniqueItems) return item.enum.length === minItems ? 'order' : 'subset';
+  if (item?.type === 'integer' && !item.format && field['x-by'] !== undefined) return 'per-seat';
+  if (item?.type === 'integer' && !item.format && !minItems && field.default) return 'per-seat';
+  return items && !['other', 'text'].includes(kindOf(items)) ? 'rows' : 'other';
 }
+
+/** Every value that a list may hold, in the order the schema names them. */
+export function valuesOf({ items, prefixItems }: Schema): unknown[] {
+  const all = prefixItems
+    ? prefixItems.flatMap(slot => scalar(slot).enum ?? [])
+    : items && scalar(items).enum;
+  return [...new Set(all)];
+}
+
+/** What each place of a list may hold, where every place says so. */
+export function slots({ prefixItems }: Schema): unknown[][] | undefined {
+  const found = prefixItems?.map(slot => scalar(slot).enum ?? []);
+  return found?.every(slot => slot.length > 0) ? found : undefined;
+}
+
+/** What a field's values name; gaps of a list are named by what lies beside them. */
+export const formatOf = ({ format, 'x-gaps': gaps }: Schema): string | undefined =>
+  gaps === undefined ? format : `gaps:${gaps}`;
 
 /** The options with one more set; what equals its default is left out. */
 export function chosen(value: Json, name: string, field: Schema, next: unknown): Json {
   const { [name]: _, ...rest } = value;
   const idle =
-    same(next, field.default) || (Array.isArray(next) && same(field.default, []) && next.every(n => n === 0));
+    next === undefined ||
+    same(next, field.default) ||
+    (Array.isArray(next) && same(field.default, []) && next.every(n => n === 0));
   return idle ? rest : { ...rest, [name]: next };
 }
 
@@ -37,18 +82,3 @@ export function seated(value: Json, schema: Schema, seats: number): Json {
   };
   return Object.fromEntries(Object.entries(value).map(([name, given]) => [name, cut(name, given)]));
 }
-
-/** The game's words for an option; null where it has none. */
-export function label(speak: Speak, name: string): string | null {
-  const key = `option.${name}`;
-  const words = speak(key);
-  return words === key ? null : words;
-}
-
-/** A name a program would use, made readable: for a game whose words are not known here. */
-export function plain(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,55 @@
+import './rules.css';
+import type { ComponentType } from 'preact';
+import { lang } from '../shared/i18n';
+import { Spinner } from '../shared/ui/Spinner';
+import { useWords, type WordsSource } from '../shared/words';
+import { type Section, sectionsOf } from './sections';
+
+/** The rules page of a game, made of its texts alone. */
+export function rulesPage(source: WordsSource): ComponentType {
+  let texts: Record<string, unknown> = {};
+  const kept: WordsSource = async shown => {
+    texts = await source(shown);
+    return texts as Awaited<ReturnType<WordsSource>>;
+  };
+  return function RulesPage() {
+    const ready = useWords(kept);
+    return ready ? <Rules key={lang.value} sections={sectionsOf(texts)} /> : <Spinner />;
+  };
+}
+
+function Rules({ sections }: { sections: Section[] }) {
+  return (
+    <article class="stack loose rules">
+      {sections.map(({ name, title, parts }) => (
+        <section class="stack" key={name}>
+          <h2>{title}</h2>
+          {parts.map((part, i) => {
+            const key = `${name}${i}`;
+            if (part.kind === 'p') return <p key={key}>{part.text}</p>;
+            if (part.kind === 'l') return <Items key={key} texts={part.texts} />;
+            return (
+              <p class="card framed worked" key={key}>
+                {part.text}
+              </p>
+            );
+          })}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+const TERM = /^([^:.]{2,32}): (.+)$/s;
+
+/** Items of a list; what they are about stands before a colon. */
+function Items({ texts }: { texts: string[] }) {
+  return (
+    <ul class="rules-items">
+      {texts.map(text => {
+        const [, term, rest] = TERM.exec(text) ?? [];
+        return <li key={text}>{term ? [<b key="term">{term}:</b>, ' ', rest] : text}</li>;
+      })}
+    </ul>
+  );
+}

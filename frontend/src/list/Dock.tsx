@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { TableProps } from '../match/kit';
+import { useSay } from '../match/words';
+import { useKeptFocus } from '../shared/focus';
+import { lazy } from '../shared/lazy';
+import type { Decision, Json } from '../shared/types';
+import { Button } from '../shared/ui/Button';
+import { about, type Voice } from '../shared/ui/voice';
+
+type DockProps = Pick<TableProps, 'scene' | 'sending' | 'play' | 'idle'> & {
+  voice: Voice;
+  /** A decision is about to be made: what it is about should be in sight. */
+  onForm: (decision: Decision) => void;
+};
+
+// comes after the table, while one is still reading
+const Form = lazy(() => import('./Form'));
+
+/** What can be done: the actions to choose from, then the form of the one chosen. */
+export function Dock({ scene, voice, sending, play, idle, onForm }: DockProps) {
+  const say = useSay();
+  const [kind, setKind] = useState<string | null>(null);
+  const [given, setGiven] = useState<Record<string, Json>>({});
+  const sentAt = useRef<number | null>(null);
+  const { version } = scene.match;
+  const chosen = scene.decisions.find(decision => decision.kind === kind);
+  useEffect(Form.fetch, []);
+  useKeptFocus('.dock-form h2', '.actions .button', '.board');
+
+  useEffect(() => {
+    if (sentAt.current === null || sentAt.current >= version) return;
+    sentAt.current = null; // the move was made: the next one begins afresh
+    setKind(null);
+    setGiven({});
+  }, [version]);
+
+  if (chosen) {
+    return (
+      <div class="dock list-dock">
+        <Form
+          key={chosen.kind}
+          decision={chosen}
+          voice={voice}
+          given={given[chosen.kind] ?? {}}
+          onChange={next => setGiven({ ...given, [chosen.kind]: next })}
+          onBack={() => setKind(null)}
+          sending={sending}
+          onCommit={params => {
+            sentAt.current = version;
+            play(chosen.kind, params);
+          }}
+        />
+      </div>
+    );
+  }
+  const choose = (decision: Decision) => {
+    setKind(decision.kind);
+    onForm(decision);
+  };
+  const must = scene.decisions.filter(({ blocking }) => blocking);
+  const may = scene.decisions.filter(({ blocking }) => !blocking);
+  return (
+    <div class="dock list-dock">
+      {must.length === 0 && idle}
+      {scene.decisions.length > 0 && (
+        <section class="actions" aria-labelledby="list-actions">
+          <h2 id="list-actions" class="hidden">
+            {say('list.actions')}
+          </h2>
+          <Actions voice={voice} decisions={must} onChoose={choose} primary={must.length === 1} />
+          {may.length > 0 && must.length > 0 && <p class="soft">{say('list.also')}</p>}
+          <Actions voice={voice} decisions={may} onChoose={choose} quiet />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface ActionsProps {
+  voice: Voice;
+  decisions: Decision[];
+  onChoose: (decision: Decision) => void;
+  primary?: boolean;
+  quiet?: boolean;
+}
+
+function Actions({ voice, decisions, onChoose, primary, quiet }: ActionsProps) {
+  if (decisions.length === 0) return null;
+  return (
+    <ul class="action-list">
+      {decisions.map(decision => {
+        const { kind } = decision;
+        const own = about(voice, `do.${kind}`);
+        return (
+          <li key={kind}>
+            <Button
+              kind={primary ? 'primary' : quiet ? 'quiet' : 'plain'}
+              wide
+              onClick={() => onChoose(decision)}
+            >
+              {own.label}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

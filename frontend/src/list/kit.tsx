@@ -1,0 +1,94 @@
+import './list.css';
+import { useEffect } from 'preact/hooks';
+import type { Scene, StepProps, TableKit } from '../match/kit';
+import { kitOf } from '../match/kit';
+import { useSay } from '../match/words';
+import type { Json } from '../shared/types';
+import { SeatMark } from '../shared/ui/SeatBadge';
+import { about } from '../shared/ui/voice';
+import { found } from '../shared/words';
+import { line, type Step, steps } from './lines';
+import { shortIn } from './look';
+import { Lines, Section } from './Section';
+import { isNothing, isObject, type Leaf, leaves } from './shape';
+import { Table } from './Table';
+import { voiceOf } from './voice';
+
+const seatsOf = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter(seat => typeof seat === 'number');
+
+/** A table for any game there is, and for those to come. */
+const anyGame = kitOf<Json, Step>({
+  Table,
+  Badge,
+  Inspect,
+  Step: StepView,
+  active: ({ waiting, current }) => seatsOf(waiting ?? current),
+  direction: ({ direction }) => (direction === -1 ? -1 : 1),
+  steps: (events, _, scene) => steps(events, scene),
+  // what happens while one looks on is told at the head of the page
+  worthStopping: told => told.some(({ events }) => events.some(({ kind }) => kind === 'finished')),
+  line,
+});
+
+/** The table that lists any game; the one of a drawn game keeps telling the story as the drawn one does. */
+export const listed = (drawn?: TableKit): TableKit => ({ ...anyGame, ...drawn, Table });
+
+function StepView({ step, scene, onShown }: StepProps<Json, Step>) {
+  useEffect(onShown, []);
+  return (
+    <div class="list-step">
+      {step.seat !== null && (
+        <h3 class="seat-badge">
+          <SeatMark seat={step.seat} /> {scene.name(step.seat)}
+        </h3>
+      )}
+      <ul>
+        {step.events.map((event, i) => {
+          const text = line(event, scene);
+          return text && <li key={i}>{text}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Everything the view says of a seat: its row among the players, and its part of every list by seats. */
+function rowOf({ view, schema, match }: Scene, seat: number): Leaf[] {
+  const parts = leaves(schema, view);
+  return parts.flatMap(part => {
+    const { value } = part;
+    if (!Array.isArray(value)) return [];
+    const items = part.schema.items ?? {};
+    const row = value.find(each => isObject(each) && each.seat === seat);
+    if (row) return leaves(items, row as Json).filter(({ name }) => name !== 'seat');
+    const by = part.schema['x-by'] === 'seat' && value.length === match.seats.length;
+    return by ? { name: part.name, schema: items, value: value[seat], old: undefined } : [];
+  });
+}
+
+/** What a game's word `badge` says of a seat. */
+function Badge({ scene, seat }: { scene: Scene; seat: number }) {
+  const row = rowOf(scene, seat);
+  const facts = Object.fromEntries(
+    row.map(({ name, value }) => [name, Array.isArray(value) ? value.length : value]),
+  );
+  return <span class="list-badge">{found(scene.say, ['badge'], facts, scene.called)}</span>;
+}
+
+/** What lies open of a seat. */
+function Inspect({ scene, seat }: { scene: Scene; seat: number }) {
+  const own = about(voiceOf(scene, useSay()), 'view.players', 'view');
+  const row = rowOf(scene, seat).filter(({ value }) => !isNothing(value));
+  const short = shortIn(own);
+  const lines = row.filter(short);
+  const others = row.filter(leaf => !short(leaf));
+  return (
+    <div class="stack">
+      {lines.length > 0 && <Lines about={own} parts={lines} />}
+      {others.map(leaf => (
+        <Section key={leaf.name} about={own.within(leaf.name)} leaf={leaf} path={`seat.${leaf.name}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from '../shared/i18n';
+import { naming } from '../shared/naming';
+import type { GameEvent } from '../shared/types';
+import { lately, line, steps } from './lines';
+
+const say = wordsOf({
+  title: 'A game',
+  'event.paid': '{player:seat} pays {to:seat} {n:money}.',
+  'event.paid.you': 'You pay {to:seat} {n:money}.',
+  'event.rolled': {
+    one: '{player:seat} rolls one die: {dice}.',
+    other: '{player:seat} rolls {n} dice: {dice}.',
+  },
+  'event.moved_on': '',
+  'event.taken': '{lands:land} fall.',
+  'event.seen': '{land:land}. {land:land.help}',
+  'land.kent.help': 'A garden.',
+  'land.kent': 'Kent',
+  'land.wales': 'Wales',
+  money: '{n} fl.',
+});
+const seat = (at: number) => ['Ada', 'Ben', 'Cleo'][at] ?? '';
+const scene = { say, mine: 0, called: naming(say, seat, () => '') };
+const event = (
+  kind: string,
+  facts: Record<string, unknown> = {},
+  version = 1,
+  by: number | null = 1,
+): GameEvent => ({
+  version,
+  at: '',
+  seat: by,
+  kind,
+  ...facts,
+});
+
+test('facts are worded by what they name', () => {
+  expect(line(event('paid', { player: 1, to: 0, n: 1200 }), scene)).toBe('Ben pays Ada 1200 fl..');
+  expect(line(event('taken', { lands: ['kent', 'wales'] }), scene)).toBe('Kent and Wales fall.');
+  expect(line(event('rolled', { player: 2, n: 2, dice: [3, 5] }), scene)).toBe('Cleo rolls 2 dice: 3 and 5.');
+  expect(line(event('rolled', { player: 2, n: 1, dice: [3] }), scene)).toBe('Cleo rolls one die: 3.');
+});
+
+test('a fact may be worded by more than its name, where there is more', () => {
+  expect(line(event('seen', { land: 'kent' }), scene)).toBe('Kent. A garden.');
+  expect(line(event('seen', { land: 'wales' }), scene)).toBe('Wales. ');
+});
+
+test('the reader is spoken to where he is the one, and named where he is not', () => {
+  expect(line(event('paid', { player: 0, to: 1, n: 5 }), scene)).toBe('You pay Ben 5 fl..');
+  expect(line(event('rolled', { player: 0, n: 1, dice: [6] }), scene)).toBe('Ada rolls one die: 6.');
+});
+
+test('a game without words is told by the names of its facts', () => {
+  const silent = wordsOf({});
+  const voice = { say: silent, mine: 0, called: naming(silent, seat, () => '') };
+  expect(line(event('fought', { player: 1, rolled: [3, 6], won: true }), voice)).toBe(
+    'Fought: player Ben, rolled 3 and 6, won yes',
+  );
+  expect(line(event('shuffled'), voice)).toBe('Shuffled');
+});
+
+test('an empty word needs no sentence, an unknown kind has none', () => {
+  expect(line(event('moved_on'), scene)).toBe('');
+  expect(line(event('unheard_of'), scene)).toBe(null);
+});
+
+test('a step for each version that tells something; one’s own bare move is known', () => {
+  const paid = { player: 1, to: 2, n: 1 };
+  const events = [
+    event('paid', paid, 4, 0),
+    event('paid', paid, 5),
+    event('moved_on', {}, 5),
+    event('moved_on', {}, 6),
+    event('paid', paid, 7, 0),
+    event('rolled', { player: 0, n: 1, dice: [1] }, 7, 0),
+  ];
+  expect(steps(events, scene).map(({ version, events: told }) => [version, told.length])).toEqual([
+    [5, 2],
+    [7, 2],
+  ]);
+});
+
+test('what happened lately begins after the reader’s last move, with what that brought about', () => {
+  const paid = (to: number, version: number, by: number) =>
+    event('paid', { player: 1, to, n: 1 }, version, by);
+  const events = [paid(0, 1, 1), paid(1, 2, 0), paid(2, 2, 0), paid(0, 3, 2)];
+  const told = lately(events, 0, each => line(each, scene));
+  expect(told.map(({ text }) => text)).toEqual(['Ben pays Cleo 1 fl..', 'Ben pays Ada 1 fl..']);
+  expect(lately(events, null, each => line(each, scene))).toHaveLength(4);
+});

@@ -1,0 +1,28 @@
+import type { Scene } from '../match/kit';
+import type { useSay } from '../match/words';
+import { type Name, naming } from '../shared/naming';
+import { scalar } from '../shared/ui/plain';
+import type { Voice } from '../shared/ui/voice';
+import { isObject, leaves } from './shape';
+
+/** Speaks of what is in a scene; the reader himself is "You", a gap is named by what lies beside it. */
+export function voiceOf(scene: Scene, say: ReturnType<typeof useSay>): Voice {
+  const plainly = naming(scene.say, scene.name, scene.text);
+  const name: Name = (value, format) => {
+    const [what, list = ''] = format?.split(':') ?? [];
+    if (what !== 'gaps') return plainly(value, format);
+    const names = items(scene, list).map(item => plainly(item.value, item.schema.format));
+    const [above, below] = [names[Number(value) - 1], names[Number(value)]];
+    if (above === undefined) return say('list.gap.before', { below: below ?? '' });
+    return below === undefined ? say('list.gap.after', { above }) : say('list.gap.between', { above, below });
+  };
+  return { say: scene.say, name, seats: scene.match.seats.length, mine: scene.mine };
+}
+
+/** What names each item of a list in the view: itself, or its first field. */
+function items({ view, schema }: Scene, list: string) {
+  const found = leaves(schema, view).find(({ name }) => name === list);
+  const each = scalar(found?.schema.items ?? {});
+  const values = Array.isArray(found?.value) ? found.value : [];
+  return values.map(value => (isObject(value) && leaves(each, value)[0]) || { value, schema: each });
+}

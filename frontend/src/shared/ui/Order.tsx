@@ -1,0 +1,80 @@
+import { useRef } from 'preact/hooks';
+import { t } from '../i18n';
+import { announce } from '../live';
+import type { Schema } from '../types';
+import { IconButton } from './Button';
+import { scalar } from './plain';
+import { allows } from './settle';
+import type { About } from './voice';
+
+interface OrderProps {
+  about: About;
+  field: Schema;
+  value: unknown[];
+  onChange: (value: unknown[]) => void;
+}
+
+/** Things put in order by moving them up and down, or straight to a place by its number. */
+export function Order({ about, field, value, onChange }: OrderProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const format = scalar(field.items ?? field.prefixItems?.[0] ?? {}).format;
+  const may = (from: number, to: number) =>
+    to >= 0 && to < value.length && allows(field, moved(value, from, to));
+  const move = (from: number, to: number, control: string) => {
+    const name = about.name(value[from], format);
+    onChange(moved(value, from, to));
+    announce(t('order.at', { name, at: to + 1, of: value.length }));
+    // what was pressed has moved away with its row: the focus follows
+    requestAnimationFrame(() => {
+      const row = list.current?.children[to];
+      const pressed = row?.querySelector<HTMLElement>(`.${control} :enabled`);
+      (pressed ?? row?.querySelector<HTMLElement>('button:enabled'))?.focus();
+    });
+  };
+  return (
+    <ol class="order" ref={list}>
+      {value.map((each, i) => {
+        const name = about.name(each, format);
+        return (
+          <li key={String(each)}>
+            <span class="order-place">
+              <select
+                aria-label={t('order.place', { name })}
+                value={i}
+                onChange={e => move(i, Number(e.currentTarget.value), 'order-place')}
+              >
+                {value.map((_, place) => (
+                  <option key={place} value={place} disabled={place !== i && !may(i, place)}>
+                    {place + 1}
+                  </option>
+                ))}
+              </select>
+            </span>
+            <span class="order-name">{name}</span>
+            <span class="order-up">
+              <IconButton
+                icon="up"
+                label={t('order.up', { name })}
+                disabled={!may(i, i - 1)}
+                onClick={() => move(i, i - 1, 'order-up')}
+              />
+            </span>
+            <span class="order-down">
+              <IconButton
+                icon="down"
+                label={t('order.down', { name })}
+                disabled={!may(i, i + 1)}
+                onClick={() => move(i, i + 1, 'order-down')}
+              />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, i) => i !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import type { Json, Schema } from '../types';
+import { accepts } from './narrow';
+import { kindOf } from './schema';
+import { allows, entries, settle, sent as valuesSent } from './settle';
+
+/** Attack from a country into one that it reaches. */
+const attack: Schema = {
+  type: 'object',
+  properties: {
+    from: { enum: ['wales', 'kent', 'york'], format: 'land' },
+    to: { format: 'land' },
+    men: { type: 'integer', minimum: 1 },
+    note: { type: ['string', 'null'], maxLength: 5, default: null },
+  },
+  required: ['from', 'to', 'men'],
+  additionalProperties: false,
+  anyOf: [
+    { properties: { from: { const: 'wales' }, to: { enum: ['mercia', 'devon'] }, men: { maximum: 2 } } },
+    { properties: { from: { const: 'kent' }, to: { const: 'essex' }, men: { maximum: 5 } } },
+    { properties: { from: { const: 'york' }, to: { enum: ['mercia'] }, men: { maximum: 1 } } },
+  ],
+};
+
+const shown = (schema: Schema, given: Json) =>
+  Object.fromEntries(entries(schema, given).map(({ name, field }) => [name, field]));
+const missing = (schema: Schema, given: Json) =>
+  entries(schema, given).flatMap(entry => (entry.missing ? entry.name : []));
+const sent = (schema: Schema, given: Json) => valuesSent(entries(schema, given));
+
+const waiting = (schema: Schema, given: Json) =>
+  entries(schema, given).flatMap(entry => (entry.hidden ? entry.name : []));
+
+test('a field offers what those above it leave', () => {
+  expect(shown(attack, {}).from?.enum).toEqual(['wales', 'kent', 'york']);
+  expect(shown(attack, { from: 'wales' }).to).toMatchObject({ enum: ['mercia', 'devon'], format: 'land' });
+  expect(shown(attack, { from: 'wales' }).men?.maximum).toBe(2);
+  expect(waiting(attack, {})).toEqual(['to', 'men']);
+  expect(waiting(attack, { from: 'wales' })).toEqual([]);
+  expect(shown(attack, { to: 'essex' }).from?.enum).toEqual(['wales', 'kent', 'york']);
+});
+
+test('what leaves no choice is filled in; the rest is missing until it is chosen', () => {
+  expect(missing(attack, {})).toEqual(['from', 'to', 'men']);
+  expect(sent(attack, { from: 'kent' })).toEqual({ from: 'kent', to: 'essex', men: 1 });
+  expect(missing(attack, { from: 'kent' })).toEqual([]);
+  expect(entries(attack, { from: 'york' }).map(({ name, fixed }) => [name, fixed])).toEqual([
+    ['from', false],
+    ['to', true],
+    ['men', true],
+    ['note', false],
+  ]);
+});
+
+test('what is still allowed stays when something above it changes, what is not goes', () => {
+  expect(sent(attack, { from: 'wales', to: 'mercia', men: 5 })).toEqual({
+    from: 'wales',
+    to: 'mercia',
+    men: 2,
+  });
+  expect(sent(attack, { from: 'york', to: 'mercia' })).toEqual({ from: 'york', to: 'mercia', men: 1 });
+  expect(missing(attack, { from: 'wales', to: 'essex' })).toEqual(['to']);
+  expect(sent(attack, { from: 'kent', note: 'too long' })).toEqual({
+    from: 'kent',
+    to: 'essex',
+    men: 1,
+    note: 'too l',
+  });
+});
+
+test('whole forms may be alternatives, with fields that only some of them have', () => {
+  const either: Schema = {
+    anyOf: [
+      {
+        properties: { way: { const: 'sell' }, n: { type: 'integer', minimum: 1, maximum: 3 } },
+        required: ['way', 'n'],
+      },
+      { properties: { way: { const: 'keep' } }, required: ['way'] },
+    ],
+  };
+  expect(kindOf(either)).toBe('form');
+  expect(waiting(either, {})).toEqual(['n']);
+  expect(sent(either, { way: 'keep', n: 2 })).toEqual({ way: 'keep' });
+  expect(sent(either, { way: 'sell' })).toEqual({ way: 'sell', n: 1 });
+});
+
+test('a choice between null and something is a choice', () => {
+  const field: Schema = { enum: ['relic', null] };
+  expect(settle(field, undefined)).toEqual({ value: undefined, missing: true });
+  expect(settle(field, null)).toEqual({ value: null, missing: false });
+  expect(settle({ anyOf: [{ enum: ['relic'] }, { type: 'null' }], default: null }, undefined)).toEqual({
+    value: null,
+    missing: false,
+  });
+});
+
+const chain: Schema = {
+  type: 'array',
+  items: { enum: ['a', 'b', 'c'] },
+  minItems: 3,
+  maxItems: 3,
+  uniqueItems: true,
+};
+
+test('an order begins as the schema names it, and keeps its arrangement', () => {
+  expect(kindOf(chain)).toBe('order');
+  expect(settle(chain, undefined).value).toEqual(['a', 'b', 'c']);
+  expect(settle(chain, ['c', 'a', 'b']).value).toEqual(['c', 'a', 'b']);
+  expect(settle(chain, ['c', 'x', 'a']).value).toEqual(['c', 'b', 'a']); // the new card where the old one lay
+  expect(settle(chain, ['c', 'a']).value).toEqual(['c', 'a', 'b']);
+});
+
+test('places may say that an order stays as it is but for one', () => {
+  const slots = [
+    ['a', 'x'],
+    ['a', 'x', 'b'],
+    ['b', 'x', 'c'],
+    ['c', 'x'],
+  ];
+  const field: Schema = {
+    type: 'array',
+    items: { format: 'card' },
+    prefixItems: slots.map(slot => ({ enum: slot })),
+    uniqueItems: true,
+    minItems: 4,
+    maxItems: 4,
+  };
+  expect(kindOf(field)).toBe('order');
+  const first = settle(field, undefined).value as string[];
+  expect(accepts(field, first)).toBe(true);
+  expect(settle(field, ['a', 'b', 'x', 'c']).value).toEqual(['a', 'b', 'x', 'c']);
+  expect(allows(field, ['b', 'a', 'x', 'c'])).toBe(false);
+  expect(accepts(field, settle(field, ['b', 'a', 'x', 'c']).value)).toBe(true);
+});
+
+test('a number begins at its least, unless there are too many of them', () => {
+  expect(settle({ type: 'integer', minimum: 3, maximum: 9 }, undefined)).toEqual({
+    value: 3,
+    missing: false,
+  });
+  expect(settle({ type: 'integer', minimum: 1750, maximum: 2020 }, undefined).missing).toBe(true);
+  expect(settle({ type: 'integer', minimum: 1750, maximum: 2020 }, 1969)).toEqual({
+    value: 1969,
+    missing: false,
+  });
+});
+
+test('of a subset as many as are asked for', () => {
+  const field: Schema = {
+    type: 'array',
+    items: { enum: ['a', 'b', 'c'] },
+    uniqueItems: true,
+    minItems: 2,
+    maxItems: 2,
+  };
+  expect(kindOf(field)).toBe('subset');
+  expect(settle(field, ['a'])).toEqual({ value: ['a'], missing: true });
+  expect(settle(field, ['a', 'z', 'c'])).toEqual({ value: ['a', 'c'], missing: false });
+});
+
+test('counts keep to their bounds and to their sum', () => {
+  const field: Schema = {
+    type: 'object',
+    properties: {
+      wales: { type: 'integer', minimum: 0, maximum: 2 },
+      kent: { type: 'integer', minimum: 0, maximum: 1 },
+    },
+    additionalProperties: false,
+    'x-by': 'land',
+    'x-sum': { minimum: 2, maximum: 2 },
+  };
+  expect(kindOf(field)).toBe('counts');
+  expect(settle(field, undefined)).toEqual({ value: { wales: 0, kent: 0 }, missing: true });
+  expect(settle(field, { wales: 1, kent: 1 }).missing).toBe(false);
+  expect(settle(field, { wales: 9 })).toEqual({ value: { wales: 2, kent: 0 }, missing: false });
+});
+
+test('what is required is not answered by a default that will not do', () => {
+  const n: Schema = { type: 'integer', minimum: 0, maximum: 2 };
+  const counts = { type: 'object', properties: { wales: n }, 'x-by': 'land', default: {} };
+  const schema: Schema = {
+    properties: { drop: { ...counts, 'x-sum': { minimum: 2, maximum: 2 } }, gift: { enum: ['wales', null] } },
+    required: ['drop', 'gift'],
+    anyOf: [
+      { properties: { gift: { const: null } } },
+      { properties: { gift: { const: 'wales' }, drop: { 'x-sum': { minimum: 1, maximum: 1 } } } },
+    ],
+  };
+  expect(missing(schema, {})).toEqual(['drop', 'gift']);
+  expect(shown(schema, {}).drop?.['x-sum']).toEqual({ minimum: 1, maximum: 2 });
+  expect(shown(schema, { drop: { wales: 1 } }).gift?.enum).toEqual(['wales']);
+  expect(sent(schema, { drop: { wales: 1 } })).toEqual({ drop: { wales: 1 }, gift: 'wales' });
+});
+
+test('a list of forms is complete when each of them is', () => {
+  const plan: Schema = { type: 'array', items: attack, minItems: 1, maxItems: 2 };
+  expect(kindOf(plan)).toBe('rows');
+  expect(settle(plan, undefined).missing).toBe(true);
+  expect(settle(plan, [{ from: 'kent' }])).toEqual({
+    value: [{ from: 'kent', to: 'essex', men: 1 }],
+    missing: false,
+  });
+  expect(settle(plan, [{ from: 'kent' }, {}, {}])).toMatchObject({ missing: true, value: { length: 2 } });
+});
+
+test('places of their own schemas', () => {
+  const pair: Schema = {
+    type: 'array',
+    prefixItems: [{ enum: ['a', 'b'] }, { type: 'integer', minimum: 3 }],
+  };
+  expect(kindOf(pair)).toBe('places');
+  expect(settle(pair, ['b'])).toEqual({ value: ['b', 3], missing: false });
+});

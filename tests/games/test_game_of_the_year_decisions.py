@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from chalicelib.games.contract import RuleViolation
@@ -19,7 +21,7 @@ from chalicelib.games.game_of_the_year.actions import (
     SwapNext,
 )
 from chalicelib.games.game_of_the_year.state import Task
-from tests.games.datebook import CARD, GAME, card, doing, landing, turn
+from tests.games.datebook import CARD, GAME, Play, card, doing, landing, table, turn
 
 MANUAL = Orders(lucky_claim="manual")
 
@@ -111,6 +113,12 @@ def test_the_tenth_link_is_moved_and_not_landed() -> None:
     assert (play.day("A"), play.money()) == ("02-14", ["A>B 200 lucky"])
 
 
+def test_every_move_of_a_turn_begins_a_chain_of_its_own() -> None:
+    """From 12 to 31 July after a chain of nine links in the turn before."""
+    play = turn("*A 07-03 born 01-02\nB 01-01 born 07-31", "5-9", links=9).choose(9)
+    assert (play.day("A"), play.money()) == ("07-31", ["A>B 200 birthday"])
+
+
 @pytest.mark.parametrize(
     ("name", "start", "leaf", "day"),
     [("C22", "02-08", "5-9", "02-17"), ("C22", "12-08", "5-9", "12-13"), ("C22", "01-30", "red", "02-03")],
@@ -140,8 +148,9 @@ def test_a_given_card_pays_quarter_money_and_can_end_the_year() -> None:
 def test_a_given_overtaking_is_not_taken_and_a_given_prize_is_shared_by_the_giver() -> None:
     play = doing("*A 12-24\nB 12-20\nC 03-03", Task("gift_chance", 0), chances="C28").act(Gift(1))
     assert play.offers == ["B choose"]
-    play = doing("*A 12-24\nB 12-20\nC 03-03", Task("gift_chance", 0), chances="C27").act(Gift(1))
+    play = doing("*A 12-24 cash 5\nB 12-20\nC 03-03", Task("gift_chance", 0), chances="C27").act(Gift(1))
     assert play.offers == ["A pick_player"]
+    assert GAME.absent(play.state, 0) == PickPlayer(0), "of those besides the receiver the poorest"
     with pytest.raises(RuleViolation, match="not_that_player"):
         play.act(PickPlayer(1))
     assert play.act(PickPlayer(0)).money() == ["->B 200 card", "->A 200 card"]
@@ -169,6 +178,36 @@ def test_a_waiting_card_is_read_before_the_skip() -> None:
     answered = again.answer("yes")
     assert answered.kinds[:3] == ["answered", "received", "skipped"]
     assert answered.player("B").waiting == ()
+
+
+def waiting(seat: str, *names: str) -> Play:
+    """B's turn begins with these cards waiting."""
+    drawing = f"A 12-24\n*B {seat}\nC 03-03"
+    players = list(table(drawing).players)
+    players[1] = replace(players[1], waiting=tuple(CARD[name] for name in names))
+    return doing(drawing, Task("turn", 1), players=tuple(players))
+
+
+def test_waiting_cards_are_read_in_the_order_in_which_they_came() -> None:
+    play = waiting("03-01", "C13", "C14")
+    assert play.waited.schema["properties"]["trait"]["const"] == "wears_glasses"
+    play = play.answer("no", "no")
+    assert [facts["card"] for facts in play.told("no_effect")] == ["C13", "C14"]
+    assert play.state.decks[0].used[-2:] == (CARD["C13"], CARD["C14"])
+
+
+def test_a_waiting_card_moves_and_does_not_land() -> None:
+    """12 February is red; the turn itself begins only there."""
+    play = waiting("02-05", "C17").answer("yes")
+    assert play.day("B") == "02-12"
+    assert "landed" not in play.kinds
+
+
+def test_a_given_card_asks_a_dealt_person_nothing() -> None:
+    gift = doing("*A 12-24\nB 03-01\nC 03-03", Task("gift_chance", 0), chances="C13", persona=True)
+    given = gift.act(Gift(1))
+    assert given.kinds == ["gave_card", "card_drawn", "answered", "no_effect"]
+    assert given.only("answered")["by"] == "persona"
 
 
 def test_a_known_answer_is_not_asked_again() -> None:

@@ -140,6 +140,15 @@ def test_a_shared_push_is_split_and_the_first_pays_what_is_odd() -> None:
     assert three.money()[:3] == ["B>- 134 push", "C>- 133 push", "D>- 133 push"]
 
 
+def test_who_can_pay_alone_does_not_share() -> None:
+    play = pushed(
+        "*A 01-26\nB 01-01\nC 01-01",
+        B=order("blue_white", 300, share=True),
+        C=order("blue_white", 400, share=True),
+    )
+    assert play.only("pushed")["pushers"] == [2]
+
+
 def test_a_shared_push_needs_enough_who_can_pay() -> None:
     play = pushed(
         "*A 01-26\nB 01-01\nC 01-01",

@@ -14,6 +14,7 @@ from chalicelib.games.game_of_the_year.actions import (
     Permute,
     PushOrder,
 )
+from chalicelib.games.game_of_the_year.calendar import IDS
 from chalicelib.games.game_of_the_year.state import Task
 from tests.games.datebook import GAME, card, doing, landing, turn
 
@@ -28,6 +29,7 @@ def test_a_turn_ends_by_itself_where_nothing_can_be_decided() -> None:
 
 def test_a_purchase_is_made_once_and_a_holiday_follows() -> None:
     play = turn("*A 02-13\nB 01-01", "5-9").choose(5).act(Buy(2))
+    assert play.money() == ["A>- 200 extra"]
     assert (play.day("A"), play.cash("A"), play.offers) == ("02-20", 800, ["A holiday", "A end_turn"])
     away = play.act(Holiday())
     assert away.only("advanced") == {
@@ -59,6 +61,39 @@ def test_a_skipped_turn_has_no_station() -> None:
     assert play.kinds[0] == "skipped"
     assert (play.player("A").skip, play.player("A").no_extra) == (1, True)
     assert play.offers == ["B choose"]
+
+
+def test_a_turn_knows_nothing_of_the_one_before() -> None:
+    play = turn("*A 02-13\nB 01-01", "5-9", framed=True, barred=True, late=True)
+    assert play.offers == ["A choose"]
+    assert play.choose(5).offers == ["A buy", "A decline"]
+
+
+def test_in_april_figures_may_share_a_day() -> None:
+    """Two on one day stay two on one day; where all stand together there is nothing to rearrange."""
+    play = landing("*A 04-01\nB 04-01\nC 05-05")
+    assert play.waited.schema["properties"]["days"]["uniqueItems"] is False
+    moved = play.act(Permute(("04-01", "05-05", "04-01")))
+    assert [moved.day(seat) for seat in "ABC"] == ["04-01", "05-05", "04-01"]
+    apart = landing("*A 04-01\nB 03-03")
+    assert apart.waited.schema["properties"]["days"]["uniqueItems"] is True
+    assert landing("*A 04-01\nB 04-01").offers == ["B choose"]
+
+
+def test_who_is_left_in_place_in_april_stands_there_still() -> None:
+    """What was not claimed yet can be claimed."""
+    play = landing("*A 04-01\nB 03-13 due\nC 03-03 lucky 13\nD 06-06", orders={"C": MANUAL})
+    days = [IDS[player.pos] for player in play.state.players]
+    days[0], days[3] = days[3], days[0]
+    moved = play.act(Permute(tuple(days)))
+    assert moved.act(ClaimLucky(1), 2).money() == ["B>C 200 lucky"]
+
+
+def test_two_turns_to_miss_are_missed_one_after_the_other() -> None:
+    """Two cards of one chain cost a turn each."""
+    yes = "yes overslept_this_month yes sport_this_week"
+    play = doing(f"*A 02-13 {yes}\nB 01-01", Task("draw_fate", 0, 2), fates="F05 F23")
+    assert play.player("A").skip == 2
 
 
 def test_no_extra_lasts_for_the_next_turn_that_is_played() -> None:

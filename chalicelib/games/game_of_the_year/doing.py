@@ -65,7 +65,6 @@ def claim_lucky(course: Course, seat: Seat, action: ClaimLucky) -> None:
     if action.figure not in claimable(course, seat):
         raise RuleViolation("nothing_to_claim", figure=action.figure)
     course.tell("claimed", seat, figure=action.figure)
-    course.change(seat, known=True)
     claim(course, seat, action.figure)
 
 

@@ -17,7 +17,7 @@ const read = (folder: string, lang: string): Words =>
 /** What is filled into a message, whatever its plural form. */
 function holes(message: Message): string[] {
   const forms = typeof message === 'string' ? [message] : Object.values(message);
-  return [...new Set(forms.flatMap(form => form.match(/\{[\w:]+\}/g) ?? []))].sort();
+  return [...new Set(forms.flatMap(form => form.match(/\{[\w:.]+\}/g) ?? []))].sort();
 }
 
 it('finds the words of the table and of each game', () => {

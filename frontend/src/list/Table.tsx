@@ -9,6 +9,7 @@ import { type About, about } from '../shared/ui/voice';
 import { Dock } from './Dock';
 import { lastMove, lately } from './lines';
 import { shortIn } from './look';
+import { Revealed } from './Revealed';
 import { Lines, Section } from './Section';
 import { blocks, concerned, type Leaf, leaves } from './shape';
 import { voiceOf } from './voice';
@@ -84,10 +85,13 @@ function Lately({ scene, line }: Pick<TableProps, 'scene' | 'line'>) {
     <section class="list-section" aria-labelledby="list-lately">
       <h2 id="list-lately">{say(since === null ? 'list.lately' : 'list.since')}</h2>
       <ol class="lately">
-        {told.map(({ seat, text }, i) => (
+        {told.map(({ seat, text, event }, i) => (
           <li key={i}>
             {seat === null ? <span class="by-itself" /> : <SeatMark seat={seat} size={16} />}
-            <span>{text}</span>
+            <span>
+              {text}
+              <Revealed event={event} text={scene.text} />
+            </span>
           </li>
         ))}
       </ol>

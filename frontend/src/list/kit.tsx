@@ -9,6 +9,7 @@ import { about } from '../shared/ui/voice';
 import { found } from '../shared/words';
 import { line, type Step, steps } from './lines';
 import { shortIn } from './look';
+import { Revealed } from './Revealed';
 import { Lines, Section } from './Section';
 import { isNothing, isObject, type Leaf, leaves } from './shape';
 import { Table } from './Table';
@@ -46,7 +47,14 @@ function StepView({ step, scene, onShown }: StepProps<Json, Step>) {
       <ul>
         {step.events.map((event, i) => {
           const text = line(event, scene);
-          return text && <li key={i}>{text}</li>;
+          return (
+            text && (
+              <li key={i}>
+                {text}
+                <Revealed event={event} text={scene.text} whole />
+              </li>
+            )
+          );
         })}
       </ul>
     </div>

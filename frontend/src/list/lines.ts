@@ -44,6 +44,7 @@ export function steps(events: readonly GameEvent[], scene: Voice): Step[] {
 export interface Told {
   seat: number | null;
   text: string;
+  event: GameEvent;
 }
 
 /** What happened since the reader's last move, with what that brought about. */
@@ -57,7 +58,7 @@ export function lately(
   const told = news.flatMap(event => {
     const text = word(event);
     const { player } = event;
-    return text ? { seat: typeof player === 'number' ? player : event.seat, text } : [];
+    return text ? { seat: typeof player === 'number' ? player : event.seat, text, event } : [];
   });
   return since === null ? told : told.slice(1); // the move itself needs no telling
 }

@@ -14,7 +14,7 @@ from tests.kit.trial import Trial, kind_of
 from tests.kit.wire import plain, round_trip, wire, wire_events
 
 VOCABULARY = frozenset(
-    {"type", "const", "enum", "default", "format", "x-by", "x-sum"}
+    {"type", "const", "enum", "default", "format", "x-by", "x-gaps", "x-sum"}
     | {"properties", "required", "additionalProperties", "anyOf"}
     | {"minimum", "maximum", "minLength", "maxLength", "pattern"}
     | {"items", "prefixItems", "minItems", "maxItems", "uniqueItems"}

@@ -150,8 +150,9 @@ def _seats(seats: list[Seat]) -> Json:
 
 
 def _index(state: State, more: int = 0) -> Json:
-    """How many cards may lie before the new one, once `more` have joined the row."""
-    return {"type": "integer", "minimum": 0, "maximum": len(state.row) + more}
+    """How many cards may lie before the new one: a gap of the row, unless `more` cards join it first."""
+    gap = {"type": "integer", "minimum": 0, "maximum": len(state.row) + more}
+    return gap if more else {**gap, "x-gaps": "row"}
 
 
 def _year(state: State) -> Json:

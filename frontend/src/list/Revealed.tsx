@@ -17,7 +17,7 @@ export function Revealed({ event, text, whole }: RevealedProps) {
       {cards.map(({ card, label, comment }) => (
         <li key={card}>
           {text(card)} <b>{label?.[shown]}</b>
-          {whole && <small class="help">{comment?.[shown]}</small>}
+          {whole && <small>{comment?.[shown]}</small>}
         </li>
       ))}
     </ul>

@@ -42,6 +42,13 @@ def test_instant_cards_that_bring_money(card: str, cash: tuple[int, ...], debts:
     assert (state.current, state.cards[0]) == (1, ())
 
 
+@pytest.mark.parametrize("card", ["trade_fair", "tithe"])
+def test_a_card_that_brings_nothing_says_so(card: str) -> None:
+    bare = "*A 0 bohemia2\n B 30 wales1\n C 80 norway3+\n D 0 cyprus1"
+    state, events = end_turn(table(bare, deck=f"{card} walls", conquered=True))
+    assert (state.cash, kinds(events)) == ((0, 30, 80, 0), ["card_drawn", "no_effect", "turn_ended"])
+
+
 def test_pilgrims_come_from_the_others() -> None:
     _, events = end_turn(table(TABLE, deck="pilgrims", conquered=True))
     assert [(facts["player"], facts["amount"]) for facts in told(events, "paid")] == [(1, 30), (2, 50)]
@@ -58,9 +65,14 @@ def test_no_card_without_a_conquest_and_none_from_an_empty_deck() -> None:
 def test_pestilence_takes_half_rounded_down() -> None:
     state, events = end_turn(table(TABLE, deck="pestilence", conquered=True), "norway")
     assert drawn(state, "norway") == "C:norway2+"
+    strong = TABLE.replace("norway3", "norway6")
+    assert (
+        drawn(end_turn(table(strong, deck="pestilence", conquered=True), "norway")[0], "norway")
+        == "C:norway3+"
+    )
     state, events = end_turn(table(TABLE, deck="pestilence", conquered=True), "wales")
     assert drawn(state, "wales") == "B:wales1"
-    assert kinds(events) == ["card_drawn", "code_rolled", "turn_ended"]
+    assert kinds(events) == ["card_drawn", "code_rolled", "no_effect", "turn_ended"]
 
 
 def test_a_levy_is_placed_and_then_the_turn_is_over() -> None:
@@ -126,6 +138,11 @@ def test_an_excommunication_takes_one_card_but_never_from_the_pope() -> None:
     assert kinds(events) == ["excommunicated", "turn_ended"]
 
 
+def test_an_excommunication_may_strike_anybody_while_there_is_no_pope() -> None:
+    state, _ = end_turn(table(BAN.replace("pope ", ""), deck="excommunication", conquered=True))
+    assert offered(state)["excommunicate"]["properties"]["seat"]["enum"] == [1, 2, 3]
+
+
 def test_an_excommunication_finds_nobody() -> None:
     _, events = end_turn(table(TABLE, deck="excommunication", conquered=True))
     assert kinds(events) == ["card_drawn", "no_effect", "turn_ended"]
@@ -134,6 +151,9 @@ def test_an_excommunication_finds_nobody() -> None:
 def test_absence_bans_the_leaders_best_card() -> None:
     state, _ = end_turn(table(BAN, deck="excommunication", conquered=True))
     assert GAME.absent(state, 0) == Excommunicate(2, "templar"), "as many cathedrals as B, more territories"
+    drawing = "*A 0 england2\n B 0 templar ireland1 norway1 kiev1\n C 0 walls wales1+\n D 0 pope cyprus1"
+    state, _ = end_turn(table(drawing, deck="excommunication", conquered=True))
+    assert GAME.absent(state, 0) == Excommunicate(2, "walls"), "cathedrals come before territories"
     best = ["templar", "condottiere", "mercenary", "relic", "walls", "fleet", "tax_collector"]
     for place in range(len(best)):
         named = " ".join(reversed(best[place:]))

@@ -32,11 +32,11 @@ def test_event_2_a_free_territory_still_infects_its_neighbours() -> None:
 
 
 def test_events_strike_from_the_player_on_clockwise_then_by_code() -> None:
-    state = table(" A 0 ireland2 wales2\n B 0 castile2\n*C 0 portugal2\n D 0 granada2 aquitaine2")
+    state = table(" A 0 ireland2 wales2\n*B 0 castile2\n C 0 portugal2\n D 0 granada2 aquitaine2")
     _, events = consult(state, 5, 6, 3)
     assert only(events, "sea_rolled") == {"die": 3, "seas": ["atlantic"]}
     assert [facts["territory"] for facts in told(events, "castles_lost")] == [
-        "portugal", "aquitaine", "granada", "ireland", "wales", "castile",
+        "castile", "portugal", "aquitaine", "granada", "ireland", "wales",
     ]  # fmt: skip
 
 
@@ -89,6 +89,37 @@ def test_event_9_a_ransom_of_the_owner_or_of_the_bank(code: str, cash: tuple[int
     assert state.debts == ((Debt(1, 0, 90),) if code == "wales" else ())
 
 
+@pytest.mark.parametrize(
+    ("drawing", "script"),
+    [
+        ("*A 0 england1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1", (1, 1, "hungary")),
+        ("*A 0 england1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1", (1, 2, "hungary")),
+        ("*A 0 england1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1", (1, 4)),
+        ("*A 9 england1\n B 9 wales1\n C 9 norway1\n D 9 pope cyprus1+", (1, 5)),
+        ("*A 0 bohemia1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1", (4, 4)),
+        ("*A 0 england1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1", (5, 6, 1)),
+        ("*A 0 england1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1", (6, 6)),
+    ],
+)
+def test_an_event_that_changes_nothing_says_so(drawing: str, script: tuple[int | str, ...]) -> None:
+    before = table(drawing)
+    state, events = consult(before, *script)
+    assert kinds(events)[-1] == "no_effect"
+    assert only(events, "no_effect") == {"player": 0}
+    assert (state.cash, state.castles, state.debts) == (before.cash, before.castles, ())
+
+
+def test_an_event_that_the_truce_holds_up_says_so() -> None:
+    _, events = consult(table(QUIET, round=2), 1, 2, "wales")
+    assert kinds(events) == ["consulted", "code_rolled", "no_effect"]
+
+
+@pytest.mark.parametrize(("now", "left"), [(3, "B:wales1"), (4, "-:wales0")])
+def test_events_leave_one_castle_of_a_last_territory_until_round_four(now: int, left: str) -> None:
+    state = table("*A 0 england1\n B 0 wales3\n C 0 norway1\n D 0 cyprus1", round=now)
+    assert drawn(consult(state, 1, 2, "wales")[0], "wales") == left
+
+
 LEVY = "*A 0 england5 scotland6 ireland1+\n B 0 wales1\n C 0 norway1\n D 0 cyprus1"
 
 
@@ -111,7 +142,7 @@ def test_event_10_two_castles_to_place_and_the_turn_goes_on() -> None:
 @pytest.mark.parametrize(
     "castles",
     [{"england": 2}, {"england": 1}, {"scotland": 1, "england": 1}, {"wales": 2}, {}, {"ireland": 3},
-     {"ireland": 3, "england": -1}],
+     {"ireland": 3, "england": -1}, {"ireland": 2, "wales": 0}, {"ireland": 2, "scotland": 0}],
 )  # fmt: skip
 def test_event_10_other_placements_are_refused(castles: dict[str, int]) -> None:
     state, _ = consult(table(LEVY), 4, 6)
@@ -194,6 +225,29 @@ def test_whoever_eliminates_himself_by_an_event_is_out_at_once_and_draws_no_card
     assert (state.current, state.out, state.cash[0], len(state.deck)) == (1, (0,), 0, 2)
 
 
+def test_after_the_last_in_the_order_has_eliminated_himself_a_round_begins() -> None:
+    drawing = " A 0 england1+\n B 0 sicily1\n C 0 norway1\n*D 0 pope cyprus1"
+    state, events = consult(table(drawing), 1, 2, "cyprus")
+    assert kinds(events)[-3:] == ["turn_ended", "round_started", "income"]
+    assert (state.current, state.round, state.pope) == (0, 6, None)
+    state, _ = consult(table(drawing, round=20), 1, 2, "cyprus")
+    assert (state.winner, state.reason) == (0, "rounds")
+
+
+def test_whoever_is_left_by_anothers_event_has_won() -> None:
+    state, events = consult(table("*A 0 england1\n B 0 sicily1\n C 0 \n D 0 ", out=(2, 3)), 1, 2, "england")
+    assert kinds(events)[-2:] == ["wiped_out", "finished"]
+    assert (state.winner, state.reason) == (1, "last_left")
+
+
+def test_a_creditor_who_is_gone_stands_in_nobodys_way() -> None:
+    lands = "england6+ scotland1+ france1+ provence1+ bavaria1+ bohemia1+ poland1+ kiev1+"
+    state = table(f" A 0 {lands}\n*B 0 sicily1\n C 0 norway1\n D 0 cyprus1\nowes A C 60")
+    state, events = consult(state, 1, 2, "norway")
+    assert kinds(events)[-2:] == ["debt_lapsed", "finished"]
+    assert (state.winner, state.reason) == (0, "goal"), "in another's turn"
+
+
 def test_credits_pass_to_the_conqueror_those_against_himself_and_all_debts_lapse() -> None:
     debts = "owes A B 10\nowes C B 20\nowes B D 30\nowes D A 40"
     state = table(f"*A 0 england6\n B 25 wales1\n C 0 norway1\n D 0 cyprus1\n{debts}")
@@ -208,6 +262,7 @@ def test_what_an_event_ends_is_owed_to_nobody() -> None:
     state = table("*A 0 england1\n B 25 sicily1\n C 0 norway1\n D 0 cyprus1\nowes C B 20\nowes B D 30")
     state, _ = consult(state, 1, 2, "sicily")
     assert (state.debts, state.cash, state.out) == ((), (0, 0, 0, 0), (1,))
+    assert (state.current, state.phase) == (0, "turn"), "whose event it was goes on"
 
 
 def test_money_of_the_eliminated_pays_the_conquerors_debts_and_may_win() -> None:

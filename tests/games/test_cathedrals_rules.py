@@ -43,6 +43,7 @@ def test_what_cannot_be_built(territory: str, n: int, code: str) -> None:
 def test_castles_come_from_the_supply() -> None:
     with pytest.raises(RuleViolation, match="supply_too_small"):
         build(table(TABLE, supply=(1, 77, 79, 79)), "wales", 2)
+    assert build(table(TABLE, supply=(2, 77, 79, 79)), "wales", 2)[0].supply[0] == 0
     state, events = build(table(TABLE), "wales", 3)
     assert (state.cash[0], state.supply[0], state.conquered) == (0, 72, False)
     assert only(events, "built") == {"player": 0, "territory": "wales", "n": 3, "amount": 300}
@@ -136,6 +137,13 @@ def test_the_truce_of_the_first_rounds(now: int, refused: bool, goal: int) -> No
         attack(state, "england", "norway")
 
 
+def test_the_truce_minds_only_the_cathedral_that_would_win() -> None:
+    lands = "england6+ scotland1+ flanders1+ provence1+ bavaria1+ bohemia1+"
+    state = table(f"*A 900 {lands}\n B 0 wales1+ denmark1\n C 0 norway1\n D 0 cyprus1\nfree france+", round=3)
+    assert build(state, "france")[0].cathedrals(0) == 7
+    assert attack(state, "england", "wales", *[6] * 6, 1)[0].cathedrals(0) == 7
+
+
 def test_the_last_one_left_wins() -> None:
     state = table("*A 0 england6\n B 0 wales1\n C 0 \n D 0 ", out=(3, 2))
     state, events = attack(state, "england", "wales", *[6] * 6, 1)
@@ -160,7 +168,7 @@ OTHER_EIGHT = "france1+ burgundy1+ provence1+ castile1+ aragon1+ granada1+ portu
     [
         (EIGHT, OTHER_EIGHT, (), 0),
         (EIGHT, OTHER_EIGHT + " wales1", (), 1),
-        (EIGHT, OTHER_EIGHT + " wales1+", (), 1),
+        (EIGHT + " wales1 ireland1", OTHER_EIGHT + " scotland1+", (), 1),
         ("tax_collector tax_collector " + EIGHT, OTHER_EIGHT + " wales1", (), 1),
         (EIGHT + " ireland1", OTHER_EIGHT + " wales1", (Debt(0, 2, 1),), 1),
         (EIGHT, OTHER_EIGHT, (Debt(0, 2, 1),), 1),
@@ -254,6 +262,7 @@ def test_the_schema_of_a_plan_narrows_the_first_step_only() -> None:
     firsts = [branch["properties"] for branch in first["anyOf"]]
     assert [branch["do"]["const"] for branch in firsts] == ["build", "build", "attack"]
     assert firsts[2]["territory"] == {"enum": ["ireland", "scotland", "norway"]}
+    assert firsts[2]["least"] == {"maximum": 4}, "England has four castles"
     assert len(steps["items"]["properties"]["territory"]["enum"]) == 36
     assert "anyOf" not in steps["items"]
 
@@ -287,6 +296,19 @@ def test_a_plan_has_one_to_twelve_steps(steps: tuple[Step, ...]) -> None:
         plan(table(TABLE), *steps)
 
 
+def test_a_plan_may_have_twelve_steps() -> None:
+    state = table("*A 1200 england1 scotland1 wales1\n B 0 norway1\n C 0 cyprus1")
+    steps = [Step("build", land) for land in ("england", "scotland", "wales") for _ in range(4)]
+    state, events = plan(state, *steps)
+    assert kinds(events) == ["built"] * 12
+    assert drawn(state, "england", "scotland", "wales") == "A:england5 A:scotland5 A:wales5"
+
+
+def test_a_plan_attacks_while_just_enough_castles_are_left() -> None:
+    step = Step("attack", "ireland", 1, "england", least=4)
+    assert kinds(plan(table(TABLE), step, script=[1] * 6)[1]) == ["attacked"]
+
+
 def test_a_plan_stops_at_the_first_later_step_that_is_forbidden() -> None:
     state, events = plan(table(TABLE), BUILD_UP, Step("build", "wales", 2), Step("build", "wales", 1))
     assert kinds(events) == ["built", "plan_stopped"]
@@ -313,6 +335,15 @@ def test_a_plan_stops_when_the_attacks_are_used_up() -> None:
 def test_throws_that_fail_do_not_stop_a_plan() -> None:
     _, events = plan(table(TABLE), Step("attack", "ireland", 1, "england"), BUILD_UP, script=[1] * 6)
     assert kinds(events) == ["attacked", "built"]
+
+
+def test_an_attack_of_a_plan_is_done_when_its_target_is_free() -> None:
+    """CQ5: nothing moves in without a supply; the castle that England loses then is the next step's."""
+    bare = table(TABLE, supply=(0, 77, 79, 79))
+    steps = (Step("attack", "ireland", 2, "england"), Step("attack", "scotland", 1, "england"))
+    state, events = plan(bare, *steps, script=(6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 6))
+    assert kinds(events) == ["attacked", "freed", "attacked"]
+    assert (drawn(state, "england", "ireland"), state.supply[0]) == ("A:england3 -:ireland0", 1)
 
 
 def test_a_plan_ends_with_the_game() -> None:

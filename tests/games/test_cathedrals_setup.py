@@ -71,6 +71,7 @@ def test_the_first_sixteen_placements_bring_cathedrals() -> None:
 def test_the_set_up_is_told_seat_by_seat() -> None:
     state, events = begin()
     assert kinds(events) == ["pope_chosen", *["settled"] * 4, "round_started", *["income"] * 4]
+    assert [facts["player"] for facts in told(events, "settled")] == [state.order[-1], *state.order[:-1]]
     for facts in told(events, "settled"):
         lands = state.lands(facts["player"])
         assert facts["territories"] == [IDS[land] for land in lands]

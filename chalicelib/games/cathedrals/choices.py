@@ -18,17 +18,17 @@ LEVY = 2
 
 def ask_levy(course: Course, seat: Seat, pending: Pending) -> None:
     """Free castles are to be placed, if the player has any and room for them."""
-    _ask(course, seat, pending, bool(levied(course.state, seat)))
+    _ask(course, pending, bool(levied(course.state, seat)))
 
 
 def ask_betrayal(course: Course, seat: Seat) -> None:
     """A territory is to be betrayed, if there is one."""
-    _ask(course, seat, "betrayal", bool(betrayable(course.state, seat)))
+    _ask(course, "betrayal", bool(betrayable(course.state, seat)))
 
 
 def ask_excommunication(course: Course, seat: Seat) -> None:
     """A player is to lose a card, if anybody has one to lose."""
-    _ask(course, seat, "excommunication", bool(bannable(course.state, seat)))
+    _ask(course, "excommunication", bool(bannable(course.state, seat)))
 
 
 def room(state: State, seat: Seat) -> dict[int, int]:
@@ -63,7 +63,7 @@ def place_castles(course: Course, seat: Seat, castles: Mapping[str, int]) -> Non
     """Places the free castles. Raises `RuleViolation` `unknown_territory` or `wrong_castles`."""
     free, due = room(course.state, seat), levied(course.state, seat)
     wanted = {known(name): n for name, n in castles.items()}
-    if sum(wanted.values()) != due or any(not 0 <= n <= free.get(land, 0) for land, n in wanted.items()):
+    if sum(wanted.values()) != due or any(not 0 <= n <= free.get(land, -1) for land, n in wanted.items()):
         raise RuleViolation("wrong_castles", n=due)
     for land, n in sorted(wanted.items()):
         if n:
@@ -110,11 +110,9 @@ def known(territory: str) -> int:
     return PLACES[territory]
 
 
-def _ask(course: Course, seat: Seat, pending: Pending, possible: bool) -> None:
+def _ask(course: Course, pending: Pending, possible: bool) -> None:
     if possible:
         course.set(phase="choice", pending=pending)
-    else:
-        course.tell("no_effect", player=seat)
 
 
 def _default_places(state: State, seat: Seat) -> dict[str, int]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from chalicelib.games.cathedrals.state import State
-from chalicelib.games.contract import Event
+from chalicelib.games.contract import Event, Seat
 
 T = TypeVar("T")
 
@@ -43,6 +44,18 @@ class Course:
             rolled.append(pips + 1)
         self.set(chance=chance)
         return rolled
+
+
+Effect = Callable[[Course, Seat], None]
+"""What an event or an instant card does, for the seat that brought it about."""
+
+
+def take_effect(course: Course, seat: Seat, effect: Effect) -> None:
+    """Lets an event or a card have its effect; tells so where that changes nothing on the table."""
+    before = course.state
+    effect(course, seat)
+    if replace(course.state, chance=before.chance) == before:
+        course.tell("no_effect", player=seat)
 
 
 def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from chalicelib.games.cathedrals.cards import CONDOTTIERE, KINDS
 from chalicelib.games.cathedrals.choices import ask_betrayal, ask_excommunication, ask_levy
-from chalicelib.games.cathedrals.course import Course, put
+from chalicelib.games.cathedrals.course import Course, Effect, put, take_effect
 from chalicelib.games.cathedrals.limits import judged
 from chalicelib.games.cathedrals.losses import strike
 from chalicelib.games.cathedrals.money import grant, pay
@@ -38,7 +36,7 @@ def _draw(course: Course, seat: Seat) -> None:
         _keep(course, seat, card)
     else:
         course.set(deck=(*course.state.deck, card))
-        EFFECTS[kind.id](course, seat)
+        take_effect(course, seat, EFFECTS[kind.id])
 
 
 def _keep(course: Course, seat: Seat, card: int) -> None:
@@ -71,7 +69,7 @@ def _pestilence(course: Course, seat: Seat) -> None:
     strike(course, territory, course.state.castles[territory] // 2)
 
 
-EFFECTS: dict[str, Callable[[Course, Seat], None]] = {
+EFFECTS: dict[str, Effect] = {
     "treasure": _treasure,
     "trade_fair": sea_trade,
     "tithe": _tithe,

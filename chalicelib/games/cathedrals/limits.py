@@ -17,14 +17,11 @@ def forbidden(state: State, seat: Seat, target: int) -> str | None:
         return None
     if state.cathedral[target] and state.cathedrals(seat) >= state.goal - 1:
         return "cathedral_too_early"
-    owner = state.owner[target]
-    if owner is not None and state.owner.count(owner) == 1:
-        return "elimination_too_early"
-    return None
+    return "elimination_too_early" if spared(state, target) else None
 
 
 def spared(state: State, territory: int) -> bool:
-    """Whether an event must leave a castle here: a last territory in the first rounds."""
+    """Whether somebody's last territory must not be taken yet, nor lose its last castle to an event."""
     owner = state.owner[territory]
     return state.round <= PEACE and owner is not None and state.owner.count(owner) == 1
 

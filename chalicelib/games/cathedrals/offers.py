@@ -40,7 +40,7 @@ def _extra(state: State) -> Offers:
     if attacks:
         offers.append(("attack", _attack_form(attacks)))
     if offers:
-        offers.append(("plan", _plan_form(builds, attacks)))
+        offers.append(("plan", _plan_form(state, builds, attacks)))
     return [*offers, ("end_turn", NOTHING)]
 
 
@@ -99,11 +99,16 @@ def _attack_form(attacks: Mapping[int, Sequence[int]]) -> Json:
     return {**form, "anyOf": [{"properties": pair} for pair in _pairs(attacks, "target")]}
 
 
-def _plan_form(builds: Mapping[int, Sequence[int]], attacks: Mapping[int, Sequence[int]]) -> Json:
+def _plan_form(
+    state: State, builds: Mapping[int, Sequence[int]], attacks: Mapping[int, Sequence[int]]
+) -> Json:
     """A plan's first step must be legal; of the later ones only the form is known."""
     first = _step({"format": "territory"}, {"format": "territory", "default": None})
     building = [_doing("build", branch["properties"]) for branch in _build_branches(builds)]
-    attacking = [{**_doing("attack", pair), "required": ["origin"]} for pair in _pairs(attacks, "territory")]
+    # More castles than stand there would stop the attack before its first throw.
+    leasts = [{"least": {"maximum": state.castles[land]}} for land in attacks]
+    pairs = zip(_pairs(attacks, "territory"), leasts, strict=True)
+    attacking = [{**_doing("attack", pair | least), "required": ["origin"]} for pair, least in pairs]
     later = _step(_ANYWHERE, {"enum": [*IDS, None], "format": "territory", "default": None})
     steps = {"prefixItems": [{**first, "anyOf": building + attacking}], "items": later}
     return _form(steps={"type": "array", "minItems": 1, "maxItems": STEPS, **steps})

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from chalicelib.games.cathedrals.atlas import COASTS, IDS, LAND, RAIDED, SEAS_OF, code_dice
 from chalicelib.games.cathedrals.choices import ask_levy
-from chalicelib.games.cathedrals.course import Course
+from chalicelib.games.cathedrals.course import Course, Effect, take_effect
 from chalicelib.games.cathedrals.limits import judged
 from chalicelib.games.cathedrals.losses import strike
 from chalicelib.games.cathedrals.money import grant, pay, pay_bank
 from chalicelib.games.cathedrals.rounds import pass_on
 from chalicelib.games.cathedrals.state import MOST, State
 from chalicelib.games.contract import Seat
-
-Effect = Callable[[Course, Seat], None]
 
 
 def consult(course: Course, seat: Seat) -> None:
@@ -23,7 +21,7 @@ def consult(course: Course, seat: Seat) -> None:
     dice = course.dice(2)
     event, effect = EVENTS[sum(dice)]
     course.tell("consulted", player=seat, dice=dice, event=event)
-    effect(course, seat)
+    take_effect(course, seat, effect)
     if not judged(course) and seat in course.state.out:
         pass_on(course)
 
@@ -73,12 +71,9 @@ def _famine(course: Course, seat: Seat) -> None:
 
 def _peters_pence(course: Course, seat: Seat) -> None:
     pope = course.state.pope
-    if pope is None:
-        course.tell("no_effect", player=seat)
-        return
     for payer in course.state.round_from(seat):
         amount = 10 * course.state.cathedrals(payer)
-        if payer != pope and amount:
+        if pope not in (None, payer) and amount:
             pay(course, payer, pope, amount)
 
 

@@ -65,7 +65,7 @@ class Step:
     """One step of a plan (RULES 3.9).
 
     `build`: `n` castles on `territory`. `attack`: at most `n` throws from `origin` against `territory`
-    until it is taken; the plan ends there as soon as fewer than `least` castles stand on `origin`.
+    until it is taken; where fewer than `least` castles stand on `origin` before a throw, the plan ends.
     """
 
     do: Literal["build", "attack"]

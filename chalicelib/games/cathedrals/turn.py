@@ -115,8 +115,8 @@ def _take_step(course: Course, seat: Seat, step: Step) -> str | None:
         if course.state.castles[origin] < step.least:
             return _too_weak(step, thrown)
         attack(course, seat, IDS[origin], IDS[target])
-        if course.state.owner[target] == seat or course.state.reason:
-            return None
+        if course.state.reason or course.state.owner[target] in (None, seat):
+            return None  # taken, or free for want of a castle to move in (CQ5)
     return None
 
 

@@ -46,7 +46,7 @@ export default function Form({
           <h2 id="dock-form" ref={heading} tabIndex={-1}>
             {title.label}
           </h2>
-          {title.more('help') && <p class="soft">{title.more('help')}</p>}
+          {title.explained && <p class="soft">{title.explained}</p>}
         </div>
       </header>
       {fields.length > 0 && (

@@ -47,7 +47,7 @@ export interface Told {
   event: GameEvent;
 }
 
-/** What happened since the reader's last move, with what that brought about. */
+/** What happened since the reader's last move, that one included: dice and cards are told nowhere else. */
 export function lately(
   events: readonly GameEvent[],
   mine: number | null,
@@ -55,12 +55,11 @@ export function lately(
 ): Told[] {
   const since = lastMove(events, mine);
   const news = events.filter(({ version }) => version >= (since ?? 0));
-  const told = news.flatMap(event => {
+  return news.flatMap(event => {
     const text = word(event);
     const { player } = event;
     return text ? { seat: typeof player === 'number' ? player : event.seat, text, event } : [];
   });
-  return since === null ? told : told.slice(1); // the move itself needs no telling
 }
 
 /** Events by their version. */

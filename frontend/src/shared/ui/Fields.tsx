@@ -77,7 +77,7 @@ export function Field(props: FieldProps) {
     <div>
       <Switch
         label={about.label}
-        help={about.more(given ? 'help' : 'null')}
+        help={given ? about.explained : about.more('null')}
         value={given}
         onChange={on => onChange(on ? first(scalar(field)) : null)}
       />
@@ -152,7 +152,7 @@ const range = ({ minimum = 0, maximum = 0 }: Schema): number[] =>
 const Label = ({ about }: { about: About }) => (
   <>
     {about.label}
-    {about.more('help') && <small class="help">{about.more('help')}</small>}
+    {about.explained && <small class="help">{about.explained}</small>}
   </>
 );
 
@@ -178,7 +178,7 @@ function Group(props: {
 function YesOrNo({ about, field, value, onChange }: AskedProps) {
   if (field.default !== undefined) {
     return (
-      <Switch label={about.label} help={about.more('help')} value={value === true} onChange={onChange} />
+      <Switch label={about.label} help={about.explained} value={value === true} onChange={onChange} />
     );
   }
   const options = [true, false].map(each => ({

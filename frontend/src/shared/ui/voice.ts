@@ -31,6 +31,13 @@ export class About {
     return found(this.voice.say, this.under(what));
   }
 
+  /** The line below the label: of the words that named the field, not of some other field called alike. */
+  get explained(): string | null {
+    const { say } = this.voice;
+    const named = this.keys.find(key => say(key) !== key);
+    return named ? found(say, [`${named}.help`]) : null;
+  }
+
   /** The field of this name within the field. */
   within(name: string): About {
     return new About(this.voice, [...this.under(name), ...outer(this.keys).map(key => `${key}.${name}`)]);

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import engine, http, ladder, start, units, web
+from bench import balance, engine, http, ladder, start, units, web
 
 RESULTS = Path(__file__).parent / "results.md"
 
@@ -15,6 +15,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "Requests a second on one machine": lambda: http.report(5),
     "Engines": lambda: engine.report(2),
     "Bots": lambda: ladder.report(400),
+    "Balance of Anno 1452": lambda: balance.report(200),
     "The web app": web.report,
     "Cold start": start.report,
 }

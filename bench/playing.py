@@ -9,7 +9,7 @@ from chalicelib import decks
 from chalicelib.games import catalogue
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Outcome, Seat
+from chalicelib.games.contract import Decision, Json, Outcome, Seat
 
 Chooser = Callable[[Any, tuple[Decision, ...]], tuple[Seat, Any]]
 """Takes the state and all open decisions; gives a seat and its action."""
@@ -22,18 +22,24 @@ def some_seats(meta: Metadata) -> list[int]:
 
 def play(key: str, seats: int, seed: str, choose: Chooser) -> tuple[Outcome, int]:
     """One game with its default options, and how many actions it took."""
+    _, end, actions = play_out(key, seats, seed, choose, {})
+    outcome = catalogue.get(key).outcome(end)
+    if outcome is None:
+        raise RuntimeError(f"{key} offers no decision and has no outcome")
+    return outcome, actions
+
+
+def play_out(key: str, seats: int, seed: str, choose: Chooser, options: Json) -> tuple[Any, Any, int]:
+    """One game with these options: its first state, its last, and how many actions lie between."""
     game = catalogue.get(key)
     orders = {seat: game.orders_class() for seat in range(seats)}
-    state, _ = game.setup(seats, {}, decks.for_game(key), Chance(seed), orders)
-    actions = 0
+    begun, _ = game.setup(seats, options, decks.for_game(key), Chance(seed), orders)
+    state, actions = begun, 0
     while choices := game.decisions(state):
         seat, action = choose(state, choices)
         state, _ = game.apply(state, seat, action, orders)
         actions += 1
-    outcome = game.outcome(state)
-    if outcome is None:
-        raise RuntimeError(f"{key} offers no decision and has no outcome")
-    return outcome, actions
+    return begun, state, actions
 
 
 def at_random(key: str, seed: str) -> Chooser:

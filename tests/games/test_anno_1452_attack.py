@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from chalicelib.games.anno_1452.moves import Attack
 from chalicelib.games.anno_1452.state import Orders
-from tests.games.realm import A, B, act, choices, drawn, holder, kinds, offered, only, realm, refusal, thrown
+from tests.games.realm import (
+    A,
+    B,
+    act,
+    choices,
+    drawn,
+    holder,
+    kinds,
+    offered,
+    only,
+    realm,
+    refusal,
+    thrown,
+    told,
+)
 
 NEVER = Orders(truce="never", fortify="never", reinforce="never", loot="never", merc_defence=0)
 
@@ -51,6 +67,14 @@ def test_a_beaten_attacker_loses_stone_and_city_and_perhaps_the_card() -> None:
     assert after.prestige == (7, 12)
 
 
+def test_the_attackers_own_city_parries_too() -> None:
+    """RULES 4.4: a one of his cancels one of two hits."""
+    state = realm("*A koeln#\n B pfalz pfalz", chance=thrown("166 662 66 2"))
+    after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NEVER)
+    assert told(events, "battle_round")[0]["lost"] == 1
+    assert drawn(after, A) == "koeln:2# pfalz:1"
+
+
 def test_levels_lost_stay_lost_until_the_result_round() -> None:
     state = realm("*A koeln\n B pfalz", chance=thrown("662 266 622 2"))
     after, _ = act(state, Attack("koeln-1", "pfalz-1"), B=NEVER)
@@ -63,3 +87,12 @@ def test_prestige_is_paid_before_the_battle_and_won_after_it() -> None:
     after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NEVER)
     assert (after.prestige[A], after.money[A]) == (1, 25)
     assert only(events, "prestige_fined") == {"player": A, "n": 1, "amount": 5}
+
+
+def test_prestige_below_nought_is_paid_as_far_as_there_is_money() -> None:
+    """RULES 4.4: a lost attack, and the card of the region with it, in one step: two points, ten money."""
+    state = realm("*A koeln\n B pfalz koeln", prestige=(1, 20), money=(8, 0), holders="koeln=A")
+    after, events = act(replace(state, chance=thrown("222 666")), Attack("koeln-1", "pfalz-1"), B=NEVER)
+    assert (after.prestige, after.money) == ((0, 20), (0, 10))
+    assert only(events, "prestige_fined") == {"player": A, "n": 2, "amount": 8}
+    assert only(events, "prestige_paid_out") == {"player": B, "n": 2, "amount": 10}

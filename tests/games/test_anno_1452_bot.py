@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -102,6 +103,14 @@ def test_a_bot_plays_its_fair_and_keeps_five_cards() -> None:
     assert action.er_card == "e_fair"
     assert sum(action.discard.values()) >= 1
     assert not any(name.startswith("inherit") for name in action.discard)
+
+
+def test_a_bot_holds_court_where_it_can_spare_the_money_and_gain_by_it() -> None:
+    """Nine money are kept for the next action; beyond 20 the honour is worth less than its price."""
+    state = result_round("*A koeln\n B pfalz", hands="e_court", money=(24, 30))
+    poor, honoured = replace(state, money=(23, 30)), replace(state, prestige=(20, 10))
+    cards = [choice(one).er_card for one in (state, poor, honoured)]  # type: ignore[union-attr]
+    assert cards == ["e_court", None, None]
 
 
 def test_a_bot_gives_gifts_only_for_a_crown() -> None:

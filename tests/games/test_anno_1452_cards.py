@@ -8,6 +8,7 @@ import pytest
 
 from chalicelib.games.anno_1452.cards import OTHERS
 from chalicelib.games.anno_1452.moves import Attack, Discard, DiscardOf, March, Pass, PlayCard, Submit
+from chalicelib.games.chance import Chance
 from chalicelib.games.contract import RuleViolation
 from tests.games.realm import (
     GAME,
@@ -157,7 +158,8 @@ def test_spy() -> None:
     assert [view is not None and view.spied is not None for view in views] == [True, False, False]
     assert GAME.view(after, None).spied == B
     assert choices(after, "discard_of", "card") == ["a_tax", "a_hire"]
-    assert GAME.absent(after, A) in (DiscardOf("a_tax"), DiscardOf("a_hire"))
+    lots = {GAME.absent(replace(after, chance=Chance(seed)), A) for seed in "abcdefgh"}
+    assert lots == {DiscardOf("a_tax"), DiscardOf("a_hire")}
     assert refusal(after, DiscardOf("a_spy")) == "not_in_hand"
     done, events = act(after, DiscardOf("a_hire"))
     assert (hand(done, B), done.current) == (["a_tax", "a_tax"], B)
@@ -196,6 +198,11 @@ def test_pledge() -> None:
     assert refusal(state, PlayCard("a_pledge", stone="koeln-4")) == "not_bare"
     assert refusal(state, PlayCard("a_pledge", stone="koeln-1")) == "not_an_enemy"
     assert refusal(state, PlayCard("a_pledge")) == "unknown_stone"
+    walled = realm("*A koeln koeln\n B koeln#", hands="a_pledge")
+    assert refusal(walled, PlayCard("a_pledge", stone="koeln-3")) == "not_bare"
+    crowd = "boehmen " * 6 + "bayern " * 5 + "sachsen " * 3
+    spent = realm(f"*A {crowd}\n B koeln", hands="a_pledge", holders="koeln=A")
+    assert refusal(spent, PlayCard("a_pledge", stone="koeln-1")) == "no_stone_left"
     foreign = realm(drawing, hands="a_pledge", holders="koeln=B")
     assert refusal(foreign, PlayCard("a_pledge", stone="koeln-3")) == "no_possession_card"
     assert (
@@ -219,13 +226,15 @@ def test_fair() -> None:
 
 
 def test_court_day() -> None:
-    """Step 4, in one sum with the comparisons: at 20 nobody is paid for what he loses at once."""
+    """Paid for; step 4, in one sum with the comparisons: nobody is paid for what he loses at once."""
     plain = result_round("*A koeln\n B pfalz pfalz", hands="e_court", prestige=(5, 5), section=7)
     assert resolve(plain)[0].prestige == (4, 6)
-    assert resolve(plain, {A: Submit({}, "e_court")})[0].prestige == (5, 6)
-    high = replace(plain, prestige=(20, 5))
+    assert resolve(plain, {A: Submit({}, "e_court")})[0].prestige == (6, 6)
+    high = replace(plain, prestige=(19, 5))
     after, events = resolve(high, {A: Submit({}, "e_court")})
     assert (after.prestige[A], told(events, "prestige_paid_out")) == (20, [])
+    assert only(events, "paid") == {"player": A, "amount": 15, "card": "e_court"}
+    assert choices(replace(plain, money=(14, 14)), "er_submit", "er_card") == [None]
 
 
 def test_election_gifts() -> None:
@@ -234,8 +243,8 @@ def test_election_gifts() -> None:
     assert resolve(state)[0].king == B
     after, events = resolve(state, {A: Submit({}, "e_gifts")})
     assert after.king == A
-    assert only(events, "paid") == {"player": A, "amount": 5, "card": "e_gifts"}
-    poor = replace(state, money=(4, 4))
+    assert only(events, "paid") == {"player": A, "amount": 10, "card": "e_gifts"}
+    poor = replace(state, money=(9, 9))
     with pytest.raises(RuleViolation, match="not_enough_money"):
         resolve(poor, {A: Submit({}, "e_gifts")})
     assert choices(poor, "er_submit", "er_card") == [None]

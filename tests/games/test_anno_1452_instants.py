@@ -50,14 +50,18 @@ def test_plague() -> None:
     assert told(events, "citizens_lost") == [{"player": A, "n": 2}]
 
 
+def test_plague_comes_to_the_largest_groups() -> None:
+    """A third of six: pfalz has most, then it is level with tirol and comes first on the map."""
+    after, _ = draws("s_plague", "*A koeln+1 pfalz+3 tirol+2\n B\n C")
+    assert drawn(after, A) == "koeln+1 pfalz+1 tirol+2"
+
+
 def test_failed_harvest() -> None:
     after, events = draws(
-        "s_famine", "*A koeln koeln pfalz boehmen\n B sachsen sachsen\n C", money=(30, 30, 0)
+        "s_famine", "*A koeln koeln pfalz boehmen\n B sachsen sachsen\n C", money=(31, 1, 0)
     )
-    assert after.money == (29, 30, 0)
-    assert told(events, "paid") == [{"player": A, "amount": 1, "card": "s_famine"}]
-    poor, _ = draws("s_famine", money=(0, 5, 5))
-    assert poor.money[A] == 0
+    assert after.money == (16, 1, 0)
+    assert told(events, "paid") == [{"player": A, "amount": 15, "card": "s_famine"}]
 
 
 def test_rich_harvest() -> None:
@@ -180,3 +184,11 @@ def test_where_no_card_can_come_none_is_drawn(left: str) -> None:
     after, events = act(state, PlayCard("a_chancery"))
     assert hand(after, A) == ["a_chancery"]
     assert kinds(events).count("instant_drawn") == min(1, len(cards(left)))
+
+
+def test_an_instant_alone_among_the_discarded_cards_comes_back_and_strikes() -> None:
+    """RULES 4.6a: an empty deck is the discarded cards again, and none has taken effect in this round."""
+    state = replace(result_round("*A koeln\n B pfalz"), deck=(), discard=cards("s_silver"))
+    _, events = resolve(state)
+    assert told(events, "instant_drawn")[0] == {"player": A, "card": "s_silver"}
+    assert "cards_drawn" not in kinds(events)

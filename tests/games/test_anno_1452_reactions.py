@@ -13,13 +13,10 @@ from chalicelib.games.anno_1452.moves import (
     Action,
     Attack,
     Discard,
-    FollowOrders,
     FoundCity,
     Inherit,
     Marry,
-    Pass,
     PlayCard,
-    React,
     SetCitizens,
     SetStone,
     TakeTitle,
@@ -28,7 +25,6 @@ from chalicelib.games.anno_1452.regions import STONE_IDS
 from chalicelib.games.anno_1452.state import Orders, State
 from chalicelib.games.anno_1452.table import Table
 from tests.games.realm import (
-    GAME,
     A,
     B,
     C,
@@ -129,6 +125,15 @@ def test_bribery_goes_round_from_the_player_to_move_and_one_is_enough() -> None:
     assert hand(after, A) == ["r_bribe"]
 
 
+@pytest.mark.parametrize(("king", "answers"), [(A, 1), (B, 0), (None, 0)])
+def test_bribery_and_toll_may_wait_for_the_king(king: int | None, answers: int) -> None:
+    """RULES 4.7."""
+    wary = Orders(bribe="if_king", toll="if_king")
+    state = realm("*A koeln\n B pfalz pfalz", hands="a_tax|r_bribe r_toll", king=king)
+    assert len(told(act(state, PlayCard("a_tax"), B=wary)[1], "bribed")) == answers
+    assert len(told(act(state, SetStone("pfalz"), B=wary)[1], "toll_paid")) == answers
+
+
 def test_toll() -> None:
     """RULES 4.6a: judged before MAJORITY, so the holder is paid though he loses the card at once."""
     state = realm("*A koeln\n B koeln", hands="|r_toll", holders="koeln=B", money=(7, 0))
@@ -222,6 +227,13 @@ def test_only_what_is_in_the_hand_is_offered_with_an_action() -> None:
     assert bare["properties"]["with_reaction"] == {"const": None, "default": None}
 
 
+def test_haste_is_not_offered_where_it_can_set_nothing() -> None:
+    state = realm("*A koeln+3\n B pfalz", hands="r_haste r_loot", money=(3, 0))
+    assert choices(state, "attack", "with_reaction") == [None, "r_loot"]
+    roomy = realm("*A koeln+2\n B pfalz", hands="r_haste r_loot", money=(3, 0))
+    assert choices(roomy, "attack", "with_reaction") == [None, "r_haste", "r_loot"]
+
+
 WON, LOST = "666 222", "222 666"
 
 
@@ -282,6 +294,7 @@ def chosen(drawing: str, when: str, king: int | None = None, dice: int = 3, hold
         ("if_last_citizens", {"drawing": "*A\n B pfalz+2 tirol"}, {"drawing": "*A\n B pfalz+2 tirol+1"}),
         ("if_last_citizens", {"drawing": "*A\n B pfalz+1"}, {"drawing": "*A\n B pfalz"}),
         ("if_possession", {"drawing": "*A\n B pfalz"}, {"drawing": "*A\n B pfalz pfalz"}),
+        ("if_possession", None, {"drawing": "*A\n B pfalz", "holders": "pfalz=A"}),
         (
             "if_possession",
             {"drawing": "*A pfalz\n B pfalz pfalz"},
@@ -326,59 +339,6 @@ def test_reinforcements_come_before_the_kings_mercenaries() -> None:
     state = realm("*A koeln\n B pfalz", hands="|r_reinforce", king=B, office=(0, 12), hired=(4, 0))
     _, events = attacked(state, replace(NEVER, reinforce="auto", merc_defence=None), mercs=4)
     assert only(events, "mercs_committed") == {"player": B, "n": 1}
-
-
-def live(hands: str = "", **fields: Any) -> State:
-    state = realm("*A koeln\n B pfalz#", hands=hands, live=True, **fields)
-    return act(state, Attack("koeln-1", "pfalz-1"))[0]
-
-
-def test_with_live_reactions_the_owner_is_asked() -> None:
-    waiting = live("|r_truce r_fortify r_toll", office=(0, 5), king=B)
-    (decision,) = GAME.decisions(waiting)
-    assert (decision.seat, decision.kind, decision.limit) == (B, "react", 7200)
-    assert choices(waiting, "react", "card") == [None, "r_truce", "r_fortify"]
-    view = GAME.view(waiting, None)
-    assert (view.current, view.waiting) == (A, (B,))
-    assert view.attack is not None
-    assert (view.attack.stone, view.attack.target, view.attack.owner) == ("koeln-1", "pfalz-1", B)
-    assert waiting.prestige == (10, 10)
-    after, events = act(waiting, React("r_truce"))
-    assert kinds(events) == ["reaction_played", "truce_kept"]
-    assert after.current == B
-
-
-def test_what_a_live_answer_may_not_be() -> None:
-    waiting = live("|r_toll")
-    assert refusal(waiting, React("r_truce")) == "not_in_hand"
-    assert refusal(waiting, React("r_toll")) == "wrong_reaction"
-    assert refusal(waiting, React(None, 1)) == "not_enough_mercs"
-    assert refusal(waiting, Pass()) == "not_offered"
-    assert refusal(realm("*A koeln\n B pfalz"), FollowOrders()) == "not_offered"
-
-
-def test_whoever_lets_a_live_window_pass_leaves_it_to_his_orders() -> None:
-    waiting = live("|r_truce")
-    assert GAME.absent(waiting, B) == FollowOrders()
-    assert GAME.standing(waiting, B, Orders()) is None
-    assert "truce_kept" in kinds(act(waiting, FollowOrders(), B=Orders(truce="auto"))[1])
-    assert "truce_kept" not in kinds(act(waiting, FollowOrders(), B=NEVER)[1])
-
-
-def test_a_live_answer_counts_and_not_the_orders() -> None:
-    waiting = live("|r_truce r_fortify", office=(0, 5), king=B)
-    _, events = act(waiting, React("r_fortify", 3), B=Orders(truce="auto"))
-    assert only(events, "reaction_played")["card"] == "r_fortify"
-    assert only(events, "mercs_committed")["n"] == 3
-
-
-def test_haste_follows_a_live_battle() -> None:
-    state = realm("*A koeln koeln\n B pfalz", hands="r_haste", live=True)
-    action = Attack("koeln-1", "pfalz-1", with_reaction="r_haste", haste_region="koeln")
-    waiting, _ = act(state, action)
-    after, events = act(waiting, React())
-    assert kinds(events)[-2:] == ["reaction_played", "stone_set"]
-    assert hand(after, A) == []
 
 
 def test_whether_others_react_is_nothing_that_refuses() -> None:

@@ -204,6 +204,31 @@ def test_the_antikings_time_ends_with_the_order() -> None:
     assert after.office == (0, 12)
 
 
+def test_steps_four_and_five_are_settled_one_after_the_other() -> None:
+    """RULES 4.6a: at 20 the point won in step 4 is paid out before step 5 takes one."""
+    state = result_round("*A koeln koeln\n B koeln koeln", holders="koeln=A", section=7, prestige=(20, 10))
+    after, events = resolve(state)
+    assert (after.prestige[A], after.money[A]) == (19, 30 + 7 + 5)
+    assert only(events, "prestige_paid_out") == {"player": A, "n": 1, "amount": 5}
+
+
+def test_a_result_round_has_an_instant_of_its_own_and_knows_no_peace() -> None:
+    state = realm(" A koeln\n*B pfalz", action_round=3, instant=True, peace=True)
+    opened, _ = act(replace(state, deck=cards("s_silver r_toll r_loot a_tax a_move")), Pass())
+    assert not GAME.view(opened, None).peace
+    after, events = resolve(opened)
+    assert told(events, "instant_drawn")[0] == {"player": A, "card": "s_silver"}
+    assert not after.peace
+
+
+def test_only_the_cards_of_the_result_round_lie_open_after_it() -> None:
+    state = result_round("*A koeln\n B pfalz", hands="e_fair", section=7, played=cards("a_tax"))
+    waiting, _ = by(state, B, Submit())
+    assert GAME.view(waiting, None).played == ("a_tax",)
+    after, _ = by(waiting, A, Submit({}, "e_fair"))
+    assert GAME.view(after, None).played == ("e_fair",)
+
+
 def test_new_leaders_take_cards_after_all_returns() -> None:
     """RULES 4.6a: C, not the holder, has most in koeln; in pfalz nobody leads."""
     drawing = "*A koeln pfalz\n B pfalz\n C koeln koeln"

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from chalicelib.games.anno_1452.cards import INSTANT, pack
-from chalicelib.games.anno_1452.moves import Pass, SetStone, Setup, Submit
+from chalicelib.games.anno_1452.moves import Pass, PlayCard, SetStone, Setup, Submit
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_NO, REGIONS, SECTIONS, STONE_IDS, in_play
-from chalicelib.games.anno_1452.state import Orders, State
+from chalicelib.games.anno_1452.state import State
+from chalicelib.games.anno_1452.view import PlayerView
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json, RuleViolation
-from tests.games.realm import GAME, A, B, act, by, choices, kinds, offered, realm, refusal, thrown
+from tests.games.realm import GAME, A, B, act, by, cards, choices, kinds, offered, realm, refusal, thrown
 
 
 def deal(seats: int, options: Json | None = None, seed: str = "deal") -> State:
@@ -27,6 +28,7 @@ def test_neighbours_are_neighbours_of_each_other() -> None:
     for number, near in enumerate(NEIGHBOURS):
         assert number not in near
         assert all(number in NEIGHBOURS[other] for other in near)
+        assert list(near) == sorted(near)
     assert all(2 <= region.crest <= 6 and 1 <= region.walls <= 3 for region in REGIONS)
     assert len(STONE_IDS) == sum(region.crest for region in REGIONS)
 
@@ -69,6 +71,13 @@ def test_absence_takes_the_highest_crests_then_the_map_order() -> None:
     assert first == Setup("bayern", "boehmen")
     state, _ = act(state, first)
     assert GAME.absent(state, state.order[0]) == Setup("sachsen", "franken")
+
+
+def test_absence_takes_neighbours_in_the_map_order_too() -> None:
+    """RULES 4.6a: Milan 5 with Venetia, Tuscany or the Papal States, 4 each; Venetia is first on the map."""
+    state, _ = act(deal(4), Setup("bayern", "boehmen"))
+    assert state.current is not None
+    assert GAME.absent(state, state.current) == Setup("mailand", "venetien")
 
 
 def test_what_is_offered_for_the_first_stones_is_what_is_accepted() -> None:
@@ -148,5 +157,45 @@ def test_a_view_shows_the_own_hand_only() -> None:
         None,
     ]
     assert [player.hand for player in views[2].players] == [2, 1]
+
+
+def test_a_view_shows_what_lies_open_of_each_player() -> None:
+    state = realm(
+        "*A koeln+3# pfalz~ tirol\n B bayern\n C",
+        hands="a_tax r_toll||",
+        prestige=(12, 9, 10),
+        money=(25, 0, 0),
+        office=(4, 0, 0),
+        hired=(3, 0, 0),
+        titles=(cards("title_koeln"), (), ()),
+        ladies=(*cards("m_anna"), None, None),
+        pacts=((0, 2),),
+    )
+    first, _, third = GAME.view(state, None).players
+    assert first == PlayerView(
+        seat=A,
+        points=3 + 1 + 1 + 3 + 12 + 2,
+        money=25,
+        prestige=12,
+        hand=2,
+        stones=11,
+        possession=3,
+        mercs=7,
+        hired=3,
+        titles=("title_koeln",),
+        lady="m_anna",
+        pacts=(2,),
+    )
+    assert (third.pacts, third.lady, third.stones) == ((A,), None, 14)
+
+
+def test_only_the_cards_of_the_last_action_lie_open() -> None:
+    state = realm("*A koeln\n B pfalz", hands="a_tax|")
+    taxed, _ = act(state, PlayCard("a_tax"))
+    assert GAME.view(taxed, None).played == ("a_tax",)
+    assert GAME.view(act(taxed, SetStone("tirol"))[0], None).played == ()
+
+
+def test_every_place_is_offered_in_the_first_turn() -> None:
+    state = realm("*A koeln\n B pfalz", hands="a_tax r_toll|a_hire")
     assert choices(state, "stone", "region") == [REGIONS[n].id for n in in_play(2)]
-    assert Orders() == GAME.orders_class()

@@ -38,22 +38,22 @@ def act(table: Table, seat: Seat, action: Own) -> None:
     if table.pending:
         table.pending = replace(table.pending, follow=follow)
     else:
-        finish(table, seat, follow, _citizens_in(action))
+        finish(table, seat, follow)
 
 
-def finish(table: Table, seat: Seat, follow: Follow, already: int = 0) -> None:
+def finish(table: Table, seat: Seat, follow: Follow) -> None:
     """Haste, if it was added and is possible now; then the next turn."""
     if follow.card == HASTE and HASTE in table.hands[seat]:
-        _haste(table, seat, follow, already)
+        _haste(table, seat, follow)
     turn.next_turn(table)
 
 
-def _haste(table: Table, seat: Seat, follow: Follow, already: int) -> None:
+def _haste(table: Table, seat: Seat, follow: Follow) -> None:
     if follow.region is not None:
         if building.stone_refused(table, seat, follow.region) is None:
             reactions.react(table, seat, HASTE)
             building.buy_stone(table, seat, follow.region)
-    elif building.citizens_refused(table, seat, follow.citizens, already) is None:
+    elif building.citizens_refused(table, seat, follow.citizens) is None:
         reactions.react(table, seat, HASTE)
         building.buy_citizens(table, seat, follow.citizens)
 

@@ -129,7 +129,15 @@ def _result_worth(view: View, seat: int, card: str) -> float:
         return 0.4 if now.next_king() != seat else -2.0
     if card == "e_fair":
         return 0.3 + 0.1 * now.houses[seat][CITIES]
-    return 1.0
+    if view.players[seat].money - TERMS[card].cost < _RESERVE and now.rounds > 1:
+        return 0.0
+    before = now.worth(seat)
+    now.add(seat, prestige=TERMS[card].prestige, money=-TERMS[card].cost)
+    return now.worth(seat) - before
+
+
+_RESERVE = 9
+"""Money that stays in the house as long as something can be bought with it: three citizens."""
 
 
 _DRAW = 0.75
@@ -156,7 +164,7 @@ def _could_found(view: View, seat: int, card: str) -> bool:
     )
 
 
-_KIND_WORTH = {"title": 1.6, "inheritance": 2.5, "marriage": 0.6, "reaction": 0.8, "result": 0.8}
+_KIND_WORTH = {"title": 0.7, "inheritance": 2.5, "marriage": 0.6, "reaction": 0.8, "result": 0.8}
 _WORTH = {"a_move": 0.1, "a_pact": 0.2, "a_hire": 0.5, "a_spy": 0.4, "r_bribe": 0.3, "r_toll": 0.3}
 
 

@@ -148,14 +148,14 @@ def room(table: Table, place: Place) -> int:
     return (CITIZENS_PER_CITY if stone.city else CITIZENS_PER_STONE) - stone.citizens
 
 
-def affordable_citizens(table: Table, seat: Seat, already: int = 0) -> int:
-    """How many citizens a player may buy now, if he has set some in this action round."""
-    return min(CITIZENS_AT_ONCE - already, table.money[seat] // CITIZEN_COST)
+def affordable_citizens(table: Table, seat: Seat) -> int:
+    """How many citizens a player may buy with his action."""
+    return min(CITIZENS_AT_ONCE, table.money[seat] // CITIZEN_COST)
 
 
-def citizens_refused(table: Table, seat: Seat, lots: Lots, already: int = 0) -> Refusal:
-    """Why a player cannot buy these citizens, if he has set `already` so many in this action round."""
-    if why := too_many(lots, already):
+def citizens_refused(table: Table, seat: Seat, lots: Lots) -> Refusal:
+    """Why a player cannot buy these citizens."""
+    if why := too_many(lots):
         return why
     for place, n in lots:
         if why := own_land(table, seat, place):
@@ -166,7 +166,7 @@ def citizens_refused(table: Table, seat: Seat, lots: Lots, already: int = 0) -> 
 
 
 def too_many(lots: Lots, already: int = 0) -> Refusal:
-    """Why nobody may buy so many citizens at once."""
+    """Why nobody may buy so many citizens, if he sets `already` so many in this action round."""
     numbers = [n for _, n in lots]
     if not numbers or min(numbers) < 0 or not sum(numbers):
         return RuleViolation("no_citizens")

@@ -38,10 +38,15 @@ def backed(table: Table, seat: Seat, schema: Json, kind: str) -> Json:
     usable = (HASTE, REINFORCE, LOOT) if kind == "attack" else (HASTE,)
     held = [card for card in usable if card in table.hands[seat]]
     more = dict(_UNBACKED)
+    if HASTE in held:
+        sites = stone_sites(table, seat)
+        rooms = _rooms(table, seat)
+        if sites or rooms:
+            more |= _haste(sites, rooms)
+        else:
+            held.remove(HASTE)
     if held:
         more["with_reaction"] = {**names(ACTION_CARD, [None, *distinct(held)]), "default": None}
-    if HASTE in held:
-        more |= _haste(table, seat)
     return {**schema, "properties": {**schema["properties"], **more}}
 
 
@@ -53,13 +58,17 @@ _UNBACKED: Json = {
 """What the fields for a reaction card are while there is none in the hand."""
 
 
-def _haste(table: Table, seat: Seat) -> Json:
-    """What Haste may set, as far as that can be said before the action."""
+def _rooms(table: Table, seat: Seat) -> dict[str, int]:
+    """How many citizens Haste could set on each stone, before the action."""
     places = sorted(stone.place for stone in table.owned(seat))
-    rooms = {STONE_IDS[p]: min(CITIZENS_AT_ONCE, room(table, p)) for p in places if room(table, p)}
+    return {STONE_IDS[p]: min(CITIZENS_AT_ONCE, room(table, p)) for p in places if room(table, p)}
+
+
+def _haste(sites: list[str], rooms: dict[str, int]) -> Json:
+    """What Haste may set, as far as that can be said before the action."""
     most = min(CITIZENS_AT_ONCE, sum(rooms.values()))
     return {
-        "haste_region": {**names("region", [None, *stone_sites(table, seat)]), "default": None},
+        "haste_region": {**names("region", [None, *sites]), "default": None},
         "haste_citizens": {**counts("stone", rooms, 0, most), "default": {}},
     }
 

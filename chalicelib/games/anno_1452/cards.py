@@ -1,6 +1,7 @@
-"""The 100 action cards as data (RULES 4.5).
+"""The 110 action cards as data (RULES 4.5).
 
-The cards, their numbers and their conditions are designed and may be tuned. The rulebook's own are the kinds
+The cards, their numbers and their conditions are designed and may be tuned; those marked `# tuned` are, lest
+money decide the game (docs/decisions/0008-balance-of-anno-1452.md). The rulebook's own are the kinds
 of cards and what they are for: charters found cities, titles bring `TITLE_PRESTIGE`, a dowry lasts until the
 next result round, inheritances set a stone, reactions are played beside an action, instants when drawn,
 other cards in an action round or a result round.
@@ -145,7 +146,7 @@ REACTIONS = (
 
 INSTANTS = (
     Definition("s_plague", "instant", terms=Terms(every=3)),
-    Definition("s_famine", "instant", terms=Terms(every=3)),
+    Definition("s_famine", "instant", 6, terms=Terms(every=2)),  # tuned: a hoard must be at risk
     Definition("s_harvest", "instant", terms=Terms(every=2)),
     Definition("s_revolt", "instant"),
     Definition("s_silver", "instant", terms=Terms(money=6)),
@@ -166,10 +167,10 @@ OTHERS = (
     Definition("a_spy", "action", 1),
     Definition("a_pact", "action", 2),
     Definition("a_pledge", "action", 1, terms=Terms(cost=8)),
-    Definition("e_gifts", "result", 3, terms=Terms(cost=5, stones=3)),
+    Definition("e_gifts", "result", 3, terms=Terms(cost=10, stones=3)),  # tuned: a crown costs money
     Definition("e_renounce", "result", 1, terms=Terms(money=4)),
     Definition("e_fair", "result", 2, terms=Terms(money=3)),
-    Definition("e_court", "result", 2, terms=Terms(prestige=1)),
+    Definition("e_court", "result", 7, terms=Terms(cost=15, prestige=2)),  # tuned: money for honour
 )
 
 CARDS = (*CHARTERS, *TITLES, *LADIES, *INHERITANCES, *REACTIONS, *INSTANTS, *OTHERS)

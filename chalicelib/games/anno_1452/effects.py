@@ -61,11 +61,12 @@ def _hire(table: Table, seat: Seat, _: PlayCard) -> None:
 
 
 def _chancery(table: Table, seat: Seat, _: PlayCard) -> None:
-    """Draws; if anything came, a card of the hand must be given up."""
-    before = len(table.hands[seat])
+    """Draws, then a card of the hand must be given up.
+
+    There always is one: the Chancery itself is among the discarded cards that make a new deck.
+    """
     drawing.draw(table, seat, TERMS["a_chancery"].cards)
-    if len(table.hands[seat]) > before:
-        table.pending = Pending("discard", seat, Follow())
+    table.pending = Pending("discard", seat, Follow())
 
 
 def _tax(table: Table, seat: Seat, _: PlayCard) -> None:

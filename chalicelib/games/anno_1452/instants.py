@@ -33,10 +33,9 @@ def plague(table: Table, _: Seat) -> None:
 
 
 def famine(table: Table, _: Seat) -> None:
-    """Everybody pays for his stones, as far as he can."""
+    """Everybody pays a part of all his money."""
     for seat in range(table.seats):
-        due = len(table.owned(seat)) // TERMS["s_famine"].every
-        pay(table, seat, min(due, table.money[seat]), "s_famine")
+        pay(table, seat, table.money[seat] // TERMS["s_famine"].every, "s_famine")
 
 
 def harvest(table: Table, _: Seat) -> None:

@@ -61,7 +61,7 @@ REGIONS = (
 
 REGION_NO = {region.id: number for number, region in enumerate(REGIONS)}
 
-NEIGHBOURS = tuple(tuple(REGION_NO[name] for name in region.around.split()) for region in REGIONS)
+NEIGHBOURS = tuple(tuple(sorted(REGION_NO[name] for name in region.around.split())) for region in REGIONS)
 """The neighbours of each region, in map order."""
 
 PLACES = tuple((number, n + 1) for number, region in enumerate(REGIONS) for n in range(region.crest))

@@ -46,7 +46,7 @@ def card_refused(table: Table, seat: Seat, card: Card) -> Refusal:
         return RuleViolation("wrong_card", card=CARDS[card].id)
     if is_last(table) and card in (GIFTS, RENOUNCE):
         return RuleViolation("no_election", card=CARDS[card].id)
-    return unaffordable(table, seat, TERMS["e_gifts"].cost) if card == GIFTS else None
+    return unaffordable(table, seat, TERMS[CARDS[card].id].cost)
 
 
 def to_discard(table: Table, seat: Seat, card: Card | None) -> tuple[int, int]:
@@ -95,7 +95,7 @@ def _resolve(table: Table) -> None:
 
 
 def _open(table: Table) -> dict[Seat, Card]:
-    """Lays open the cards played; the gifts are paid now, when nobody can be surprised by it any more."""
+    """Lays open the cards played; they are paid now, when nobody can be surprised by it any more."""
     submissions = dict(enumerate(table.sealed))
     table.sealed, table.played = [], ()
     played: dict[Seat, Card] = {}
@@ -111,8 +111,7 @@ def _open(table: Table) -> dict[Seat, Card]:
             played[seat] = submission.card
             table.spend(seat, submission.card)
             table.tell("result_card_played", player=seat, card=CARDS[submission.card].id)
-        if submission.card == GIFTS:
-            pay(table, seat, TERMS["e_gifts"].cost, "e_gifts")
+            pay(table, seat, TERMS[CARDS[submission.card].id].cost, CARDS[submission.card].id)
     return played
 
 

@@ -87,6 +87,10 @@ test('what happened lately begins with the reader’s last move', () => {
     event('paid', { player: 1, to, n: 1 }, version, by);
   const events = [paid(0, 1, 1), paid(1, 2, 0), paid(2, 2, 0), paid(0, 3, 2)];
   const told = lately(events, 0, each => line(each, scene));
-  expect(told.map(({ text }) => text)).toEqual(['Ben pays Ben 1 fl..', 'Ben pays Cleo 1 fl..', 'Ben pays Ada 1 fl..']);
+  expect(told.map(({ text }) => text)).toEqual([
+    'Ben pays Ben 1 fl..',
+    'Ben pays Cleo 1 fl..',
+    'Ben pays Ada 1 fl..',
+  ]);
   expect(lately(events, null, each => line(each, scene))).toHaveLength(4);
 });

@@ -177,9 +177,7 @@ function Group(props: {
 
 function YesOrNo({ about, field, value, onChange }: AskedProps) {
   if (field.default !== undefined) {
-    return (
-      <Switch label={about.label} help={about.explained} value={value === true} onChange={onChange} />
-    );
+    return <Switch label={about.label} help={about.explained} value={value === true} onChange={onChange} />;
   }
   const options = [true, false].map(each => ({
     value: String(each),

@@ -111,6 +111,14 @@ def compare(player: Client, match: str, chance: Chance) -> None:
         assert second == first, probe
 
 
+def _some_move(mover: Client, match: str, dice: Random) -> httpx.Response:
+    """A move at random; where the rules refuse what its schema admits, another."""
+    table = mover.look(match)
+    while (answered := mover.act(table, dice)).status_code == httpx.codes.UNPROCESSABLE_ENTITY:
+        pass
+    return answered
+
+
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_twins_answer_alike(in_process: str, game: str, seats: int) -> None:
     dice = Random(f"{game} {seats}")
@@ -126,5 +134,5 @@ def test_twins_answer_alike(in_process: str, game: str, seats: int) -> None:
             if table["match"]["status"] != "running":
                 break
             mover = players[table["match"]["to_act"][0]]
-            mover.ok(mover.act(mover.look(match), dice))
+            mover.ok(_some_move(mover, match, dice))
         compare(players[0], match, Chance(f"{game} {seats} {moment}"))

@@ -106,6 +106,7 @@ class Player:
             self.press(onward)
             if last:
                 expect(self.story).to_be_hidden()
+            if not self.story.is_visible():  # "Show all" may have become "To the table" under the finger
                 return "\n".join(told)
 
     def wait(self) -> bool:

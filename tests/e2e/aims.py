@@ -13,8 +13,8 @@ from chalicelib.games.cathedrals.outlook import Outlook, table
 from chalicelib.games.cathedrals.state import Attack, Consult, EndTurn, Plan, Step
 from chalicelib.games.cathedrals.view import View as CathedralsView
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Seat
-from chalicelib.games.game_of_the_year.actions import Buy, Decline, Holiday
+from chalicelib.games.contract import Decision, Json, Seat
+from chalicelib.games.game_of_the_year.actions import Buy, Decline, Holiday, Permute
 
 Aim = Callable[[Any, tuple[Decision, ...]], Any]
 """Takes a view and the decisions open in it; gives an action."""
@@ -76,9 +76,16 @@ def game_of_the_year() -> Aim:
         kinds = [one.kind for one in open_now]
         if "buy" in kinds:
             return Buy(1) if purchase(open_now) else Decline()
+        if "permute" in kinds and not _plain_order(open_now[0].schema["properties"]["days"]):
+            return Permute()
         return Holiday() if "holiday" in kinds else sensible(view, open_now)
 
     return choose
+
+
+def _plain_order(days: Json) -> bool:
+    """Whether the days can be arranged at will: no two alike, none barred to a figure."""
+    return bool(days["uniqueItems"]) and "items" in days
 
 
 def cathedrals() -> Aim:

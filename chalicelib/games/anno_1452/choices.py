@@ -108,13 +108,13 @@ def _submission(table: Table, seat: Seat) -> Json:
             },
         }
     )
-    branches: list[Json] = [{"er_card": {"const": None}}]
+    branches: list[Json] = [{"properties": {"er_card": {"const": None}}}]
     for card in playable:
         least, most = to_discard(table, seat, card)
         sums = {"x-sum": {"minimum": least, "maximum": most}}
-        branches.append({"er_card": {"const": CARDS[card].id}, "discard": sums})
+        branches.append({"properties": {"er_card": {"const": CARDS[card].id}, "discard": sums}})
     return {
         **schema,
         "required": ["discard"] if bounds[0] else [],
-        "anyOf": [{"properties": b} for b in branches],
+        "anyOf": [branches[0], *({**one, "required": ["er_card"]} for one in branches[1:])],
     }

@@ -351,3 +351,55 @@ def test_there_are_seven_reactions() -> None:
     assert [card.id[2:] for card in REACTIONS] == [
         *("reinforce", "fortify", "truce", "bribe", "toll", "haste", "loot")
     ]
+
+
+def haste_in(state: State, kind: str) -> list[dict[str, Any]]:
+    """What each alternative of a form says of Haste: the card, where a stone may go, how many citizens."""
+    schema = offered(state, kind)
+    assert schema is not None
+    parts = [branch["properties"] for branch in schema["anyOf"]]
+    return [{name: part[name] for name in part if name in (*HASTE_FIELDS, "stones")} for part in parts]
+
+
+HASTE_FIELDS = ("with_reaction", "haste_region", "haste_citizens")
+NO_REACTION = {
+    "with_reaction": {"enum": [None]},
+    "haste_region": {"const": None},
+    "haste_citizens": {"x-sum": {"minimum": 0, "maximum": 0}},
+}
+
+
+def test_what_haste_sets_is_asked_only_together_with_haste() -> None:
+    state = realm("*A koeln:1+3\n B pfalz", hands="r_haste a_tax", money=(4, 4))
+    without, stone_by_haste = haste_in(state, "card")
+    assert without == NO_REACTION
+    assert stone_by_haste["with_reaction"] == {"const": "r_haste"}
+    assert stone_by_haste["haste_region"]["enum"], "the stone of Köln has no room: only a stone is left"
+    assert stone_by_haste["haste_citizens"] == NO_REACTION["haste_citizens"]
+
+
+def test_citizens_and_haste_share_the_limit_of_three() -> None:
+    state = realm("*A koeln pfalz\n B", hands="r_haste")
+    without, _, citizens = haste_in(state, "citizens")
+    two = {"x-sum": {"minimum": 1, "maximum": 2}}
+    assert without == NO_REACTION
+    assert (citizens["stones"], citizens["haste_citizens"]) == (two, two)
+    assert haste_in(state, "stone")[-1]["haste_citizens"] == {"x-sum": {"minimum": 1, "maximum": 3}}
+
+
+def test_haste_goes_with_every_card_that_can_be_played() -> None:
+    state = realm("*A koeln\n B pfalz", hands="r_haste a_tax a_hire")
+    schema = offered(state, "card")
+    assert schema is not None
+    found = [(b["properties"]["card"]["const"], b.get("required")) for b in schema["anyOf"]]
+    asked = [["card"], ["card", "with_reaction", "haste_region"], ["card", "with_reaction", "haste_citizens"]]
+    assert found == [(card, needs) for card in ("a_tax", "a_hire") for needs in asked]
+
+
+def test_without_haste_nothing_is_asked_about_it() -> None:
+    state = realm("*A koeln\n B pfalz", hands="r_loot a_tax")
+    schema = offered(state, "card")
+    assert schema is not None
+    assert [name for name in HASTE_FIELDS if name in schema["required"]] == []
+    assert schema["properties"]["with_reaction"] == {"const": None, "default": None}
+    assert all(HASTE_FIELDS[0] not in branch["properties"] for branch in schema["anyOf"])

@@ -92,6 +92,24 @@ def test_what_a_submission_may_not_be() -> None:
     by(state, A, Submit({"e_fair": 1, "a_hire": 2, "a_tax": 2, "a_move": 1}))
 
 
+def test_a_card_that_is_played_changes_what_is_to_be_discarded() -> None:
+    state = result_round("*A koeln\n B pfalz", hands=f"{FIVE} e_fair|")
+    schema = GAME.decisions(state)[A].schema
+    (_, hull), (none, fair) = schema["properties"].values(), (b["properties"] for b in schema["anyOf"])
+    assert (none["er_card"], fair["er_card"]) == ({"const": None}, {"const": "e_fair"})
+    assert (none["discard"]["x-sum"], fair["discard"]["x-sum"]) == (
+        {"minimum": 1, "maximum": 6},
+        {"minimum": 0, "maximum": 5},
+    )
+    assert hull["x-sum"] == {"minimum": 0, "maximum": 6}, "whatever is played, it fits the form as a whole"
+    assert ("e_fair" in none["discard"]["properties"], "e_fair" in fair["discard"]["properties"]) == (
+        True,
+        False,
+    )
+    assert [branch.get("required") for branch in schema["anyOf"]] == [["discard"], ["er_card"]]
+    assert "discard" not in schema["required"]
+
+
 def test_in_the_last_result_round_nothing_is_discarded() -> None:
     state = result_round("*A koeln\n B pfalz", hands=f"{FIVE} e_fair|", section=7)
     assert refused(state, Submit({"a_hire": 1})) == ("wrong_discard", {"least": 0, "most": 0})

@@ -264,7 +264,9 @@ def test_the_schema_of_a_plan_narrows_the_first_step_only() -> None:
     assert firsts[2]["territory"] == {"enum": ["ireland", "scotland", "norway"]}
     assert firsts[2]["least"] == {"maximum": 4}, "England has four castles"
     assert len(steps["items"]["properties"]["territory"]["enum"]) == 36
-    assert "anyOf" not in steps["items"]
+    build, attack = (branch["properties"] for branch in steps["items"]["anyOf"])
+    assert build == {"do": {"const": "build"}, "origin": {"const": None}, "least": {"const": 2}}
+    assert len(attack["origin"]["enum"]) == 36, "what can be attacked by then, nobody knows"
 
 
 BUILD_UP = Step("build", "england", 2)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from chalicelib.games.anno_1452.building import city_refused, room, stone_sites
+from chalicelib.games.anno_1452.building import city_refused
 from chalicelib.games.anno_1452.cards import CARDS, KINDS, TERMS, Card, Kind
 from chalicelib.games.anno_1452.effects import EFFECTS, marches_for, players_for, stones_for
-from chalicelib.games.anno_1452.figures import CITIZENS_AT_ONCE
-from chalicelib.games.anno_1452.forms import ACTION_CARD, counts, form, names
 from chalicelib.games.anno_1452.houses import inheritance_refused, marriage_refused, title_refused
-from chalicelib.games.anno_1452.moves import PlayCard
-from chalicelib.games.anno_1452.reactions import HASTE, LOOT, REINFORCE
+from chalicelib.games.anno_1452.moves import ACTION_CARD, PlayCard
 from chalicelib.games.anno_1452.regions import REGIONS, STONE_IDS
 from chalicelib.games.anno_1452.table import Table
 from chalicelib.games.contract import Json, Seat
+from chalicelib.games.forms import VOID, branch, form, names, number, optional
 
 
 def schemas(table: Table, seat: Seat) -> Iterator[tuple[str, Json]]:
@@ -31,46 +29,6 @@ def schemas(table: Table, seat: Seat) -> Iterator[tuple[str, Json]]:
 def distinct(cards: Iterable[Card]) -> list[str]:
     """The ids of cards, each once."""
     return [CARDS[card].id for card in dict.fromkeys(cards)]
-
-
-def backed(table: Table, seat: Seat, schema: Json, kind: str) -> Json:
-    """A schema with what a reaction card of one's own adds to the action; nothing where there is none."""
-    usable = (HASTE, REINFORCE, LOOT) if kind == "attack" else (HASTE,)
-    held = [card for card in usable if card in table.hands[seat]]
-    more = dict(_UNBACKED)
-    if HASTE in held:
-        sites = stone_sites(table, seat)
-        rooms = _rooms(table, seat)
-        if sites or rooms:
-            more |= _haste(sites, rooms)
-        else:
-            held.remove(HASTE)
-    if held:
-        more["with_reaction"] = {**names(ACTION_CARD, [None, *distinct(held)]), "default": None}
-    return {**schema, "properties": {**schema["properties"], **more}}
-
-
-_UNBACKED: Json = {
-    "with_reaction": {"const": None, "default": None},
-    "haste_region": {"const": None, "default": None},
-    "haste_citizens": {**counts("stone", {}, 0, 0), "default": {}},
-}
-"""What the fields for a reaction card are while there is none in the hand."""
-
-
-def _rooms(table: Table, seat: Seat) -> dict[str, int]:
-    """How many citizens Haste could set on each stone, before the action."""
-    places = sorted(stone.place for stone in table.owned(seat))
-    return {STONE_IDS[p]: min(CITIZENS_AT_ONCE, room(table, p)) for p in places if room(table, p)}
-
-
-def _haste(sites: list[str], rooms: dict[str, int]) -> Json:
-    """What Haste may set, as far as that can be said before the action."""
-    most = min(CITIZENS_AT_ONCE, sum(rooms.values()))
-    return {
-        "haste_region": {**names("region", [None, *sites]), "default": None},
-        "haste_citizens": {**counts("stone", rooms, 0, most), "default": {}},
-    }
 
 
 def _cities(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
@@ -94,9 +52,13 @@ def _by_card(what: str, found: Mapping[Card, list[str]]) -> Json | None:
     usable = {CARDS[card].id: values for card, values in found.items() if values}
     if not usable:
         return None
-    every = list(dict.fromkeys(value for values in usable.values() for value in values))
-    branches = [{"card": {"const": card}, what: {"enum": values}} for card, values in usable.items()]
-    return form({"card": names(ACTION_CARD, list(usable)), what: names(what, every)}, branches)
+    every = dict.fromkeys(value for values in usable.values() for value in values)
+    branches = [branch(card={"const": card}, **_enum(what, values)) for card, values in usable.items()]
+    return form(*branches, card=names(ACTION_CARD, usable), **{what: names(what, every)})
+
+
+def _enum(what: str, values: list[str]) -> Json:
+    return {what: {"enum": values}}
 
 
 def _ladies(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
@@ -108,7 +70,7 @@ def _titles(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
 
 
 def _plain(cards: list[Card]) -> Json | None:
-    return form({"card": names(ACTION_CARD, distinct(cards))}) if cards else None
+    return form(card=names(ACTION_CARD, distinct(cards))) if cards else None
 
 
 def _others(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
@@ -124,34 +86,24 @@ def _others(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
         field: _any_of(parts, len(parts) < len(needs)) if parts else _ABSENT[field]
         for field, parts in fields.items()
     }
-    branches = [
-        {
-            "properties": {"card": {"const": name}}
-            | {field: need.get(field, _ABSENT[field]) for field in whole},
-            "required": ["card", *need],
-        }
-        for name, need in needs.items()
-    ]
-    schema = form({"card": names(ACTION_CARD, list(needs)), **whole})
-    return {**schema, "required": ["card"], "anyOf": branches}
+    branches = [branch("card", *need, card={"const": name}, **_ABSENT | need) for name, need in needs.items()]
+    return form(*branches, card=names(ACTION_CARD, needs), **whole)
 
 
 _ABSENT: Json = {
-    "player": {"const": None, "default": None},
-    "stone": {"const": None, "default": None},
+    "player": VOID,
+    "stone": VOID,
     "marches": {"type": "array", "maxItems": 0, "default": []},
 }
 """What a field is for a card that does not need it."""
 
 
-def _any_of(parts: list[Json], optional: bool) -> Json:
+def _any_of(parts: list[Json], some: bool) -> Json:
     """What a field may be for any of the cards that need it; optional where others do not."""
     if "items" in parts[0]:
-        return {**parts[0], "minItems": 0, "default": []} if optional else parts[0]
-    values = list(dict.fromkeys(value for part in parts for value in part["enum"]))
-    if optional:
-        return {"enum": [None, *values], "format": parts[0]["format"], "default": None}
-    return {"enum": values, "format": parts[0]["format"]}
+        return {**parts[0], "minItems": 0, "default": []} if some else parts[0]
+    values = dict.fromkeys(value for part in parts for value in part["enum"])
+    return (optional if some else names)(parts[0]["format"], values)
 
 
 def _needs(table: Table, seat: Seat, name: str) -> Json | None:
@@ -171,8 +123,7 @@ def _marching(leave: list[str], enter: list[str]) -> Json | None:
     if not leave:
         return None
     most = TERMS["a_move"].most
-    n = {"type": "integer", "minimum": 1, "maximum": most}
-    march = form({"stone": names("stone", leave), "target": names("stone", enter), "n": n})
+    march = form(stone=names("stone", leave), target=names("stone", enter), n=number(1, most))
     return {"marches": {"type": "array", "items": march, "minItems": 1, "maxItems": most}}
 
 

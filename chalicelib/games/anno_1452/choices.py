@@ -10,16 +10,18 @@ from collections.abc import Iterator
 
 from chalicelib.games.anno_1452 import cardplay, warplans
 from chalicelib.games.anno_1452.answers import setup_refused
+from chalicelib.games.anno_1452.backing import backed
 from chalicelib.games.anno_1452.building import affordable_citizens, room, stone_sites
-from chalicelib.games.anno_1452.cards import CARDS
+from chalicelib.games.anno_1452.cards import CARDS, Card
 from chalicelib.games.anno_1452.figures import LIVE_WINDOW, WINDOW
-from chalicelib.games.anno_1452.forms import ACTION_CARD, counts, form, names
+from chalicelib.games.anno_1452.moves import ACTION_CARD
 from chalicelib.games.anno_1452.reactions import DEFENCES
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS, STONE_IDS
 from chalicelib.games.anno_1452.result import card_refused, to_discard
 from chalicelib.games.anno_1452.state import Pending, State
 from chalicelib.games.anno_1452.table import Table
 from chalicelib.games.contract import Decision, Json, Seat
+from chalicelib.games.forms import branch, counts, form, names, number, optional
 
 
 def decisions(state: State) -> tuple[Decision, ...]:
@@ -46,10 +48,10 @@ def _turn(table: Table, seat: Seat) -> Iterator[Decision]:
         ("attack", warplans.schema(table, seat)),
     ):
         if schema:
-            yield Decision(seat, kind, cardplay.backed(table, seat, schema, kind))
+            yield Decision(seat, kind, backed(table, seat, schema, kind))
     for kind, schema in cardplay.schemas(table, seat):
-        yield Decision(seat, kind, cardplay.backed(table, seat, schema, kind), blocking=False)
-    yield Decision(seat, "pass", form({}))
+        yield Decision(seat, kind, backed(table, seat, schema, kind), blocking=False)
+    yield Decision(seat, "pass", form())
 
 
 def _setup(table: Table, seat: Seat) -> Json:
@@ -57,20 +59,14 @@ def _setup(table: Table, seat: Seat) -> Json:
         one: [other for other in NEIGHBOURS[one] if setup_refused(table, seat, one, other) is None]
         for one in table.regions
     }
-    regions = [REGIONS[one].id for one, others in pairs.items() if others]
-    return form(
-        {"region1": names("region", regions), "region2": names("region", regions)},
-        [
-            {"region1": {"const": REGIONS[one].id}, "region2": {"enum": [REGIONS[n].id for n in others]}}
-            for one, others in pairs.items()
-            if others
-        ],
-    )
+    open_to = {REGIONS[one].id: [REGIONS[n].id for n in others] for one, others in pairs.items() if others}
+    together = [branch(region1={"const": one}, region2={"enum": others}) for one, others in open_to.items()]
+    return form(*together, region1=names("region", open_to), region2=names("region", open_to))
 
 
 def _stone(table: Table, seat: Seat) -> Json | None:
     regions = stone_sites(table, seat)
-    return form({"region": names("region", regions)}) if regions else None
+    return form(region=names("region", regions)) if regions else None
 
 
 def _citizens(table: Table, seat: Seat) -> Json | None:
@@ -79,42 +75,42 @@ def _citizens(table: Table, seat: Seat) -> Json | None:
     rooms = {STONE_IDS[place]: min(most, free[place]) for place in sorted(free) if free[place]}
     if not rooms or most < 1:
         return None
-    return form({"stones": counts("stone", rooms, 1, min(most, sum(rooms.values())))})
+    return form(stones=counts("stone", rooms, 1, min(most, sum(rooms.values()))))
 
 
 def _answer(table: Table, pending: Pending) -> Decision:
     seat = pending.seat
     if pending.kind == "react":
         held = [CARDS[card].id for card in DEFENCES if card in table.hands[seat]]
-        mercs = {"type": "integer", "minimum": 0, "maximum": table.mercs(seat), "default": 0}
-        schema = form({"card": {**names(ACTION_CARD, [None, *held]), "default": None}, "mercs": mercs})
-        return Decision(seat, "react", {**schema, "required": []}, limit=LIVE_WINDOW)
+        mercs = {**number(0, table.mercs(seat)), "default": 0}
+        schema = form(card=optional(ACTION_CARD, held), mercs=mercs)
+        return Decision(seat, "react", schema, limit=LIVE_WINDOW)
     hand = table.hands[seat if pending.victim is None else pending.victim]
-    return Decision(seat, pending.kind, form({"card": names(ACTION_CARD, cardplay.distinct(hand))}))
+    return Decision(seat, pending.kind, form(card=names(ACTION_CARD, cardplay.distinct(hand))))
 
 
 def _submission(table: Table, seat: Seat) -> Json:
-    """A branch without a card to play and one for each: they leave different numbers to discard."""
+    """A branch without a card to play and one for each: they leave different cards to discard."""
     hand = table.hands[seat]
     playable = [card for card in dict.fromkeys(hand) if card_refused(table, seat, card) is None]
-    bounds = to_discard(table, seat, None)
-    held = {CARDS[card].id: hand.count(card) for card in hand} if bounds[1] else {}
-    schema = form(
-        {
-            "discard": {**counts(ACTION_CARD, held, *bounds), "default": {}},
-            "er_card": {
-                **names(ACTION_CARD, [None, *(CARDS[card].id for card in playable)]),
-                "default": None,
-            },
-        }
+    played: list[Card | None] = [None, *playable]
+    bounds = [to_discard(table, seat, card) for card in played]
+    least, most = min(least for least, _ in bounds), max(most for _, most in bounds)
+    discard = _discarded(hand, None, least, most)
+    return form(
+        *(_submitted(hand, card, *those) for card, those in zip(played, bounds, strict=True) if playable),
+        er_card=optional(ACTION_CARD, cardplay.distinct(playable)),
+        discard=discard if least else {**discard, "default": {}},
     )
-    branches: list[Json] = [{"properties": {"er_card": {"const": None}}}]
-    for card in playable:
-        least, most = to_discard(table, seat, card)
-        sums = {"x-sum": {"minimum": least, "maximum": most}}
-        branches.append({"properties": {"er_card": {"const": CARDS[card].id}, "discard": sums}})
-    return {
-        **schema,
-        "required": ["discard"] if bounds[0] else [],
-        "anyOf": [branches[0], *({**one, "required": ["er_card"]} for one in branches[1:])],
-    }
+
+
+def _submitted(hand: tuple[Card, ...], card: Card | None, least: int, most: int) -> Json:
+    required = [*(() if card is None else ["er_card"]), *(["discard"] if least else ())]
+    er_card = {"const": None if card is None else CARDS[card].id}
+    return branch(*required, er_card=er_card, discard=_discarded(hand, card, least, most))
+
+
+def _discarded(hand: tuple[Card, ...], played: Card | None, least: int, most: int) -> Json:
+    """How many of which cards may go, without the one that is played."""
+    left = {CARDS[card].id: hand.count(card) - (card == played) for card in hand} if most else {}
+    return counts(ACTION_CARD, {card: n for card, n in left.items() if n}, least, most)

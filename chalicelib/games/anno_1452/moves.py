@@ -12,7 +12,8 @@ RegionId = Annotated[str, Names("region")]
 StoneId = Annotated[str, Names("stone")]
 """A stone is called by where it stands: `koeln-2`."""
 
-CardId = Annotated[str, Names("action_card")]
+ACTION_CARD = "action_card"
+CardId = Annotated[str, Names(ACTION_CARD)]
 Citizens = Annotated[Mapping[str, int], By("stone")]
 """How many citizens are set on which stones."""
 
@@ -149,7 +150,7 @@ class DiscardOf:
 class Submit:
     """Seal what one does in the result round: cards to discard, a card to play."""
 
-    discard: Annotated[Mapping[str, int], By("action_card")] = field(default_factory=dict)
+    discard: Annotated[Mapping[str, int], By(ACTION_CARD)] = field(default_factory=dict)
     er_card: CardId | None = None
 
 
@@ -158,7 +159,7 @@ Own = SetStone | FoundCity | SetCitizens | Attack | Marry | TakeTitle | Inherit 
 
 Action = Setup | Own | Pass | React | FollowOrders | Discard | DiscardOf | Submit
 
-KINDS: Mapping[str, type[Action]] = {
+ACTIONS: Mapping[str, type[Action]] = {
     "setup": Setup,
     "stone": SetStone,
     "city": FoundCity,
@@ -175,3 +176,4 @@ KINDS: Mapping[str, type[Action]] = {
     "discard_of": DiscardOf,
     "er_submit": Submit,
 }
+"""The class of each kind of action."""

@@ -7,7 +7,7 @@ from typing import ClassVar, get_args
 
 from chalicelib.games.anno_1452 import METADATA, absence, actions, answers, choices, dealing, scoring, turn
 from chalicelib.games.anno_1452.moves import (
-    KINDS,
+    ACTIONS,
     Action,
     Discard,
     DiscardOf,
@@ -40,7 +40,7 @@ class Anno1452:
     upcasts: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
     state_class = State
     view_class = View
-    actions = KINDS
+    actions: ClassVar[Mapping[str, type[Action]]] = ACTIONS
     orders_class = Orders
 
     def setup(

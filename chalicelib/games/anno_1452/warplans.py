@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chalicelib.games.anno_1452.forms import form, names
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, STONE_IDS, RegionNo
 from chalicelib.games.anno_1452.state import Stone
 from chalicelib.games.anno_1452.table import Table, region_of
 from chalicelib.games.anno_1452.war import target_refused, war_refused
 from chalicelib.games.contract import Json, Seat
+from chalicelib.games.forms import branch, form, names, number
 
 
 def schema(table: Table, seat: Seat) -> Json | None:
@@ -21,11 +21,11 @@ def schema(table: Table, seat: Seat) -> Json | None:
     own = [stone for stone in stones if stone.owner == seat]
     if not own or not targets:
         return None
-    mercs = {"type": "integer", "minimum": 0, "maximum": table.mercs(seat), "default": 0}
+    mercs = {**number(0, table.mercs(seat)), "default": 0}
     if table.king == seat:
         return _form(own, targets, mercs, ())
     fronts = [(stones, near) for stones, near in _fronts(own, targets) if near]
-    branches = [{"stone": {"enum": _ids(s)}, "target": {"enum": _ids(near)}} for s, near in fronts]
+    branches = [branch(stone={"enum": _ids(s)}, target={"enum": _ids(near)}) for s, near in fronts]
     attackers = [stone for stones, _ in fronts for stone in stones]
     reached = {stone.place for _, near in fronts for stone in near}
     return _form(attackers, [s for s in targets if s.place in reached], mercs, branches) if fronts else None
@@ -33,8 +33,7 @@ def schema(table: Table, seat: Seat) -> Json | None:
 
 def _form(own: list[Stone], targets: list[Stone], mercs: Json, branches: Sequence[Json]) -> Json:
     stone, target = names("stone", _ids(own)), names("stone", _ids(targets))
-    whole = form({"stone": stone, "target": target, "mercs": mercs}, branches)
-    return {**whole, "required": ["stone", "target"]}
+    return form(*branches, stone=stone, target=target, mercs=mercs)
 
 
 def _fronts(own: list[Stone], targets: list[Stone]) -> list[tuple[list[Stone], list[Stone]]]:

@@ -9,10 +9,7 @@ from chalicelib.games.cathedrals.choices import bannable, betrayable, levied, ro
 from chalicelib.games.cathedrals.state import MOST, PRICE, STEPS, State
 from chalicelib.games.cathedrals.turn import targets, why_no_building
 from chalicelib.games.contract import Decision, Json
-
-NOTHING: Json = {"type": "object", "properties": {}, "additionalProperties": False}
-
-_ANYWHERE: Json = {"enum": list(IDS), "format": "territory"}
+from chalicelib.games.forms import branch, counts, form, names, number, optional
 
 Offers = list[tuple[str, Json]]
 """Kinds of action with the schemas of their parameters."""
@@ -24,11 +21,11 @@ def decisions(state: State) -> tuple[Decision, ...]:
 
 
 def _draft(state: State) -> Offers:
-    return [("draft", _form(territory=_lands(state.vacant)))]
+    return [("draft", form(territory=_lands(state.vacant)))]
 
 
 def _turn(state: State) -> Offers:
-    return [*([] if state.consulted else [("consult", NOTHING)]), *_extra(state)]
+    return [*([] if state.consulted else [("consult", form())]), *_extra(state)]
 
 
 def _extra(state: State) -> Offers:
@@ -41,21 +38,18 @@ def _extra(state: State) -> Offers:
         offers.append(("attack", _attack_form(attacks)))
     if offers:
         offers.append(("plan", _plan_form(state, builds, attacks)))
-    return [*offers, ("end_turn", NOTHING)]
+    return [*offers, ("end_turn", form())]
 
 
 def _choice(state: State) -> Offers:
     seat = state.current
     if state.pending == "betrayal":
-        return [("betray", _form(territory=_lands(betrayable(state, seat))))]
+        return [("betray", form(territory=_lands(betrayable(state, seat))))]
     if state.pending == "excommunication":
         return [("excommunicate", _ban_form(state))]
-    places = {IDS[land]: _count(free, least=0) for land, free in room(state, seat).items()}
+    places = {IDS[land]: free for land, free in room(state, seat).items()}
     due = levied(state, seat)
-    spread: Json = {"type": "object", "properties": places, "additionalProperties": False}
-    return [
-        ("place_castles", _form(castles={**spread, "x-by": "territory", "x-sum": _between(due, due)})),
-    ]
+    return [("place_castles", form(castles=counts("territory", places, due, due)))]
 
 
 def _over(state: State) -> Offers:
@@ -90,80 +84,73 @@ def _attacks(state: State) -> dict[int, list[int]]:
 
 
 def _build_form(builds: Mapping[int, Sequence[int]]) -> Json:
-    form = _form(territory=_lands(_all(builds)), n=_count(max(builds)))
-    return {**form, "anyOf": _build_branches(builds)} if len(builds) > 1 else form
-
-
-def _attack_form(attacks: Mapping[int, Sequence[int]]) -> Json:
-    form = _form(origin=_lands(attacks), target=_lands(_all(attacks)))
-    return {**form, "anyOf": [{"properties": pair} for pair in _pairs(attacks, "target")]}
-
-
-def _plan_form(
-    state: State, builds: Mapping[int, Sequence[int]], attacks: Mapping[int, Sequence[int]]
-) -> Json:
-    """A plan's first step must be legal; of the later ones only the form is known."""
-    first = _step({"format": "territory"}, {"format": "territory", "default": None})
-    building = [_doing("build", branch["properties"]) for branch in _build_branches(builds)]
-    # More castles than stand there would stop the attack before its first throw.
-    leasts = [{"least": {"maximum": state.castles[land]}} for land in attacks]
-    pairs = zip(_pairs(attacks, "territory"), leasts, strict=True)
-    attacking = [{**_doing("attack", pair | least), "required": ["origin"]} for pair, least in pairs]
-    later = _step(_ANYWHERE, {"enum": [*IDS, None], "format": "territory", "default": None})
-    steps = {"prefixItems": [{**first, "anyOf": building + attacking}], "items": later}
-    return _form(steps={"type": "array", "minItems": 1, "maxItems": STEPS, **steps})
-
-
-def _step(territory: Json, origin: Json) -> Json:
-    form = _form(
-        do={"enum": ["build", "attack"]},
-        territory=territory,
-        n={**_count(MOST), "default": 1},
-        origin=origin,
-        least={"type": "integer", **_between(2, MOST), "default": 2},
-    )
-    return {**form, "required": ["do", "territory"]}
-
-
-def _doing(what: str, properties: Json) -> Json:
-    return {"properties": {"do": {"const": what}, **properties}}
+    narrower = _build_branches(builds) if len(builds) > 1 else []
+    return form(*narrower, territory=_lands(_all(builds)), n=number(1, max(builds)))
 
 
 def _build_branches(builds: Mapping[int, Sequence[int]]) -> list[Json]:
     return [
-        {"properties": {"territory": {"enum": _ids(lands)}, "n": {"maximum": most}}}
-        for most, lands in sorted(builds.items())
+        branch(territory={"enum": _ids(lands)}, n={"maximum": most}) for most, lands in sorted(builds.items())
     ]
+
+
+def _attack_form(attacks: Mapping[int, Sequence[int]]) -> Json:
+    pairs = [branch(**pair) for pair in _pairs(attacks, "target")]
+    return form(*pairs, origin=_lands(attacks), target=_lands(_all(attacks)))
 
 
 def _pairs(attacks: Mapping[int, Sequence[int]], target: str) -> list[Json]:
     return [{"origin": {"const": IDS[land]}, target: {"enum": _ids(aims)}} for land, aims in attacks.items()]
 
 
+def _plan_form(
+    state: State, builds: Mapping[int, Sequence[int]], attacks: Mapping[int, Sequence[int]]
+) -> Json:
+    """A plan's first step must be legal; of the later ones only the form is known."""
+    building = [_building(**one["properties"]) for one in _build_branches(builds)]
+    # More castles than stand there would stop the attack before its first throw.
+    leasts = [{"least": {"maximum": state.castles[land]}} for land in attacks]
+    pairs = zip(_pairs(attacks, "territory"), leasts, strict=True)
+    attacking = [_attacking(**pair, **least) for pair, least in pairs]
+    somewhere: Json = {"format": "territory"}
+    first = _step(*building, *attacking, territory=somewhere, origin={**somewhere, "default": None})
+    anywhere = names("territory", IDS)
+    later = _step(
+        _building(), _attacking(origin=anywhere), territory=anywhere, origin=optional("territory", IDS)
+    )
+    steps = {"type": "array", "minItems": 1, "maxItems": STEPS, "prefixItems": [first], "items": later}
+    return form(steps=steps)
+
+
+def _step(*branches: Json, territory: Json, origin: Json) -> Json:
+    return form(
+        *branches,
+        do={"enum": ["build", "attack"]},
+        territory=territory,
+        n={**number(1, MOST), "default": 1},
+        origin=origin,
+        least={**number(2, MOST), "default": 2},
+    )
+
+
+def _building(**fields: Json) -> Json:
+    """A step that builds comes from nowhere and has no castles to keep back."""
+    return branch(do={"const": "build"}, origin={"const": None}, least={"const": 2}, **fields)
+
+
+def _attacking(**fields: Json) -> Json:
+    return branch("origin", do={"const": "attack"}, **fields)
+
+
 def _ban_form(state: State) -> Json:
     victims = bannable(state, state.current)
     cards = list(dict.fromkeys(card for held in victims.values() for card in held))
-    form = _form(
-        seat={"enum": list(victims), "format": "seat"}, card={"enum": cards, "format": "playing_card"}
-    )
-    branches = [
-        {"properties": {"seat": {"const": victim}, "card": {"enum": held}}}
-        for victim, held in victims.items()
-    ]
-    return {**form, "anyOf": branches}
-
-
-def _form(**properties: Json) -> Json:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
+    banned = [branch(seat={"const": victim}, card={"enum": held}) for victim, held in victims.items()]
+    return form(*banned, seat=names("seat", victims), card=names("playing_card", cards))
 
 
 def _lands(lands: Iterable[int]) -> Json:
-    return {"enum": _ids(lands), "format": "territory"}
+    return names("territory", _ids(lands))
 
 
 def _ids(lands: Iterable[int]) -> list[str]:
@@ -173,11 +160,3 @@ def _ids(lands: Iterable[int]) -> list[str]:
 def _all(groups: Mapping[int, Sequence[int]]) -> list[int]:
     """The lands of all groups, by code."""
     return sorted({land for lands in groups.values() for land in lands})
-
-
-def _count(most: int, least: int = 1) -> Json:
-    return {"type": "integer", **_between(least, most)}
-
-
-def _between(least: int, most: int) -> Json:
-    return {"minimum": least, "maximum": most}

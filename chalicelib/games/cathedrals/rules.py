@@ -11,6 +11,7 @@ from chalicelib.games.cathedrals.course import Course
 from chalicelib.games.cathedrals.hand import end_turn
 from chalicelib.games.cathedrals.rounds import pass_on
 from chalicelib.games.cathedrals.state import (
+    ACTIONS,
     Action,
     Attack,
     Betray,
@@ -44,17 +45,7 @@ class Cathedrals:
     upcasts: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
     state_class = State
     view_class = View
-    actions: ClassVar[Mapping[str, type[Action]]] = {
-        "draft": Draft,
-        "consult": Consult,
-        "build": Build,
-        "attack": Attack,
-        "plan": Plan,
-        "end_turn": EndTurn,
-        "place_castles": PlaceCastles,
-        "betray": Betray,
-        "excommunicate": Excommunicate,
-    }
+    actions: ClassVar[Mapping[str, type[Action]]] = ACTIONS
     orders_class = Orders
 
     def setup(

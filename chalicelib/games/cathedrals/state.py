@@ -111,6 +111,19 @@ class Excommunicate:
 
 Action = Draft | Consult | Build | Attack | Plan | EndTurn | PlaceCastles | Betray | Excommunicate
 
+ACTIONS: Mapping[str, type[Action]] = {
+    "draft": Draft,
+    "consult": Consult,
+    "build": Build,
+    "attack": Attack,
+    "plan": Plan,
+    "end_turn": EndTurn,
+    "place_castles": PlaceCastles,
+    "betray": Betray,
+    "excommunicate": Excommunicate,
+}
+"""The class of each kind of action."""
+
 Style = Literal["cluster", "coast", "spread", "random"]
 Phase = Literal["draft", "turn", "choice", "extra", "over"]
 Pending = Literal["feudal_levy", "levy", "betrayal", "excommunication"]

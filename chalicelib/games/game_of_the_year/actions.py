@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -132,6 +133,25 @@ Action = (
     | ClaimLucky
     | Skip
 )
+
+ACTIONS: Mapping[str, type[Action]] = {
+    "birthday": Birthday,
+    "choose": Choose,
+    "answer": Reply,
+    "permute": Permute,
+    "gift": Gift,
+    "pick_player": PickPlayer,
+    "swap_next": SwapNext,
+    "buy": Buy,
+    "decline": Decline,
+    "holiday": Holiday,
+    "end_turn": EndTurn,
+    "push": Push,
+    "let_be": LetBe,
+    "claim_lucky": ClaimLucky,
+    "skip": Skip,
+}
+"""The class of each kind of action."""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from chalicelib.games.contract import Decision, Json, Seat
+from chalicelib.games.forms import branch, form, names, number
 from chalicelib.games.game_of_the_year.agenda import waiting
 from chalicelib.games.game_of_the_year.calendar import IDS, Day
 from chalicelib.games.game_of_the_year.conditions import others, protected
@@ -49,35 +50,18 @@ def days_allowed(table: Course | State, seat: Seat) -> list[Day]:
     return sorted({other.pos for other in table.players if other.pos >= least})
 
 
-def form(**properties: Json) -> Json:
-    """A closed object, all of whose fields are required."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
-
-
 def _birthdays(state: State, _: Task) -> tuple[Decision, ...]:
     return tuple(Decision(seat, "birthday", _BIRTHDAY) for seat in waited_for(state))
 
 
-_BIRTHDAY: Json = {
-    "type": "object",
-    "properties": {
-        "month": {"type": "integer", "minimum": 1, "maximum": 12},
-        "day": {"type": "integer", "minimum": 1, "maximum": 31},
-        "year": {"type": ["integer", "null"], "minimum": YEARS[0], "maximum": YEARS[-1], "default": None},
-    },
-    "required": ["month", "day"],
-    "additionalProperties": False,
-    "anyOf": [
-        {"properties": {"month": {"enum": [1, 3, 5, 7, 8, 10, 12]}}},
-        {"properties": {"month": {"enum": [4, 6, 9, 11]}, "day": {"maximum": 30}}},
-        {"properties": {"month": {"const": 2}, "day": {"maximum": 29}}},
-    ],
-}
+_BIRTHDAY = form(
+    branch(month={"enum": [1, 3, 5, 7, 8, 10, 12]}),
+    branch(month={"enum": [4, 6, 9, 11]}, day={"maximum": 30}),
+    branch(month={"const": 2}, day={"maximum": 29}),
+    month=number(1, 12),
+    day=number(1, 31),
+    year={**number(YEARS[0], YEARS[-1]), "type": ["integer", "null"], "default": None},
+)
 
 
 def _choose(state: State, task: Task) -> tuple[Decision, ...]:
@@ -104,10 +88,10 @@ def _permute(state: State, task: Task) -> tuple[Decision, ...]:
         "default": [IDS[player.pos] for player in state.players],
     }
     if all(one == allowed[0] for one in allowed):
-        days["items"] = {"enum": allowed[0], "format": "day"}
+        days["items"] = names("day", allowed[0])
     else:
-        days["prefixItems"] = [{"enum": one, "format": "day"} for one in allowed]
-    return (Decision(task.seat, "permute", form(days=days) | {"required": []}),)
+        days["prefixItems"] = [names("day", one) for one in allowed]
+    return (Decision(task.seat, "permute", form(days=days)),)
 
 
 def _gift(state: State, task: Task) -> tuple[Decision, ...]:
@@ -124,7 +108,7 @@ def _swap(state: State, task: Task) -> tuple[Decision, ...]:
 
 
 def _buy(state: State, task: Task) -> tuple[Decision, ...]:
-    steps: Json = {"type": "integer", "minimum": 1, "maximum": most_extra(state)}
+    steps = number(1, most_extra(state))
     return Decision(task.seat, "buy", form(steps=steps)), Decision(task.seat, "decline", form())
 
 
@@ -135,7 +119,7 @@ def _holiday(_: State, task: Task) -> tuple[Decision, ...]:
 def _window(state: State, task: Task) -> tuple[Decision, ...]:
     offers = []
     for seat in in_window(state, task):
-        steps: Json = {"type": "integer", "minimum": 1, "maximum": most_steps(state, seat)}
+        steps = number(1, most_steps(state, seat))
         offers.append(Decision(seat, "push", form(steps=steps), limit=PUSH_SECONDS))
         offers.append(Decision(seat, "let_be", form(), limit=PUSH_SECONDS))
     return tuple(offers)
@@ -151,7 +135,7 @@ def _claims(state: State) -> list[Decision]:
 
 
 def _seats(seats: list[Seat]) -> Json:
-    return {"enum": seats, "format": "seat"}
+    return names("seat", seats)
 
 
 _OFFERS: dict[str, Callable[[State, Task], tuple[Decision, ...]]] = {

@@ -7,9 +7,18 @@ from typing import ClassVar
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
-from chalicelib.games.game_of_the_year import METADATA, actions, choices, ranking, sampling, view
+from chalicelib.games.game_of_the_year import METADATA, choices, ranking, sampling, view
 from chalicelib.games.game_of_the_year.absence import by_default, by_orders
-from chalicelib.games.game_of_the_year.actions import Action, Birthday, ClaimLucky, LetBe, Orders, Push, Skip
+from chalicelib.games.game_of_the_year.actions import (
+    ACTIONS,
+    Action,
+    Birthday,
+    ClaimLucky,
+    LetBe,
+    Orders,
+    Push,
+    Skip,
+)
 from chalicelib.games.game_of_the_year.agenda import run, waiting
 from chalicelib.games.game_of_the_year.course import Course, Moved
 from chalicelib.games.game_of_the_year.dealing import deal
@@ -30,23 +39,7 @@ class GameOfTheYear:
     upcasts: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
     state_class = State
     view_class = View
-    actions: ClassVar[Mapping[str, type[Action]]] = {
-        "birthday": actions.Birthday,
-        "choose": actions.Choose,
-        "answer": actions.Reply,
-        "permute": actions.Permute,
-        "gift": actions.Gift,
-        "pick_player": actions.PickPlayer,
-        "swap_next": actions.SwapNext,
-        "buy": actions.Buy,
-        "decline": actions.Decline,
-        "holiday": actions.Holiday,
-        "end_turn": actions.EndTurn,
-        "push": actions.Push,
-        "let_be": actions.LetBe,
-        "claim_lucky": actions.ClaimLucky,
-        "skip": actions.Skip,
-    }
+    actions: ClassVar[Mapping[str, type[Action]]] = ACTIONS
     orders_class = Orders
 
     def setup(

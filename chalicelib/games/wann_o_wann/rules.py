@@ -9,6 +9,7 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_id
 from chalicelib.games.chronology.course import draw_for
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.sampling import Dice, answer
 from chalicelib.games.wann_o_wann import METADATA, choices, fates, opening, turn, view
 from chalicelib.games.wann_o_wann import state as actions
 from chalicelib.games.wann_o_wann.dealing import deal
@@ -21,7 +22,17 @@ from chalicelib.games.wann_o_wann.rows import (
     with_fate,
     with_year,
 )
-from chalicelib.games.wann_o_wann.state import Accuse, Action, Entry, Exchange, Guess, Orders, Skip, State
+from chalicelib.games.wann_o_wann.state import (
+    ACTIONS,
+    Accuse,
+    Action,
+    Entry,
+    Exchange,
+    Guess,
+    Orders,
+    Skip,
+    State,
+)
 from chalicelib.games.wann_o_wann.twin import twin
 from chalicelib.games.wann_o_wann.view import View
 
@@ -40,21 +51,7 @@ class WannOWann:
     upcasts: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
     state_class = State
     view_class = View
-    actions: ClassVar[Mapping[str, type[Action]]] = {
-        "guess": actions.Guess,
-        "place": actions.Place,
-        "place_year": actions.PlaceYear,
-        "accuse": actions.Accuse,
-        "exchange": actions.Exchange,
-        "fate_double": actions.FateDouble,
-        "fate_skip": actions.FateSkip,
-        "fate_turn": actions.FateTurn,
-        "fate_year": actions.FateYear,
-        "fate_gift": actions.FateGift,
-        "fate_steal": actions.FateSteal,
-        "pass": actions.Pass,
-        "skip": actions.Skip,
-    }
+    actions: ClassVar[Mapping[str, type[Action]]] = ACTIONS
     orders_class = Orders
 
     def setup(
@@ -93,8 +90,8 @@ class WannOWann:
 
     def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
         """A random legal answer."""
-        params, chance = choices.sample(decision.schema, chance)
-        return self.actions[decision.kind](**params), chance
+        dice = Dice(chance)
+        return self.actions[decision.kind](**answer(decision.schema, dice)), dice.chance
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The same for everybody but for one's own guess: nobody may look at the dates."""

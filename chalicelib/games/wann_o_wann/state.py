@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -133,6 +134,23 @@ Action = (
     | Pass
     | Skip
 )
+
+ACTIONS: Mapping[str, type[Action]] = {
+    "guess": Guess,
+    "place": Place,
+    "place_year": PlaceYear,
+    "accuse": Accuse,
+    "exchange": Exchange,
+    "fate_double": FateDouble,
+    "fate_skip": FateSkip,
+    "fate_turn": FateTurn,
+    "fate_year": FateYear,
+    "fate_gift": FateGift,
+    "fate_steal": FateSteal,
+    "pass": Pass,
+    "skip": Skip,
+}
+"""The class of each kind of action."""
 
 
 @dataclass(frozen=True)

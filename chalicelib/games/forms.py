@@ -1,0 +1,66 @@
+"""The pieces that the schemas of decisions are made of.
+
+They keep to the part of JSON Schema that docs/api.md lists, so that any client can make a form of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import product
+
+from chalicelib.games.contract import Json
+
+VOID: Json = {"const": None, "default": None}
+"""What a field is where there is nothing to say with it."""
+
+
+def form(*branches: Json, **properties: Json) -> Json:
+    """A closed object; what has no default is required. Each of the branches narrows some fields together."""
+    schema: Json = {
+        "type": "object",
+        "properties": properties,
+        "required": [name for name, part in properties.items() if "default" not in part],
+        "additionalProperties": False,
+    }
+    return {**schema, "anyOf": list(branches)} if branches else schema
+
+
+def branch(*required: str, **properties: Json) -> Json:
+    """One alternative of a form: what it makes of these fields, and which must be given in it."""
+    return {"properties": properties, "required": list(required)} if required else {"properties": properties}
+
+
+def crossed(some: Iterable[Json], others: Iterable[Json]) -> list[Json]:
+    """The alternatives of two choices that are independent of each other; those of `others` narrow last."""
+    return [_together(one, other) for one, other in product(some, others)]
+
+
+def names(what: str, values: Iterable[str | int]) -> Json:
+    """One of these values, which name something of this format."""
+    return {"enum": list(values), "format": what}
+
+
+def optional(what: str, values: Iterable[str | int]) -> Json:
+    """One of these values or none; none if it is left out."""
+    return {"enum": [None, *values], "format": what, "default": None}
+
+
+def number(least: int, most: int) -> Json:
+    """An integer within these bounds."""
+    return {"type": "integer", "minimum": least, "maximum": most}
+
+
+def counts(by: str, most: Mapping[str, int], least_sum: int, most_sum: int) -> Json:
+    """A number for each of these, at most so many, and all of them together within two bounds."""
+    return {
+        "type": "object",
+        "properties": {name: number(0, n) for name, n in most.items()},
+        "additionalProperties": False,
+        "x-by": by,
+        "x-sum": {"minimum": least_sum, "maximum": most_sum},
+    }
+
+
+def _together(one: Json, other: Json) -> Json:
+    required = dict.fromkeys((*one.get("required", ()), *other.get("required", ())))
+    return branch(*required, **one["properties"] | other["properties"])

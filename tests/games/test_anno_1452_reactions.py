@@ -12,12 +12,10 @@ from chalicelib.games.anno_1452.cards import CARDS, REACTIONS
 from chalicelib.games.anno_1452.moves import (
     Action,
     Attack,
-    Discard,
     FoundCity,
     Inherit,
     Marry,
     PlayCard,
-    SetCitizens,
     SetStone,
     TakeTitle,
 )
@@ -31,15 +29,11 @@ from tests.games.realm import (
     Moved,
     act,
     by,
-    choices,
-    drawn,
     hand,
     holder,
     kinds,
-    offered,
     only,
     realm,
-    refusal,
     stone,
     thrown,
     told,
@@ -161,79 +155,6 @@ def test_who_has_reacted_to_an_action_takes_no_toll_for_its_haste() -> None:
     assert tolls == [0, 1]
 
 
-def test_haste_may_be_given_up_before_its_time() -> None:
-    """The Chancery may discard the very card that was to follow it."""
-    state = realm("*A koeln\n B pfalz", hands="r_haste a_chancery")
-    drawn_two, _ = act(state, PlayCard("a_chancery", with_reaction="r_haste", haste_region="koeln"))
-    kept, _ = act(drawn_two, Discard(hand(drawn_two, A)[-1]))
-    assert drawn(kept, A) == "koeln koeln"
-    gone, events = act(drawn_two, Discard("r_haste"))
-    assert drawn(gone, A) == "koeln"
-    assert kinds(events) == ["cards_discarded"]
-
-
-def test_haste_sets_a_stone() -> None:
-    state = realm("*A koeln\n B pfalz", hands="r_haste a_tax")
-    after, events = act(state, PlayCard("a_tax", with_reaction="r_haste", haste_region="koeln"))
-    assert drawn(after, A) == "koeln koeln"
-    assert kinds(events) == ["card_played", "received", "reaction_played", "stone_set"]
-    assert (after.money[A], hand(after, A), after.current) == (30 + 2 - 5, [], B)
-
-
-def test_haste_sets_citizens_together_at_most_three() -> None:
-    """RULES 4.6a."""
-    state = realm("*A koeln pfalz\n B", hands="r_haste")
-    after, _ = act(state, SetCitizens({"koeln-1": 2}, with_reaction="r_haste", haste_citizens={"pfalz-1": 1}))
-    assert drawn(after, A) == "koeln+2 pfalz+1"
-    too_many = SetCitizens({"koeln-1": 2}, with_reaction="r_haste", haste_citizens={"pfalz-1": 2})
-    assert refusal(state, too_many) == "too_many_citizens"
-
-
-def test_haste_stays_in_the_hand_when_it_has_become_impossible() -> None:
-    state = realm("*A koeln\n B tirol tirol", hands="r_haste", money=(8, 0))
-    after, events = act(state, SetStone("tirol", with_reaction="r_haste", haste_region="tirol"))
-    assert kinds(events) == ["stone_set"]
-    assert hand(after, A) == ["r_haste"]
-
-
-@pytest.mark.parametrize(
-    ("added", "code"),
-    [
-        ({"with_reaction": "r_haste"}, "haste_needs_one"),
-        (
-            {"with_reaction": "r_haste", "haste_region": "tirol", "haste_citizens": {"koeln-1": 1}},
-            "haste_needs_one",
-        ),
-        ({"haste_region": "tirol"}, "no_haste_card"),
-        ({"with_reaction": "r_haste", "haste_region": "utopia"}, "unknown_region"),
-        ({"with_reaction": "r_haste", "haste_citizens": {"x": 1}}, "unknown_stone"),
-        ({"with_reaction": "r_loot"}, "wrong_reaction"),
-        ({"with_reaction": "r_truce"}, "wrong_reaction"),
-        ({"with_reaction": "r_bribe"}, "not_in_hand"),
-        ({"with_reaction": "x"}, "unknown_card"),
-    ],
-)
-def test_what_may_not_be_added_to_an_action(added: dict[str, Any], code: str) -> None:
-    state = realm("*A koeln\n B", hands="r_haste r_loot r_truce")
-    assert refusal(state, SetStone("koeln", **added)) == code
-
-
-def test_only_what_is_in_the_hand_is_offered_with_an_action() -> None:
-    state = realm("*A koeln\n B pfalz", hands="r_haste r_loot r_reinforce r_truce")
-    assert choices(state, "stone", "with_reaction") == [None, "r_haste"]
-    assert choices(state, "attack", "with_reaction") == [None, "r_haste", "r_reinforce", "r_loot"]
-    bare = offered(realm("*A koeln\n B pfalz"), "stone")
-    assert bare is not None
-    assert bare["properties"]["with_reaction"] == {"const": None, "default": None}
-
-
-def test_haste_is_not_offered_where_it_can_set_nothing() -> None:
-    state = realm("*A koeln+3\n B pfalz", hands="r_haste r_loot", money=(3, 0))
-    assert choices(state, "attack", "with_reaction") == [None, "r_loot"]
-    roomy = realm("*A koeln+2\n B pfalz", hands="r_haste r_loot", money=(3, 0))
-    assert choices(roomy, "attack", "with_reaction") == [None, "r_haste", "r_loot"]
-
-
 WON, LOST = "666 222", "222 666"
 
 
@@ -351,55 +272,3 @@ def test_there_are_seven_reactions() -> None:
     assert [card.id[2:] for card in REACTIONS] == [
         *("reinforce", "fortify", "truce", "bribe", "toll", "haste", "loot")
     ]
-
-
-def haste_in(state: State, kind: str) -> list[dict[str, Any]]:
-    """What each alternative of a form says of Haste: the card, where a stone may go, how many citizens."""
-    schema = offered(state, kind)
-    assert schema is not None
-    parts = [branch["properties"] for branch in schema["anyOf"]]
-    return [{name: part[name] for name in part if name in (*HASTE_FIELDS, "stones")} for part in parts]
-
-
-HASTE_FIELDS = ("with_reaction", "haste_region", "haste_citizens")
-NO_REACTION = {
-    "with_reaction": {"enum": [None]},
-    "haste_region": {"const": None},
-    "haste_citizens": {"x-sum": {"minimum": 0, "maximum": 0}},
-}
-
-
-def test_what_haste_sets_is_asked_only_together_with_haste() -> None:
-    state = realm("*A koeln:1+3\n B pfalz", hands="r_haste a_tax", money=(4, 4))
-    without, stone_by_haste = haste_in(state, "card")
-    assert without == NO_REACTION
-    assert stone_by_haste["with_reaction"] == {"const": "r_haste"}
-    assert stone_by_haste["haste_region"]["enum"], "the stone of Köln has no room: only a stone is left"
-    assert stone_by_haste["haste_citizens"] == NO_REACTION["haste_citizens"]
-
-
-def test_citizens_and_haste_share_the_limit_of_three() -> None:
-    state = realm("*A koeln pfalz\n B", hands="r_haste")
-    without, _, citizens = haste_in(state, "citizens")
-    two = {"x-sum": {"minimum": 1, "maximum": 2}}
-    assert without == NO_REACTION
-    assert (citizens["stones"], citizens["haste_citizens"]) == (two, two)
-    assert haste_in(state, "stone")[-1]["haste_citizens"] == {"x-sum": {"minimum": 1, "maximum": 3}}
-
-
-def test_haste_goes_with_every_card_that_can_be_played() -> None:
-    state = realm("*A koeln\n B pfalz", hands="r_haste a_tax a_hire")
-    schema = offered(state, "card")
-    assert schema is not None
-    found = [(b["properties"]["card"]["const"], b.get("required")) for b in schema["anyOf"]]
-    asked = [["card"], ["card", "with_reaction", "haste_region"], ["card", "with_reaction", "haste_citizens"]]
-    assert found == [(card, needs) for card in ("a_tax", "a_hire") for needs in asked]
-
-
-def test_without_haste_nothing_is_asked_about_it() -> None:
-    state = realm("*A koeln\n B pfalz", hands="r_loot a_tax")
-    schema = offered(state, "card")
-    assert schema is not None
-    assert [name for name in HASTE_FIELDS if name in schema["required"]] == []
-    assert schema["properties"]["with_reaction"] == {"const": None, "default": None}
-    assert all(HASTE_FIELDS[0] not in branch["properties"] for branch in schema["anyOf"])

@@ -10,8 +10,8 @@ import pytest
 
 from chalicelib.games.anno_1452 import battle
 from chalicelib.games.anno_1452.battle import Side, clash, struck
+from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.state import State
-from chalicelib.games.anno_1452.table import Table
 from chalicelib.games.chance import Chance
 from tests.games.realm import realm
 
@@ -81,8 +81,8 @@ def test_twelve_mercenaries_beat_nearly_everything(defender: Side) -> None:
 def fought(attacker: Side, defender: Side, games: int) -> list[tuple[Side, Side]]:
     """So many battles of the engine itself."""
     state: State = realm("*A koeln\n B pfalz", chance=Chance("battles"))
-    table = Table(state)
-    return [battle.fight(table, attacker, defender, 0, 1) for _ in range(games)]
+    course = Course(state)
+    return [battle.fight(course, attacker, defender, 0, 1) for _ in range(games)]
 
 
 @pytest.mark.parametrize(

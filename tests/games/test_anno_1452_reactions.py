@@ -9,6 +9,7 @@ import pytest
 
 from chalicelib.games.anno_1452 import reactions
 from chalicelib.games.anno_1452.cards import CARDS, REACTIONS
+from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.moves import (
     Action,
     Attack,
@@ -21,7 +22,6 @@ from chalicelib.games.anno_1452.moves import (
 )
 from chalicelib.games.anno_1452.regions import STONE_IDS
 from chalicelib.games.anno_1452.state import Orders, State
-from chalicelib.games.anno_1452.table import Table
 from tests.games.realm import (
     A,
     B,
@@ -203,9 +203,9 @@ def chosen(drawing: str, when: str, king: int | None = None, dice: int = 3, hold
     """Whether B would play Truce under this order against an attack on his stone in pfalz."""
     state = realm(drawing, hands="|r_truce", king=king, holders=holders)
     orders = Orders(truce=when, danger_dice=6)  # type: ignore[arg-type]
-    table = Table(state, {A: Orders(), B: orders, C: Orders()})
+    course = Course(state, {A: Orders(), B: orders, C: Orders()})
     target = next(one for one in state.stones if one.owner == B and STONE_IDS[one.place].startswith("pfalz"))
-    return reactions.defence(table, A, target, dice) is not None
+    return reactions.defence(course, A, target, dice) is not None
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from chalicelib.games.anno_domini.state import Skip, State
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import count, interval
-from chalicelib.games.chronology.course import LAST_ROUND
 from chalicelib.games.chronology.order import correct
+from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Event, Json
 from tests.games.annals import GAME, decks, no_orders
 

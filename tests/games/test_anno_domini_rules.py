@@ -8,7 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from chalicelib.games.anno_domini.state import Doubt, Orders, Penalties, Place, Skip, State
-from chalicelib.games.chronology.course import LAST_ROUND
+from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Outcome, RuleViolation
 from tests.games.annals import (
     GAME,

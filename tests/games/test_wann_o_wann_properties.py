@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import count, interval
-from chalicelib.games.chronology.course import LAST_ROUND
+from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Event, Json, RuleViolation
 from chalicelib.games.wann_o_wann.dealing import FATES, year_cards
 from chalicelib.games.wann_o_wann.state import Guess, Skip, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chalicelib.games.chronology.course import LAST_ROUND
+from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Outcome
 from chalicelib.games.wann_o_wann.state import (
     Accuse,

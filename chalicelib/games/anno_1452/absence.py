@@ -6,11 +6,11 @@ from collections import Counter
 
 from chalicelib.games.anno_1452.answers import setup_refused
 from chalicelib.games.anno_1452.cards import CARDS
+from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.moves import Action, Discard, DiscardOf, FollowOrders, Pass, Setup, Submit
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS
 from chalicelib.games.anno_1452.result import to_discard
 from chalicelib.games.anno_1452.state import Pending, State
-from chalicelib.games.anno_1452.table import Table
 from chalicelib.games.contract import Seat
 
 
@@ -19,8 +19,8 @@ def absent(state: State, seat: Seat) -> Action:
     if state.pending:
         return _answer(state, state.pending)
     if state.phase == "setup":
-        return _setup(Table(state), seat)
-    return Pass() if state.phase == "action" else _submission(Table(state), seat)
+        return _setup(Course(state), seat)
+    return Pass() if state.phase == "action" else _submission(Course(state), seat)
 
 
 def _answer(state: State, pending: Pending) -> Action:
@@ -33,20 +33,20 @@ def _answer(state: State, pending: Pending) -> Action:
     return DiscardOf(CARDS[hand[state.chance.below(len(hand))[0]]].id)
 
 
-def _setup(table: Table, seat: Seat) -> Setup:
+def _setup(course: Course, seat: Seat) -> Setup:
     """The legal pair with the highest crests together, then the first on the map."""
     pairs = [
         (one, other)
-        for one in table.regions
+        for one in course.regions
         for other in NEIGHBOURS[one]
-        if one < other and setup_refused(table, seat, one, other) is None
+        if one < other and setup_refused(course, seat, one, other) is None
     ]
     one, other = max(pairs, key=lambda pair: REGIONS[pair[0]].crest + REGIONS[pair[1]].crest)
     return Setup(REGIONS[one].id, REGIONS[other].id)
 
 
-def _submission(table: Table, seat: Seat) -> Submit:
+def _submission(course: Course, seat: Seat) -> Submit:
     """The oldest cards are kept, no card is played."""
-    least, _ = to_discard(table, seat, None)
-    newest = table.hands[seat][::-1][:least]
+    least, _ = to_discard(course, seat, None)
+    newest = course.hands[seat][::-1][:least]
     return Submit(dict(Counter(CARDS[card].id for card in newest)))

@@ -9,6 +9,7 @@ from typing import Any
 from chalicelib.games.anno_1452 import building, houses, reactions, turn, war
 from chalicelib.games.anno_1452.building import Refusal, lots_of, refuse
 from chalicelib.games.anno_1452.cards import CARDS, KINDS, Card, Kind, card_named
+from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.effects import EFFECTS
 from chalicelib.games.anno_1452.moves import (
     Attack,
@@ -24,41 +25,40 @@ from chalicelib.games.anno_1452.moves import (
 from chalicelib.games.anno_1452.reactions import HASTE, LOOT, REINFORCE
 from chalicelib.games.anno_1452.regions import place_named, region_named
 from chalicelib.games.anno_1452.state import Follow
-from chalicelib.games.anno_1452.table import Table
 from chalicelib.games.contract import RuleViolation, Seat
 
 
-def act(table: Table, seat: Seat, action: Own) -> None:
+def act(course: Course, seat: Seat, action: Own) -> None:
     """An action of the seat to move, then what it added, then the next turn.
 
     Raises `RuleViolation`. Where the action needs an answer first, the rest waits in `pending`.
     """
-    follow = _follow(table, seat, action)
-    _DO[type(action)](table, seat, action, follow)
-    if table.pending:
-        table.pending = replace(table.pending, follow=follow)
+    follow = _follow(course, seat, action)
+    _DO[type(action)](course, seat, action, follow)
+    if course.pending:
+        course.pending = replace(course.pending, follow=follow)
     else:
-        finish(table, seat, follow)
+        finish(course, seat, follow)
 
 
-def finish(table: Table, seat: Seat, follow: Follow) -> None:
+def finish(course: Course, seat: Seat, follow: Follow) -> None:
     """Haste, if it was added and is possible now; then the next turn."""
-    if follow.card == HASTE and HASTE in table.hands[seat]:
-        _haste(table, seat, follow)
-    turn.next_turn(table)
+    if follow.card == HASTE and HASTE in course.hands[seat]:
+        _haste(course, seat, follow)
+    turn.next_turn(course)
 
 
-def _haste(table: Table, seat: Seat, follow: Follow) -> None:
+def _haste(course: Course, seat: Seat, follow: Follow) -> None:
     if follow.region is not None:
-        if building.stone_refused(table, seat, follow.region) is None:
-            reactions.react(table, seat, HASTE)
-            building.buy_stone(table, seat, follow.region)
-    elif building.citizens_refused(table, seat, follow.citizens) is None:
-        reactions.react(table, seat, HASTE)
-        building.buy_citizens(table, seat, follow.citizens)
+        if building.stone_refused(course, seat, follow.region) is None:
+            reactions.react(course, seat, HASTE)
+            building.buy_stone(course, seat, follow.region)
+    elif building.citizens_refused(course, seat, follow.citizens) is None:
+        reactions.react(course, seat, HASTE)
+        building.buy_citizens(course, seat, follow.citizens)
 
 
-def _follow(table: Table, seat: Seat, action: Own) -> Follow:
+def _follow(course: Course, seat: Seat, action: Own) -> Follow:
     """What an action adds, as far as that can be judged before it."""
     lots = lots_of(action.haste_citizens.items())
     if action.with_reaction is None:
@@ -66,7 +66,7 @@ def _follow(table: Table, seat: Seat, action: Own) -> Follow:
             raise RuleViolation("no_haste_card")
         return Follow()
     card = card_named(action.with_reaction)
-    refuse(in_hand(table, seat, card))
+    refuse(in_hand(course, seat, card))
     if card != HASTE and not (isinstance(action, Attack) and card in (REINFORCE, LOOT)):
         raise RuleViolation("wrong_reaction", card=action.with_reaction)
     if card != HASTE:
@@ -84,75 +84,75 @@ def _citizens_in(action: Own) -> int:
     return sum(action.stones.values()) if isinstance(action, SetCitizens) else 0
 
 
-def in_hand(table: Table, seat: Seat, card: Card) -> Refusal:
+def in_hand(course: Course, seat: Seat, card: Card) -> Refusal:
     """Why a card cannot be played from a hand: it is not there."""
-    return None if card in table.hands[seat] else RuleViolation("not_in_hand", card=CARDS[card].id)
+    return None if card in course.hands[seat] else RuleViolation("not_in_hand", card=CARDS[card].id)
 
 
-def _held(table: Table, seat: Seat, name: str, kind: Kind) -> Card:
+def _held(course: Course, seat: Seat, name: str, kind: Kind) -> Card:
     """A card of this kind from a hand. Raises `unknown_card`, `not_in_hand` or `wrong_card`."""
     card = card_named(name)
-    refuse(in_hand(table, seat, card))
+    refuse(in_hand(course, seat, card))
     if KINDS[card] != kind:
         raise RuleViolation("wrong_card", card=name)
     return card
 
 
-def _stone(table: Table, seat: Seat, action: SetStone, _: Follow) -> None:
+def _stone(course: Course, seat: Seat, action: SetStone, _: Follow) -> None:
     region = region_named(action.region)
-    refuse(building.stone_refused(table, seat, region))
-    building.buy_stone(table, seat, region)
+    refuse(building.stone_refused(course, seat, region))
+    building.buy_stone(course, seat, region)
 
 
-def _city(table: Table, seat: Seat, action: FoundCity, _: Follow) -> None:
-    card, place = _held(table, seat, action.card, "charter"), place_named(action.stone)
-    refuse(building.city_refused(table, seat, card, place))
-    building.found_city(table, seat, card, place)
+def _city(course: Course, seat: Seat, action: FoundCity, _: Follow) -> None:
+    card, place = _held(course, seat, action.card, "charter"), place_named(action.stone)
+    refuse(building.city_refused(course, seat, card, place))
+    building.found_city(course, seat, card, place)
 
 
-def _citizens(table: Table, seat: Seat, action: SetCitizens, _: Follow) -> None:
+def _citizens(course: Course, seat: Seat, action: SetCitizens, _: Follow) -> None:
     lots = lots_of(action.stones.items())
-    refuse(building.citizens_refused(table, seat, lots))
-    building.buy_citizens(table, seat, lots)
+    refuse(building.citizens_refused(course, seat, lots))
+    building.buy_citizens(course, seat, lots)
 
 
-def _attack(table: Table, seat: Seat, action: Attack, follow: Follow) -> None:
+def _attack(course: Course, seat: Seat, action: Attack, follow: Follow) -> None:
     place, target = place_named(action.stone), place_named(action.target)
-    refuse(war.attack_refused(table, seat, place, target))
-    refuse(war.mercs_refused(table, seat, action.mercs))
-    war.declare(table, seat, place, target, action.mercs, follow)
+    refuse(war.attack_refused(course, seat, place, target))
+    refuse(war.mercs_refused(course, seat, action.mercs))
+    war.declare(course, seat, place, target, action.mercs, follow)
 
 
-def _marry(table: Table, seat: Seat, action: Marry, _: Follow) -> None:
-    card = _held(table, seat, action.card, "marriage")
-    refuse(houses.marriage_refused(table, seat, card))
-    houses.marry(table, seat, card)
+def _marry(course: Course, seat: Seat, action: Marry, _: Follow) -> None:
+    card = _held(course, seat, action.card, "marriage")
+    refuse(houses.marriage_refused(course, seat, card))
+    houses.marry(course, seat, card)
 
 
-def _title(table: Table, seat: Seat, action: TakeTitle, _: Follow) -> None:
-    card = _held(table, seat, action.card, "title")
-    refuse(houses.title_refused(table, seat, card))
-    houses.take_title(table, seat, card)
+def _title(course: Course, seat: Seat, action: TakeTitle, _: Follow) -> None:
+    card = _held(course, seat, action.card, "title")
+    refuse(houses.title_refused(course, seat, card))
+    houses.take_title(course, seat, card)
 
 
-def _inherit(table: Table, seat: Seat, action: Inherit, _: Follow) -> None:
-    card = _held(table, seat, action.card, "inheritance")
+def _inherit(course: Course, seat: Seat, action: Inherit, _: Follow) -> None:
+    card = _held(course, seat, action.card, "inheritance")
     region = region_named(action.region)
-    refuse(houses.inheritance_refused(table, seat, card, region))
-    houses.inherit(table, seat, card, region)
+    refuse(houses.inheritance_refused(course, seat, card, region))
+    houses.inherit(course, seat, card, region)
 
 
-def _card(table: Table, seat: Seat, action: PlayCard, _: Follow) -> None:
-    card = _held(table, seat, action.card, "action")
+def _card(course: Course, seat: Seat, action: PlayCard, _: Follow) -> None:
+    card = _held(course, seat, action.card, "action")
     effect = EFFECTS[action.card]
-    refuse(effect.refused(table, seat, action))
-    table.spend(seat, card)
-    table.tell("card_played", player=seat, card=action.card)
-    if not reactions.bribed(table, seat, card):
-        effect.play(table, seat, action)
+    refuse(effect.refused(course, seat, action))
+    course.spend(seat, card)
+    course.tell("card_played", player=seat, card=action.card)
+    if not reactions.bribed(course, seat, card):
+        effect.play(course, seat, action)
 
 
-_DO: Mapping[type, Callable[[Table, Seat, Any, Follow], None]] = {
+_DO: Mapping[type, Callable[[Course, Seat, Any, Follow], None]] = {
     SetStone: _stone,
     FoundCity: _city,
     SetCitizens: _citizens,

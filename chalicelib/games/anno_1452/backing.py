@@ -7,20 +7,20 @@ from collections.abc import Mapping
 from chalicelib.games.anno_1452.building import room, stone_sites
 from chalicelib.games.anno_1452.cardplay import distinct
 from chalicelib.games.anno_1452.cards import CARDS
+from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.figures import CITIZENS_AT_ONCE
 from chalicelib.games.anno_1452.moves import ACTION_CARD
 from chalicelib.games.anno_1452.reactions import HASTE, LOOT, REINFORCE
 from chalicelib.games.anno_1452.regions import STONE_IDS
-from chalicelib.games.anno_1452.table import Table
 from chalicelib.games.contract import Json, Seat
 from chalicelib.games.forms import VOID, branch, counts, crossed, optional
 
 
-def backed(table: Table, seat: Seat, schema: Json, kind: str) -> Json:
+def backed(course: Course, seat: Seat, schema: Json, kind: str) -> Json:
     """A form with what a reaction card of one's own adds to the action; nothing where there is none."""
-    hand = table.hands[seat]
+    hand = course.hands[seat]
     plain = distinct(card for card in (REINFORCE, LOOT) if kind == "attack" and card in hand)
-    sites, rooms = (stone_sites(table, seat), _rooms(table, seat)) if HASTE in hand else ([], {})
+    sites, rooms = (stone_sites(course, seat), _rooms(course, seat)) if HASTE in hand else ([], {})
     haste = _haste(sites, rooms, schema)
     cards = [*([CARDS[HASTE].id] if haste else ()), *plain]
     more: Json = {
@@ -65,7 +65,7 @@ def _at_once(rooms: Mapping[str, int]) -> int:
     return min(CITIZENS_AT_ONCE, sum(rooms.values()))
 
 
-def _rooms(table: Table, seat: Seat) -> dict[str, int]:
+def _rooms(course: Course, seat: Seat) -> dict[str, int]:
     """How many citizens Haste could set on each stone, before the action."""
-    places = sorted(stone.place for stone in table.owned(seat))
-    return {STONE_IDS[p]: min(CITIZENS_AT_ONCE, room(table, p)) for p in places if room(table, p)}
+    places = sorted(stone.place for stone in course.owned(seat))
+    return {STONE_IDS[p]: min(CITIZENS_AT_ONCE, room(course, p)) for p in places if room(course, p)}

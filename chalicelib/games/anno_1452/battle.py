@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.figures import CITIZEN_HITS, MERCENARY_HITS, STONE_HITS
-from chalicelib.games.anno_1452.table import Table
 from chalicelib.games.contract import Seat
 
 
@@ -52,13 +52,13 @@ def clash(attacker: Side, defender: Side, mine: Sequence[int], theirs: Sequence[
     return (one, replace(other, level=1)) if one.level == other.level == 0 else (one, other)
 
 
-def fight(table: Table, attacker: Side, defender: Side, seat: Seat, owner: Seat) -> tuple[Side, Side]:
+def fight(course: Course, attacker: Side, defender: Side, seat: Seat, owner: Seat) -> tuple[Side, Side]:
     """Rounds until one side is beaten, each told; gives both sides as they are then."""
     while attacker.level and defender.level:
-        mine, theirs = table.roll(attacker.dice), table.roll(defender.dice)
+        mine, theirs = course.roll(attacker.dice), course.roll(defender.dice)
         before = attacker, defender
         attacker, defender = clash(attacker, defender, mine, theirs)
-        table.tell(
+        course.tell(
             "battle_round",
             player=seat,
             owner=owner,

@@ -6,22 +6,22 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from chalicelib.games.anno_1452.building import city_refused
 from chalicelib.games.anno_1452.cards import CARDS, KINDS, TERMS, Card, Kind
+from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.effects import EFFECTS, marches_for, players_for, stones_for
 from chalicelib.games.anno_1452.houses import inheritance_refused, marriage_refused, title_refused
 from chalicelib.games.anno_1452.moves import ACTION_CARD, PlayCard
 from chalicelib.games.anno_1452.regions import REGIONS, STONE_IDS
-from chalicelib.games.anno_1452.table import Table
 from chalicelib.games.contract import Json, Seat
 from chalicelib.games.forms import VOID, branch, form, names, number, optional
 
 
-def schemas(table: Table, seat: Seat) -> Iterator[tuple[str, Json]]:
+def schemas(course: Course, seat: Seat) -> Iterator[tuple[str, Json]]:
     """The kinds of action by cards that are open, each with its schema."""
     held: dict[Kind, list[Card]] = {}
-    for card in dict.fromkeys(table.hands[seat]):
+    for card in dict.fromkeys(course.hands[seat]):
         held.setdefault(KINDS[card], []).append(card)
     for kind, (of, make) in _MAKERS.items():
-        schema = make(table, seat, held[of]) if of in held else None
+        schema = make(course, seat, held[of]) if of in held else None
         if schema:
             yield kind, schema
 
@@ -31,16 +31,16 @@ def distinct(cards: Iterable[Card]) -> list[str]:
     return [CARDS[card].id for card in dict.fromkeys(cards)]
 
 
-def _cities(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
-    own = sorted(stone.place for stone in table.owned(seat) if not stone.city)
-    found = {card: [p for p in own if city_refused(table, seat, card, p) is None] for card in cards}
+def _cities(course: Course, seat: Seat, cards: list[Card]) -> Json | None:
+    own = sorted(stone.place for stone in course.owned(seat) if not stone.city)
+    found = {card: [p for p in own if city_refused(course, seat, card, p) is None] for card in cards}
     return _by_card("stone", {card: [STONE_IDS[p] for p in places] for card, places in found.items()})
 
 
-def _inheritances(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
+def _inheritances(course: Course, seat: Seat, cards: list[Card]) -> Json | None:
     found = {
         card: [
-            REGIONS[n].id for n in CARDS[card].regions if inheritance_refused(table, seat, card, n) is None
+            REGIONS[n].id for n in CARDS[card].regions if inheritance_refused(course, seat, card, n) is None
         ]
         for card in cards
     }
@@ -61,21 +61,21 @@ def _enum(what: str, values: list[str]) -> Json:
     return {what: {"enum": values}}
 
 
-def _ladies(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
-    return _plain([card for card in cards if marriage_refused(table, seat, card) is None])
+def _ladies(course: Course, seat: Seat, cards: list[Card]) -> Json | None:
+    return _plain([card for card in cards if marriage_refused(course, seat, card) is None])
 
 
-def _titles(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
-    return _plain([card for card in cards if title_refused(table, seat, card) is None])
+def _titles(course: Course, seat: Seat, cards: list[Card]) -> Json | None:
+    return _plain([card for card in cards if title_refused(course, seat, card) is None])
 
 
 def _plain(cards: list[Card]) -> Json | None:
     return form(card=names(ACTION_CARD, distinct(cards))) if cards else None
 
 
-def _others(table: Table, seat: Seat, cards: list[Card]) -> Json | None:
+def _others(course: Course, seat: Seat, cards: list[Card]) -> Json | None:
     """The other cards: a branch for each says which of the further fields it needs."""
-    needs = {name: need for name in distinct(cards) if (need := _needs(table, seat, name)) is not None}
+    needs = {name: need for name in distinct(cards) if (need := _needs(course, seat, name)) is not None}
     if not needs:
         return None
     fields: dict[str, list[Json]] = {field: [] for field in _ABSENT}
@@ -106,17 +106,17 @@ def _any_of(parts: list[Json], some: bool) -> Json:
     return (optional if some else names)(parts[0]["format"], values)
 
 
-def _needs(table: Table, seat: Seat, name: str) -> Json | None:
+def _needs(course: Course, seat: Seat, name: str) -> Json | None:
     """The fields that a card needs with the values that are legal; None where it cannot be played."""
     if name in ("a_intrigue", "a_spy", "a_pact"):
-        players = players_for(table, seat, name)
+        players = players_for(course, seat, name)
         return {"player": names("seat", players)} if players else None
     if name == "a_pledge":
-        stones = stones_for(table, seat, name)
+        stones = stones_for(course, seat, name)
         return {"stone": names("stone", stones)} if stones else None
     if name == "a_move":
-        return _marching(*marches_for(table, seat))
-    return {} if EFFECTS[name].refused(table, seat, PlayCard(name)) is None else None
+        return _marching(*marches_for(course, seat))
+    return {} if EFFECTS[name].refused(course, seat, PlayCard(name)) is None else None
 
 
 def _marching(leave: list[str], enter: list[str]) -> Json | None:
@@ -127,7 +127,7 @@ def _marching(leave: list[str], enter: list[str]) -> Json | None:
     return {"marches": {"type": "array", "items": march, "minItems": 1, "maxItems": most}}
 
 
-_MAKERS: Mapping[str, tuple[Kind, Callable[[Table, Seat, list[Card]], Json | None]]] = {
+_MAKERS: Mapping[str, tuple[Kind, Callable[[Course, Seat, list[Card]], Json | None]]] = {
     "city": ("charter", _cities),
     "marry": ("marriage", _ladies),
     "title": ("title", _titles),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.regions import SECTIONS
-from chalicelib.games.anno_1452.table import Table
 
 
-def begin(table: Table, number: int) -> None:
+def begin(course: Course, number: int) -> None:
     """The first player's turn of an action round."""
-    table.phase, table.action_round, table.turn = "action", number, 0
-    table.instant = False
-    table.peace, table.peace_next = table.peace_next, False
-    table.tell("round_began", section=SECTIONS[table.section], action_round=number)
+    course.phase, course.action_round, course.turn = "action", number, 0
+    course.instant = False
+    course.peace, course.peace_next = course.peace_next, False
+    course.tell("round_began", section=SECTIONS[course.section], action_round=number)

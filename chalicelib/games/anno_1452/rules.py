@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar, get_args
 
 from chalicelib.games.anno_1452 import METADATA, absence, actions, answers, choices, dealing, scoring, turn
+from chalicelib.games.anno_1452.course import Course, Moved
 from chalicelib.games.anno_1452.moves import (
     ACTIONS,
     Action,
@@ -20,13 +21,10 @@ from chalicelib.games.anno_1452.moves import (
 )
 from chalicelib.games.anno_1452.sampling import sample
 from chalicelib.games.anno_1452.state import Orders, State
-from chalicelib.games.anno_1452.table import Table
 from chalicelib.games.anno_1452.twin import twin
 from chalicelib.games.anno_1452.view import View, view
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
-
-Moved = tuple[State, tuple[Event, ...]]
+from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
 
 
 class Anno1452:
@@ -61,11 +59,11 @@ class Anno1452:
             raise RuleViolation("not_your_turn")
         if not isinstance(action, _awaited(state)):
             raise RuleViolation("not_offered")
-        table = Table(state, orders)
+        course = Course(state, orders)
         if not isinstance(action, Submit):
-            table.played = ()
-        _play(table, seat, action)
-        return table.frozen()
+            course.played = ()
+        _play(course, seat, action)
+        return course.moved()
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """Nothing: standing orders answer within the actions of others."""
@@ -108,20 +106,20 @@ def _awaited(state: State) -> tuple[type, ...]:
     return (Setup,) if state.phase == "setup" else (Submit,)
 
 
-def _play(table: Table, seat: Seat, action: Action) -> None:
-    pending = table.pending
+def _play(course: Course, seat: Seat, action: Action) -> None:
+    pending = course.pending
     if isinstance(action, Setup):
-        answers.set_up(table, seat, action)
+        answers.set_up(course, seat, action)
     elif isinstance(action, Submit):
-        answers.submit(table, seat, action)
+        answers.submit(course, seat, action)
     elif isinstance(action, Pass):
-        table.tell("passed", player=seat)
-        turn.next_turn(table)
+        course.tell("passed", player=seat)
+        turn.next_turn(course)
     elif isinstance(action, React | FollowOrders):
         if pending:
-            answers.react(table, pending, action)
+            answers.react(course, pending, action)
     elif isinstance(action, Discard | DiscardOf):
         if pending:
-            answers.discard(table, pending, action)
+            answers.discard(course, pending, action)
     else:
-        actions.act(table, seat, action)
+        actions.act(course, seat, action)

@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
+from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.figures import CITIZENS_PER_POINT, MONEY_PER_POINT
 from chalicelib.games.anno_1452.state import State
-from chalicelib.games.anno_1452.table import Table
 from chalicelib.games.contract import Json, Outcome, Seat
 
 REASON = "end_of_time"
 
 
-def parts(table: Table | State, seat: Seat) -> Json:
+def parts(course: Course | State, seat: Seat) -> Json:
     """What a seat's points consist of; citizens and money are rounded down."""
-    stones = table.stones.values() if isinstance(table, Table) else table.stones
+    stones = course.stones.values() if isinstance(course, Course) else course.stones
     own = [stone for stone in stones if stone.owner == seat]
     return {
         "stones": len(own),
         "citizens": sum(stone.citizens for stone in own) // CITIZENS_PER_POINT,
         "cities": sum(stone.city for stone in own),
-        "possession": table.possession.count(seat),
-        "prestige": table.prestige[seat],
-        "money": table.money[seat] // MONEY_PER_POINT,
+        "possession": course.possession.count(seat),
+        "prestige": course.prestige[seat],
+        "money": course.money[seat] // MONEY_PER_POINT,
     }
 
 
-def points(table: Table | State, seat: Seat) -> int:
+def points(course: Course | State, seat: Seat) -> int:
     """A seat's points as they are now."""
-    return sum(parts(table, seat).values())
+    return sum(parts(course, seat).values())
 
 
-def finish(table: Table) -> None:
+def finish(course: Course) -> None:
     """The game is over: points are told, best first."""
-    table.phase = "over"
-    state, _ = table.frozen()
+    course.phase = "over"
+    state, _ = course.moved()
     tiers = ranking(state)
     for seat in (seat for tier in tiers for seat in tier):
-        table.tell("scored", None, player=seat, points=points(table, seat), **parts(table, seat))
-    table.tell("finished", winners=list(tiers[0]), reason=REASON)
+        course.tell("scored", None, player=seat, points=points(course, seat), **parts(course, seat))
+    course.tell("finished", winners=list(tiers[0]), reason=REASON)
 
 
 def ranking(state: State) -> tuple[tuple[Seat, ...], ...]:

@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from chalicelib.games.anno_1452 import result, rounds
+from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.figures import ACTION_ROUNDS, SIDES
-from chalicelib.games.anno_1452.table import Table
 
 
-def after_setup(table: Table) -> None:
+def after_setup(course: Course) -> None:
     """The next to set his first stones is the one before in the order; then play begins."""
-    table.turn -= 1
-    if table.turn < 0:
-        rounds.begin(table, 1)
+    course.turn -= 1
+    if course.turn < 0:
+        rounds.begin(course, 1)
 
 
-def next_turn(table: Table) -> None:
+def next_turn(course: Course) -> None:
     """The next player's turn; after the last one the trial of dice, or the result round."""
-    table.turn += 1
-    if table.turn < table.seats:
+    course.turn += 1
+    if course.turn < course.seats:
         return
-    number = table.action_round + 1
-    if number <= ACTION_ROUNDS and _trial(table, number):
-        rounds.begin(table, number)
+    number = course.action_round + 1
+    if number <= ACTION_ROUNDS and _trial(course, number):
+        rounds.begin(course, number)
     else:
-        result.open_window(table)
+        result.open_window(course)
 
 
-def _trial(table: Table, dice: int) -> bool:
+def _trial(course: Course, dice: int) -> bool:
     """Whether the n-th action round takes place: n dice must not show a six."""
-    rolled = table.roll(dice)
+    rolled = course.roll(dice)
     held = SIDES not in rolled
-    table.tell("trial_passed" if held else "trial_failed", action_round=dice, dice=rolled)
+    course.tell("trial_passed" if held else "trial_failed", action_round=dice, dice=rolled)
     return held

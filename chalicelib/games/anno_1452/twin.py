@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chalicelib.games.anno_1452.cards import INSTANT, Card
+from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.result import to_discard
 from chalicelib.games.anno_1452.state import Follow, State, Submission
-from chalicelib.games.anno_1452.table import Table
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Seat
 
@@ -62,10 +62,10 @@ def _dealt(
 
 def _resealed(state: State, seat: Seat | None) -> tuple[Submission | None, ...]:
     """Others who have sealed something have now sealed the newest cards too many."""
-    table = Table(state)
+    course = Course(state)
     return tuple(
         sealed
         if sealed is None or other == seat
-        else Submission(state.hands[other][::-1][: to_discard(table, other, None)[0]])
+        else Submission(state.hands[other][::-1][: to_discard(course, other, None)[0]])
         for other, sealed in enumerate(state.sealed)
     )

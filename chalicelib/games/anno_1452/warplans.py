@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chalicelib.games.anno_1452.course import Course, region_of
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, STONE_IDS, RegionNo
 from chalicelib.games.anno_1452.state import Stone
-from chalicelib.games.anno_1452.table import Table, region_of
 from chalicelib.games.anno_1452.war import target_refused, war_refused
 from chalicelib.games.contract import Json, Seat
 from chalicelib.games.forms import branch, form, names, number
 
 
-def schema(table: Table, seat: Seat) -> Json | None:
+def schema(course: Course, seat: Seat) -> Json | None:
     """The legal attacks: the king's anywhere, else a branch for each region that has own stones."""
-    if war_refused(table, seat):
+    if war_refused(course, seat):
         return None
-    stones = [table.stones[place] for place in sorted(table.stones)]
-    targets = [s for s in stones if s.owner != seat and target_refused(table, seat, s) is None]
+    stones = [course.stones[place] for place in sorted(course.stones)]
+    targets = [s for s in stones if s.owner != seat and target_refused(course, seat, s) is None]
     own = [stone for stone in stones if stone.owner == seat]
     if not own or not targets:
         return None
-    mercs = {**number(0, table.mercs(seat)), "default": 0}
-    if table.king == seat:
+    mercs = {**number(0, course.mercs(seat)), "default": 0}
+    if course.king == seat:
         return _form(own, targets, mercs, ())
     fronts = [(stones, near) for stones, near in _fronts(own, targets) if near]
     branches = [branch(stone={"enum": _ids(s)}, target={"enum": _ids(near)}) for s, near in fronts]

@@ -7,7 +7,8 @@ from dataclasses import replace
 from chalicelib.games.anno_domini.state import Claim, State
 from chalicelib.games.anno_domini.view import cards_left
 from chalicelib.games.chronology.cards import Card, card_id, card_ids, draw, interval
-from chalicelib.games.chronology.course import (
+from chalicelib.games.chronology.order import offending
+from chalicelib.games.chronology.timeline import (
     LAST_ROUND,
     dates,
     draw_for,
@@ -17,7 +18,6 @@ from chalicelib.games.chronology.course import (
     with_hand,
     without,
 )
-from chalicelib.games.chronology.order import offending
 from chalicelib.games.contract import Event, Json, Seat
 
 Moved = tuple[State, tuple[Event, ...]]

@@ -13,7 +13,7 @@ from chalicelib.games.anno_domini.state import Action, Doubt, Orders, Place, Ski
 from chalicelib.games.anno_domini.twin import twin
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.course import draw_for
+from chalicelib.games.chronology.timeline import draw_for
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
 
 

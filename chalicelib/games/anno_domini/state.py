@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chalicelib.games.chronology.cards import Card, CardId
-from chalicelib.games.chronology.course import Course
+from chalicelib.games.chronology.timeline import Timeline
 from chalicelib.games.contract import Seat
 
 CLAIM_LENGTH = 140
@@ -66,7 +66,7 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class State(Course):
+class State(Timeline):
     """Everything about a match, besides what `Course` holds.
 
     `chain` is earliest first; `last_layer` answers for it, None while only start cards lie.

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.anno_domini.state import Penalties, State
-from chalicelib.games.chronology import course
+from chalicelib.games.chronology import timeline
 from chalicelib.games.chronology.cards import CardId, card_id, card_ids
 from chalicelib.games.chronology.piles import PileView, pile_view
 from chalicelib.games.contract import By, Outcome, Seat
@@ -65,13 +65,13 @@ def view(state: State) -> View:
         used=len(state.stock.used),
         penalties=state.penalties,
         correction=state.correction,
-        winner=course.winner(outcome(state)),
+        winner=timeline.winner(outcome(state)),
     )
 
 
 def outcome(state: State) -> Outcome | None:
     """The seats by cards left; whoever laid out has none."""
-    return course.outcome(state.reason, cards_left(state))
+    return timeline.outcome(state.reason, cards_left(state))
 
 
 def cards_left(state: State) -> list[int]:

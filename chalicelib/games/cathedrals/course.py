@@ -11,6 +11,9 @@ from chalicelib.games.contract import Event, Seat
 
 T = TypeVar("T")
 
+Moved = tuple[State, tuple[Event, ...]]
+"""A state and what happened on the way to it."""
+
 
 class Course:
     """What one action leads to: `state` is replaced step by step, `events` grow.
@@ -21,6 +24,10 @@ class Course:
     def __init__(self, state: State) -> None:
         self.state = state
         self.events: list[Event] = []
+
+    def moved(self) -> Moved:
+        """The state as it is now, and what happened."""
+        return self.state, tuple(self.events)
 
     def set(self, **fields: Any) -> None:
         """Goes on to a state with other values in these fields."""

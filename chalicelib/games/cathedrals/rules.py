@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from chalicelib.games.cathedrals import METADATA, choices, founding, guess, limits, offers, omens, turn, view
 from chalicelib.games.cathedrals.atlas import IDS
-from chalicelib.games.cathedrals.course import Course
+from chalicelib.games.cathedrals.course import Course, Moved
 from chalicelib.games.cathedrals.hand import end_turn
 from chalicelib.games.cathedrals.rounds import pass_on
 from chalicelib.games.cathedrals.state import (
@@ -28,10 +28,7 @@ from chalicelib.games.cathedrals.state import (
 from chalicelib.games.cathedrals.twin import twin
 from chalicelib.games.cathedrals.view import View
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
-
-Moved = tuple[State, tuple[Event, ...]]
-"""A state and what happened on the way to it."""
+from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
 
 
 class Cathedrals:
@@ -52,7 +49,7 @@ class Cathedrals:
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> Moved:
         """Settles the map and opens the first round; a live draft stops where somebody must choose."""
-        return _told(founding.found(seats, options, chance, orders))
+        return founding.found(seats, options, chance, orders).moved()
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """All choices are the seat's to move; nobody else is waited for (RULES 3.9)."""
@@ -67,7 +64,7 @@ class Cathedrals:
         _check_phase(state, action)
         course = Course(state)
         _DEEDS[type(action)](course, seat, action)
-        return _told(course)
+        return course.moved()
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """Nothing: the set-up has asked the orders already, and a live draft wants the player (CQ7)."""
@@ -94,10 +91,6 @@ class Cathedrals:
     def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
         """The same table with another deck order and another seed."""
         return twin(state, chance)
-
-
-def _told(course: Course) -> Moved:
-    return course.state, tuple(course.events)
 
 
 def _check_phase(state: State, action: Action) -> None:

@@ -1,4 +1,4 @@
-"""One request under way: the state by now, what was told so far, and everybody's standing orders."""
+"""A state on its way to the next one, with what happens as it goes."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Moved = tuple[State, tuple[Event, ...]]
 
 
 class Course:
-    """A state that effects work on one after the other. It is thrown away with its request.
+    """A state that effects work on one after the other, and the events told on the way: for one action.
 
-    The fields are those of `State`; `agenda` is done from its end.
+    The fields are those of `State`; `agenda` is done from its end. `orders` are everybody's standing orders.
     """
 
     def __init__(self, state: State, orders: Mapping[Seat, Orders]) -> None:

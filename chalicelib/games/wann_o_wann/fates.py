@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chalicelib.games.chronology.cards import Card, card_id, card_ids
-from chalicelib.games.chronology.course import with_hand, without
+from chalicelib.games.chronology.timeline import with_hand, without
 from chalicelib.games.contract import Event
 from chalicelib.games.wann_o_wann import turn
 from chalicelib.games.wann_o_wann.calendar import year_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chalicelib.games.chronology.cards import card_id, interval
-from chalicelib.games.chronology.course import dates
+from chalicelib.games.chronology.timeline import dates
 from chalicelib.games.contract import Event, Json, RuleViolation, Seat
 from chalicelib.games.wann_o_wann.calendar import month_name, month_number, month_of, months_off, year_of
 from chalicelib.games.wann_o_wann.dealing import span

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chalicelib.games.chronology.cards import card_id, draw, interval
-from chalicelib.games.chronology.course import LAST_ROUND, dates, draw_for, finish, pile_up, reshuffled
 from chalicelib.games.chronology.dates import Interval
 from chalicelib.games.chronology.order import offending
+from chalicelib.games.chronology.timeline import LAST_ROUND, dates, draw_for, finish, pile_up, reshuffled
 from chalicelib.games.contract import Event, Json, Seat
 from chalicelib.games.wann_o_wann.calendar import new_year
 from chalicelib.games.wann_o_wann.state import Entry, Fate, State

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_id
-from chalicelib.games.chronology.course import draw_for
+from chalicelib.games.chronology.timeline import draw_for
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.sampling import Dice, answer
 from chalicelib.games.wann_o_wann import METADATA, choices, fates, opening, turn, view

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from chalicelib.games.chronology.cards import Card, CardId
-from chalicelib.games.chronology.course import Course
+from chalicelib.games.chronology.timeline import Timeline
 from chalicelib.games.contract import Names, Seat
 
 Fate = Literal["double", "skip", "turn", "exact_year", "gift", "pilfer"]
@@ -177,7 +177,7 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class State(Course):
+class State(Timeline):
     """Everything about a match, besides what `Course` holds. `round` counts the rows, 0 for the opening.
 
     `years` and `fates` are the cards of those kinds that each seat holds. `responsible` answers for the

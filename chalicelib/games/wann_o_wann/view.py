@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chalicelib.games.chronology import course
+from chalicelib.games.chronology import timeline
 from chalicelib.games.chronology.cards import CardId, card_id, card_ids
 from chalicelib.games.chronology.piles import PileView, pile_view
 from chalicelib.games.contract import Outcome, Seat
@@ -105,13 +105,13 @@ def view(state: State, seat: Seat | None) -> View:
         players=tuple(_player(state, player) for player in range(len(state.hands))),
         pile=pile_view(state.tables, state.stock),
         used=len(state.stock.used),
-        winner=course.winner(outcome(state)),
+        winner=timeline.winner(outcome(state)),
     )
 
 
 def outcome(state: State) -> Outcome | None:
     """The seats by cards of all kinds left; whoever laid out has none."""
-    return course.outcome(state.reason, [state.left(seat) for seat in range(len(state.hands))])
+    return timeline.outcome(state.reason, [state.left(seat) for seat in range(len(state.hands))])
 
 
 def _opening(state: State) -> OpeningView:

@@ -1,4 +1,4 @@
-"""A state on the workbench: the rules change a `Table`, `frozen` makes the next state of it."""
+"""A state on its way to the next one, with what happens as it goes."""
 
 from __future__ import annotations
 
@@ -17,9 +17,12 @@ _LISTS = ("money", "prestige", "hands", "possession", "office", "hired", "ladies
 _FIELDS = tuple(field.name for field in fields(State))
 _PLAIN = tuple(name for name in _FIELDS if name not in (*_LISTS, "stones"))
 
+Moved = tuple[State, tuple[Event, ...]]
+"""A state and what happened on the way to it."""
 
-class Table:
-    """What a `State` holds, to be changed freely, and the events told on the way.
+
+class Course:
+    """What a `State` holds, to be changed freely, and the events told on the way: for one action.
 
     `orders` are everybody's standing orders, none where only a question is asked. `honour` is the prestige
     that each seat has won or lost in the step under way (see `track`); `reacted` are the opponents who have
@@ -69,8 +72,8 @@ class Table:
         self.reacted: set[Seat] = set()
         self.events: list[Event] = []
 
-    def frozen(self) -> tuple[State, tuple[Event, ...]]:
-        """The state that the table has come to, and what happened."""
+    def moved(self) -> Moved:
+        """The state as it is now, and what happened."""
         values: dict[str, Any] = {name: self.__dict__[name] for name in _PLAIN}
         values |= {name: tuple(self.__dict__[name]) for name in _LISTS}
         stones = tuple(self.stones[place] for place in sorted(self.stones))

@@ -15,7 +15,7 @@ LAST_ROUND = 60
 
 
 @dataclass(frozen=True, kw_only=True)
-class Course:
+class Timeline:
     """What the states of the timeline games have in common. Cards are numbers into `tables`.
 
     `starter` began the round; `direction` is 1 for clockwise, else -1. `reason` is None while the game
@@ -42,7 +42,7 @@ class Course:
         return (seat + self.direction) % len(self.hands)
 
 
-C = TypeVar("C", bound=Course)
+C = TypeVar("C", bound=Timeline)
 
 
 def with_hand(state: C, seat: Seat, hand: tuple[Card, ...]) -> C:

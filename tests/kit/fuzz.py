@@ -64,10 +64,10 @@ def _any(schema: Json, dice: Random) -> Any:
 
 
 def _merged(schema: Json, branch: Json) -> Json:
-    """Both at once; what both say about a property is put together too."""
+    """Both at once; what both say about a property is put together too, and what both require."""
     common = schema.get("properties", {})
     parts = {name: {**common.get(name, {}), **part} for name, part in branch.get("properties", {}).items()}
-    both = {**schema, **branch}
+    both = {**schema, **branch, "required": [*schema.get("required", ()), *branch.get("required", ())]}
     return {**both, "properties": {**common, **parts}} if parts else both
 
 

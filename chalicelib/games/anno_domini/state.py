@@ -67,7 +67,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class State(Timeline):
-    """Everything about a match, besides what `Course` holds.
+    """Everything about a match, besides what `Timeline` holds.
 
     `chain` is earliest first; `last_layer` answers for it, None while only start cards lie.
     `turned` is set once the direction can turn no more. It ends by `last_card`, `rounds` or `no_cards`.

@@ -178,7 +178,7 @@ class Opening:
 
 @dataclass(frozen=True)
 class State(Timeline):
-    """Everything about a match, besides what `Course` holds. `round` counts the rows, 0 for the opening.
+    """Everything about a match, besides what `Timeline` holds. `round` counts the rows, 0 for the opening.
 
     `years` and `fates` are the cards of those kinds that each seat holds. `responsible` answers for the
     row; `pending_double` has taken no turn since it laid two cards by its fate card, which may come

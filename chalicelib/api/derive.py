@@ -3,8 +3,8 @@
 A game's actions, standing orders and views are dataclasses; what the API checks and what it documents
 follows from their type hints: `str`, `int`, `bool`, `T | None`, `tuple[T, ...]`, `tuple[A, B]`,
 `Mapping[str, T]`, `Literal`, `Enum` and dataclasses within dataclasses. What `Names` and `By` say of a
-value becomes `format` and `x-by`. A field with a default may be left out. Only the form is checked here;
-what is legal is the engine's to say.
+value becomes `format` and `x-by`, what `Within` says bounds an integer. A field with a default may be left
+out. Only the form is checked here; what is legal is the engine's to say.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from marshmallow import RAISE, Schema, fields, post_load
+from marshmallow import RAISE, Schema, fields, post_load, validate
 
 from chalicelib.api.fields import Choice, Flag, Items, Text, Whole
-from chalicelib.games.contract import By, Json, Names
+from chalicelib.games.contract import By, Json, Names, Within
 
 
 class Kind(NamedTuple):
@@ -132,8 +132,23 @@ def _or_null(schema: Json) -> Json:
 
 def _annotated(hint: Any, *notes: Any) -> Kind:
     kind = _kind(hint)
-    said = {_NOTES[type(note)]: note.what for note in notes if type(note) in _NOTES}
-    return Kind(kind.field, {**kind.json, **said})
+    for note in notes:
+        kind = _NOTES[type(note)](kind, note) if type(note) in _NOTES else kind
+    return kind
+
+
+def _named(kind: Kind, note: Names) -> Kind:
+    return Kind(kind.field, {**kind.json, "format": note.what})
+
+
+def _by(kind: Kind, note: By) -> Kind:
+    return Kind(kind.field, {**kind.json, "x-by": note.what})
+
+
+def _within(kind: Kind, note: Within) -> Kind:
+    bounds = validate.Range(note.least, note.most)
+    schema = {**kind.json, "minimum": note.least, "maximum": note.most}
+    return Kind(_partial(kind.field, validate=bounds), schema)
 
 
 def _tuple(*hints: Any) -> Kind:
@@ -181,8 +196,8 @@ def _plain(default: Any) -> Any:
     return default
 
 
-_NOTES = {Names: "format", By: "x-by"}
-"""The schema's keyword for what a hint is annotated with."""
+_NOTES: Mapping[type, Callable[[Kind, Any], Kind]] = {Names: _named, By: _by, Within: _within}
+"""What a hint's annotations add to its kind."""
 
 _GENERIC: Mapping[Any, Callable[..., Kind]] = {
     Union: _optional,

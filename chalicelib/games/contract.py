@@ -37,6 +37,17 @@ class By:
     what: str
 
 
+@dataclass(frozen=True)
+class Within:
+    """The bounds of an integer, both allowed: `Annotated[int, Within(1, 6)]`.
+
+    A schema carries them as `minimum` and `maximum`; the API refuses what lies outside.
+    """
+
+    least: int
+    most: int
+
+
 Seat = Annotated[int, Names("seat")]
 """A seat's number, clockwise from 0 (RULES 0.5)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
 from hypothesis import given
@@ -15,6 +15,7 @@ from marshmallow import ValidationError
 
 from chalicelib.api import derive, problems
 from chalicelib.games import catalogue
+from chalicelib.games.contract import By, Names, Within
 from chalicelib.play import codec
 
 
@@ -46,8 +47,10 @@ class Everything:
     level: Literal["low", "high"]
     colour: Colour
     votes: Mapping[str, int]
+    pips: Annotated[int, Within(1, 6)]
+    wish: Annotated[int, Within(0, 2), Names("place")] | None
     later: tuple[str, ...] = ("x",)
-    made: tuple[int, ...] = field(default_factory=tuple)
+    made: Annotated[tuple[int, ...], By("seat")] = field(default_factory=tuple)
 
 
 GOOD: dict[str, Any] = {
@@ -62,6 +65,8 @@ GOOD: dict[str, Any] = {
     "level": "high",
     "colour": "blue",
     "votes": {"a": 1},
+    "pips": 6,
+    "wish": 0,
 }
 
 
@@ -85,6 +90,8 @@ def test_json_becomes_the_dataclass() -> None:
         level="high",
         colour=Colour.BLUE,
         votes={"a": 1},
+        pips=6,
+        wish=0,
     )
 
 
@@ -117,6 +124,9 @@ def test_json_becomes_the_dataclass() -> None:
         ("colour", "green", "params.colour"),
         ("votes", {"a": "b"}, "params.votes.a.value"),
         ("votes", [], "params.votes"),
+        ("pips", 0, "params.pips"),
+        ("pips", 7, "params.pips"),
+        ("wish", 3, "params.wish"),
         ("unknown", 1, "params.unknown"),
     ],
 )
@@ -126,6 +136,13 @@ def test_a_wrong_value_is_named_by_its_path(name: str, value: Any, path: str) ->
 
 def test_every_missing_field_is_named() -> None:
     assert set(errors({})) == {f"params.{name}" for name in GOOD}
+
+
+def test_annotations_tell_what_a_value_names_and_its_bounds() -> None:
+    parts = derive.json_schema(Everything)["properties"]
+    assert parts["pips"] == {"type": "integer", "minimum": 1, "maximum": 6}
+    assert parts["wish"] == {"type": ["integer", "null"], "minimum": 0, "maximum": 2, "format": "place"}
+    assert parts["made"]["x-by"] == "seat"
 
 
 @pytest.mark.parametrize("raw", [None, [], "x", 3])

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from chalicelib.games.anno_1452.cards import Card
 from chalicelib.games.anno_1452.regions import Place, RegionNo
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Seat
+from chalicelib.games.contract import Seat, Within
 
 Phase = Literal["setup", "action", "result", "over"]
 
@@ -42,12 +42,12 @@ class Orders:
     truce: Wary = "if_city_or_possession"
     fortify: Wary = "auto"
     reinforce: Wary = "auto"
-    danger_dice: int = 6
+    danger_dice: Annotated[int, Within(1, 30)] = 6
     toll: Simple = "auto"
     loot: Plain = "auto"
     bribe: Simple = "never"
-    merc_defence: int | None = None
-    seat_wish: int = 1
+    merc_defence: Annotated[int, Within(0, 20)] | None = None
+    seat_wish: Annotated[int, Within(1, 4)] = 1
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from chalicelib.games.chronology.cards import Card, CardId
 from chalicelib.games.chronology.timeline import Timeline
-from chalicelib.games.contract import Seat
+from chalicelib.games.contract import Seat, Within
 
 CLAIM_LENGTH = 140
 """The most characters that a claim may have (RULES 1.4a)."""
@@ -46,7 +47,7 @@ Action = Place | Doubt | Skip
 class Orders:
     """One seat's standing orders (RULES 1.5): doubt as soon as the chain holds `auto_doubt_at` cards."""
 
-    auto_doubt_at: int | None = None
+    auto_doubt_at: Annotated[int, Within(2, 15)] | None = None
 
 
 @dataclass(frozen=True)

@@ -163,7 +163,7 @@ class PushOrder:
 
     victim: Seat | None = None
     goal: Literal["blue_white", "blue", "purple_if_known_bad", "my_birthday", "my_lucky"] = "blue_white"
-    max_pay: Annotated[int, Names("money")] = 200
+    max_pay: Annotated[Literal[100, 200, 300, 400, 500], Names("money")] = 200
     share: bool = False
 
 

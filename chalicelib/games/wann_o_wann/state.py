@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from chalicelib.games.chronology.cards import Card, CardId
 from chalicelib.games.chronology.timeline import Timeline
-from chalicelib.games.contract import Names, Seat
+from chalicelib.games.contract import Names, Seat, Within
 
 Fate = Literal["double", "skip", "turn", "exact_year", "gift", "pilfer"]
 """The six fate cards, each there once."""
@@ -157,7 +157,7 @@ ACTIONS: Mapping[str, type[Action]] = {
 class Orders:
     """One seat's standing orders: accuse as soon as the row holds `auto_accuse_at` cards (RULES 2.5)."""
 
-    auto_accuse_at: int | None = None
+    auto_accuse_at: Annotated[int, Within(2, 15)] | None = None
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { api } from '../shared/api';
 import { toast } from '../shared/live';
 import { sentence } from '../shared/problems';
-import type { Json, Schema } from '../shared/types';
+import type { Json } from '../shared/types';
 import { SchemaForm } from '../shared/ui/SchemaForm';
 import { Spinner } from '../shared/ui/Spinner';
 import { entries, sent } from '../shared/ui/settle';
@@ -21,7 +21,7 @@ export default function Orders({ scene, game }: { scene: Scene; game: Game }) {
     api.orders(match.id).then(setOrders, failed);
   }, [match.id]);
   if (!game.info || !orders) return <Spinner />;
-  const schema = bounded(spelledOut(game.info.orders, match.seats.length, game.say), game);
+  const schema = spelledOut(game.info.orders, match.seats.length, game.say);
   // what is left out stands at its default
   const complete = (given: Json) =>
     entries(schema, given).map(entry => ({ ...entry, value: entry.value ?? entry.field.default }));
@@ -48,11 +48,4 @@ export default function Orders({ scene, game }: { scene: Scene; game: Game }) {
       <p class="soft">{say('orders.shown')}</p>
     </div>
   );
-}
-
-/** The schema with the bounds that the game's table knows better. */
-function bounded(schema: Schema, { kit }: Game): Schema {
-  const fields = Object.entries(schema.properties ?? {});
-  const narrowed = fields.map(([name, field]) => [name, { ...field, ...kit.orderBounds?.[name] }]);
-  return { ...schema, properties: Object.fromEntries(narrowed) };
 }

@@ -62,8 +62,6 @@ export interface TableKit<V = Json, S = unknown> {
   steps: (events: GameEvent[], mine: number | null, scene: Scene<V>) => S[];
   /** Whether somebody who watches is to be shown these steps, or finds enough on the board. */
   worthStopping: (steps: S[]) => boolean;
-  /** Sensible bounds for numbers among the standing orders that the rules leave open. */
-  orderBounds?: Record<string, Pick<Schema, 'minimum' | 'maximum'>>;
   Step: ComponentType<StepProps<V, S>>;
   /** A sentence for one event; null where it needs none. */
   line: (event: GameEvent, scene: Scene<V>) => string | null;

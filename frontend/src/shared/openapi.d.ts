@@ -1522,8 +1522,9 @@ export interface components {
                 /**
                  * Format: money
                  * @default 200
+                 * @enum {unknown}
                  */
-                max_pay: number;
+                max_pay: 100 | 200 | 300 | 400 | 500;
                 /** @default false */
                 share: boolean;
             }[];

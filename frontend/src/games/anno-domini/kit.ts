@@ -12,7 +12,6 @@ export default kitOf<View, Step>({
   Badge,
   Inspect,
   Step: StepView,
-  orderBounds: { auto_doubt_at: { minimum: 3, maximum: 12 } },
   active: ({ current }) => (current === null ? [] : [current]),
   direction: ({ direction }) => direction,
   steps: (events, mine) => stepsFor(eventsOf(events), mine),

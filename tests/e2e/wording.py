@@ -50,7 +50,8 @@ class Wording:
 
     def gap(self, row: Sequence[Json], gap: int) -> str:
         """What a gap in a row of event cards is called, counted from 0 at its beginning."""
-        names = [self.value(next(iter(each.values())), [""], "card") for each in row]
+        told = [next(value for value in each.values() if value is not None) for each in row]
+        names = [self.value(each, [""], "card" if isinstance(each, str) else None) for each in told]
         above, below = (f"“{name}”" for name in (["", *names][gap], [*names, ""][gap]))
         if gap == 0:
             return f"before {below}"

@@ -58,7 +58,7 @@ _BIRTHDAY = form(
     branch(month={"enum": [1, 3, 5, 7, 8, 10, 12]}),
     branch(month={"enum": [4, 6, 9, 11]}, day={"maximum": 30}),
     branch(month={"const": 2}, day={"maximum": 29}),
-    month=number(1, 12),
+    month=names("month", range(1, 13)),
     day=number(1, 31),
     year={**number(YEARS[0], YEARS[-1]), "type": ["integer", "null"], "default": None},
 )

@@ -12,7 +12,7 @@ from chalicelib.games.wann_o_wann.dealing import span
 from chalicelib.games.wann_o_wann.opening import guessing
 from chalicelib.games.wann_o_wann.state import Fate, State
 
-_MONTH = number(1, 12)
+_MONTH = names("month", range(1, 13))
 
 
 def decisions(state: State) -> tuple[Decision, ...]:

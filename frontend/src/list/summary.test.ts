@@ -38,7 +38,7 @@ test('counts, lists and forms within', () => {
     'x-by': 'land',
     'x-sum': { minimum: 1 },
   };
-  expect(told(form({ castles: counts }), { castles: { kent: 2, wales: 0 } })).toEqual(['Castles: Kent 2']);
+  expect(told(form({ castles: counts }), { castles: { kent: 2, wales: 0 } })).toEqual(['Castles: 2 × Kent']);
   const steps: Schema = { type: 'array', items: form({ to: land('kent', 'wales') }), minItems: 1 };
   expect(told(form({ steps }), { steps: [{ to: 'kent' }, { to: 'wales' }] })).toEqual([
     'Steps: (Against: Kent) (Against: Wales)',

@@ -1,6 +1,6 @@
 // What a form is about to send, in words. Pure.
 
-import { list, t } from '../shared/i18n';
+import { list, number, t } from '../shared/i18n';
 import type { Json } from '../shared/types';
 import { scalar } from '../shared/ui/plain';
 import { formatOf, kindOf } from '../shared/ui/schema';
@@ -37,5 +37,5 @@ function told({ field, value }: Pick<Entry, 'field' | 'value'>, about: About): s
 
 function counted(counts: Record<string, number>, by: string | undefined, about: About): string {
   const some = Object.entries(counts).filter(([, n]) => n > 0);
-  return list(some.map(([name, n]) => `${about.name(name, by)} ${n}`));
+  return list(some.map(([name, n]) => `${number(n)} × ${about.name(name, by)}`));
 }

@@ -19,10 +19,11 @@ export function voiceOf(scene: Scene, say: ReturnType<typeof useSay>): Voice {
   return { say: scene.say, name, seats: scene.match.seats.length, mine: scene.mine };
 }
 
-/** What names each item of a list in the view: itself, or its first field. */
+/** What names each item of a list in the view: itself, or the first of its fields that says something. */
 function items({ view, schema }: Scene, list: string) {
   const found = leaves(schema, view).find(({ name }) => name === list);
   const each = scalar(found?.schema.items ?? {});
   const values = Array.isArray(found?.value) ? found.value : [];
-  return values.map(value => (isObject(value) && leaves(each, value)[0]) || { value, schema: each });
+  const named = (value: unknown) => isObject(value) && leaves(each, value).find(part => part.value !== null);
+  return values.map(value => named(value) || { value, schema: each });
 }

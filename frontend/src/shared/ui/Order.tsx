@@ -14,16 +14,23 @@ interface OrderProps {
   onChange: (value: unknown[]) => void;
 }
 
-/** Things put in order by moving them up and down, or straight to a place by its number. */
+/**
+ * Things put in order by moving them up and down, or straight to a place. Places are called by their number,
+ * or by what they stand for.
+ */
 export function Order({ about, field, value, onChange }: OrderProps) {
   const list = useRef<HTMLOListElement>(null);
   const format = scalar(field.items ?? field.prefixItems?.[0] ?? {}).format;
+  const by = field['x-by'];
+  const called = (place: number) => (by === undefined ? String(place + 1) : about.voice.name(place, by));
   const may = (from: number, to: number) =>
     to >= 0 && to < value.length && allows(field, moved(value, from, to));
   const move = (from: number, to: number, control: string) => {
     const name = about.name(value[from], format);
     onChange(moved(value, from, to));
-    announce(t('order.at', { name, at: to + 1, of: value.length }));
+    announce(
+      by === undefined ? t('order.at', { name, at: to + 1, of: value.length }) : `${called(to)}: ${name}`,
+    );
     // what was pressed has moved away with its row: the focus follows
     requestAnimationFrame(() => {
       const row = list.current?.children[to];
@@ -32,7 +39,7 @@ export function Order({ about, field, value, onChange }: OrderProps) {
     });
   };
   return (
-    <ol class="order" ref={list}>
+    <ol class={by === undefined ? 'order' : 'order order-by'} ref={list}>
       {value.map((each, i) => {
         const name = about.name(each, format);
         return (
@@ -45,7 +52,7 @@ export function Order({ about, field, value, onChange }: OrderProps) {
               >
                 {value.map((_, place) => (
                   <option key={place} value={place} disabled={place !== i && !may(i, place)}>
-                    {place + 1}
+                    {called(place)}
                   </option>
                 ))}
               </select>

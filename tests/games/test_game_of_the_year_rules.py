@@ -162,6 +162,12 @@ def test_gy04_the_own_number_kept_secret() -> None:
     assert play.act(ClaimLucky(0), 0).money() == ["->A 200 lucky"]
 
 
+def test_gy04_a_number_that_everybody_knows_is_claimed_at_once() -> None:
+    """Nothing is left to keep secret; and what was ordered must not show where nothing can be paid."""
+    play = landing("*A 01-15 cash 0\nB 01-01 lucky 15 known", orders={"B": MANUAL})
+    assert play.only("bankrupt")["reason"] == "lucky"
+
+
 def test_gy04_who_is_safe_pays_nothing_and_gives_nothing_away() -> None:
     play = landing("*A 02-13 born 02-01\nB 01-01 lucky 13")
     assert (play.kinds, play.player("B").known) == ([], False)

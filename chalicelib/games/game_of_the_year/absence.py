@@ -23,7 +23,7 @@ from chalicelib.games.game_of_the_year.actions import (
 from chalicelib.games.game_of_the_year.agenda import waiting
 from chalicelib.games.game_of_the_year.conditions import poorest_other
 from chalicelib.games.game_of_the_year.effects import swap_partner
-from chalicelib.games.game_of_the_year.landing import claimable
+from chalicelib.games.game_of_the_year.landing import claimable, claims_at_once
 from chalicelib.games.game_of_the_year.leaves import LEAVES
 from chalicelib.games.game_of_the_year.state import State, Task
 from chalicelib.games.game_of_the_year.traits import TRAITS
@@ -39,7 +39,7 @@ def by_orders(state: State, seat: Seat, orders: Orders) -> Action | None:
         for stance in orders.answers:
             if stance.trait == trait:
                 return Reply(trait, "yes" if stance.yes else "no")
-    figures = claimable(state, seat) if orders.lucky_claim == "auto" else []
+    figures = claimable(state, seat) if claims_at_once(state.players[seat], orders) else []
     return ClaimLucky(figures[0]) if figures else None
 
 

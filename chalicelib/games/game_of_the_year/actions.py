@@ -179,8 +179,8 @@ class Stance:
 class Orders:
     """One seat's standing orders (RULES 5.7).
 
-    `lucky_claim` `manual` keeps the number secret until one claims it; `live_push` asks for the hour to push
-    by hand, where the game has that option.
+    `lucky_claim` `manual` keeps the number secret until one claims it (GY4); `live_push` asks for the hour
+    to push by hand, where the game has that option.
     """
 
     push: tuple[PushOrder, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chalicelib.games.contract import Seat
+from chalicelib.games.game_of_the_year.actions import Orders
 from chalicelib.games.game_of_the_year.calendar import IDS, of_month
 from chalicelib.games.game_of_the_year.chronicle import ENTRIES, FEE, frame
 from chalicelib.games.game_of_the_year.conditions import holds, protected
@@ -52,6 +53,11 @@ def claim(course: Course, owner: Seat, figure: Seat) -> bool:
     return pay(course, figure, owner, PRESENT, "lucky")
 
 
+def claims_at_once(owner: Player, orders: Orders) -> bool:
+    """Whether a lucky number is claimed by itself; one that everybody knows has no secret to keep (GY4)."""
+    return owner.known or orders.lucky_claim == "auto"
+
+
 def read_day(course: Course, task: Task) -> None:
     """The first case of the Chronicle that holds, once the answers are known."""
     seat = task.seat
@@ -87,8 +93,7 @@ def _birthdays(course: Course, seat: Seat) -> bool:
 def _lucky_number(course: Course, seat: Seat) -> bool:
     """The number's owner is paid at once, unless he would rather keep it secret (GY4)."""
     for owner in (seat, *course.others(seat)):
-        orders = course.orders.get(owner)
-        automatic = orders is None or orders.lucky_claim == "auto"
+        automatic = claims_at_once(course.players[owner], course.orders.get(owner) or Orders())
         if automatic and _on(course.players[seat], course, owner):
             return claim(course, owner, seat)
     return True

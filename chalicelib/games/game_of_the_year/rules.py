@@ -63,7 +63,7 @@ class GameOfTheYear:
         return course.moved()
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
-        """An ordered answer to a question; a number that is secret no more is claimed."""
+        """An ordered answer to a question; a number that no order keeps secret is claimed."""
         return by_orders(state, seat, orders)
 
     def absent(self, state: State, seat: Seat) -> Action:

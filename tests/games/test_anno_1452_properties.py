@@ -75,6 +75,8 @@ class Reader:
                 self.money[other] -= sign * facts["amount"]
 
     def _hands(self, kind: str, facts: Json) -> None:
+        if kind in ("cards_drawn", "cards_discarded"):
+            assert set(facts) == {"player", "n"}, "which ones is for their owners"
         if kind == "cards_drawn":
             self.hands[facts["player"]] += facts["n"]
         if kind == "cards_discarded":

@@ -22,6 +22,9 @@ OPTIONS: Json = {
 _INSTANTS = ("instant_drawn", "instant_passed_over", "risen")
 """Told of a card from the deck, even where it changes nothing that can be seen."""
 
+_COUNTED = ("cards_discarded", "cards_drawn")
+"""How many cards somebody gave up or drew: seen by all, and no more to be seen once the deck is made anew."""
+
 METADATA = Metadata(
     key="anno-1452",
     title="Anno 1452",
@@ -30,5 +33,5 @@ METADATA = Metadata(
     reasons=("end_of_time",),
     engines={1: "chalicelib.games.anno_1452.rules:Anno1452"},
     bots="chalicelib.games.anno_1452.bot:make",
-    fleeting=("battle_round", "trial_passed", "trial_failed", "election_rolled", *_INSTANTS),
+    fleeting=("battle_round", "trial_passed", "trial_failed", "election_rolled", *_INSTANTS, *_COUNTED),
 )

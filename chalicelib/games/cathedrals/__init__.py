@@ -32,5 +32,6 @@ METADATA = Metadata(
         "attacked",
         "card_drawn",
         "no_effect",
+        "plan_stopped",
     ),
 )

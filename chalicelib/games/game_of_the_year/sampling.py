@@ -25,4 +25,4 @@ def _days(part: Json, dice: Dice) -> tuple[str, ...]:
         days = dice.shuffled(here)
         if all(day in place["enum"] for day, place in zip(days, places, strict=True)):
             return days
-    return ()
+    return tuple(here)

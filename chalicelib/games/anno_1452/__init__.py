@@ -22,8 +22,8 @@ OPTIONS: Json = {
 _INSTANTS = ("instant_drawn", "instant_passed_over", "risen")
 """Told of a card from the deck, even where it changes nothing that can be seen."""
 
-_COUNTED = ("cards_discarded", "cards_drawn")
-"""How many cards somebody gave up or drew: seen by all, and no more to be seen once the deck is made anew."""
+_COUNTED = ("cards_discarded", "cards_drawn", "reshuffled")
+"""How many cards were given up, drawn, made the deck: seen by all, and no more to be seen after that."""
 
 METADATA = Metadata(
     key="anno-1452",

@@ -32,13 +32,17 @@ PARTS = tuple(ALLOWED)
 
 ONLY = {
     "pynamodb": {"store"},
-    "boto3": {"store"},
-    "botocore": {"store"},
+    "boto3": {"store", "notify"},
+    "botocore": {"store", "notify"},
     "chalice": {"api"},
     "marshmallow": {"api"},
     "apispec": {"api"},
+    "webauthn": {"identity"},
+    "http_ece": {"notify"},
+    "py_vapid": {"notify"},
+    "standardwebhooks": {"notify"},
 }
-"""Libraries that only some parts may import."""
+"""Libraries that only some parts may import: the store for the database, notify for the mail service."""
 
 SURROUNDINGS = {
     "os.environ": {"wiring"},
@@ -50,7 +54,7 @@ SURROUNDINGS = {
     "time.time_ns": {"wiring"},
     "uuid": set(),
     "random": {"store"},
-    "secrets": {"play", "identity"},
+    "secrets": {"play", "identity", "notify"},
     "os.urandom": {"play", "identity"},
 }
 """Who may ask for the time, the environment, or luck.

@@ -1,0 +1,99 @@
+"""Mails: made here, handed over by SMTP or AWS's SES; to the server's log where nothing is set."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from chalicelib.notify.sending import Sent
+
+SECONDS = 10
+"""That a mail server may take for any one answer."""
+
+_ADDRESS = re.compile(
+    r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z][A-Za-z0-9-]{1,62}"
+)
+_LINE = re.compile(r"[^\x00-\x1f\x7f\x85\u2028\u2029]*")
+_PLAIN = re.compile(r"[ -~]{1,900}")
+_HEADER = re.compile(r"List-[A-Za-z-]+|Message-ID|Reply-To|In-Reply-To|References")
+_LONGEST = 254
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Mail:
+    """One mail to one address, as plain text and as HTML.
+
+    `sender` and `to` are bare addresses in ASCII; `headers` may hold `List-…` (for unsubscribing),
+    `Message-ID`, `Reply-To`, `In-Reply-To` and `References`, each a line of ASCII, at most 900 characters.
+    ValueError(field, what is wrong) for anything else, and for a subject of several lines.
+    """
+
+    sender: str
+    to: str
+    subject: str
+    text: str
+    html: str
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name in ("sender", "to"):
+            if not is_address(getattr(self, name)):
+                raise ValueError(name, "not an address for mails")
+        if not _LINE.fullmatch(self.subject):
+            raise ValueError("subject", "not one line")
+        for name, value in self.headers.items():
+            if not _HEADER.fullmatch(name) or not _PLAIN.fullmatch(value):
+                raise ValueError("headers", "not to be set here, or not one line of ASCII")
+
+
+class Mailer(Protocol):
+    """What sends mails. It raises for nothing that the other side does."""
+
+    def send(self, mail: Mail) -> Sent:
+        """Hands one mail over and says what came of it."""
+        ...
+
+
+def one_click(url: str) -> dict[str, str]:
+    """The headers by which a mail program offers to unsubscribe: it posts to the address (RFC 8058)."""
+    return {"List-Unsubscribe": f"<{url}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is an address that we send to: in ASCII, with a whole domain name, unquoted."""
+    local = text.partition("@")[0]
+    dots = local.startswith(".") or local.endswith(".") or ".." in local
+    return len(text) <= _LONGEST and not dots and _ADDRESS.fullmatch(text) is not None
+
+
+def chosen(url: str | None) -> Mailer:
+    """The mailer that a setting names.
+
+    `smtp://user:password@host:587` (TLS where the server offers it), `smtps://…` (TLS from the start),
+    `ses:` or `ses:eu-central-1`; None or "" for the log. ValueError for anything else.
+    """
+    if not url:
+        return Log()
+    scheme, _, rest = url.partition(":")
+    if scheme == "ses":
+        from chalicelib.notify.ses import Ses
+
+        return Ses(rest or None)
+    from chalicelib.notify.smtp import Smtp
+
+    return Smtp(url)
+
+
+@dataclass(frozen=True)
+class Log:
+    """Writes mails to the server's log, links and all: who runs it on one machine can follow them."""
+
+    def send(self, mail: Mail) -> Sent:
+        """Logs address, subject and text."""
+        log.warning("no mail service is set; to %s: %s\n%s", mail.to, mail.subject, mail.text)
+        return Sent(None, "sent", "logged")

@@ -1,0 +1,56 @@
+"""Mails by AWS's mail service. Loaded where a setting names it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from chalicelib.notify import writing
+from chalicelib.notify.mail import SECONDS, Mail
+from chalicelib.notify.sending import Sent
+
+
+@dataclass(frozen=True)
+class Ses:
+    """AWS's mail service in a region (None: the function's own). `endpoint` is another server that speaks
+    its language."""
+
+    region: str | None = None
+    endpoint: str | None = None
+
+    def send(self, mail: Mail) -> Sent:
+        """Sends one mail. Refused for what is wrong with the mail; later for what is with our account."""
+        from botocore.exceptions import BotoCoreError, ClientError
+
+        try:
+            self._client.send_email(
+                FromEmailAddress=mail.sender,
+                Destination={"ToAddresses": [mail.to]},
+                Content={"Raw": {"Data": writing.message(mail).as_bytes()}},
+            )
+        except ClientError as error:
+            return _ses_said(error.response)
+        except BotoCoreError:
+            return Sent(None, "later", "unreachable")
+        return Sent(200, "sent")
+
+    @cached_property
+    def _client(self) -> Any:
+        """Made at first use: describing the service takes a while."""
+        import boto3
+        from botocore.config import Config
+
+        waits = Config(connect_timeout=SECONDS, read_timeout=SECONDS, retries={"total_max_attempts": 1})
+        return boto3.client("sesv2", region_name=self.region, endpoint_url=self.endpoint, config=waits)
+
+
+_ABOUT_THE_MAIL = {"MessageRejected", "BadRequestException"}
+
+
+def _ses_said(answer: Mapping[str, Any]) -> Sent:
+    status, code = answer["ResponseMetadata"]["HTTPStatusCode"], answer["Error"]["Code"]
+    if code in _ABOUT_THE_MAIL:
+        return Sent(status, "refused")
+    return Sent(status, "later", "answered" if status == 429 or status >= 500 else "unavailable")

@@ -1,0 +1,43 @@
+"""Webhooks in the form of Standard Webhooks: an id, a time, and a signature of both with the body."""
+
+from __future__ import annotations
+
+import base64
+import json
+import secrets
+from datetime import datetime
+
+from chalicelib.games.contract import Json
+from chalicelib.notify import posting
+from chalicelib.notify.sending import Sent, Verdict
+
+_SECRET_BYTES = 32
+
+
+def new_secret() -> str:
+    """A new secret to sign with, 32 random bytes: `whsec_` and base64."""
+    return f"whsec_{base64.b64encode(secrets.token_bytes(_SECRET_BYTES)).decode()}"
+
+
+def send(url: str, secret: str, id: str, body: Json, now: datetime, allow_private: bool) -> Sent:
+    """Posts a body as JSON; `id` is the same for every attempt, so that its reader can tell a repetition.
+
+    A success is any 2xx. 410 says that the address is gone. Everything else may be a fault of the moment
+    and is tried again, but for a redirect and for an address that is not to be called (`guard`).
+    """
+    # Imported here: only who sends needs it.
+    from standardwebhooks import Webhook
+
+    text = json.dumps(body, separators=(",", ":"))
+    headers = {
+        "Content-Type": "application/json",
+        "webhook-id": id,
+        "webhook-timestamp": str(int(now.timestamp())),
+        "webhook-signature": Webhook(secret).sign(id, now, text),
+    }
+    return posting.post(url, text.encode(), headers, now, verdict=verdict, allow_private=allow_private)
+
+
+def verdict(status: int) -> Verdict:
+    """What a webhook's owner means by a status other than success and redirect."""
+    return "gone" if status == 410 else "later"

@@ -1,0 +1,217 @@
+"""Web Push: a message encrypted for one browser (RFC 8291), signed by this server (RFC 8292), and posted to
+the push service that the browser named (RFC 8030)."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Literal
+
+from chalicelib.games.contract import Json
+from chalicelib.notify import guard, posting
+from chalicelib.notify.guard import Target, Unsafe
+from chalicelib.notify.sending import Sent, Verdict
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
+
+# cryptography takes a while to load, and most requests need none of it: it is imported where it is used.
+
+Urgency = Literal["very-low", "low", "normal", "high"]
+"""How much of a battery it is worth (RFC 8030 5.3)."""
+
+MOST_BYTES = 3000
+"""Of a payload: services promise to take 4,096 with what encryption adds."""
+
+LONGEST_LIFE = 12 * 3600
+"""Seconds that a signature is good for; services take up to 24 hours."""
+
+_TOPIC = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_CONTACT = re.compile(r"(mailto:[^@\s<>?]+@|https://)([a-z0-9-]+\.)+[a-z][a-z0-9-]+(/\S*)?", re.IGNORECASE)
+_POINT, _AUTH = 65, 16
+
+
+@dataclass(frozen=True)
+class Subscription:
+    """A browser's own description of how to reach it: where to post, its P-256 key, 16 bytes; as base64url.
+
+    Made of anything else it raises ValueError(field, what is wrong), the field one of "endpoint", "p256dh",
+    "auth". With `private` the endpoint may be http and in a private network (`guard`).
+    """
+
+    endpoint: str
+    p256dh: str
+    auth: str
+    private: bool = False
+
+    def __post_init__(self) -> None:
+        try:
+            _scheme, host, _port, _path = guard.parts(self.endpoint, self.private)
+        except Unsafe as unsafe:
+            raise ValueError("endpoint", f"not fit to be posted to: {unsafe.code}") from None
+        if ":" in host:
+            raise ValueError("endpoint", "not a name")  # and none that a signature could be made for
+        _point(self.p256dh)
+        if len(_bytes(self.auth, "auth")) != _AUTH:
+            raise ValueError("auth", f"not {_AUTH} bytes")
+
+
+def new_key() -> str:
+    """A new private key as PEM (PKCS 8)."""
+    from cryptography.hazmat.primitives import serialization
+
+    return (
+        _new_private()
+        .private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+        .decode()
+    )
+
+
+def public_key(pem: str) -> str:
+    """The public half of a private key, 65 bytes as base64url: the `applicationServerKey` of a browser."""
+    from cryptography.hazmat.primitives import serialization
+
+    point = (
+        _private(pem)
+        .public_key()
+        .public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+    )
+    return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
+
+
+def topic(text: str) -> str:
+    """A topic for whatever text names one: 32 characters that do not tell the push service what it was."""
+    return base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest())[:32].decode()
+
+
+def encrypt(subscription: Subscription, data: bytes) -> bytes:
+    """What only that browser can read: one aes128gcm record, each with a key pair and a salt of its own."""
+    import http_ece  # type: ignore[import-untyped]
+
+    encrypted: bytes = http_ece.encrypt(
+        data,
+        private_key=_new_private(),
+        dh=_point(subscription.p256dh),
+        auth_secret=_bytes(subscription.auth, "auth"),
+        version="aes128gcm",
+    )
+    return encrypted
+
+
+def authorization(endpoint: str, key: str, contact: str, now: datetime) -> str:
+    """The header by which a push service knows this server: for that service alone, for `LONGEST_LIFE`.
+
+    `key` is a private key as PEM, `contact` a `mailto:` or `https:` address of whoever runs the server, with
+    a name of a public kind, else ValueError: services turn away what nobody they could write to has signed.
+    """
+    from py_vapid import Vapid02  # type: ignore[import-untyped]
+
+    if not _CONTACT.fullmatch(contact):
+        raise ValueError("contact", "not a mailto: or https: address that anybody could write to")
+    scheme, host, port, _path = guard.parts(endpoint, allow_private=True)
+    claims = {
+        "aud": Target(scheme, host, port, host).origin,
+        "exp": int(now.timestamp()) + LONGEST_LIFE,
+        "sub": contact,
+    }
+    # Its own check of contacts takes no address with a path; ours has been made above.
+    header: str = Vapid02(_private(key), {"no-strict": True}).sign(claims)["Authorization"]
+    return header
+
+
+def send(
+    subscription: Subscription,
+    payload: Json,
+    key: str,
+    contact: str,
+    topic: str,
+    ttl: int,
+    urgency: Urgency,
+    now: datetime,
+) -> Sent:
+    """Posts a message to a browser's push service, signed with `key` for `contact` (`authorization`).
+
+    A service that holds an older message of the same `topic` drops that one; it keeps this one for `ttl`
+    seconds. ValueError for a topic that is not 1 to 32 characters of base64url, and for a payload of more
+    than `MOST_BYTES`.
+    """
+    if not _TOPIC.fullmatch(topic):
+        raise ValueError("topic", "not 1 to 32 characters of base64url")
+    headers = {
+        "Authorization": authorization(subscription.endpoint, key, contact, now),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(ttl),
+        "Urgency": urgency,
+        "Topic": topic,
+    }
+    body = encrypt(subscription, _short(payload))
+    private = subscription.private
+    return posting.post(subscription.endpoint, body, headers, now, verdict=verdict, allow_private=private)
+
+
+def verdict(status: int) -> Verdict:
+    """What a push service means by a status other than success: 404 and 410, the subscription is gone.
+
+    406 is how one of them says 429.
+    """
+    if status in (404, 410):
+        return "gone"
+    return "later" if status in (406, 408, 429) or status >= 500 else "refused"
+
+
+def _short(payload: Json) -> bytes:
+    data = json.dumps(payload, ensure_ascii=False, separators=(",", ":")).encode()
+    if len(data) > MOST_BYTES:
+        raise ValueError("payload", f"more than {MOST_BYTES} bytes")
+    return data
+
+
+def _new_private() -> EllipticCurvePrivateKey:
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    return ec.generate_private_key(ec.SECP256R1())
+
+
+def _private(pem: str) -> EllipticCurvePrivateKey:
+    from cryptography.hazmat.primitives import serialization
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    found = serialization.load_pem_private_key(pem.encode(), None)
+    if not isinstance(found, ec.EllipticCurvePrivateKey):
+        raise ValueError("key", "not a key of an elliptic curve")
+    return found
+
+
+def _point(text: str) -> bytes:
+    """The 65 bytes of a point on P-256; ValueError for anything else."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    point = _bytes(text, "p256dh")
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    except ValueError:
+        raise ValueError("p256dh", "not a point on P-256") from None
+    if len(point) != _POINT:
+        raise ValueError("p256dh", f"not {_POINT} bytes")
+    return point
+
+
+def _bytes(text: str, field: str) -> bytes:
+    """Base64url with or without padding, as browsers write it; ValueError naming the field for other text."""
+    plain = text.rstrip("=")
+    if not re.fullmatch(r"[A-Za-z0-9_-]*", plain):
+        raise ValueError(field, "not base64url")
+    try:
+        return base64.urlsafe_b64decode(plain + "=" * (-len(plain) % 4))
+    except binascii.Error:
+        raise ValueError(field, "not base64url") from None

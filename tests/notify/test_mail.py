@@ -1,0 +1,266 @@
+"""Mails: as they are made, and as a real mail server takes them or does not (DESIGN 5)."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from email.message import EmailMessage
+
+import pytest
+
+from chalicelib.notify import mail, smtp, writing
+from chalicelib.notify.mail import Log, Mail
+from chalicelib.notify.sending import Sent, Verdict
+from chalicelib.notify.ses import Ses
+from chalicelib.notify.smtp import Smtp
+from tests.notify import listening
+from tests.notify.certificates import Authority
+from tests.notify.listening import Manners
+from tests.notify.postbox import LOGIN, postbox
+
+STOP = "https://turnus.example/v1/mail/unsubscribe/abc?x=1"
+MAIL = Mail(
+    sender="house@turnus.example",
+    to="zoe@players.example",
+    subject="Anno Domini – du bist am Zug, Zoë",
+    text="Du bist am Zug, mit Åsa.\n.\nBis bald\n",
+    html="<p>Du bist am Zug, mit Åsa.</p>",
+    headers=mail.one_click(STOP),
+)
+
+
+def parts(message: EmailMessage) -> dict[str, str]:
+    """What a mail says in each form; its lines end as they do at home."""
+    return {part.get_content_type(): _home(part.get_content()) for part in message.iter_parts()}
+
+
+def _home(text: str) -> str:
+    return text.replace("\r\n", "\n")
+
+
+def test_a_mail_arrives_as_it_was_written_in_both_forms() -> None:
+    with postbox() as box:
+        assert Smtp(f"smtp://127.0.0.1:{box.port}").send(MAIL) == Sent(250, "sent")
+    (envelope,), (message,) = box.taken, box.mails
+    assert (envelope.mail_from, envelope.rcpt_tos) == (MAIL.sender, [MAIL.to])
+    assert message.get_content_type() == "multipart/alternative"
+    assert parts(message) == {"text/plain": MAIL.text, "text/html": f"{MAIL.html}\n"}
+    assert message["Subject"] == MAIL.subject
+    assert (str(message["From"]), str(message["To"])) == (f"Turnus <{MAIL.sender}>", MAIL.to)
+
+
+def test_a_mail_says_that_a_machine_wrote_it_when_and_how_to_be_rid_of_it() -> None:
+    message = writing.message(MAIL)
+    assert message["Auto-Submitted"] == "auto-generated"
+    assert message["Date"].datetime is not None
+    assert message["Message-ID"].endswith("@turnus.example>")
+    assert message["List-Unsubscribe"] == f"<{STOP}>"
+    assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+
+
+def test_a_mail_may_bring_its_own_id_so_that_a_repetition_is_known_for_one() -> None:
+    message = writing.message(replace(MAIL, headers={"Message-ID": "<turn-7@turnus.example>"}))
+    assert message.get_all("Message-ID") == ["<turn-7@turnus.example>"]
+
+
+def test_a_long_link_to_unsubscribe_stays_in_one_piece_all_the_way() -> None:
+    link = f"https://turnus.example/v1/mail/unsubscribe/{'a1B2-' * 100}"
+    with postbox() as box:
+        assert Smtp(f"smtp://127.0.0.1:{box.port}").send(replace(MAIL, headers=mail.one_click(link))).ok
+    assert f"List-Unsubscribe: <{link}>\r\n".encode() in box.raw[0]
+
+
+def test_a_mail_keeps_to_ascii_and_short_lines_on_its_way() -> None:
+    raw = writing.message(replace(MAIL, subject="ä" * 500, text="ä" * 5000)).as_bytes()
+    assert raw.isascii()
+    assert max(map(len, raw.splitlines())) <= 78
+
+
+EVIL = "x\r\nBcc: everybody@players.example"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("to", ""),
+        ("to", "zoe"),
+        ("to", "zoe@"),
+        ("to", "@players.example"),
+        ("to", "zoe@localhost"),
+        ("to", "zoe@players.example\r\nBcc: everybody@players.example"),
+        ("to", "zoe@players.example\n"),
+        ("to", "zoe@players.example, ada@players.example"),
+        ("to", "zoe@players.example ada@players.example"),
+        ("to", "Zoë <zoe@players.example>"),
+        ("to", '"zo e"@players.example'),
+        ("to", "zoë@players.example"),
+        ("to", "zo..e@players.example"),
+        ("to", ".zoe@players.example"),
+        ("to", "zoe@players..example"),
+        ("to", "zoe@[127.0.0.1]"),
+        ("to", "z" * 65 + "@players.example"),
+        ("to", "zoe@" + "a.b" * 90),
+        ("sender", "Turnus <house@turnus.example>"),
+        ("sender", EVIL),
+        ("subject", EVIL),
+        ("subject", "x\n y"),
+        ("subject", "x\x00y"),
+        ("subject", "x\u2028y"),
+        ("headers", {"List-Unsubscribe": EVIL}),
+        ("headers", {"Bcc": "everybody@players.example"}),
+        ("headers", {"Subject": "another"}),
+        ("headers", {"List-Id\r\nBcc": "everybody@players.example"}),
+        ("headers", {"List-Id: x\r\nBcc": "everybody@players.example"}),
+        ("headers", {"Content-Type": "text/plain"}),
+        ("headers", {"List-Id": "höfe"}),
+        ("headers", {"List-Id": "x" * 901}),
+    ],
+)
+def test_nothing_smuggles_a_header_or_a_reader_in(name: str, value: object) -> None:
+    with pytest.raises(ValueError, match=name) as refused:
+        replace(MAIL, **{name: value})  # type: ignore[arg-type]
+    assert refused.value.args[0] == name
+
+
+def test_what_looks_like_a_header_in_the_text_stays_there() -> None:
+    message = writing.message(replace(MAIL, text=EVIL))
+    assert "Bcc" not in message
+    assert "everybody" in parts(message)["text/plain"]
+
+
+@pytest.mark.parametrize(
+    "address", ["a@b.co", "zoe+games@mail.players.example", "o'neill_x@xn--hfe-sna.example"]
+)
+def test_what_is_an_address(address: str) -> None:
+    assert writing.message(replace(MAIL, to=address))["To"] == address
+
+
+@pytest.mark.parametrize(
+    ("step", "answer", "status", "verdict"),
+    [
+        ("MAIL", "553 no such sender", 553, "refused"),
+        ("MAIL", "450 busy", 450, "later"),
+        ("RCPT", "550 no such mailbox", 550, "refused"),
+        ("RCPT", "451 try again", 451, "later"),
+        ("RCPT", "452 full", 452, "later"),
+        ("DATA", "552 too long", 552, "refused"),
+        ("DATA", "554 spam", 554, "refused"),
+        ("DATA", "451 later", 451, "later"),
+    ],
+)
+def test_what_a_mail_server_means(step: str, answer: str, status: int, verdict: Verdict) -> None:
+    with postbox() as box:
+        box.answers[step] = answer
+        assert Smtp(f"smtp://127.0.0.1:{box.port}").send(MAIL) == Sent(status, verdict)
+    assert box.taken == []
+
+
+def test_a_rude_goodbye_does_not_send_a_mail_twice() -> None:
+    with postbox() as box:
+        box.answers["QUIT"] = "421 no"
+        assert Smtp(f"smtp://127.0.0.1:{box.port}").send(MAIL).ok
+    assert len(box.taken) == 1
+
+
+def test_tls_is_used_where_it_is_offered_and_the_login_with_it(authority: Authority) -> None:
+    with postbox(starttls=authority.server("localhost"), login=True) as box:
+        assert Smtp(f"smtp://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).ok
+    assert (box.secure, box.logins) == ([True], [LOGIN])
+
+
+def test_tls_from_the_start(authority: Authority) -> None:
+    with postbox(tls=authority.server("localhost"), login=True) as box:
+        assert Smtp(f"smtps://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).ok
+    assert (box.secure, box.logins) == ([True], [LOGIN])
+
+
+@pytest.mark.parametrize("scheme", ["smtp", "smtps"])
+def test_a_mail_server_s_certificate_must_be_right(authority: Authority, scheme: str) -> None:
+    context = authority.server("mail.example")
+    offered = {"starttls" if scheme == "smtp" else "tls": context}
+    with postbox(**offered, login=True) as box:
+        sent = Smtp(f"{scheme}://turnus:pass%2Fword@localhost:{box.port}").send(MAIL)
+    assert sent == Sent(None, "later", "certificate")
+    assert (box.taken, box.logins) == ([], [])
+
+
+def test_a_password_is_not_sent_in_the_clear_unless_told_to() -> None:
+    with postbox(login=True) as box:
+        url = f"smtp://turnus:pass%2Fword@127.0.0.1:{box.port}"
+        assert Smtp(url).send(MAIL) == Sent(None, "later", "insecure")
+        assert box.logins == []
+        assert Smtp(f"{url}?tls=no").send(MAIL).ok
+    assert (box.secure, box.logins) == ([False], [LOGIN])
+
+
+def test_a_relay_of_one_s_own_may_go_without_tls(authority: Authority) -> None:
+    with postbox(starttls=authority.server("mail.example")) as box:
+        assert Smtp(f"smtp://localhost:{box.port}?tls=no").send(MAIL).ok
+    assert box.secure == [False]
+
+
+@pytest.mark.parametrize(("login", "offered"), [("turnus:wrong", True), ("turnus:pass%2Fword", False)])
+def test_a_login_that_fails_is_not_the_mail_s_fault(login: str, offered: bool) -> None:
+    with postbox(login=offered) as box:
+        sent = Smtp(f"smtp://{login}@127.0.0.1:{box.port}?tls=no").send(MAIL)
+    assert (sent.verdict, sent.detail) == ("later", "login")
+    assert box.taken == []
+
+
+@pytest.mark.parametrize(
+    ("manners", "detail"),
+    [
+        (listening.silent, "timeout"),
+        (lambda guest, done: guest.sendall(b"220 hi\r\n") or done.wait(), "timeout"),
+        (lambda guest, done: guest.close(), "unreachable"),
+        (lambda guest, done: guest.sendall(b"554 not you\r\n") or done.wait(), "unavailable"),
+    ],
+)
+def test_a_mail_server_that_is_not_well_is_tried_again(
+    manners: Manners, detail: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smtp, "SECONDS", 0.3)
+    with listening.rude(manners) as url:
+        sent = Smtp(url.replace("http:", "smtp:")).send(MAIL)
+    assert (sent.verdict, sent.detail) == ("later", detail)
+
+
+def test_nobody_there_is_tried_again() -> None:
+    with postbox() as box:
+        pass
+    assert Smtp(f"smtp://127.0.0.1:{box.port}").send(MAIL) == Sent(None, "later", "unreachable")
+
+
+def test_without_a_service_a_mail_goes_to_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        assert Log().send(MAIL) == Sent(None, "sent", "logged")
+    assert MAIL.to in caplog.text
+    assert MAIL.text in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("url", "mailer"),
+    [
+        (None, Log()),
+        ("", Log()),
+        ("ses:", Ses(None)),
+        ("ses:eu-central-1", Ses("eu-central-1")),
+        ("smtp://mail.example", Smtp("smtp://mail.example")),
+        ("smtps://a:b@mail.example:2465", Smtp("smtps://a:b@mail.example:2465")),
+    ],
+)
+def test_a_setting_chooses_the_mailer(url: str | None, mailer: object) -> None:
+    assert mail.chosen(url) == mailer
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["mail.example", "smtp:", "smtp://", "http://mail.example", "smtp://mail.example:x", "smtp://a/b", "SES"],
+)
+def test_a_setting_that_names_no_mailer_is_refused(url: str) -> None:
+    with pytest.raises(ValueError, match="mail"):
+        mail.chosen(url)
+
+
+def test_a_mailer_does_not_show_its_password() -> None:
+    assert "secret" not in repr(mail.chosen("smtp://turnus:secret@mail.example"))

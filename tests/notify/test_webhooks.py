@@ -1,0 +1,105 @@
+"""Webhooks: signed as Standard Webhooks wants it, verified here by its own library (DESIGN 5)."""
+
+from __future__ import annotations
+
+import base64
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from standardwebhooks import Webhook, WebhookVerificationError
+
+from chalicelib.games.contract import Json
+from chalicelib.notify import webhooks
+from chalicelib.notify.sending import Sent, Verdict
+from tests.notify import listening
+from tests.notify.listening import Listener
+
+NOW = datetime.now(UTC)
+"""The verifier looks at the clock itself, and takes nothing that is older than five minutes."""
+
+SECRET = webhooks.new_secret()
+TURN: Json = {
+    "type": "match.your_turn",
+    "timestamp": "2030-05-04T12:00:00Z",
+    "data": {"seat": 1, "to": "Zoë"},
+}
+
+
+def send(url: str, now: datetime = NOW, private: bool = True) -> Sent:
+    """One call."""
+    return webhooks.send(url, SECRET, "msg_1", TURN, now, private)
+
+
+def test_a_call_is_verified_by_the_library_that_its_reader_would_use(listener: Listener) -> None:
+    assert send(f"{listener.url}/hook") == Sent(200, "sent")
+    (got,) = listener.got
+    assert Webhook(SECRET).verify(got.body, dict(got.headers)) == TURN
+    assert got.headers["webhook-id"] == "msg_1"
+    assert got.headers["webhook-timestamp"] == str(int(NOW.timestamp()))
+    assert got.headers["content-type"] == "application/json"
+
+
+def test_another_secret_another_body_another_id_or_an_old_call_is_not_verified(listener: Listener) -> None:
+    send(listener.url)
+    send(listener.url, NOW - timedelta(minutes=6))
+    fresh, old = listener.got
+    for secret, body, headers in (
+        (webhooks.new_secret(), fresh.body, fresh.headers),
+        (SECRET, fresh.body.replace(b"1", b"2"), fresh.headers),
+        (SECRET, fresh.body, {**fresh.headers, "webhook-id": "msg_2"}),
+        (SECRET, old.body, old.headers),
+    ):
+        with pytest.raises(WebhookVerificationError):
+            Webhook(secret).verify(body, dict(headers))
+
+
+def test_a_repetition_has_the_same_id_and_a_time_of_its_own(listener: Listener) -> None:
+    send(listener.url)
+    send(listener.url, NOW + timedelta(minutes=2))
+    first, second = listener.got
+    assert first.headers["webhook-id"] == second.headers["webhook-id"]
+    assert first.headers["webhook-timestamp"] != second.headers["webhook-timestamp"]
+
+
+@pytest.mark.parametrize(
+    ("status", "verdict"),
+    [
+        (200, "sent"),
+        (204, "sent"),
+        (301, "refused"),
+        (307, "refused"),
+        (400, "later"),
+        (401, "later"),
+        (404, "later"),
+        (410, "gone"),
+        (429, "later"),
+        (500, "later"),
+        (502, "later"),
+        (504, "later"),
+    ],
+)
+def test_what_a_reader_means(listener: Listener, status: int, verdict: Verdict) -> None:
+    listener.status, listener.headers = status, {"Retry-After": "7", "Location": f"{listener.url}/other"}
+    detail = "redirect" if status // 100 == 3 else "answered"
+    assert send(listener.url) == Sent(status, verdict, detail, retry_after=7)  # type: ignore[arg-type]
+    assert len(listener.got) == 1
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_reader_that_hangs_is_called_again() -> None:
+    with listening.rude(listening.silent) as url:
+        assert send(url) == Sent(None, "later", "timeout")
+
+
+def test_a_private_address_is_called_only_where_the_operator_allows_it(listener: Listener) -> None:
+    assert send(f"https://127.0.0.1:{listener.port}", private=False) == Sent(
+        None, "refused", "unsafe_address"
+    )
+    assert send(listener.url, private=False) == Sent(None, "refused", "unsafe_scheme")
+    assert listener.got == []
+
+
+def test_a_secret_is_long_and_new_each_time() -> None:
+    kind, _, secret = SECRET.partition("_")
+    assert (kind, len(base64.b64decode(secret))) == ("whsec", 32)
+    assert webhooks.new_secret() != SECRET

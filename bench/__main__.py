@@ -6,13 +6,14 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import balance, engine, http, ladder, start, units, web
+from bench import balance, engine, http, ladder, start, sweep, units, web
 
 RESULTS = Path(__file__).parent / "results.md"
 
 PARTS: dict[str, Callable[[], str]] = {
     "What a move and a poll cost": units.report,
     "Requests a second on one machine": lambda: http.report(5),
+    "The sweeper": lambda: sweep.report(sweep.MATCHES),
     "Engines": lambda: engine.report(2),
     "The web app": web.report,
     "Cold start": start.report,

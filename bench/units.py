@@ -77,6 +77,7 @@ def house() -> Iterator[httpx.WSGITransport]:
     """The API of this process on a database of its own."""
     with TemporaryDirectory() as folder, Database() as database:
         os.environ["TURNUS_DYNAMODB"] = database.start(Path(folder))
+        os.environ["TURNUS_LIMITS"] = "off"
         from app import app
 
         store.create_table()

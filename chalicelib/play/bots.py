@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from chalicelib.games import catalogue
-from chalicelib.play import fairness, steps
+from chalicelib.play import clocks, fairness, steps
 from chalicelib.play.steps import Move
 from chalicelib.play.tables import Loaded
 from chalicelib.play.writing import Stale, write
@@ -42,11 +42,19 @@ def standing(loaded: Loaded, seat: int) -> Any:
 def _next(loaded: Loaded) -> Move | None:
     """The first answer that needs no person, by seat."""
     for seat in sorted({decision.seat for decision in loaded.decisions}):
-        holder = loaded.match.terms.seats[seat].kind
-        move = _of_bot(loaded, seat) if holder == "bot" else _of_orders(loaded, seat)
+        move = _answer(loaded, seat)
         if move:
             return move
     return None
+
+
+def _answer(loaded: Loaded, seat: int) -> Move | None:
+    """A player's orders, or a bot: where it stands in for who is away, after what their orders say."""
+    match = loaded.match
+    ordered = None if match.terms.seats[seat].kind == "bot" else _of_orders(loaded, seat)
+    if ordered is None and clocks.by_bot(match.terms, match.clocks, seat):
+        return _of_bot(loaded, seat)
+    return ordered
 
 
 def _of_orders(loaded: Loaded, seat: int) -> Move | None:

@@ -16,14 +16,17 @@ from chalicelib.store.messages import Message
 def post(loaded: Loaded, text: str, now: datetime) -> Json:
     """Says something at the table, as `page` shows it. Raises `Forbidden` not_seated."""
     seat = tables.seated(loaded)
-    name = loaded.match.terms.seats[seat].name or ""
-    message = Message(_id(now), seconds(now), seat, name, text)
+    name = loaded.match.terms.seats[seat].name
+    message = Message(_id(now), seconds(now), seat, name, text, loaded.player)
     store.messages.add(loaded.match.id, message)
     return _shown(message)
 
 
 def page(loaded: Loaded, cursor: str | None) -> tuple[list[Json], str | None]:
-    """The newest messages, oldest first: `{id, at, seat, name, text}`; the cursor leads to older ones."""
+    """The newest messages, oldest first: `{id, at, seat, name, text}`; the cursor leads to older ones.
+
+    The name is None where its bearer has asked to be forgotten.
+    """
     found, older = store.messages.page(loaded.match.id, cursor)
     return [_shown(message) for message in found], older
 

@@ -1,11 +1,13 @@
-"""Whose time runs, and until when (RULES 0.4)."""
+"""Whose time runs, and until when (RULES 0.4, DESIGN 5, docs/decisions/0009-clocks.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from chalicelib.games.contract import Decision
-from chalicelib.store.matches import Clock, Match, Seat
+from chalicelib.play.calendar import Calendar
+from chalicelib.store.matches import Clock, Match, Seat, Terms
 
 BOT_PAUSE = 10
 """Seconds after which a match that waits for a bot is looked at again."""
@@ -18,6 +20,21 @@ AWAY_TURN = 3600
 
 PATIENCE = 30 * 86400
 """Seconds a paused match waits before it is aborted."""
+
+CAP = 45 * 86400
+"""Seconds after the beginning of a turn at which it is over whatever stops its clock: the longest turn, a
+whole year's vacation, and a day."""
+
+Calendars = Callable[[Collection[int]], Mapping[int, Calendar]]
+"""The calendars of these seats' players: asked for only where something depends on them."""
+
+
+@dataclass(frozen=True)
+class _Span:
+    """How long a seat has; `own` is a decision's own limit, to which no bank is added."""
+
+    seconds: int
+    own: bool
 
 
 def away(clock: Clock) -> bool:
@@ -36,54 +53,130 @@ def paused(seats: Sequence[Seat], clocks: Sequence[Clock]) -> bool:
     return len(players) > 1 and sum(not away(clock) for clock in players) <= 1
 
 
-def missed(clocks: Sequence[Clock], seat: int) -> tuple[Clock, ...]:
+def begun(terms: Terms) -> tuple[Clock, ...]:
+    """The clocks before the first turn: every player's bank is full."""
+    return tuple(Clock(bank=terms.bank if seat.kind == "player" else 0) for seat in terms.seats)
+
+
+def by_bot(terms: Terms, clocks: Sequence[Clock], seat: int) -> bool:
+    """Whether a bot plays there: its own seat, or that of a player who is away, where that was agreed."""
+    if terms.seats[seat].kind != "player":
+        return terms.seats[seat].kind == "bot"
+    return terms.takeover and away(clocks[seat]) and not paused(terms.seats, clocks)
+
+
+def missed(match: Match, seat: int, now: int, calendars: Calendars) -> tuple[Clock, ...]:
     """The clocks after this seat let its time run out once more."""
-    return _with(clocks, seat, Clock(None, clocks[seat].missed + 1))
+    clock = match.clocks[seat]
+    return _with(match.clocks, seat, Clock(None, clock.missed + 1, _bank(clock, seat, now, calendars)))
 
 
-def acted(clocks: Sequence[Clock], seat: int, present: bool) -> tuple[Clock, ...]:
-    """The clocks after this seat's move; `present` if a person made it, who is then away no more."""
-    return _with(clocks, seat, Clock(None, 0 if present else clocks[seat].missed))
+def acted(match: Match, seat: int, present: bool, now: int, calendars: Calendars) -> tuple[Clock, ...]:
+    """The clocks after this seat's move; `present` if a person made it, who is then away no more.
+
+    A person's move adds the increment to what is left of the bank, up to what there was to begin with.
+    """
+    clock, bank = match.clocks[seat], _bank(match.clocks[seat], seat, now, calendars)
+    if not present:
+        return _with(match.clocks, seat, Clock(None, clock.missed, bank))
+    full = min(bank + match.terms.increment, match.terms.bank)
+    return _with(match.clocks, seat, Clock(None, 0, full))
 
 
-def wound(
-    match: Match, clocks: Sequence[Clock], decisions: Sequence[Decision], now: int
-) -> tuple[Clock, ...]:
+def back(match: Match, seat: int, now: int, calendars: Calendars) -> tuple[Clock, ...]:
+    """The clocks after this seat's player said that they are here, without a move: the turn is the same."""
+    clock, bank = match.clocks[seat], _bank(match.clocks[seat], seat, now, calendars)
+    return _with(match.clocks, seat, Clock(None, 0, bank, clock.since))
+
+
+def wound(match: Match, decisions: Sequence[Decision], now: int, calendars: Calendars) -> tuple[Clock, ...]:
     """The clocks with every player's deadline for what is open now.
 
-    A deadline that runs goes on; one begins for whoever the game has come to wait for.
+    A deadline that runs goes on; one begins for whoever the game has come to wait for. With the match
+    paused all stand still, and begin anew when it goes on.
     """
-    if paused(match.terms.seats, clocks):
-        return tuple(Clock(None, clock.missed) for clock in clocks)
-    limits = _limits(match.terms.turn, decisions)
+    stands, spans = paused(match.terms.seats, match.clocks), _spans(match, decisions)
+    runs = {} if stands else spans
+    found = calendars([n for n, clock in enumerate(match.clocks) if _asks(clock, n in runs)])
+    since = [_since(clock, n in spans, now) for n, clock in enumerate(match.clocks)]
     return tuple(
-        _wound(clock, limits.get(n) if match.terms.seats[n].kind == "player" else None, now)
-        for n, clock in enumerate(clocks)
+        _running(clock, since[n], runs[n], now, found.get(n))
+        if n in runs
+        else Clock(None, clock.missed, _bank(clock, n, now, lambda _: found), since[n])
+        for n, clock in enumerate(match.clocks)
     )
 
 
-def due_at(seats: Sequence[Seat], clocks: Sequence[Clock], to_act: Iterable[int], now: int) -> int:
+def rewound(match: Match, decisions: Sequence[Decision], now: int, calendars: Calendars) -> Match:
+    """A match with its clocks wound for what is open, and when somebody must look at it again."""
+    running = wound(match, decisions, now, calendars)
+    due = due_at(match.terms, running, blocking(decisions), now)
+    return replace(match, clocks=running, due_at=due)
+
+
+def moved(clock: Clock, old: Calendar, new: Calendar, now: int) -> Clock:
+    """A running clock after its player's calendar changed: what was left goes on under the new one.
+
+    The same clock where it does not run, is overdue, or is that of an away seat, which nothing stops.
+    """
+    if clock.deadline is None or clock.deadline <= now or away(clock):
+        return clock
+    since = now if clock.since is None else clock.since
+    deadline = new.until(now, old.between(now, clock.deadline))
+    return replace(clock, deadline=min(deadline, since + CAP), since=since)
+
+
+def due_at(terms: Terms, clocks: Sequence[Clock], to_act: Iterable[int], now: int) -> int:
     """When somebody must look at a running match again: a bot to resume, a deadline, a pause too long."""
-    bots = [now + BOT_PAUSE for seat in to_act if seats[seat].kind == "bot"]
+    bots = [now + BOT_PAUSE for seat in to_act if by_bot(terms, clocks, seat)]
     deadlines = [clock.deadline for clock in clocks if clock.deadline is not None]
     return min([*bots, *deadlines], default=now + PATIENCE)
 
 
-def _limits(turn: int, decisions: Iterable[Decision]) -> Mapping[int, int]:
-    limits: dict[int, int] = {}
-    for decision in decisions:
-        if decision.blocking:
-            own = turn if decision.limit is None else min(turn, decision.limit)
-            limits[decision.seat] = min(own, limits.get(decision.seat, own))
-    return limits
+def _spans(match: Match, decisions: Iterable[Decision]) -> Mapping[int, _Span]:
+    """How long every player has whom the game waits for."""
+    terms, spans = match.terms, dict[int, _Span]()
+    for one in decisions:
+        if not one.blocking or terms.seats[one.seat].kind != "player":
+            continue
+        if by_bot(terms, match.clocks, one.seat):
+            continue
+        own = _Span(terms.turn, False) if one.limit is None else _Span(min(terms.turn, one.limit), True)
+        other = spans.get(one.seat, own)
+        spans[one.seat] = _Span(min(own.seconds, other.seconds), own.own or other.own)
+    return spans
 
 
-def _wound(clock: Clock, limit: int | None, now: int) -> Clock:
-    if limit is None:
-        return Clock(None, clock.missed)
-    if clock.deadline is not None:
+def _asks(clock: Clock, waited_for: bool) -> bool:
+    """Whether what becomes of a clock depends on its player's calendar."""
+    if waited_for:
+        return clock.deadline is None and not away(clock)
+    return clock.deadline is not None and clock.banked > 0
+
+
+def _since(clock: Clock, waited_for: bool, now: int) -> int | None:
+    """When a seat's turn began: a pause does not end it."""
+    if not waited_for:
+        return None
+    return now if clock.since is None else clock.since
+
+
+def _running(clock: Clock, since: int | None, span: _Span, now: int, calendar: Calendar | None) -> Clock:
+    if clock.deadline is not None or since is None:
         return clock
-    return Clock(now + (min(limit, AWAY_TURN) if away(clock) else limit), clock.missed)
+    if away(clock) or calendar is None:
+        return Clock(now + min(span.seconds, AWAY_TURN), clock.missed, clock.bank, since)
+    banked = 0 if span.own else clock.bank
+    deadline = min(calendar.until(now, span.seconds + banked), since + CAP)
+    return Clock(deadline, clock.missed, clock.bank, since, banked)
+
+
+def _bank(clock: Clock, seat: int, now: int, calendars: Calendars) -> int:
+    """What is left of a seat's bank: a running turn is used up first."""
+    if clock.deadline is None or not clock.banked:
+        return clock.bank
+    left = calendars([seat])[seat].between(now, clock.deadline)
+    return clock.bank - max(0, clock.banked - left)
 
 
 def _with(clocks: Sequence[Clock], seat: int, clock: Clock) -> tuple[Clock, ...]:

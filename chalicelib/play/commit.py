@@ -35,8 +35,8 @@ def act(
     `Conflict` stale_version, not_running or not_your_turn, `RuleViolation`.
     """
     seat = tables.seated(loaded)
-    used = _digest(key, body_hash)
-    done = _done_before(loaded, seat, used)
+    used = digest(key, body_hash)
+    done = done_before(loaded, seat, used)
     if done:
         return done
     _check(loaded, seat, version, kind)
@@ -47,11 +47,16 @@ def act(
     return Acted(bots.settle(after, now), present.entry(entry, seat))
 
 
-def _check(loaded: Loaded, seat: int, version: int, kind: str) -> None:
+def check_version(loaded: Loaded, version: int) -> None:
+    """Raises `Conflict` stale_version or not_running where nothing can be done on this version."""
     if version != loaded.match.version:
         raise Conflict("stale_version", version=loaded.match.version)
     if loaded.match.status != "running":
         raise Conflict("not_running", match_status=loaded.match.status)
+
+
+def _check(loaded: Loaded, seat: int, version: int, kind: str) -> None:
+    check_version(loaded, version)
     offered = [decision.kind for decision in loaded.decisions if decision.seat == seat]
     if not offered:
         raise Conflict("not_your_turn", to_act=list(loaded.match.to_act))
@@ -59,14 +64,14 @@ def _check(loaded: Loaded, seat: int, version: int, kind: str) -> None:
         raise RuleViolation("not_offered", kind=kind)
 
 
-def _digest(key: str | None, body_hash: bytes) -> Used | None:
+def digest(key: str | None, body_hash: bytes) -> Used | None:
     """A request's key as the match keeps it; the version is not known yet."""
     if key is None:
         return None
     return Used(hashlib.sha256(key.encode()).digest()[:12], hashlib.sha256(body_hash).digest()[:8], 0)
 
 
-def _done_before(loaded: Loaded, seat: int, used: Used | None) -> Acted | None:
+def done_before(loaded: Loaded, seat: int, used: Used | None) -> Acted | None:
     """What the same request brought about the first time, if this is not the first time."""
     last = loaded.match.used.get(seat)
     if used is None or last is None or used.key != last.key:
@@ -81,7 +86,7 @@ def _lost(loaded: Loaded, seat: int, used: Used | None) -> Acted:
     """Somebody else's version came first; or this request's own, sent twice at the same time."""
     if loaded.seat != seat:
         raise Forbidden("not_seated")
-    done = _done_before(loaded, seat, used)
+    done = done_before(loaded, seat, used)
     if done is None:
         raise Conflict("stale_version", version=loaded.match.version)
     return done

@@ -16,7 +16,8 @@ _ATTEMPTS = 20
 
 
 def say(player: PlayerName, now: datetime) -> None:
-    """Leaves every match of the player's list, and takes their name off the seats of those that are over.
+    """Leaves every match of the player's list, and takes their name off the seats of those that are over
+    and off all they have said at any table.
 
     Safe to do again where it was interrupted: what is done is not in the list any more.
     """
@@ -27,6 +28,8 @@ def say(player: PlayerName, now: datetime) -> None:
             _forget(row.match, player.id, now)
         except Refusal:
             continue  # the list is a moment behind: the seat is not theirs any more
+    for match_id in store.messages.talked_in(player.id):
+        store.messages.forget(match_id, player.id)
 
 
 def _forget(match_id: str, player: str, now: datetime) -> None:

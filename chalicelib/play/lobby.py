@@ -9,7 +9,7 @@ from datetime import datetime
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.play import bots, clocks, seating, steps, tables
+from chalicelib.play import bots, clocks, profiles, seating, steps, tables
 from chalicelib.play.refusals import Conflict, Forbidden, Unknown, Unprocessable
 from chalicelib.play.steps import Step, seconds
 from chalicelib.play.tables import Loaded
@@ -47,8 +47,9 @@ def create(
     """A new match with its creator seated and hosting; it runs at once if no seat is open.
 
     `options` passed the game's schema; `seats` are `{"kind": "me"}`, `{"kind": "open"}` or
-    `{"kind": "bot", "level"}`; `clock` is `{"turn": seconds}`. Raises `Unprocessable` unknown_game,
-    one_me, seat_count or unknown_level, and `RuleViolation` where the rules cannot deal this.
+    `{"kind": "bot", "level"}`; `clock` is `{"turn", "bank", "increment", "weekends", "takeover"}`, none of
+    them needed. Raises `Unprocessable` unknown_game, one_me, seat_count or unknown_level, and
+    `RuleViolation` where the rules cannot deal this.
     """
     match = seating.new_match(player.id, player.name, game, options, seats, clock, visibility, seconds(now))
     loaded = Loaded(match, {}, player.id)
@@ -184,9 +185,7 @@ def _rewound(loaded: Loaded, match: Match, now: int) -> Match:
     """A running match with its clocks as they are without the player who left."""
     if match.status != "running":
         return match
-    running = clocks.wound(match, match.clocks, loaded.decisions, now)
-    due = clocks.due_at(match.terms.seats, running, match.to_act, now)
-    return replace(match, clocks=running, due_at=due)
+    return clocks.rewound(match, loaded.decisions, now, profiles.calendars(match))
 
 
 def _may_sit_down(loaded: Loaded) -> None:

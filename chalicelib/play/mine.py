@@ -17,7 +17,7 @@ def page(player_id: str, status: str | None, cursor: str | None) -> tuple[list[J
     Within each the latest change first. `status` keeps one status; `cursor` is a number as text; else
     `Unprocessable` bad_cursor.
     """
-    rows = sorted(store.rows.of_player(player_id), key=_rank)
+    rows = sorted(store.rows.of_player(player_id), key=rank)
     shown = [row.content for row in rows if status in (None, row.content["status"])]
     first = _position(cursor)
     more = first + PAGE < len(shown)
@@ -30,7 +30,8 @@ def _position(cursor: str | None) -> int:
     return int(cursor or 0)
 
 
-def _rank(row: Row) -> tuple[int, str, str]:
+def rank(row: Row) -> tuple[int, str, str]:
+    """Where a line stands in the list: it sorts by this."""
     content = row.content
     going_on = content["status"] in ("open", "running")
     group = 0 if content["your_turn"] else 1 if going_on else 2

@@ -17,6 +17,8 @@ from chalicelib.store.matches import Clock, Match, Seat
 PAGE = 100
 """Versions in one page of events."""
 
+_CLOCK = ("turn", "bank", "increment", "weekends", "takeover")
+
 
 def match(loaded: Loaded) -> Json:
     """The `match` of every answer: who plays what, and how it stands; the code for those seated."""
@@ -28,10 +30,10 @@ def match(loaded: Loaded) -> Json:
         "version": shown.version,
         "visibility": "public" if shown.public else "private",
         "options": terms.options,
-        "clock": {"turn": terms.turn},
+        "clock": {name: getattr(terms, name) for name in _CLOCK},
         "decks": list(terms.decks),
         "host": terms.host,
-        "seats": [_seat(n, seat, shown.clocks[n]) for n, seat in enumerate(terms.seats)],
+        "seats": [_seat(n, seat, shown.clocks[n], terms.bank > 0) for n, seat in enumerate(terms.seats)],
         "to_act": list(shown.to_act),
         "deadline": time(deadline(shown)),
         "commitment": fairness.commitment(shown.secret),
@@ -88,8 +90,9 @@ def time(seconds: int | None) -> str | None:
     )
 
 
-def _seat(n: int, seat: Seat, clock: Clock) -> Json:
-    known: dict[str, Any] = {"player": seat.player, "level": seat.level}
+def _seat(n: int, seat: Seat, clock: Clock, banks: bool) -> Json:
+    bank = clock.bank if banks and seat.kind == "player" else None
+    known: dict[str, Any] = {"player": seat.player, "level": seat.level, "bank": bank}
     return {
         "seat": n,
         "kind": seat.kind,

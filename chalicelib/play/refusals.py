@@ -29,7 +29,8 @@ class Forbidden(Refusal):
 
 class Conflict(Refusal):
     """Not as things stand (409): `stale_version` with `version`, `not_your_turn`, `not_running`,
-    `already_started`, `already_seated`, `seat_taken`, `no_open_seat`, `not_finished`, `match_over`."""
+    `not_away`, `already_started`, `already_seated`, `seat_taken`, `no_open_seat`, `not_finished`,
+    `match_over`."""
 
 
 class Unprocessable(Refusal):

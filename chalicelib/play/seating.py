@@ -53,7 +53,7 @@ def new_match(
         options=options,
         decks=tuple(dealt["decks"]),
         tables=tuple(table.sha256 for table in dealt["tables"]),
-        turn=(clock or {}).get("turn", TURN),
+        **{"turn": TURN, **(clock or {})},
         host=next(n for n, seat in enumerate(filled) if seat.kind == "player"),
         seats=filled,
         created=now,

@@ -11,7 +11,8 @@ from typing import Any
 from chalicelib import decks
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
-from chalicelib.play import clocks, codec, fairness, states
+from chalicelib.play import clocks, codec, fairness, profiles, states
+from chalicelib.play.clocks import Calendars
 from chalicelib.play.tables import Loaded
 from chalicelib.store.logs import Entry, Fact
 from chalicelib.store.matches import Clock, Match, Used
@@ -33,6 +34,16 @@ class Move:
 
 
 @dataclass(frozen=True)
+class _Deed:
+    """What was done, as the log tells it."""
+
+    seat: int | None
+    kind: str
+    by: str
+    params: Json
+
+
+@dataclass(frozen=True)
 class Step:
     """What a step makes of a match: nothing of it is stored yet."""
 
@@ -50,22 +61,21 @@ def begin(loaded: Loaded, now: datetime) -> Step:
         len(salts), old.terms.options, setup_decks(old), Chance(seed), loaded.orders
     )
     # The salts move to the log: what every later move rewrites stays small.
-    seats = tuple(replace(seat, salt=None) for seat in old.terms.seats)
-    started = replace(
-        old, status="running", terms=replace(old.terms, seats=seats), clocks=(Clock(),) * len(seats)
-    )
-    params = {"seed": seed, "salts": salts}
-    return _step(replace(loaded, match=started), None, "setup", "setup", params, state, events, now)
+    terms = replace(old.terms, seats=tuple(replace(seat, salt=None) for seat in old.terms.seats))
+    started = replace(old, status="running", terms=terms, clocks=clocks.begun(terms))
+    deed = _Deed(None, "setup", "setup", {"seed": seed, "salts": salts})
+    seen = profiles.calendars(started)
+    return _step(replace(loaded, match=started), deed, state, events, now, seen)
 
 
 def advance(loaded: Loaded, move: Move, now: datetime) -> Step:
     """Applies a move by the rules. Raises `RuleViolation`."""
     state, events = loaded.game.apply(loaded.state, move.seat, move.action, loaded.orders)
-    timed = _timed(loaded.match, move)
-    used = _used(loaded.match, move)
-    kind = kind_of(loaded, move.action)
-    before = replace(loaded, match=replace(loaded.match, clocks=timed, used=used))
-    return _step(before, move.seat, kind, move.by, codec.dump(move.action), state, events, now)
+    seen = profiles.calendars(loaded.match)
+    timed = _timed(loaded.match, move, seconds(now), seen)
+    before = replace(loaded, match=replace(loaded.match, clocks=timed, used=_used(loaded.match, move)))
+    deed = _Deed(move.seat, kind_of(loaded, move.action), move.by, codec.dump(move.action))
+    return _step(before, deed, state, events, now, seen)
 
 
 def kind_of(loaded: Loaded, action: Any) -> str:
@@ -85,23 +95,16 @@ def seconds(now: datetime) -> int:
 
 
 def _step(
-    before: Loaded,
-    seat: int | None,
-    kind: str,
-    by: str,
-    params: Json,
-    state: Any,
-    events: Iterable[Event],
-    now: datetime,
+    before: Loaded, deed: _Deed, state: Any, events: Iterable[Event], now: datetime, seen: Calendars
 ) -> Step:
-    match = _match(before, state, seconds(now))
+    match = _match(before, state, seconds(now), seen)
     entry = Entry(
         version=match.version,
         at=match.updated,
-        seat=seat,
-        kind=kind,
-        by=by,
-        params=params,
+        seat=deed.seat,
+        kind=deed.kind,
+        by=deed.by,
+        params=deed.params,
         orders=_worth_logging(before),
         facts=tuple(Fact(event.kind, event.public, event.private) for event in events),
         outbox=tuple(_notices(before.match, match)),
@@ -110,31 +113,29 @@ def _step(
     return Step(match, entry, state)
 
 
-def _match(before: Loaded, state: Any, now: int) -> Match:
+def _match(before: Loaded, state: Any, now: int, seen: Calendars) -> Match:
     """The match with this state: whose turn it is, until when, or how it ended."""
     game, old = before.game, before.match
     outcome = game.outcome(state)
     decisions = () if outcome else game.decisions(state)
-    to_act = clocks.blocking(decisions)
-    running = clocks.wound(old, old.clocks, decisions, now)
+    wound = clocks.rewound(old, decisions, now, seen)
     return replace(
-        old,
+        wound,
         status="finished" if outcome else "running",
         version=old.version + 1,
         updated=now,
         shape=game.state_version,
         state=states.encode(state),
-        clocks=running,
-        to_act=to_act,
+        to_act=clocks.blocking(decisions),
         outcome=codec.dump(outcome) if outcome else None,
-        due_at=None if outcome else clocks.due_at(old.terms.seats, running, to_act, now),
+        due_at=None if outcome else wound.due_at,
     )
 
 
-def _timed(match: Match, move: Move) -> tuple[Clock, ...]:
+def _timed(match: Match, move: Move, now: int, seen: Calendars) -> tuple[Clock, ...]:
     if move.missed:
-        return clocks.missed(match.clocks, move.seat)
-    return clocks.acted(match.clocks, move.seat, present=move.by == "player")
+        return clocks.missed(match, move.seat, now, seen)
+    return clocks.acted(match, move.seat, move.by == "player", now, seen)
 
 
 def _used(match: Match, move: Move) -> Mapping[int, Used]:
@@ -157,5 +158,5 @@ def _notices(old: Match, new: Match) -> Iterable[Json]:
     kind = "finished" if new.status == "finished" else "your_turn"
     for seat in sorted(called):
         player = new.terms.seats[seat].player
-        if player is not None:
+        if player is not None and not (kind == "your_turn" and clocks.by_bot(new.terms, new.clocks, seat)):
             yield {"kind": kind, "seat": seat, "player": player}

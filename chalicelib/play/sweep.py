@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from dataclasses import fields, is_dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -13,16 +14,27 @@ from chalicelib.play.steps import Move, seconds
 from chalicelib.play.tables import Loaded
 from chalicelib.play.writing import Stale, write
 
+MOST, SECONDS = 1000, 20.0
+"""What one sweep does at most: a function that is called every minute has so long."""
+
 _AT_ONCE = 32
 """Actions that one missed deadline may bring about; more wait for the next sweep."""
 
 log = logging.getLogger(__name__)
 
 
-def sweep(now: datetime, limit: int = 25) -> int:
-    """Deals with what is due, at most `limit` matches of each of four shards; tells how many it saw to."""
-    due = store.due.matches(seconds(now), limit)
-    return sum(_attend_safely(match_id, now) for match_id in due)
+def sweep(now: datetime, most: int = MOST, within: float = SECONDS) -> int:
+    """Deals with every match that is due, the longest overdue first; tells how many it saw to.
+
+    Stops after so many, or so many seconds: the next sweep goes on. Sweeps may overlap, and come late.
+    """
+    # How long this takes, not what time it is: the time is `now`.
+    until, done = time.monotonic() + within, 0
+    for match_id in store.due.matches(seconds(now)):
+        if done >= most or time.monotonic() > until:
+            break
+        done += _attend_safely(match_id, now)
+    return done
 
 
 def _attend_safely(match_id: str, now: datetime) -> bool:
@@ -84,7 +96,8 @@ def _marked(action: Any, away: bool) -> Any:
 
 
 def _bot_to_act(loaded: Loaded) -> bool:
-    return any(loaded.match.terms.seats[seat].kind == "bot" for seat in loaded.match.to_act)
+    match = loaded.match
+    return any(clocks.by_bot(match.terms, match.clocks, seat) for seat in match.to_act)
 
 
 def _abort(loaded: Loaded, now: int) -> None:

@@ -2,23 +2,58 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterator
+from itertools import islice
+
 from chalicelib.store import table
 
 _SHARDS = 4
+_PAGE = 100
+
+Key = tuple[str, str]
+"""The two keys of an item."""
 
 
-def matches(until: int, limit: int) -> list[str]:
-    """The ids of matches due at or before a time, the longest overdue of each shard first.
+def matches(until: int) -> Iterator[str]:
+    """The ids of matches due at or before a time, the longest overdue of each shard first."""
+    return (pk.removeprefix("MATCH#") for pk, _ in keys("MATCH", until))
 
-    At most `limit` of each of the four shards. The index follows the table with a delay: look at
-    the match itself before doing anything.
+
+def deliveries(until: int, limit: int) -> list[Key]:
+    """Deliveries due at or before a time, as player and id; at most `limit` for each of the four shards."""
+    found = islice(keys("DELIVERY", until), _SHARDS * limit)
+    return [(pk.removeprefix("PLAYER#"), sk.removeprefix("DELIVERY#")) for pk, sk in found]
+
+
+def keys(kind: str, until: int) -> Iterator[Key]:
+    """All items of a kind (what stands before the # of `sk`) due at or before a time, read as they are taken.
+
+    The four shards take turns, so that whoever stops early has passed over none of them. The index follows
+    the table with a delay: look at the item itself before doing anything.
     """
-    return [id for shard in range(_SHARDS) for id in _shard(f"DUE#{shard}", until, limit)]
+    waiting = deque(_shard(f"DUE#{shard}", until, kind) for shard in range(_SHARDS))
+    while waiting:
+        shard = waiting.popleft()
+        key = next(shard, None)
+        if key is not None:
+            yield key
+            waiting.append(shard)
 
 
-def _shard(shard: str, until: int, limit: int) -> list[str]:
-    found = table.connection().query(
-        shard, range_key_condition=table.Item.due_at <= until, index_name="due", limit=limit
-    )
-    keys = ((raw["pk"]["S"], raw["sk"]["S"]) for raw in found["Items"])
-    return [pk.removeprefix("MATCH#") for pk, sk in keys if sk == "MATCH"]
+def _shard(shard: str, until: int, kind: str) -> Iterator[Key]:
+    """Of one shard, page by page: other kinds that are due may fill whole pages."""
+    after = None
+    while True:
+        found = table.connection().query(
+            shard,
+            range_key_condition=table.Item.due_at <= until,
+            index_name="due",
+            limit=_PAGE,
+            exclusive_start_key=after,
+        )
+        both = ((raw["pk"]["S"], raw["sk"]["S"]) for raw in found["Items"])
+        yield from (key for key in both if key[1].split("#")[0] == kind)
+        after = found.get("LastEvaluatedKey")
+        if not after:
+            return

@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import zlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, astuple, dataclass, field
 from typing import Any, cast
 
 from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
@@ -40,7 +40,9 @@ class Terms:
     """What was agreed, and by whom. Moves never change it.
 
     `decks` as the API shows them, `tables` the SHA-256 of each table in the order of `Game.setup`'s
-    decks, `turn` seconds per turn, `host` a seat, `created` a time.
+    decks, `host` a seat, `created` a time. The clock: `turn` seconds per turn, then the seat's `bank`, to
+    which each move adds `increment`; whether `weekends` stop it, and whether a bot plays for who is away
+    (`takeover`).
     """
 
     options: Json
@@ -50,14 +52,25 @@ class Terms:
     host: int
     seats: tuple[Seat, ...]
     created: int
+    bank: int = 0
+    increment: int = 0
+    weekends: bool = False
+    takeover: bool = False
 
 
 @dataclass(frozen=True)
 class Clock:
-    """One seat's clock: when its time is up, if it runs, and how many times it was up in a row."""
+    """One seat's clock: when its time is up, if it runs, and how many times it was up in a row.
+
+    `bank` is what the seat had beyond its turns when its turn began, `banked` what of it the deadline
+    holds: all, or nothing where a decision has a limit of its own. `since` is when the turn began.
+    """
 
     deadline: int | None = None
     missed: int = 0
+    bank: int = 0
+    since: int | None = None
+    banked: int = 0
 
 
 @dataclass(frozen=True)
@@ -285,7 +298,7 @@ def _values(match: Match) -> Json:
         "rev": match.rev,
         "shape": match.shape,
         "state": match.state,
-        "clocks": [[clock.deadline, clock.missed] for clock in match.clocks],
+        "clocks": [_short(clock) for clock in match.clocks],
         "to_act": list(match.to_act),
         "outcome": match.outcome,
         "used": match.used or None,
@@ -294,6 +307,14 @@ def _values(match: Match) -> Json:
         "open": "OPEN" if listed else None,
         "open_at": match.terms.created if listed else None,
     }
+
+
+def _short(clock: Clock) -> list[int | None]:
+    """A clock as it is stored: without what nothing follows."""
+    values = list(astuple(clock))
+    while len(values) > 2 and not values[-1]:
+        values.pop()
+    return values
 
 
 def _bytes(value: Json) -> Json:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.expressions.condition import Condition
 
 from chalicelib.store import table
 from chalicelib.store.packing import Text
 
 Json = dict[str, Any]
+
+NOBODY = ""
+"""The name of who has asked to be forgotten."""
 
 
 @dataclass(frozen=True)
@@ -36,8 +41,24 @@ def create(player: Player) -> None:
     table.put(_item(player), _Item.pk.does_not_exist())
 
 
-def save(player: Player) -> None:
-    """Writes a player's profile whole. Raises `Lost` where there is no such player."""
+def add(write: Any, player: Player) -> None:
+    """Within a transaction: writes a new player, whose id must not be taken."""
+    write.save(_item(player), condition=_Item.pk.does_not_exist())
+
+
+def here(write: Any, id: str) -> None:
+    """Within a transaction: there must be such a player, and one who has not asked to be forgotten."""
+    write.condition_check(_Item, f"PLAYER#{id}", "PLAYER", condition=_known())
+
+
+def change(old: Player, new: Player) -> None:
+    """Writes a profile whole. Raises `Lost` where it is not as in `old` any more."""
+    same = (_Item.name == old.name) & (_Item.locale == old.locale) & (_Item.settings == old.settings)
+    table.put(_item(new), _known() & same)
+
+
+def empty(player: Player) -> None:
+    """Writes what remains of the profile of who asked to be forgotten; may be done again."""
     table.put(_item(player), _Item.pk.exists())
 
 
@@ -48,6 +69,21 @@ def get(id: str) -> Player | None:
     except _Item.DoesNotExist:
         return None
     return Player(id, item.name, item.locale, int(item.created), item.settings)
+
+
+def settings(ids: Collection[str]) -> Mapping[str, Json]:
+    """The settings of these players by id, half a read unit each; those that are not there are left out.
+
+    Eventually consistent: what was changed this second may not be there yet.
+    """
+    keys = [(f"PLAYER#{id}", "PLAYER") for id in ids]
+    items = _Item.batch_get(keys, consistent_read=False)
+    return {item.pk.removeprefix("PLAYER#"): item.settings for item in items}
+
+
+def _known() -> Condition:
+    condition: Condition = _Item.pk.exists() & (_Item.name != NOBODY)
+    return condition
 
 
 def _item(player: Player) -> _Item:

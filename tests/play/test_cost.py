@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from chalicelib import store
+from chalicelib.games.contract import Json
 from chalicelib.notify import rows
 from chalicelib.play import lobby, tables
 from chalicelib.store.matches import Match
+from chalicelib.store.players import Player
 from chalicelib.store.table import Raw
 from tests.support.playing import ME, NOW, OPEN, later, move, play_out, player, table_of
 
 WRITES, READS, ROW = 10, 3, 2
+DAY = 86_400
+PROFILE = {"zone": "Europe/Zurich", "quiet": {"from": "22:00", "until": "07:00"}}
 
 
 def size(raw: Raw) -> int:
@@ -39,10 +45,12 @@ def turn(match: Match, seat: int) -> object:
     return match.status, seat in match.to_act, match.clocks[seat].deadline
 
 
-def test_every_move_stays_within_its_units() -> None:
-    match_id, people = table_of(
-        "Adalbert the Patient", "Benedetta Rossi", "Cléopâtre", "Dante", options={"rounds": 6, "most": 1}
-    )
+@pytest.mark.parametrize("clock", [None, {"turn": DAY, "bank": DAY, "increment": 60, "weekends": True}])
+def test_every_move_stays_within_its_units(clock: Json | None) -> None:
+    people = [player(name) for name in ("Adalbert the Patient", "Benedetta Rossi", "Cléopâtre", "Dante")]
+    for who in people:
+        store.players.create(Player(who.id, who.name, "en", 0, PROFILE))
+    match_id, people = table_of(*people, options={"rounds": 6, "most": 1}, clock=clock)
     while (loaded := tables.anyhow(match_id)).match.status == "running":
         before = match_item(match_id)
         with store.collect() as spent:

@@ -38,7 +38,7 @@ def test_a_new_match_waits_for_its_seats() -> None:
         "code": "",
         "visibility": "private",
         "options": {"rounds": 2},
-        "clock": {"turn": 86400},
+        "clock": {"turn": 86400, "bank": 0, "increment": 0, "weekends": False, "takeover": False},
         "decks": [],
         "host": 0,
         "seats": [

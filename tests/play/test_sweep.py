@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from chalicelib import store
 from chalicelib.games.contract import Decision, Json
 from chalicelib.play import clocks, lobby, present, sweep, tables
+from chalicelib.play.calendar import Calendar
 from chalicelib.play.lobby import PlayerName
 from chalicelib.store.matches import Clock
 from tests.support.playing import bot, later, move, new, player, table_of
@@ -16,6 +18,11 @@ from tests.support.playing import bot, later, move, new, player, table_of
 HOUR, DAY = 3600, 86_400
 LONG = {"rounds": 6, "most": 1}
 """Nobody is ruined before the last round."""
+
+
+def always(seats: Collection[int]) -> dict[int, Calendar]:
+    """Calendars in which nothing stops a clock."""
+    return {seat: Calendar() for seat in seats}
 
 
 def seats(match_id: str) -> list[Json]:
@@ -88,9 +95,9 @@ def test_an_away_seat_has_an_hour_at_most() -> None:
     clock = (Clock(None, 0), Clock(None, 2), Clock(None, 1))
     match = replace(tables.anyhow(table_of("Ada", "Ben", "Cleo")[0]).match, clocks=clock)
     wanted = [Decision(seat, "demand", {}, limit=limit) for seat, limit in enumerate((None, None, 60))]
-    wound = clocks.wound(match, clock, wanted, 1000)
+    wound = clocks.wound(replace(match, clocks=clock), wanted, 1000, always)
     assert [one.deadline for one in wound] == [1000 + DAY, 1000 + HOUR, 1060]
-    soon = clocks.wound(match, clock, [Decision(1, "demand", {}, limit=60)], 1000)
+    soon = clocks.wound(replace(match, clocks=clock), [Decision(1, "demand", {}, limit=60)], 1000, always)
     assert soon[1].deadline == 1060
 
 
@@ -98,7 +105,7 @@ def test_a_limit_never_outlasts_the_match_clock_and_only_blocking_choices_have_o
     match = tables.anyhow(table_of("Ada", "Ben")[0]).match
     idle = (Clock(), Clock())
     long = [Decision(0, "demand", {}, limit=9 * DAY), Decision(1, "withdraw", {}, blocking=False)]
-    assert [one.deadline for one in clocks.wound(match, idle, long, 0)] == [DAY, None]
+    assert [one.deadline for one in clocks.wound(replace(match, clocks=idle), long, 0, always)] == [DAY, None]
 
 
 def _all_but_ada_away() -> tuple[str, PlayerName, PlayerName, int]:

@@ -33,17 +33,23 @@ def later(seconds: float) -> datetime:
     return NOW + timedelta(seconds=seconds)
 
 
-def new(host: PlayerName, *others: Json, options: Json | None = None, visibility: str = "private") -> Loaded:
+def new(
+    host: PlayerName,
+    *others: Json,
+    options: Json | None = None,
+    visibility: str = "private",
+    clock: Json | None = None,
+) -> Loaded:
     """A match that the host has just created, with these other seats."""
-    return lobby.create(host, "parley", options or {}, [ME, *others], None, visibility, NOW)
+    return lobby.create(host, "parley", options or {}, [ME, *others], clock, visibility, NOW)
 
 
 def table_of(
-    *names: str, options: Json | None = None, salt: str | None = None
+    *names: str | PlayerName, options: Json | None = None, salt: str | None = None, clock: Json | None = None
 ) -> tuple[str, list[PlayerName]]:
-    """A running match of players with these names, seated in this order: its id, and who they are."""
-    people = [player(name) for name in names]
-    match = new(people[0], *[OPEN] * (len(people) - 1), options=options).match
+    """A running match of players, new ones where a name is given, in this order: its id, and who they are."""
+    people = [player(name) if isinstance(name, str) else name for name in names]
+    match = new(people[0], *[OPEN] * (len(people) - 1), options=options, clock=clock).match
     for guest in people[1:]:
         lobby.take_seat(match.id, guest, match.code, None, salt, NOW)
     return match.id, people

@@ -1,0 +1,52 @@
+"""What the sweeper gets through when everything is due at once: `python -m bench.sweep`.
+
+One match at the beginning of somebody's turn, copied; then one missed deadline in each of the copies.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from datetime import UTC, datetime
+from time import perf_counter
+
+from bench.playing import table
+from bench.units import house, seated
+from chalicelib import store
+from chalicelib.play import sweep, tables
+
+GAME, SEATS = "anno-domini", 4
+MATCHES = 10_000
+LATE = 3 * 86_400
+"""Seconds after the beginning of the turns: the deadlines, of a day, are long over."""
+
+
+def report(matches: int) -> str:
+    """Matches a second and units per match of one sweep by one thread, as a table."""
+    with house() as transport:
+        _players, match_id = seated(transport, GAME, SEATS)
+        match = tables.anyhow(match_id).match
+        for n in range(matches - 1):
+            store.matches.create(replace(match, id=f"{match_id}{n}", code=f"{match.code}{n}"), None)
+        now = datetime.fromtimestamp(match.updated + LATE, UTC)
+        start = perf_counter()
+        with store.collect() as spent:
+            done = sweep.sweep(now, most=matches + 1, within=float("inf"))
+        seconds = perf_counter() - start
+    if done != matches:
+        raise RuntimeError(f"{done} of {matches} matches were dealt with")
+    writes, reads = (sum(one.units for one in spent if one.read == read) / matches for read in (False, True))
+    head = ["game", "seats", "due at once", "matches/s", "write units a match", "read units a match"]
+    row = [GAME, str(SEATS), f"{matches:,}", f"{matches / seconds:,.0f}", f"{writes:.2f}", f"{reads:.2f}"]
+    return table(head, [row])
+
+
+def main() -> None:
+    """Prints the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=MATCHES, help="how many are due at once")
+    print(report(parser.parse_args().matches))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""Being there or not: players who are back, and deadlines that move with a calendar (DESIGN 3, 5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.play import bots, calendar, clocks, commit, profiles, tables
+from chalicelib.play.commit import Acted
+from chalicelib.play.refusals import Conflict, Unknown
+from chalicelib.play.steps import seconds
+from chalicelib.play.tables import Loaded
+from chalicelib.store.matches import Match
+
+BACK = "im_back"
+"""The kind of the one action that is the house's and no game's."""
+
+_ATTEMPTS = 20
+
+
+def back(loaded: Loaded, version: int, key: str | None, body_hash: bytes, now: datetime) -> Acted:
+    """The table with the caller present again, who was away; they make no move, so the version stays.
+
+    `loaded` is freshly read, `key` as for a move. Raises `Forbidden` not_seated, `Unprocessable` key_reused,
+    `Conflict` stale_version, not_running or not_away.
+    """
+    seat = tables.seated(loaded)
+    used = commit.digest(key, body_hash)
+    for _ in range(_ATTEMPTS):
+        done = commit.done_before(loaded, seat, used)
+        if done:
+            return done
+        commit.check_version(loaded, version)
+        if not clocks.away(loaded.match.clocks[seat]):
+            raise Conflict("not_away")
+        here = _here(loaded, seat, seconds(now))
+        # Version 0 has no log entry: sent again, the same request tells of no events, as this one does.
+        match = here if used is None else replace(here, used={**here.used, seat: used})
+        try:
+            store.matches.change(loaded.match, match)
+        except store.Lost:
+            loaded = tables.reload(loaded)
+            tables.seated(loaded)
+            continue
+        return Acted(bots.settle(tables.after(loaded, match, loaded.state), now), [])
+    raise store.Busy
+
+
+def rewind(player: str, old: Json, new: Json, now: datetime) -> int:
+    """Moves a player's running deadlines after their settings changed from `old` to `new`; how many.
+
+    What was left under the old calendar goes on under the new one. It costs nothing where the two
+    calendars are the same, a read for each running match where they differ, and a write for each
+    deadline that moves.
+    """
+    if calendar.of(old) == calendar.of(new):
+        return 0
+    rows = (row for row in store.rows.of_player(player) if row.content["status"] == "running")
+    return sum(_rewind(row.match, player, old, new, seconds(now)) for row in rows)
+
+
+def _here(loaded: Loaded, seat: int, now: int) -> Match:
+    """The match with this seat present, and the clocks wound anew."""
+    match, seen = loaded.match, profiles.calendars(loaded.match)
+    present = clocks.back(match, seat, now, seen)
+    changed = replace(match, clocks=present, rev=match.rev + 1, updated=now)
+    return clocks.rewound(changed, loaded.decisions, now, seen)
+
+
+def _rewind(match_id: str, player: str, old: Json, new: Json, now: int) -> bool:
+    for _ in range(_ATTEMPTS):
+        try:
+            loaded = tables.for_player(tables.anyhow(match_id), player)
+        except Unknown:
+            return False
+        match = _moved(loaded, old, new, now)
+        if match == loaded.match:
+            return False
+        try:
+            store.matches.change(loaded.match, match)
+        except store.Lost:
+            continue
+        return True
+    raise store.Busy
+
+
+def _moved(loaded: Loaded, old: Json, new: Json, now: int) -> Match:
+    """The match with the deadline of the caller's seat moved; the same where it stays."""
+    match, seat = loaded.match, loaded.seat
+    if match.status != "running" or seat is None:
+        return match
+    clock = match.clocks[seat]
+    if clock.since is not None and clock.since > now:
+        # A turn that began after the change runs by the new calendar already.
+        return match
+    weekends = match.terms.weekends
+    moved = clocks.moved(clock, calendar.of(old, weekends), calendar.of(new, weekends), now)
+    if moved.deadline == clock.deadline:
+        return match
+    running = tuple(moved if n == seat else one for n, one in enumerate(match.clocks))
+    due = clocks.due_at(match.terms, running, match.to_act, now)
+    return replace(match, clocks=running, due_at=due, rev=match.rev + 1, updated=now)

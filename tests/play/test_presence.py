@@ -1,0 +1,259 @@
+"""Away and back again, a bot in between, and deadlines that move with a player's calendar."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.notify import rows
+from chalicelib.play import bots, chat, presence, present, profiles, sweep, tables
+from chalicelib.play.commit import Acted
+from chalicelib.play.lobby import PlayerName
+from chalicelib.play.refusals import Conflict, Forbidden, Unprocessable
+from chalicelib.store.players import Player
+from tests.play.test_races import at_once
+from tests.support.playing import NOW, later, move, player, table_of
+
+HOUR, DAY = 3600, 86_400
+LONG = {"rounds": 6, "most": 1}
+QUIET = {"zone": "UTC", "quiet": {"from": "13:00", "until": "05:00"}}
+"""From an hour after `NOW` on; a day has eight hours."""
+
+
+def known(who: PlayerName, settings: Json) -> None:
+    """Gives a player a profile with these settings."""
+    store.players.create(Player(who.id, who.name, "en", 0, settings))
+
+
+def without(match_id: str, people: list[PlayerName], now: int) -> int:
+    """All bid but the last, whose hour passes; then whoever speaks demands. The time in seconds."""
+    for who in people[:-1]:
+        move(match_id, who, now=later(now))
+    sweep.attend(match_id, later(now + HOUR))
+    (speaker,) = tables.anyhow(match_id).match.to_act
+    move(match_id, people[speaker], now=later(now + HOUR))
+    return now + HOUR
+
+
+def away(*names: str, clock: Json | None = None) -> tuple[str, list[PlayerName], int]:
+    """A match whose last player has missed two bids: its id, its players, and the time in seconds."""
+    match_id, people = table_of(*names, options=LONG, clock=clock)
+    return match_id, people, without(match_id, people, without(match_id, people, 0))
+
+
+def back(
+    match_id: str, who: PlayerName, now: int, key: str | None = None, version: int | None = None
+) -> Acted:
+    """The player says that they are there."""
+    loaded = tables.load(match_id, who.id, fresh=True)
+    return presence.back(loaded, version or loaded.match.version, key, b"body", later(now))
+
+
+def deadlines(match_id: str) -> list[int | None]:
+    """By seat, in seconds after `NOW`."""
+    start = int(NOW.timestamp())
+    clocks = tables.anyhow(match_id).match.clocks
+    return [None if clock.deadline is None else clock.deadline - start for clock in clocks]
+
+
+def by(match_id: str, seat: int) -> Counter[str]:
+    """Who made a seat's moves."""
+    return Counter(entry.by for entry in store.logs.between(match_id, 2, 999) if entry.seat == seat)
+
+
+def test_who_is_back_has_a_turn_like_everybody_and_has_made_no_move() -> None:
+    match_id, (_ada, _ben, cleo), now = away("Ada", "Ben", "Cleo")
+    before = tables.anyhow(match_id).match
+    assert deadlines(match_id) == [now + HOUR] * 3
+    acted = back(match_id, cleo, now + 600)
+    after = tables.anyhow(match_id).match
+    assert acted.events == []
+    assert (after.version, after.rev) == (before.version, before.rev + 1)
+    assert [clock.missed for clock in after.clocks] == [0, 0, 0]
+    assert deadlines(match_id) == [now + HOUR, now + HOUR, now + 600 + HOUR]
+
+
+def test_a_pause_is_over_as_soon_as_somebody_is_back() -> None:
+    match_id, (_ada, ben), now = away("Ada", "Ben")
+    assert deadlines(match_id) == [None, None]
+    back(match_id, ben, now + 3 * DAY)
+    assert deadlines(match_id) == [now + 3 * DAY + HOUR] * 2
+    assert tables.anyhow(match_id).match.due_at == int(later(now + 3 * DAY + HOUR).timestamp())
+
+
+def test_who_is_there_cannot_come_back() -> None:
+    match_id, (ada, _ben, cleo), now = away("Ada", "Ben", "Cleo")
+    for refused, who, version in (("not_away", ada, None), ("stale_version", cleo, 3)):
+        with pytest.raises(Conflict) as conflict:
+            back(match_id, who, now, version=version)
+        assert conflict.value.code == refused
+    open_id, (dan, _eve) = table_of("Dan", "Eve")
+    over = tables.load(open_id, dan.id)
+    store.matches.change(over.match, replace(over.match, status="aborted"))
+    with pytest.raises(Conflict, match="not_running"):
+        back(open_id, dan, now)
+    with pytest.raises(Forbidden, match="not_seated"):
+        presence.back(tables.for_player(over, "nobody"), 1, None, b"body", later(now))
+
+
+def test_sent_twice_with_a_key_it_is_one() -> None:
+    match_id, (_ada, _ben, cleo), now = away("Ada", "Ben", "Cleo")
+    first, second = back(match_id, cleo, now, "k"), back(match_id, cleo, now + 9, "k")
+    assert first.events == second.events == []
+    assert first.loaded.match.rev == second.loaded.match.rev
+    loaded = tables.load(match_id, cleo.id, fresh=True)
+    with pytest.raises(Unprocessable, match="key_reused"):
+        presence.back(loaded, loaded.match.version, "k", b"another", later(now))
+
+
+def test_talk_in_between_does_not_keep_anybody_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    match_id, (ada, _ben, cleo), now = away("Ada", "Ben", "Cleo")
+    talk, change = tables.load(match_id, ada.id), store.matches.change
+
+    def overtaken(*arguments: Any) -> None:
+        monkeypatch.setattr(store.matches, "change", change)
+        chat.post(talk, "where are you?", NOW)
+        change(*arguments)
+
+    monkeypatch.setattr(store.matches, "change", overtaken)
+    rev = tables.anyhow(match_id).match.rev
+    assert back(match_id, cleo, now).loaded.match.rev == rev + 2
+
+
+def test_of_many_at_once_one_brings_the_player_back() -> None:
+    match_id, (_ada, _ben, cleo), now = away("Ada", "Ben", "Cleo")
+    got = at_once(*[lambda: back(match_id, cleo, now)] * 6)
+    assert Counter(one if isinstance(one, str) else "back" for one in got) == {"back": 1, "not_away": 5}
+
+
+def test_a_bot_takes_over_for_who_is_away_until_they_are_back() -> None:
+    match_id, (ada, ben, cleo), now = away("Ada", "Ben", "Cleo", clock={"takeover": True})
+    # Two deadlines were missed; the third bid was a bot's, at once.
+    assert by(match_id, 2) == {"absence": 2, "bot": 1}
+    seat = present.match(tables.anyhow(match_id))["seats"][2]
+    assert (seat["kind"], seat["away"], seat["deadline"]) == ("player", True, None)
+    back(match_id, cleo, now)
+    move(match_id, ada, now=later(now))
+    for who in (ben, cleo):
+        if who is ben or 2 in tables.anyhow(match_id).match.to_act:
+            move(match_id, who, now=later(now))
+    assert by(match_id, 2)["bot"] == 1
+
+
+def test_nobody_is_called_to_a_table_where_a_bot_plays_for_them() -> None:
+    match_id, _people, _now = away("Ada", "Ben", "Cleo", clock={"takeover": True})
+    entries = store.logs.between(match_id, 2, 999)
+    first = next(n for n, entry in enumerate(entries) if (entry.seat, entry.by) == (2, "bot"))
+    called = [notice["seat"] for entry in entries[first - 1 :] for notice in entry.outbox]
+    assert called
+    assert 2 not in called
+
+
+def test_a_bot_interrupted_is_resumed_by_the_sweeper(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr(bots, "COMMITS", 0)
+        match_id, _people, now = away("Ada", "Ben", "Cleo", clock={"takeover": True})
+    assert 2 in tables.anyhow(match_id).match.to_act
+    assert tables.anyhow(match_id).match.due_at == int(later(now + 10).timestamp())
+    assert sweep.attend(match_id, later(now + 10))
+    assert by(match_id, 2)["bot"] == 1
+
+
+def test_with_all_but_one_away_no_bot_plays_on_alone() -> None:
+    match_id, (ada, ben), now = away("Ada", "Ben", clock={"takeover": True})
+    move(match_id, ada, now=later(now))
+    assert by(match_id, 1) == {"absence": 2}
+    assert deadlines(match_id) == [None, None]
+    assert not sweep.attend(match_id, later(now + 29 * DAY))
+    back(match_id, ben, now + 29 * DAY)
+    assert deadlines(match_id)[1] == now + 29 * DAY + HOUR
+
+
+def test_the_calendar_of_whom_the_game_comes_to_wait_for_stops_their_clock() -> None:
+    ada, ben = player("Ada"), player("Ben")
+    known(ben, QUIET)
+    match_id, _people = table_of(ada, ben)
+    # An hour of bidding: Ben's is just over as his quiet hours begin, so it is over as they end.
+    assert deadlines(match_id) == [HOUR, 17 * HOUR]
+
+
+def test_weekends_are_a_matter_of_the_match() -> None:
+    # `NOW` is a Saturday.
+    match_id, _people = table_of("Ada", "Ben", clock={"weekends": True})
+    assert deadlines(match_id) == [DAY + 12 * HOUR + HOUR] * 2
+
+
+def test_a_change_moves_what_runs_and_only_that() -> None:
+    ada, ben = player("Ada"), player("Ben")
+    match_id, _people = table_of(ada, ben)
+    _listed(match_id)
+    before = tables.anyhow(match_id).match
+    assert presence.rewind(ben.id, {}, QUIET, later(600)) == 1
+    assert deadlines(match_id) == [HOUR, 17 * HOUR]
+    after = tables.anyhow(match_id).match
+    assert (after.version, after.rev) == (before.version, before.rev + 1)
+    assert presence.rewind(ben.id, QUIET, {}, later(600)) == 1
+    assert deadlines(match_id) == [HOUR, HOUR]
+
+
+def test_where_no_deadline_moves_nothing_is_written() -> None:
+    ada, ben = player("Ada"), player("Ben")
+    match_id, _people = table_of(ada, ben)
+    move(match_id, ben)
+    _listed(match_id)
+    before = tables.anyhow(match_id).match
+    with store.collect() as spent:
+        assert presence.rewind(ben.id, {}, {"zone": "UTC", "mail": {"wish": "off"}}, NOW) == 0
+    assert spent == []
+    with store.collect() as spent:
+        assert presence.rewind(ben.id, {}, QUIET, NOW) == 0
+        assert presence.rewind(ada.id, {}, {"zone": "Asia/Tokyo"}, NOW) == 0
+    assert all(one.read for one in spent)
+    assert tables.anyhow(match_id).match == before
+
+
+def test_a_turn_that_began_under_the_new_calendar_is_left_alone() -> None:
+    ada, ben = player("Ada"), player("Ben")
+    match_id, _people = table_of(ada, ben)
+    _listed(match_id)
+    assert presence.rewind(ben.id, {}, QUIET, later(-5)) == 0
+
+
+def test_a_change_and_moves_at_once_lose_nothing() -> None:
+    people = [player(name) for name in ("Ada", "Ben", "Cleo")]
+    match_id, _people = table_of(*people)
+    _listed(match_id)
+    talk = tables.load(match_id, people[0].id)
+    got = at_once(
+        lambda: presence.rewind(people[2].id, {}, QUIET, later(60)),
+        lambda: move(match_id, people[0], now=later(60)),
+        lambda: move(match_id, people[1], now=later(60)),
+        *[lambda: chat.post(talk, "hurry!", NOW)] * 3,
+    )
+    assert got[0] == 1
+    assert deadlines(match_id)[2] == 17 * HOUR
+    assert tables.anyhow(match_id).match.version == 3 - sum(isinstance(one, str) for one in got)
+
+
+def test_profiles_are_read_once_and_only_those_that_matter() -> None:
+    ada, ben = player("Ada"), player("Ben")
+    known(ada, QUIET)
+    known(ben, {})
+    match_id, _people = table_of(ada, ben)
+    seen = profiles.calendars(tables.anyhow(match_id).match)
+    with store.collect() as spent:
+        assert seen([]) == {}
+        assert seen([0, 1])[0].quiet is not None
+        assert seen([1])[1].quiet is None
+    assert [one.units for one in spent] == [1.0]
+
+
+def _listed(match_id: str) -> None:
+    """Brings the players' lists up to date, as the table's stream does."""
+    raw = store.table.query(f"MATCH#{match_id}", store.table.Item.sk == "MATCH", consistent_read=True)
+    rows.deliver([{"dynamodb": {"NewImage": raw[0]}}])

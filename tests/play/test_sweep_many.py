@@ -1,0 +1,96 @@
+"""Many matches due at once: all are dealt with, each once, however often and however late one looks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from chalicelib import store
+from chalicelib.play import sweep, tables
+from chalicelib.store.deliveries import Delivery
+from tests.play.test_races import at_once
+from tests.support.playing import later, move, table_of
+
+HOUR, DAY = 3600, 86_400
+MANY = 300
+
+
+def copies(match_id: str, many: int) -> list[str]:
+    """So many matches as this one is now."""
+    match = tables.anyhow(match_id).match
+    named = [replace(match, id=f"{match_id}{n}", code=f"{match.code}{n}") for n in range(many)]
+    for one in named:
+        store.matches.create(one, None)
+    return [one.id for one in named]
+
+
+def log(match_id: str) -> list[tuple[int | None, str]]:
+    """Seat and cause of every version that the sweeper made."""
+    return [(entry.seat, entry.by) for entry in store.logs.between(match_id, 3, 999)]
+
+
+def waiting_for_ben(many: int) -> list[str]:
+    """Matches in which Ada has bid and Ben's hour is running."""
+    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    move(match_id, ada)
+    return copies(match_id, many)
+
+
+def test_one_sweep_deals_with_all_that_is_due() -> None:
+    due = waiting_for_ben(MANY)
+    assert sweep.sweep(later(HOUR - 1)) == 0
+    assert sweep.sweep(later(HOUR)) >= MANY
+    assert sweep.sweep(later(HOUR)) == 0
+    assert {tuple(log(match_id)) for match_id in due} == {((1, "absence"),)}
+
+
+def test_sweeps_at_once_and_late_by_days_do_everything_once() -> None:
+    due = waiting_for_ben(60)
+    done = at_once(*[lambda: sweep.sweep(later(9 * DAY))] * 4)
+    assert sum(done) >= len(due)
+    assert {tuple(log(match_id)) for match_id in due} == {((1, "absence"),)}
+    clocks = [tables.anyhow(match_id).match.clocks for match_id in due]
+    assert {tuple(clock.missed for clock in one) for one in clocks} == {(0, 1)}
+
+
+def test_a_sweep_that_stops_early_leaves_the_rest_to_the_next() -> None:
+    due = waiting_for_ben(12)
+    sweep.sweep(later(HOUR - 1))
+    assert sweep.sweep(later(HOUR), most=5) == 5
+    assert sweep.sweep(later(HOUR), within=0) <= 1
+    while sweep.sweep(later(HOUR), most=5):
+        continue
+    assert {tuple(log(match_id)) for match_id in due} == {((1, "absence"),)}
+
+
+def test_matches_that_cannot_be_dealt_with_stop_no_sweep(monkeypatch: pytest.MonkeyPatch) -> None:
+    poisoned, healthy = set(waiting_for_ben(30)), waiting_for_ben(5)
+    anyhow = tables.anyhow
+
+    def loading(match_id: str) -> tables.Loaded:
+        if match_id in poisoned:
+            raise RuntimeError("a fault in a game")
+        return anyhow(match_id)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(tables, "anyhow", loading)
+        sweep.sweep(later(HOUR), most=10)
+    assert {tuple(log(match_id)) for match_id in healthy} == {((1, "absence"),)}
+
+
+def test_what_is_due_is_told_by_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store.due, "_PAGE", 3)
+    sweep.sweep(later(99 * DAY))
+    due = waiting_for_ben(5)
+    told = [Delivery("ada", f"{n:04d}", "mail", {}, 100, due_at=100 + n) for n in range(20)]
+    for delivery in told:
+        store.deliveries.create(delivery)
+    at = int(later(HOUR).timestamp())
+    assert {(f"MATCH#{id}", "MATCH") for id in due} <= set(store.due.keys("MATCH", at))
+    found = set(store.due.deliveries(at, 1000))
+    assert {("ada", delivery.id) for delivery in told} <= found
+    assert not {id for _, id in found} & set(due)
+    assert len(store.due.deliveries(at, 2)) == 8
+    for delivery in told:
+        store.deliveries.change(delivery, due_at=None)

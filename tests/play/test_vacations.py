@@ -1,0 +1,155 @@
+"""The allowance of a year: what a vacation takes of it, and what comes back."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chalicelib.games.contract import Json
+from chalicelib.play import calendar, vacations
+from chalicelib.play.refusals import Unprocessable
+
+
+def noon(day: str, zone: str = "UTC") -> int:
+    """Midday somewhere."""
+    return int(datetime.fromisoformat(f"{day} 12:00").replace(tzinfo=ZoneInfo(zone)).timestamp())
+
+
+def days(first: str, last: str) -> Json:
+    """A vacation as the API takes it."""
+    return {"from": first, "until": last}
+
+
+def after(*steps: tuple[str, Json | None], zone: str = "UTC") -> Json:
+    """The settings after a vacation was set on each of these days."""
+    settings: Json = {"zone": zone}
+    for day, wish in steps:
+        settings = vacations.changed(settings, wish, noon(day, zone))
+    return settings
+
+
+JULY = days("2026-07-01", "2026-07-14")
+
+
+@pytest.mark.parametrize(
+    ("steps", "today", "left"),
+    [
+        ([], "2026-01-01", 30),
+        ([("2026-06-01", JULY)], "2026-06-01", 16),
+        ([("2026-06-01", JULY)], "2026-07-20", 16),
+        ([("2026-06-01", JULY), ("2026-06-20", None)], "2026-06-20", 30),
+        ([("2026-06-01", JULY), ("2026-06-20", days("2026-07-01", "2026-07-01"))], "2026-06-20", 29),
+        # Cut short on its fifth day: five days are used, that day among them.
+        ([("2026-06-01", JULY), ("2026-07-05", None)], "2026-07-05", 25),
+        ([("2026-06-01", JULY), ("2026-07-05", days("2026-07-01", "2026-07-05"))], "2026-07-05", 25),
+        # Longer, twice, in its middle: no day counts twice.
+        (
+            [
+                ("2026-06-01", JULY),
+                ("2026-07-05", days("2026-07-01", "2026-07-16")),
+                ("2026-07-07", days("2026-07-01", "2026-07-20")),
+            ],
+            "2026-07-07",
+            10,
+        ),
+        # Used, and another one planned.
+        ([("2026-06-01", JULY), ("2026-08-01", days("2026-09-01", "2026-09-16"))], "2026-08-01", 0),
+        # Over New Year each day counts in its own year.
+        ([("2026-12-01", days("2026-12-20", "2027-01-10"))], "2026-12-01", 18),
+        ([("2026-12-01", days("2026-12-20", "2027-01-10"))], "2027-01-02", 20),
+        # A new year, a new allowance.
+        ([("2026-06-01", days("2026-07-01", "2026-07-30"))], "2027-01-01", 30),
+    ],
+)
+def test_what_is_left(steps: list[tuple[str, Json | None]], today: str, left: int) -> None:
+    assert vacations.left(after(*steps), noon(today)) == left
+
+
+@pytest.mark.parametrize(
+    ("before", "today", "wish", "code", "field"),
+    [
+        ([], "2026-06-01", days("2026-06-01", "2026-07-01"), "vacation_spent", "until"),
+        ([], "2026-06-01", days("2026-06-01", "9999-12-31"), "vacation_spent", "until"),
+        ([], "2026-12-01", days("2026-12-15", "2027-01-31"), "vacation_spent", "until"),
+        (
+            [("2026-06-01", JULY)],
+            "2026-07-20",
+            days("2026-08-01", "2026-08-17"),
+            "vacation_spent",
+            "until",
+        ),
+        ([], "2026-06-02", days("2026-06-01", "2026-06-03"), "vacation_past", "from"),
+        ([], "2026-06-02", days("2026-05-01", "2026-06-01"), "vacation_past", "until"),
+        ([("2026-06-01", JULY)], "2026-07-05", days("2026-06-30", "2026-07-14"), "vacation_past", "from"),
+        # One that is over is not made longer.
+        ([("2026-06-01", JULY)], "2026-07-20", days("2026-07-01", "2026-07-21"), "vacation_past", "from"),
+        ([], "2026-06-01", days("2027-06-03", "2027-06-04"), "vacation_far", "from"),
+        ([], "2026-06-01", days("9999-12-31", "9999-12-31"), "vacation_far", "from"),
+    ],
+)
+def test_a_vacation_one_cannot_have(
+    before: list[tuple[str, Json | None]], today: str, wish: Json, code: str, field: str
+) -> None:
+    settings = after(*before)
+    with pytest.raises(Unprocessable) as refused:
+        vacations.changed(settings, wish, noon(today))
+    assert (refused.value.code, list(refused.value.facts["errors"])) == (code, [f"vacation.{field}"])
+
+
+def test_a_refusal_tells_how_many_days_are_left() -> None:
+    settings = after(("2026-06-01", JULY))
+    with pytest.raises(Unprocessable) as refused:
+        vacations.changed(settings, days("2026-08-01", "2026-08-31"), noon("2026-07-20"))
+    assert refused.value.facts["year"] == 2026
+    assert refused.value.facts["left"] == 16
+
+
+def test_it_is_today_where_the_player_is() -> None:
+    late = noon("2026-06-01", "Pacific/Honolulu") + 11 * 3600
+    settings = {"zone": "Pacific/Honolulu"}
+    assert vacations.changed(settings, days("2026-06-01", "2026-06-02"), late)
+    with pytest.raises(Unprocessable):
+        vacations.changed({"zone": "Pacific/Auckland"}, days("2026-06-01", "2026-06-02"), late)
+
+
+def test_a_vacation_that_is_over_is_not_shown_and_may_be_sent_again() -> None:
+    settings = after(("2026-06-01", JULY))
+    assert vacations.shown(settings, noon("2026-07-14")) == JULY
+    assert vacations.shown(settings, noon("2026-07-15")) is None
+    assert vacations.changed(settings, JULY, noon("2026-08-01")) is settings
+    assert vacations.shown({}, 0) is None
+
+
+STEP = st.tuples(st.integers(0, 40), st.none() | st.tuples(st.integers(-3, 60), st.integers(0, 35)))
+
+
+@given(st.lists(STEP, max_size=12))
+def test_however_it_is_cut_and_stretched_nobody_is_away_longer_than_the_allowance(
+    steps: list[tuple[int, tuple[int, int] | None]],
+) -> None:
+    settings: Json = {}
+    today, away = date(2026, 3, 1), set[date]()
+    for wait, wish in steps:
+        for _ in range(wait):
+            away |= {today} if calendar.of(settings).stopped(noon(today.isoformat())) else set()
+            today += timedelta(1)
+        settings = _wished(settings, wish, today)
+        away |= {today} if calendar.of(settings).stopped(noon(today.isoformat())) else set()
+    for year in {day.year for day in away}:
+        assert sum(day.year == year for day in away) <= vacations.ALLOWANCE
+
+
+def _wished(settings: Json, wish: tuple[int, int] | None, today: date) -> Json:
+    """The settings after a wish, if it is granted: so many days from today, for so many days."""
+    told = None
+    if wish is not None:
+        first = today + timedelta(wish[0])
+        told = days(first.isoformat(), (first + timedelta(wish[1])).isoformat())
+    try:
+        return vacations.changed(settings, told, noon(today.isoformat()))
+    except Unprocessable:
+        return settings

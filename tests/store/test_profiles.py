@@ -1,0 +1,48 @@
+"""Profiles: changed by whoever read them last, and their settings read by the dozen."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+import pytest
+
+from chalicelib import store
+from chalicelib.store.players import Player
+
+
+def new(**settings: object) -> Player:
+    """A stored player."""
+    player = Player(secrets.token_hex(8), "Ada", "en", 1000, dict(settings))
+    store.players.create(player)
+    return player
+
+
+@pytest.mark.parametrize("field", [{"name": "Adele"}, {"locale": "de"}, {"settings": {"zone": "UTC"}}])
+def test_a_profile_is_changed_only_as_it_was_read(field: dict[str, object]) -> None:
+    ada = new()
+    changed = replace(ada, **field)  # type: ignore[arg-type]
+    store.players.change(ada, changed)
+    assert store.players.get(ada.id) == changed
+    with pytest.raises(store.Lost):
+        store.players.change(ada, replace(ada, settings={"zone": "Asia/Tokyo"}))
+
+
+def test_nobody_comes_back_by_a_change() -> None:
+    ada = new()
+    nobody = replace(ada, name=store.players.NOBODY, locale="", settings={})
+    store.players.empty(nobody)
+    for read in (ada, nobody):
+        with pytest.raises(store.Lost):
+            store.players.change(read, replace(ada, name="Ada"))
+
+
+def test_settings_of_many_are_half_a_unit_each() -> None:
+    ada, ben = new(zone="Asia/Tokyo"), new()
+    with store.collect() as spent:
+        found = store.players.settings([ada.id, ben.id, "nobody"])
+    assert found == {ada.id: {"zone": "Asia/Tokyo"}, ben.id: {}}
+    assert sum(one.units for one in spent) == 1.5
+    with store.collect() as spent:
+        assert store.players.settings([]) == {}
+    assert spent == []

@@ -15,7 +15,10 @@ class Settings:
     """What the surroundings decide.
 
     `table` is the table's name, `endpoint` the database's address (None: AWS itself), `games` more
-    games to list, by key, each a package.
+    games to list, by key, each a package; `limits` whether it is counted how often something is done;
+    `origin` where browsers find the app ("https://turnus.example"), None: wherever they say it is;
+    `contact` where push services reach whoever runs this, `sender` whom mails come from, `mail` what sends
+    them (`notify.mail.chosen`), `private` whether webhooks may lead into private networks.
     """
 
     table: str
@@ -23,11 +26,18 @@ class Settings:
     region: str
     games: dict[str, str]
     version: str
+    limits: bool = True
+    origin: str | None = None
+    contact: str = "mailto:turnus@example.org"
+    sender: str = "turnus@example.org"
+    mail: str | None = None
+    private: bool = False
 
 
 def settings() -> Settings:
     """The settings in the environment: TURNUS_TABLE, TURNUS_DYNAMODB, AWS_REGION, TURNUS_GAMES
-    ("key=package,key=package"), TURNUS_VERSION."""
+    ("key=package,key=package"), TURNUS_VERSION, TURNUS_LIMITS ("off"), TURNUS_ORIGIN,
+    TURNUS_CONTACT, TURNUS_SENDER, TURNUS_MAIL, TURNUS_PRIVATE ("allow")."""
     listed = filter(None, os.environ.get("TURNUS_GAMES", "").split(","))
     return Settings(
         table=os.environ.get("TURNUS_TABLE", "turnus-table"),
@@ -35,6 +45,12 @@ def settings() -> Settings:
         region=os.environ.get("AWS_REGION", "us-east-1"),
         games=dict(pair.split("=", 1) for pair in listed),
         version=os.environ.get("TURNUS_VERSION", "dev"),
+        limits=os.environ.get("TURNUS_LIMITS", "on") != "off",
+        origin=os.environ.get("TURNUS_ORIGIN") or None,
+        contact=os.environ.get("TURNUS_CONTACT") or "mailto:turnus@example.org",
+        sender=os.environ.get("TURNUS_SENDER") or "turnus@example.org",
+        mail=os.environ.get("TURNUS_MAIL") or None,
+        private=os.environ.get("TURNUS_PRIVATE") == "allow",
     )
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import settings
 
 from chalicelib.games import catalogue
+
+# Most tests create more players than anybody may; those of the limits turn them on.
+os.environ.setdefault("TURNUS_LIMITS", "off")
 
 catalogue.add("parley", "tests.toys.parley")
 

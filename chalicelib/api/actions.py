@@ -10,7 +10,7 @@ from marshmallow import ValidationError
 from chalicelib.api import answers, derive, problems, schemas
 from chalicelib.api.asking import Ask, Resource, identified, numbered
 from chalicelib.games.contract import Json
-from chalicelib.play import commit, history, present, tables
+from chalicelib.play import commit, history, presence, present, tables
 from chalicelib.play.tables import Loaded
 
 resource = Resource(__name__)
@@ -24,14 +24,21 @@ resource = Resource(__name__)
     headers=("If-Match", "Idempotency-Key"),
 )
 def act(ask: Ask, match_id: str) -> Response:
-    """Make a move on the version of `If-Match`. With an `Idempotency-Key` it is safe to send it again."""
+    """Make a move on the version of `If-Match`. With an `Idempotency-Key` it is safe to send it again.
+
+    Of kind `im_back` it is no move: a player who was away is present again.
+    """
     loaded = tables.load(identified(match_id), ask.signed_in(), fresh=True)
     tables.seated(loaded)
     ask.raw()
     version = ask.expected_version()
     form = ask.form(schemas.Action())
-    action = _action(loaded, form["kind"], form["params"])
-    acted = commit.act(loaded, version, ask.key(), ask.digest(), form["kind"], action, ask.now)
+    if form["kind"] == presence.BACK:
+        _without(form["params"])
+        acted = presence.back(loaded, version, ask.key(), ask.digest(), ask.now)
+    else:
+        action = _action(loaded, form["kind"], form["params"])
+        acted = commit.act(loaded, version, ask.key(), ask.digest(), form["kind"], action, ask.now)
     return answers.table(acted.loaded, events=acted.events)
 
 
@@ -54,6 +61,12 @@ def past(ask: Ask, match_id: str, version: str) -> Response:
     """The caller's view as it was at a version."""
     loaded = tables.load(identified(match_id), ask.caller)
     return answers.own(history.at(loaded, numbered(version)))
+
+
+def _without(params: Json) -> None:
+    """Refuses parameters where there are none. 422."""
+    if params:
+        raise problems.invalid({f"params.{name}": ["Unknown field."] for name in params})
 
 
 def _action(loaded: Loaded, kind: str, params: Json) -> Any:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -22,10 +23,12 @@ from chalicelib import wiring
 from chalicelib.api import problems
 from chalicelib.api.problems import Problem
 from chalicelib.games.contract import Json
-from chalicelib.identity import players, tokens
+from chalicelib.identity import devices, limits, players, tokens
+from chalicelib.play import tables
 from chalicelib.play.lobby import PlayerName
-from chalicelib.play.refusals import Unknown, Unprocessable
+from chalicelib.play.refusals import Forbidden, Unknown, Unprocessable
 from chalicelib.store.players import Player
+from chalicelib.store.tokens import Token
 
 LARGEST_BODY = 64 * 1024
 
@@ -54,25 +57,34 @@ class Ask:
         return match[1]
 
     @cached_property
-    def caller(self) -> str | None:
-        """The id of the player who asks; None without a token. 401 for a bad one, needed or not."""
+    def session(self) -> Token | None:
+        """The token that came with the request; None without one. 401 for a bad one, needed or not."""
         if self.token is None:
             return None
-        player = tokens.holder(self.token, self.now)
-        if player is None:
+        found = tokens.holder(self.token, self.now)
+        if found is None:
             raise _unauthorized()
-        return player
+        return found
+
+    @property
+    def caller(self) -> str | None:
+        """The id of the player who asks; None without a token. 401 for a bad one, needed or not."""
+        return None if self.session is None else self.session.player
 
     def signed_in(self) -> str:
         """The id of the player who asks, who must be one. 401."""
-        if self.caller is None:
-            raise _unauthorized()
-        return self.caller
+        return self.own_session().player
 
-    def profile(self) -> Player:
-        """The player who asks, as they are now. 401."""
+    def own_session(self) -> Token:
+        """The token that came with the request, which must have one. 401."""
+        if self.session is None:
+            raise _unauthorized()
+        return self.session
+
+    def profile(self, leaving: bool = False) -> Player:
+        """The player who asks, as they are now. 401, also for one who has been forgotten unless `leaving`."""
         player = players.get(self.signed_in())
-        if player is None:
+        if player is None or (players.gone(player) and not leaving):
             raise _unauthorized()
         return player
 
@@ -80,6 +92,37 @@ class Ask:
         """The player who asks, as a table is told of them. 401."""
         player = self.profile()
         return PlayerName(player.id, player.name)
+
+    @property
+    def address(self) -> str:
+        """Where the request came from, as the gateway saw it: no header is believed."""
+        known: Mapping[str, Any] = self.request.context.get("identity") or {}
+        return known.get("sourceIp") or ""
+
+    def device(self, form: Json) -> str:
+        """What to call the device that asks: as its form has it, else by its browser and system."""
+        return form.get("device") or devices.named(self.request.headers.get("User-Agent"))
+
+    def count(self, name: str) -> None:
+        """Counts this request against a limit of its player or of its address (`limits.LIMITS`). 429."""
+        if wiring.settings().limits:
+            limits.count(name, self._subject(name), self.now)
+
+    @contextmanager
+    def guessing(self) -> Iterator[None]:
+        """Around what a code leads to: who has tried too many that led nowhere may try no more. 429."""
+        if not wiring.settings().limits:
+            yield
+            return
+        limits.check("misses", self._subject("misses"), self.now)
+        try:
+            yield
+        except Unknown:
+            self.count("misses")
+            raise
+
+    def _subject(self, name: str) -> str:
+        return self.address if limits.LIMITS[name].by == "address" else self.signed_in()
 
     def raw(self) -> bytes:
         """The body as it came. 413."""
@@ -165,30 +208,39 @@ class Resource(Blueprint):
         """Registers a view for one method of a path; `facts` are those of its `Operation`."""
 
         def register(view: View) -> View:
+            operation = Operation(method, path, view, **facts)
+
             def answer(**parameters: str) -> Response:
                 try:
-                    return view(Ask(self.current_request, wiring.now()), **parameters)
+                    ask = Ask(self.current_request, wiring.now())
+                    _admit(ask, operation, parameters)
+                    return view(ask, **parameters)
                 except Exception as error:
                     return problems.of(error)
 
             answer.__name__ = f"{view.__module__.rpartition('.')[2]}_{view.__name__}"
-            self.route(path, methods=[method])(answer)
-            self.operations.append(Operation(method, path, view, **facts))
+            self.route(path, methods=[method], content_types=list(operation.media))(answer)
+            self.operations.append(operation)
             return view
 
         return register
 
 
 View = Callable[..., Response]
+Seek = Callable[..., Any]
 
 
 @dataclass(frozen=True)
 class Operation:
-    """What the documentation says of a view, beside its docstring.
+    """What the documentation says of a view, beside its docstring, and whom the house lets in.
 
     `takes` and `gives` name schemas in `shapes`, `gives` also "list of X"; `token` is "needed", "optional"
     or "none"; `query` and `headers` are optional but for `If-Match`; `errors` are statuses, beside those that
-    follow from the rest.
+    follow from the rest. `scope` is what a token must allow (by method and path where it is left out),
+    `media` what a body may be.
+
+    `seek`, called like the view, raises the view's 404: a token that may not do this is told so only where
+    there is something. By default it looks for the match of the path.
     """
 
     method: str
@@ -201,6 +253,18 @@ class Operation:
     query: tuple[str, ...] = ()
     headers: tuple[str, ...] = ()
     errors: tuple[int, ...] = ()
+    scope: str | None = None
+    media: tuple[str, ...] = ("application/json",)
+    seek: Seek | None = None
+
+    @property
+    def needs(self) -> str:
+        """The scope that it needs."""
+        if self.scope is not None:
+            return self.scope
+        if self.path == "/v1/me" or self.path.startswith("/v1/me/"):
+            return "manage"
+        return "read" if self.method == "GET" else "play"
 
 
 def identified(text: str) -> str:
@@ -215,6 +279,25 @@ def numbered(text: str) -> int:
     if not re.fullmatch(r"\d{1,9}", text, re.ASCII):
         raise Unknown
     return int(text)
+
+
+def _admit(ask: Ask, operation: Operation, parameters: Mapping[str, str]) -> None:
+    """Lets a request in whose token may do this. 401, then 404, then 403 (DESIGN 4)."""
+    if operation.token == "none":
+        return
+    if operation.token == "needed":
+        ask.signed_in()
+    if ask.session is None or operation.needs in ask.session.scopes:
+        return
+    (operation.seek or _seek)(ask, **parameters)
+    raise Forbidden("insufficient_scope", scope=operation.needs)
+
+
+def _seek(ask: Ask, **parameters: str) -> None:
+    for name in ("seat", "version"):
+        numbered(parameters.get(name, "0"))
+    if "match_id" in parameters:
+        tables.load(identified(parameters["match_id"]), ask.caller)
 
 
 def _unauthorized() -> Problem:

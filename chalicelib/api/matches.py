@@ -11,16 +11,18 @@ from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.play import lobby, present, tables
 from chalicelib.play.refusals import Unprocessable
+from chalicelib.play.tables import Loaded
 
 resource = Resource(__name__)
 
 
-@resource.on("POST", "/v1/matches", takes="NewMatch", gives="Table", status=201)
+@resource.on("POST", "/v1/matches", takes="NewMatch", gives="Table", status=201, errors=(429,))
 def create(ask: Ask) -> Response:
     """Set up a match and host it. With no seat open it runs at once."""
     host = ask.name()
     form = ask.form(schemas.NewMatch())
     chosen = _options(form["game"], form["options"])
+    ask.count("matches")
     made = lobby.create(host, form["game"], chosen, form["seats"], form["clock"], form["visibility"], ask.now)
     return answers.table(made, 201)
 
@@ -40,18 +42,32 @@ def show(ask: Ask, match_id: str) -> Response:
     return answers.unchanged(etag) if ask.knows(etag) else answers.table(loaded)
 
 
-@resource.on("GET", "/v1/invitations/{code}", gives="Invitation", token="optional")
+def _invited(ask: Ask, code: str) -> Loaded:
+    named = identified(code).upper()
+    with ask.guessing():
+        return lobby.preview(named, ask.caller)
+
+
+@resource.on(
+    "GET", "/v1/invitations/{code}", gives="Invitation", token="optional", errors=(429,), seek=_invited
+)
 def invitation(ask: Ask, code: str) -> Response:
     """The match that an invitation leads to."""
-    loaded = lobby.preview(identified(code).upper(), ask.caller)
+    loaded = _invited(ask, code)
     return answers.own({"match": present.match(loaded)})
 
 
-@resource.on("POST", "/v1/matches/{match_id}/seats", takes="SeatToTake", gives="Table")
+def _admitted(ask: Ask, match_id: str) -> None:
+    named, player = identified(match_id), ask.signed_in()
+    with ask.guessing():
+        lobby.admit(named, player, _code(ask))
+
+
+@resource.on("POST", "/v1/matches/{match_id}/seats", takes="SeatToTake", gives="Table", seek=_admitted)
 def take_seat(ask: Ask, match_id: str) -> Response:
     """Take a seat. The match starts with its last one."""
     player = ask.name()
-    lobby.admit(identified(match_id), player.id, _code(ask))
+    _admitted(ask, match_id)
     form = ask.form(schemas.SeatToTake())
     taken = lobby.take_seat(match_id, player, _code(ask), form["seat"], form["salt"], ask.now)
     return answers.table(taken)

@@ -26,4 +26,5 @@ def say(ask: Ask, match_id: str) -> Response:
     loaded = tables.load(identified(match_id), ask.signed_in())
     tables.seated(loaded)
     form = ask.form(schemas.NewMessage())
+    ask.count("messages")
     return answers.own(chat.post(loaded, form["text"], ask.now), 201)

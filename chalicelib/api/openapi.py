@@ -17,7 +17,7 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from chalicelib import decks
-from chalicelib.api import derive, problems, schemas, service, shapes
+from chalicelib.api import derive, identities, problems, schemas, service, shapes, tellings
 from chalicelib.api.asking import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games import catalogue
@@ -27,6 +27,9 @@ _INTRODUCTION = """\
 Everything the web app does goes through here. Become a guest with `POST /v1/players`, send its token as
 `Authorization: Bearer <token>`, set up a match or take a seat, and answer the `decisions` of
 `GET /v1/matches/{match_id}`: whatever validates against a decision's `schema` is a legal move.
+
+A token may be limited to some of the scopes `read`, `play` and `manage` (`POST /v1/me/tokens`); what an
+operation needs stands in its `security`.
 
 Errors are problem documents (RFC 9457) with a stable `code`. They are checked in this order: 401, 404,
 403, 413 (over 64 KB), 428, 400 (not JSON), 422 (form), 409 `stale_version`, 409 `not_your_turn`, 422 with
@@ -45,18 +48,23 @@ _HEADERS = {
     "Idempotency-Key": ("A new one for every move; the same again for a move sent again.", False),
 }
 _PATH = {
+    "channel_id": "The push subscription, or the webhook.",
     "code": "The invitation code.",
+    "device_id": "The device.",
     "deck": "A deck's `key@rev`, or its `key` for the newest revision.",
     "key": "The game's key.",
     "lang": "One of the card languages.",
     "match_id": "The match.",
+    "passkey_id": "The passkey.",
     "seat": "A seat, from 0.",
+    "sign": "What the link in the mail carries.",
+    "token_id": "The token.",
     "version": "A version of the match, from 1.",
 }
 _REASONS = {
     400: "The body is not JSON.",
     401: "No token, or one that is not valid.",
-    403: "Seen, but not yours to do.",
+    403: "Seen, but not yours to do; or not within the scopes of your token.",
     404: "Unknown, or private and you are not seated.",
     409: "Not as things stand.",
     413: "The body is larger than 64 KB.",
@@ -79,9 +87,9 @@ def document() -> Json:
     )
     spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
     spec.components.schema("Problem", problems.members())
-    for name, form in {"SeatWish": schemas.SeatWish, "ClockWish": schemas.ClockWish, **schemas.FORMS}.items():
+    for name, form in {**schemas.PARTS, **schemas.FORMS}.items():
         spec.components.schema(name, schema=form)
-    for shape in shapes.SHAPES:
+    for shape in (*shapes.SHAPES, *tellings.SHAPES, *identities.SHAPES):
         spec.components.schema(shape.__name__, schema=shape)
     _games(spec)
     for resource in RESOURCES:
@@ -118,8 +126,14 @@ def _operation(operation: Operation) -> Json:
     }
     if operation.takes:
         body = {"application/json": {"schema": _reference(operation.takes)}}
-        found["requestBody"] = {"required": True, "content": body}
+        found["requestBody"] = {"required": _needs_body(operation.takes), "content": body}
     return found
+
+
+def _needs_body(form: str) -> bool:
+    """Whether a form has something to fill in. No body counts as `{}`, so any other may be left out."""
+    known = schemas.FORMS.get(form)
+    return known is not None and any(field.required for field in known().fields.values())
 
 
 def _name(operation: Operation) -> str:
@@ -129,7 +143,8 @@ def _name(operation: Operation) -> str:
 
 
 def _security(operation: Operation) -> list[Json]:
-    needed: Json = {"token": []}
+    # What OpenAPI 3.1 calls roles: the scope that the token must have.
+    needed: Json = {"token": [operation.needs]}
     return {"needed": [needed], "optional": [{}, needed], "none": []}[operation.token]
 
 
@@ -186,7 +201,7 @@ def _errors(operation: Operation) -> set[int]:
     """The statuses that follow from what an operation takes, and those that it names."""
     found = set(operation.errors)
     if operation.token != "none":
-        found.add(401)
+        found |= {401, 403}
     if "{" in operation.path:
         found.add(404)
     if operation.takes:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import datetime
+
 from chalice.app import Response
 
 from chalicelib.api import answers, schemas
 from chalicelib.api.asking import Ask, Resource
 from chalicelib.games.contract import Json
 from chalicelib.identity import players
-from chalicelib.play import farewell, mine
+from chalicelib.play import farewell, mine, presence, vacations
 from chalicelib.play.lobby import PlayerName
 from chalicelib.store.players import Player
 
@@ -17,34 +20,37 @@ resource = Resource(__name__)
 _STATUSES = ("open", "running", "finished", "aborted")
 
 
-@resource.on("POST", "/v1/players", takes="NewPlayer", gives="Guest", status=201, token="none")
+@resource.on("POST", "/v1/players", takes="NewPlayer", gives="Guest", status=201, token="none", errors=(429,))
 def create(ask: Ask) -> Response:
     """Become a guest and play at once. The token is shown this once."""
     form = ask.form(schemas.NewPlayer())
-    player, token = players.guest(form["name"], form["locale"], ask.now)
-    return answers.own({"player": _shown(player), "token": token}, 201, Location="/v1/me")
+    ask.count("guests")
+    player, token = players.guest(form["name"], form["locale"], ask.device(form), ask.now)
+    return answers.own({"player": shown(player, ask.now), "token": token}, 201, Location="/v1/me")
 
 
-@resource.on("GET", "/v1/me", gives="Player")
+@resource.on("GET", "/v1/me", gives="Player", scope="read")
 def show(ask: Ask) -> Response:
     """Who I am."""
-    return answers.own(_shown(ask.profile()))
+    return answers.own(shown(ask.profile(), ask.now))
 
 
 @resource.on("PATCH", "/v1/me", takes="Profile", gives="Player")
 def change(ask: Ask) -> Response:
-    """Change my name or locale. Tables I sit at keep the name they know."""
+    """Change my profile. Tables keep the name they know; deadlines move with what stops my clocks."""
     player = ask.profile()
     form = ask.form(schemas.Profile())
-    return answers.own(_shown(players.change(player, form.get("name"), form.get("locale"))))
+    old, new = players.change(player, lambda one: _edited(one, form, int(ask.now.timestamp())))
+    presence.rewind(new.id, old.settings, new.settings, ask.now)
+    return answers.own(shown(new, ask.now))
 
 
 @resource.on("DELETE", "/v1/me", status=204)
 def forget(ask: Ask) -> Response:
-    """Leave every table and be forgotten. The token is worthless after that."""
-    player = ask.profile()
+    """Leave every table and be forgotten, with every device, token and passkey."""
+    player = ask.profile(leaving=True)
     farewell.say(PlayerName(player.id, player.name), ask.now)
-    players.forget(player, ask.token or "")
+    players.forget(player, ask.own_session())
     return answers.nothing()
 
 
@@ -54,6 +60,7 @@ def forget(ask: Ask) -> Response:
     gives="page of MatchLine",
     query=("status", "cursor"),
     headers=("If-None-Match",),
+    scope="read",
 )
 def matches(ask: Ask) -> Response:
     """My matches: those waiting for me, those going on, those that are over; the latest change first."""
@@ -62,5 +69,25 @@ def matches(ask: Ask) -> Response:
     return answers.own_or_unchanged(ask, answers.listed(*mine.page(player, status, ask.cursor())))
 
 
-def _shown(player: Player) -> Json:
-    return {"id": player.id, "name": player.name, "locale": player.locale}
+def shown(player: Player, now: datetime) -> Json:
+    """A player as they see themselves."""
+    settings, seconds = player.settings, int(now.timestamp())
+    return {
+        "id": player.id,
+        "name": player.name,
+        "locale": player.locale,
+        "zone": settings.get("zone", "UTC"),
+        "quiet": settings.get("quiet"),
+        "vacation": vacations.shown(settings, seconds),
+        "vacation_left": vacations.left(settings, seconds),
+    }
+
+
+def _edited(player: Player, form: Json, now: int) -> Player:
+    """A player with what a form changes. Raises `Unprocessable` for a vacation that they cannot have."""
+    wishes: Json = {name: form[name] for name in ("zone", "quiet") if name in form}
+    settings = {**player.settings, **wishes}
+    if "vacation" in form:
+        settings = vacations.changed(settings, form["vacation"], now)
+    name, locale = form.get("name", player.name), form.get("locale", player.locale)
+    return replace(player, name=name, locale=locale, settings=settings)

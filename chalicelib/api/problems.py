@@ -14,6 +14,7 @@ from marshmallow import ValidationError
 
 from chalicelib import store
 from chalicelib.games.contract import Json, RuleViolation
+from chalicelib.identity.limits import TooMany
 from chalicelib.play.refusals import Conflict, Forbidden, Refusal, Unknown, Unprocessable
 
 MEDIA_TYPE = "application/problem+json"
@@ -28,11 +29,13 @@ DETAILS = {
     "host_only": "Only the host may do this.",
     "if_match_required": 'Say which version you act on: If-Match: "<version>".',
     "internal": "Something went wrong here. It was not your request.",
+    "insufficient_scope": "This token may not do that; `scope` is what it would need.",
     "invalid": "The request has not the form it should have; `errors` tells where.",
     "key_reused": "This idempotency key was used for another request.",
     "match_over": "The match is over.",
     "method_not_allowed": "There is something here, but this method does nothing with it.",
     "no_open_seat": "No seat is open.",
+    "not_away": "You are present already.",
     "not_finished": "The proof is for after the end.",
     "not_found": "There is nothing here.",
     "not_json": "The body is not JSON, or not in UTF-8.",
@@ -41,15 +44,22 @@ DETAILS = {
     "not_your_seat": "That seat is not yours.",
     "not_your_turn": "The game is not waiting for you.",
     "one_me": "Exactly one of the seats is to be yours.",
+    "passkey_known": "This passkey is known already.",
+    "passkey_refused": "The passkey does not fit what was asked of it.",
     "seat_count": "The game is not for so many seats.",
     "seat_taken": "That seat is not open.",
     "stale_version": "The match has moved on; `version` is where it is now.",
     "storage_unreachable": "The database does not answer.",
     "too_large": "The body is larger than 64 KB.",
+    "too_many": "Too often in too short a time. Try again after `Retry-After` seconds.",
+    "too_many_places": "There are as many places as may be told; `most` is how many.",
     "unauthorized": "Send a valid token: Authorization: Bearer <token>.",
     "unknown_game": "There is no such game.",
     "unknown_level": "Bots do not come at that level.",
     "unsupported_media_type": "Send JSON: Content-Type: application/json.",
+    "vacation_far": "A vacation begins within a year from now.",
+    "vacation_past": "A vacation cannot lie in the past.",
+    "vacation_spent": "That is more vacation than is left of the year; `left` is how many days.",
 }
 """What each code means, but for those of a game's rules."""
 
@@ -101,7 +111,9 @@ def of(error: Exception) -> Response:
             return document(422, error.code, error.facts)
         case ValidationError():
             return document(422, "invalid", {"errors": paths(error.messages)})
-        case store.Busy():
+        case TooMany():
+            return document(429, "too_many", headers={"Retry-After": str(error.wait)})
+        case store.Busy() | store.Lost():
             return document(429, "busy", headers={"Retry-After": "1"})
     log.error("a request failed", exc_info=error)
     return document(500, "internal")

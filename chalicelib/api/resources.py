@@ -2,10 +2,34 @@
 
 from __future__ import annotations
 
-from chalicelib.api import actions, decks, games, matches, messages, orders, players, proofs, service
+from chalicelib.api import (
+    actions,
+    channels,
+    decks,
+    devices,
+    export,
+    games,
+    mails,
+    matches,
+    messages,
+    orders,
+    passkeys,
+    players,
+    proofs,
+    service,
+    sessions,
+    tokens,
+)
 
 RESOURCES = (
     players.resource,
+    sessions.resource,
+    devices.resource,
+    tokens.resource,
+    channels.resource,
+    mails.resource,
+    passkeys.resource,
+    export.resource,
     games.resource,
     decks.resource,
     matches.resource,

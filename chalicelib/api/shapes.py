@@ -2,50 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from marshmallow import INCLUDE, Schema, fields, validate
+from marshmallow import Schema, fields, validate
 
 from chalicelib import decks
 from chalicelib.api.fields import Choice, Flag, Items, Text, Whole
+from chalicelib.api.shaping import Shape as _Shape
+from chalicelib.api.shaping import many as _many
+from chalicelib.api.shaping import nested as _nested
+from chalicelib.api.shaping import object_ as _object
+from chalicelib.api.shaping import text as _text
+from chalicelib.api.shaping import time as _time
+from chalicelib.api.shaping import whole as _whole
 from chalicelib.games import catalogue
-
-
-class _Shape(Schema):
-    """Clients pass over what they do not know: more may be told one day."""
-
-    class Meta:
-        """Open."""
-
-        unknown = INCLUDE
-
-
-def _text(what: str = "", **options: Any) -> Text:
-    return Text(required=True, metadata={"description": what} if what else {}, **options)
-
-
-def _whole(what: str = "", **options: Any) -> Whole:
-    return Whole(required=True, metadata={"description": what} if what else {}, **options)
-
-
-def _time(what: str, **options: Any) -> Text:
-    return Text(required=True, metadata={"description": what, "format": "date-time"}, **options)
-
-
-def _nested(shape: type[Schema], **options: Any) -> fields.Nested:
-    return fields.Nested(shape, required=True, **options)
-
-
-def _many(inner: fields.Field[Any], what: str = "", **options: Any) -> Items:
-    return Items(inner, required=True, metadata={"description": what} if what else {}, **options)
-
-
-def _object(what: str, **options: Any) -> fields.Dict:
-    return fields.Dict(required=True, metadata={"description": what}, **options)
-
 
 _STATUSES = ["open", "running", "finished", "aborted"]
 _SCHEMA = "A JSON Schema."
+
+
+class Quiet(_Shape):
+    """Hours of every day, by the player's wall clock."""
+
+    start = _text("HH:MM.", data_key="from")
+    until = _text("HH:MM.")
+
+
+class Vacation(_Shape):
+    """Days in the player's zone, both included."""
+
+    start = _text("YYYY-MM-DD.", data_key="from")
+    until = _text("YYYY-MM-DD.")
 
 
 class Player(_Shape):
@@ -54,6 +39,10 @@ class Player(_Shape):
     id = _text()
     name = _text()
     locale = _text("A language tag.")
+    zone = _text("The time zone's IANA name.")
+    quiet = _nested(Quiet, allow_none=True)
+    vacation = _nested(Vacation, allow_none=True)
+    vacation_left = _whole("Days of this year's allowance that are neither used nor planned.")
 
 
 class Guest(_Shape):
@@ -115,12 +104,17 @@ class Seat(_Shape):
     level = Choice(list(catalogue.LEVELS), metadata={"description": "The bot's."})
     away = Flag(required=True, metadata={"description": "It has missed its last two deadlines."})
     deadline = _time("When its time is up, if it runs.", allow_none=True)
+    bank = Whole(metadata={"description": "What was left of its bank when its turn began, in seconds."})
 
 
 class Clock(_Shape):
     """The time there is."""
 
     turn = _whole("Seconds per turn.")
+    bank = _whole("Seconds that a player has beyond their turns.")
+    increment = _whole("Seconds that a move gives back to the bank.")
+    weekends = Flag(required=True, metadata={"description": "Whether Saturday and Sunday stop the clock."})
+    takeover = Flag(required=True, metadata={"description": "Whether a bot plays for who is away."})
 
 
 class Outcome(_Shape):
@@ -231,7 +225,7 @@ class Message(_Shape):
     id = _text()
     at = _time("When.")
     seat = _whole("The speaker's, at that moment.")
-    name = _text()
+    name = _text("Null for a player who asked to be forgotten.", allow_none=True)
     text = _text()
 
 
@@ -283,7 +277,8 @@ class Health(_Shape):
 
 
 SHAPES: tuple[type[Schema], ...] = (
-    Player, Guest, DeckRef, Titled, Seats, Game, DeckTexts, Seat, Clock, Outcome, Match, Decision,
-    Invitation, Table, Event, Acted, SeatName, MatchLine, Past, Orders, Message, Salt, Logged, Proof, Health,
+    Quiet, Vacation, Player, Guest, DeckRef, Titled, Seats, Game, DeckTexts, Seat, Clock, Outcome, Match,
+    Decision, Invitation, Table, Event, Acted, SeatName, MatchLine, Past, Orders, Message, Salt, Logged,
+    Proof, Health,
 )  # fmt: skip
 """All of them, those first that others hold."""

@@ -1,39 +1,91 @@
-"""Bearer tokens: shown once, kept as a hash."""
+"""Bearer tokens: shown once, kept as a hash. A session of a device is one, and so is another client's."""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
-from datetime import datetime
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
 
 from chalicelib import store
 from chalicelib.store.tokens import Token
 
 SCOPES = ("read", "play", "manage")
-"""What a token may allow; a guest's own allows all of it."""
+"""What a token may allow: to look, to sit down and play, to change who one is. A device may do it all.
+
+None includes another. With `manage` more tokens can be made, with any scope.
+"""
+
+SEEN_SECONDS = 86_400
+"""How old the note of a token's last use may be before it is written anew."""
 
 
-def issue(player: str, now: datetime) -> str:
-    """A new token for a player's own device, 32 random bytes as base64url: nobody can read it again."""
-    text = secrets.token_urlsafe(32)
-    store.tokens.create(Token(_hash(text), player, "device", SCOPES, int(now.timestamp())))
-    return text
+def device(player: str, name: str, now: datetime) -> tuple[Token, str]:
+    """A session to be for a device of this name, and its text."""
+    return _new(Token("", player, name, SCOPES, _seconds(now), kind="device", seen=_seconds(now)))
 
 
-def holder(text: str, now: datetime) -> str | None:
-    """The id of the player a token speaks for; None for one that is unknown or has expired."""
-    hashed = _hash(text)
+def sign_in(
+    player: str, name: str, now: datetime, also: Callable[[Any], None] | None = None
+) -> tuple[Token, str]:
+    """A new session, stored in one transaction with `also`. Raises `store.Lost` where that fails."""
+    token, text = device(player, name, now)
+    store.tokens.create(token, also)
+    return token, text
+
+
+def issue(
+    player: str, name: str, scopes: tuple[str, ...], days: int | None, now: datetime
+) -> tuple[Token, str]:
+    """A new token for another client, and its text; `days` None: it never expires.
+
+    Raises `store.Lost` where the player is no more.
+    """
+    expires = None if days is None else _seconds(now + timedelta(days=days))
+    ordered = tuple(scope for scope in SCOPES if scope in scopes)
+    token, text = _new(Token("", player, name, ordered, _seconds(now), expires, kind="token"))
+    store.tokens.create(token)
+    return token, text
+
+
+def holder(text: str, now: datetime) -> Token | None:
+    """The token of this text; None for one that is unknown or has expired."""
+    hashed = digest(text)
     # Eventually consistent first: half a read unit. A token of a moment ago may need the second look.
     token = store.tokens.get(hashed) or store.tokens.get(hashed, strong=True)
-    if token is None or (token.expires is not None and token.expires <= now.timestamp()):
+    if token is None or expired(token, now):
         return None
-    return token.player
+    _note(token, _seconds(now))
+    return token
 
 
-def revoke(text: str) -> None:
-    """Makes a token worthless."""
-    store.tokens.delete(_hash(text))
+def expired(token: Token, now: datetime) -> bool:
+    """Whether its time is over; the table forgets it some time later."""
+    return token.expires is not None and token.expires <= now.timestamp()
 
 
-def _hash(text: str) -> str:
+def digest(text: str) -> str:
+    """What is stored of a secret: its SHA-256, hexadecimal."""
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _new(token: Token) -> tuple[Token, str]:
+    """32 random bytes as base64url: nobody can read them again. The id is drawn apart from them."""
+    text = secrets.token_urlsafe(32)
+    return replace(token, hash=digest(text), id=secrets.token_hex(6)), text
+
+
+def _note(token: Token, now: int) -> None:
+    """Notes the use of a token, at most once a day."""
+    if token.seen is not None and now - token.seen < SEEN_SECONDS:
+        return
+    # Of several requests at once one notes it; and no request fails because it could not be noted.
+    with suppress(store.Lost, store.Busy):
+        store.tokens.see(token, token.id or secrets.token_hex(6), now)
+
+
+def _seconds(now: datetime) -> int:
+    return int(now.timestamp())

@@ -78,6 +78,14 @@ def between(match_id: str, first: int, last: int, limit: int | None = None) -> l
     ]
 
 
+def of_stream(image: table.Raw | None) -> tuple[str, Entry] | None:
+    """The match's id and the version of an image in the stream; None for any other kind of item."""
+    if image is None or not image["sk"]["S"].startswith("LOG#"):
+        return None
+    raw = table.from_stream(image)
+    return raw["pk"]["S"].removeprefix("MATCH#"), _entry(raw)
+
+
 def _sk(version: int) -> str:
     return f"LOG#{version:06d}"
 

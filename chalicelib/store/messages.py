@@ -1,4 +1,4 @@
-"""`MATCH#id / CHAT#<time>-<random>`: table talk."""
+"""`MATCH#id / CHAT#<time>-<random>`: table talk; `PLAYER#id / TALK#<match id>`: where somebody has talked."""
 
 from __future__ import annotations
 
@@ -14,24 +14,32 @@ _PAGE = 50
 
 @dataclass(frozen=True)
 class Message:
-    """One thing said. `id` sorts by time; `seat` and `name` are those of the moment it was said."""
+    """One thing said. `id` sorts by time; `seat` and `name` are those of the moment it was said.
+
+    `player` is who said it. Name and player are None where they have asked to be forgotten.
+    """
 
     id: str
     at: int
     seat: int
-    name: str
+    name: str | None
     text: str
+    player: str | None = None
 
 
 class _Item(table.Item):
     at = NumberAttribute()
     seat = NumberAttribute()
-    name = UnicodeAttribute()
+    name = UnicodeAttribute(null=True)
     text = UnicodeAttribute()
+    player = UnicodeAttribute(null=True)
 
 
 def add(match_id: str, message: Message) -> None:
     """Stores a message and counts it in the match's rev, both or neither. `Lost` without such a match."""
+    if message.player is not None:
+        # Before the message, so that none is ever without: a line that leads to nothing does no harm.
+        table.put(table.Item(f"PLAYER#{message.player}", f"TALK#{match_id}"))
     item = _Item(
         f"MATCH#{match_id}",
         f"CHAT#{message.id}",
@@ -39,6 +47,7 @@ def add(match_id: str, message: Message) -> None:
         seat=message.seat,
         name=message.name,
         text=message.text,
+        player=message.player,
     )
 
     def fill(write: Any) -> None:
@@ -58,6 +67,29 @@ def page(match_id: str, before: str | None) -> tuple[list[Message], str | None]:
     return shown[::-1], shown[-1].id if len(newest) > _PAGE else None
 
 
+def talked_in(player: str) -> list[str]:
+    """The ids of all matches at whose tables a player has said something, left ones too."""
+    found = table.whole(f"PLAYER#{player}", _Item.sk.startswith("TALK#"))
+    return [raw["sk"]["S"].removeprefix("TALK#") for raw in found]
+
+
+def of_player(match_id: str, player: str) -> list[Message]:
+    """All that a player has said at a table, in order."""
+    found = map(_message, table.whole(f"MATCH#{match_id}", _Item.sk.startswith("CHAT#")))
+    return [message for message in found if message.player == player]
+
+
+def forget(match_id: str, player: str) -> None:
+    """Takes a player's name off what they have said at a table. What was said stays with the others."""
+    own = of_player(match_id, player)
+    for message in own:
+        item = _Item(f"MATCH#{match_id}", f"CHAT#{message.id}")
+        table.update(item, [_Item.name.remove(), _Item.player.remove()], _Item.pk.exists())
+    if own:
+        table.transact(lambda write: matches.touch(write, match_id))
+
+
 def _message(raw: table.Raw) -> Message:
     item = table.read(_Item, raw)
-    return Message(item.sk.removeprefix("CHAT#"), int(item.at), int(item.seat), item.name, item.text)
+    id = item.sk.removeprefix("CHAT#")
+    return Message(id, int(item.at), int(item.seat), item.name, item.text, item.player)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import random
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
@@ -143,9 +144,30 @@ def query(pk: str, within: Condition, **options: Any) -> list[Raw]:
     return found
 
 
+def whole(pk: str, within: Condition | None = None) -> Iterator[Raw]:
+    """All raw items of one partition, or those whose sort key is within a condition; strongly consistent.
+
+    However many there are: as many queries as it takes.
+    """
+    position: dict[str, Any] | None = None
+    while True:
+        found = connection().query(
+            pk, range_key_condition=within, consistent_read=True, exclusive_start_key=position
+        )
+        yield from found["Items"]
+        position = found.get("LastEvaluatedKey")
+        if position is None:
+            return
+
+
 def read(kind: type[Kind], raw: Raw) -> Kind:
     """The raw item as one of its kind."""
     return kind.from_raw_data(dict(raw))
+
+
+def from_stream(image: Raw) -> Raw:
+    """The image of a record as an item: Lambda gives binary values as Base64, the streams API as bytes."""
+    return {name: _bytes(value) for name, value in image.items()}
 
 
 def put(item: Item, condition: Condition | None = None) -> None:
@@ -171,6 +193,11 @@ def transact(fill: Callable[[TransactWrite], None]) -> None:
 def _transact(fill: Callable[[TransactWrite], None]) -> None:
     with TransactWrite(connection=connection().connection) as transaction:
         fill(transaction)
+
+
+def _bytes(value: dict[str, Any]) -> dict[str, Any]:
+    binary = value.get("B")
+    return {"B": base64.b64decode(binary)} if isinstance(binary, str) else value
 
 
 def _write(attempt: Callable[[], Any]) -> None:

@@ -1,18 +1,31 @@
-"""`TOKEN#hash / TOKEN`: what lets a client speak for a player. The token itself is stored nowhere."""
+"""`TOKEN#hash / TOKEN`: what lets a client speak for a player. The token itself is stored nowhere.
+
+Beside it a row for its player to see and to end it by: `PLAYER#id / DEVICE#id` or `PLAYER#id / TOKEN#id`.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
-from chalicelib.store import table
+from chalicelib.store import players, table
 from chalicelib.store.packing import Text
+from chalicelib.store.players import Player
+
+_ROWS = {"device": "DEVICE#", "token": "TOKEN#"}
 
 
 @dataclass(frozen=True)
 class Token:
-    """A token by the hexadecimal SHA-256 of its text. `expires` None: never."""
+    """A token by the hexadecimal SHA-256 of its text. `expires` None: never.
+
+    `kind` is "device", a session of the web app, or "token", for another client; `id` names its row and
+    tells nothing of the hash; it is None for sessions older than those rows. `seen` is when it was used
+    last, a day or so behind.
+    """
 
     hash: str
     player: str
@@ -20,6 +33,9 @@ class Token:
     scopes: tuple[str, ...]
     created: int
     expires: int | None = None
+    kind: str = "device"
+    id: str | None = None
+    seen: int | None = None
 
 
 class _Item(table.Item):
@@ -27,20 +43,35 @@ class _Item(table.Item):
     name = UnicodeAttribute()
     scopes = Text()
     created = NumberAttribute()
+    kind = UnicodeAttribute(default="device")
+    id = UnicodeAttribute(null=True)
+    seen = NumberAttribute(null=True)
+    hash = UnicodeAttribute(null=True)
 
 
-def create(token: Token) -> None:
-    """Writes a new token. Raises `Lost` where the hash is taken."""
-    item = _Item(
-        f"TOKEN#{token.hash}",
-        "TOKEN",
-        player=token.player,
-        name=token.name,
-        scopes=list(token.scopes),
-        created=token.created,
-        ttl=token.expires,
-    )
-    table.put(item, _Item.pk.does_not_exist())
+def create(token: Token, also: Callable[[Any], None] | None = None) -> None:
+    """Writes a new token with its row, and within the same transaction what `also` adds to it.
+
+    Raises `Lost` where the hash is taken, the player is no more, or a condition of `also` does not hold.
+    """
+
+    def fill(write: Any) -> None:
+        players.here(write, token.player)
+        _add(write, token)
+        if also is not None:
+            also(write)
+
+    table.transact(fill)
+
+
+def welcome(player: Player, token: Token) -> None:
+    """Writes a new player together with their first token. Raises `Lost` where the id is taken."""
+
+    def fill(write: Any) -> None:
+        players.add(write, player)
+        _add(write, token)
+
+    table.transact(fill)
 
 
 def get(hash: str, strong: bool = False) -> Token | None:
@@ -53,10 +84,92 @@ def get(hash: str, strong: bool = False) -> Token | None:
         item = _Item.get(f"TOKEN#{hash}", "TOKEN", consistent_read=strong)
     except _Item.DoesNotExist:
         return None
-    expires = None if item.ttl is None else int(item.ttl)
-    return Token(hash, item.player, item.name, tuple(item.scopes), int(item.created), expires)
+    return _token(item, hash)
 
 
-def delete(hash: str) -> None:
-    """Forgets a token; nothing happens where there is none."""
-    table.delete(_Item(f"TOKEN#{hash}", "TOKEN"))
+def of_player(player: str, kind: str) -> list[Token]:
+    """A player's tokens of one kind, the oldest first, expired ones too; strongly consistent."""
+    rows = table.query(f"PLAYER#{player}", _Item.sk.startswith(_ROWS[kind]), consistent_read=True)
+    items = (table.read(_Item, raw) for raw in rows)
+    found = [_token(item, item.hash or "") for item in items]
+    return sorted(found, key=lambda token: (token.created, token.id))
+
+
+def find(player: str, kind: str, id: str) -> Token | None:
+    """One of a player's tokens by its id, strongly consistent; None where there is none."""
+    try:
+        item = _Item.get(f"PLAYER#{player}", _ROWS[kind] + id, consistent_read=True)
+    except _Item.DoesNotExist:
+        return None
+    return _token(item, item.hash or "")
+
+
+def see(token: Token, id: str, now: int) -> None:
+    """Notes that a token was used. Raises `Lost` where it has ended, or somebody else noted it.
+
+    A session older than the rows gets its row here, under this `id`.
+    """
+    item = _Item(f"TOKEN#{token.hash}", "TOKEN")
+    unchanged = _Item.seen.does_not_exist() if token.seen is None else _Item.seen == token.seen
+
+    def fill(write: Any) -> None:
+        actions = [_Item.seen.set(now), _Item.id.set(id)]
+        write.update(item, actions=actions, condition=_Item.pk.exists() & unchanged)
+        write.save(_row(replace(token, seen=now, id=id)))
+
+    table.transact(fill)
+
+
+def delete(token: Token) -> None:
+    """Forgets a token and its row; nothing happens where there is none."""
+
+    def fill(write: Any) -> None:
+        write.delete(_Item(f"TOKEN#{token.hash}", "TOKEN"))
+        if token.id is not None:
+            write.delete(_Item(*_row_key(token)))
+
+    table.transact(fill)
+
+
+def _add(write: Any, token: Token) -> None:
+    write.save(_item(f"TOKEN#{token.hash}", "TOKEN", token), condition=_Item.pk.does_not_exist())
+    write.save(_row(token), condition=_Item.pk.does_not_exist())
+
+
+def _row(token: Token) -> _Item:
+    row = _item(*_row_key(token), token)
+    row.hash = token.hash
+    return row
+
+
+def _row_key(token: Token) -> tuple[str, str]:
+    return f"PLAYER#{token.player}", f"{_ROWS[token.kind]}{token.id}"
+
+
+def _item(pk: str, sk: str, token: Token) -> _Item:
+    return _Item(
+        pk,
+        sk,
+        player=token.player,
+        name=token.name,
+        scopes=list(token.scopes),
+        created=token.created,
+        kind=token.kind,
+        id=token.id,
+        seen=token.seen,
+        ttl=token.expires,
+    )
+
+
+def _token(item: _Item, hash: str) -> Token:
+    return Token(
+        hash,
+        item.player,
+        item.name,
+        tuple(item.scopes),
+        int(item.created),
+        None if item.ttl is None else int(item.ttl),
+        item.kind or "device",
+        item.id,
+        None if item.seen is None else int(item.seen),
+    )

@@ -31,13 +31,13 @@ def client() -> httpx.Client:
     """A house where a view waits until all its callers have come, and another one breaks."""
     resource, all_here = Resource("test"), Barrier(THREADS)
 
-    @resource.on("GET", "/wait/{n}")
+    @resource.on("GET", "/wait/{n}", token="none")
     def wait(ask: Ask, n: str) -> Response:
         all_here.wait(10)
         params: Any = resource.current_request.uri_params
         return answers.own({"path": n, "seen": params["n"], "asked": ask.query("n")})
 
-    @resource.on("GET", "/broken")
+    @resource.on("GET", "/broken", token="none")
     def broken(ask: Ask) -> Response:
         raise RuntimeError("the secret is 42")
 

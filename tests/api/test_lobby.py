@@ -16,7 +16,7 @@ def test_two_players_meet_by_an_invitation_and_the_match_starts() -> None:
     match = opened["match"]
     assert (match["status"], match["version"], opened["view"], opened["decisions"]) == ("open", 0, None, [])
     assert (match["clock"], match["options"], match["visibility"]) == (
-        {"turn": 600},
+        {"turn": 600, "bank": 0, "increment": 0, "weekends": False, "takeover": False},
         {"rounds": 2},
         "private",
     )

@@ -33,6 +33,7 @@ def echo(name: str) -> Any:
         "seen": request.uri_params["name"],
         "query": {key: query.getlist(key) for key in query} if query else {},
         "header": request.headers.get("x-word"),
+        "from": request.context["identity"]["sourceIp"],
         "body": base64.b64encode(body if isinstance(body, bytes) else body.encode()).decode(),
     }
 
@@ -112,6 +113,12 @@ def test_head_and_not_modified_have_no_body() -> None:
     assert call("HEAD", "/echo/x")[2] == b""
     status, headers, body = call("GET", "/etag")
     assert (status, headers["ETag"], body) == ("304 Not Modified", '"1"', b"")
+
+
+def test_a_request_comes_from_its_peer_whatever_a_header_says() -> None:
+    peer, other = "198.51.100.7", "203.0.113.9"
+    told = call("GET", "/echo/x", REMOTE_ADDR=peer, HTTP_X_FORWARDED_FOR=other, HTTP_FORWARDED=f"for={other}")
+    assert json.loads(told[2])["from"] == peer
 
 
 def test_a_trailing_slash_makes_no_difference() -> None:

@@ -18,27 +18,69 @@ from tests.store.test_matches import new_match
 from tests.support.database import TABLE
 
 
-def test_a_player_is_created_once_and_saved_only_when_there() -> None:
+def test_a_player_is_created_once_and_changed_only_as_it_was_read() -> None:
     player = Player(secrets.token_hex(6), "Ada", "en", 1000, {"zone": "Europe/Zurich"})
+    changed = replace(player, name="Ada L.")
     with pytest.raises(store.Lost):
-        store.players.save(player)
+        store.players.change(player, changed)
     store.players.create(player)
     with pytest.raises(store.Lost):
         store.players.create(player)
-    store.players.save(replace(player, name="Ada L."))
-    assert store.players.get(player.id) == replace(player, name="Ada L.")
+    store.players.change(player, changed)
+    with pytest.raises(store.Lost):
+        store.players.change(player, replace(player, locale="de"))
+    assert store.players.get(player.id) == changed
     assert store.players.get("nobody") is None
 
 
+def new_player() -> str:
+    """The id of a stored player."""
+    player = Player(secrets.token_hex(6), "Ada", "en", 1000)
+    store.players.create(player)
+    return player.id
+
+
+@pytest.mark.parametrize("kind", ["device", "token"])
 @pytest.mark.parametrize("expires", [None, 2_000_000_000])
-def test_a_token_is_found_by_its_hash_until_it_is_forgotten(expires: int | None) -> None:
-    token = Token(secrets.token_hex(32), "ada", "phone", ("read", "play"), 1000, expires)
+def test_a_token_is_found_by_its_hash_until_it_is_forgotten(expires: int | None, kind: str) -> None:
+    hash, player = secrets.token_hex(32), new_player()
+    token = Token(hash, player, "phone", ("read", "play"), 1000, expires, kind, "abc", 1000)
     store.tokens.create(token)
     with pytest.raises(store.Lost):
         store.tokens.create(token)
     assert store.tokens.get(token.hash) == token
-    store.tokens.delete(token.hash)
+    assert store.tokens.of_player(player, kind) == [token]
+    assert store.tokens.find(player, kind, "abc") == token
+    assert store.tokens.find(player, "token" if kind == "device" else "device", "abc") is None
+    store.tokens.delete(token)
     assert store.tokens.get(token.hash, strong=True) is None
+    assert store.tokens.of_player(player, kind) == []
+
+
+def test_nobody_gets_a_token_who_is_not_there_or_no_more() -> None:
+    player = new_player()
+    store.players.empty(Player(player, store.players.NOBODY, "", 1000))
+    for id in (player, "nobody"):
+        token = Token(secrets.token_hex(32), id, "phone", ("read",), 1000, id="abc")
+        with pytest.raises(store.Lost):
+            store.tokens.create(token)
+        assert store.tokens.get(token.hash, strong=True) is None
+    gone = Player(player, store.players.NOBODY, "", 1000)
+    with pytest.raises(store.Lost):
+        store.players.change(gone, replace(gone, name="Ada"))
+
+
+def test_a_token_that_has_ended_does_not_come_back_by_being_seen() -> None:
+    token = Token(secrets.token_hex(32), new_player(), "phone", ("read",), 1000, id="abc", seen=1000)
+    store.tokens.create(token)
+    store.tokens.see(token, "abc", 2000)
+    with pytest.raises(store.Lost):
+        store.tokens.see(token, "abc", 3000)
+    assert store.tokens.of_player(token.player, "device") == [replace(token, seen=2000)]
+    store.tokens.delete(token)
+    with pytest.raises(store.Lost):
+        store.tokens.see(replace(token, seen=2000), "abc", 3000)
+    assert store.tokens.of_player(token.player, "device") == []
 
 
 def test_a_message_counts_in_the_rev_and_needs_its_match() -> None:

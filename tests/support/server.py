@@ -20,6 +20,9 @@ from local.database import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 _READY_SECONDS = 30
+_ASLEEP = (
+    "import runpy, local.ticking as t; t.STREAM_SECONDS = 1e6; runpy.run_module('local', alter_sys=True)"
+)
 
 
 class Server:
@@ -41,10 +44,17 @@ class Server:
         if self._process is not None:
             self.end(signal.SIGTERM)
 
-    def start(self) -> None:
-        """Returns when `/v1/health` answers 200."""
-        command = [sys.executable, "-m", "local", "--port", str(self.port), "--data", str(self.data)]
-        environ = {**os.environ, "TURNUS_GAMES": "parley=tests.toys.parley"}
+    def start(self, ticking: bool = True) -> None:
+        """Returns when `/v1/health` answers 200. Without `ticking` nothing happens but what is asked for:
+        what is due waits, and nobody is told anything."""
+        program = ["-m", "local"] if ticking else ["-c", _ASLEEP]
+        command = [sys.executable, *program, "--port", str(self.port), "--data", str(self.data)]
+        environ = {
+            **os.environ,
+            "TURNUS_GAMES": "parley=tests.toys.parley",
+            "TURNUS_LIMITS": "off",
+            "TURNUS_PRIVATE": "allow",
+        }
         environ.pop("TURNUS_DYNAMODB", None)
         self._process = subprocess.Popen(command, cwd=ROOT, env=environ, start_new_session=True)
         deadline = time.monotonic() + _READY_SECONDS

@@ -1,0 +1,96 @@
+"""Passkeys: making them, and what to sign in with one: `/v1/me/passkeys`, `/v1/sessions/options`."""
+
+from __future__ import annotations
+
+from chalice.app import Response
+
+from chalicelib import store, wiring
+from chalicelib.api import answers, schemas
+from chalicelib.api.asking import Ask, Resource, identified
+from chalicelib.games.contract import Json
+from chalicelib.identity import passkeys
+from chalicelib.identity.passkeys import Site
+from chalicelib.play import present
+from chalicelib.play.refusals import Conflict, Unknown, Unprocessable
+from chalicelib.store.passkeys import Row
+from chalicelib.store.tokens import Token
+
+resource = Resource(__name__)
+
+
+@resource.on("GET", "/v1/me/passkeys", gives="page of Passkey")
+def index(ask: Ask) -> Response:
+    """The passkeys that sign me in."""
+    found = store.passkeys.of_player(ask.signed_in())
+    return answers.own(answers.listed([shown(row) for row in found], None))
+
+
+@resource.on("POST", "/v1/me/passkeys/options", gives="PasskeyOptions", errors=(429,))
+def offer(ask: Ask) -> Response:
+    """What to ask the browser for a new passkey with (`navigator.credentials.create`)."""
+    player = ask.profile()
+    ask.count("passkeys")
+    options, ticket = passkeys.offer(player, _site(ask), ask.now)
+    return answers.own({"options": options, "ticket": ticket})
+
+
+@resource.on(
+    "POST", "/v1/me/passkeys", takes="PasskeyWish", gives="Passkey", status=201, errors=(404, 409, 429)
+)
+def create(ask: Ask) -> Response:
+    """Keep the passkey that the browser has made. The ticket is good once."""
+    player = ask.profile()
+    form = ask.form(schemas.PasskeyWish())
+    ask.count("passkeys")
+    name = form.get("name") or ask.device(form)
+    try:
+        row = passkeys.register(player.id, _site(ask), form["ticket"], form["credential"], name, ask.now)
+    except passkeys.Refused:
+        raise Unprocessable("passkey_refused") from None
+    except passkeys.Known:
+        raise Conflict("passkey_known") from None
+    if row is None:
+        raise Unknown
+    return answers.own(shown(row), 201)
+
+
+def _seek(ask: Ask, passkey_id: str) -> Row:
+    found = store.passkeys.find(ask.signed_in(), identified(passkey_id))
+    if found is None:
+        raise Unknown
+    return found
+
+
+@resource.on("DELETE", "/v1/me/passkeys/{passkey_id}", status=204, seek=_seek)
+def delete(ask: Ask, passkey_id: str) -> Response:
+    """Take a passkey away: it signs nobody in any more. Devices that it has signed in stay so."""
+    store.passkeys.delete(_seek(ask, passkey_id))
+    return answers.nothing()
+
+
+@resource.on("POST", "/v1/sessions/options", gives="PasskeyOptions", token="none", errors=(429,))
+def options(ask: Ask) -> Response:
+    """What to ask the browser for a passkey with (`navigator.credentials.get`)."""
+    ask.count("sessions")
+    found, ticket = passkeys.ask(_site(ask), ask.now)
+    return answers.own({"options": found, "ticket": ticket})
+
+
+def sign_in(ask: Ask, form: Json) -> tuple[Token, str]:
+    """The session of who has signed with a passkey, for `POST /v1/sessions`. 404, 422."""
+    try:
+        found = passkeys.sign_in(_site(ask), form["ticket"], form["credential"], ask.device(form), ask.now)
+    except passkeys.Refused:
+        raise Unprocessable("passkey_refused") from None
+    if found is None:
+        raise Unknown
+    return found
+
+
+def _site(ask: Ask) -> Site:
+    return passkeys.site(wiring.settings().origin, ask.request.headers.get("Host"))
+
+
+def shown(row: Row) -> Json:
+    """A passkey as its player sees it."""
+    return {"id": row.id, "name": row.name, "created": present.time(row.created)}

@@ -1,0 +1,191 @@
+"""Passkeys (WebAuthn): an account that survives the phone.
+
+Credentials are discoverable, so nobody types a name to sign in; who the authenticator is does not matter
+(no attestation). The library is loaded where it is needed: no other request pays for it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from chalicelib import store
+from chalicelib.identity import tokens
+from chalicelib.store.challenges import Challenge
+from chalicelib.store.passkeys import Passkey, Row
+from chalicelib.store.players import Player
+from chalicelib.store.tokens import Token
+
+Json = dict[str, Any]
+
+SECONDS = 300
+"""How long a challenge can be answered."""
+
+NAME = "Turnus"
+
+_HOST = re.compile(r"([\w-]+(?:\.[\w-]+)*)(:\d{1,5})?", re.ASCII)
+
+
+class Refused(Exception):
+    """What the authenticator answered does not fit what was asked, whatever the reason."""
+
+
+class Known(Exception):
+    """The passkey is registered already."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """Whom a passkey is for: the relying party's id (a host name), and the origins that may use it."""
+
+    id: str
+    origins: tuple[str, ...]
+
+
+def site(origin: str | None, host: str | None) -> Site:
+    """The site at a configured origin; without one, at the host that the request names.
+
+    Browsers hand passkeys out over https alone, on localhost over http too.
+    """
+    if origin is not None:
+        return Site(origin.partition("://")[2].partition(":")[0], (origin,))
+    found = _HOST.fullmatch(host or "")
+    name, port = (found[1], found[2] or "") if found else ("localhost", "")
+    local = name == "localhost" or name.endswith(".localhost")
+    schemes = ("https", "http") if local else ("https",)
+    return Site(name, tuple(f"{scheme}://{name}{port}" for scheme in schemes))
+
+
+def offer(player: Player, site: Site, now: datetime) -> tuple[Json, str]:
+    """What to ask an authenticator for a new passkey with, as JSON, and the ticket of its challenge."""
+    from webauthn import generate_registration_options
+    from webauthn.helpers import options_to_json_dict, structs
+
+    selection = structs.AuthenticatorSelectionCriteria(
+        resident_key=structs.ResidentKeyRequirement.REQUIRED,
+        user_verification=structs.UserVerificationRequirement.PREFERRED,
+    )
+    known = store.passkeys.of_player(player.id)
+    options = generate_registration_options(
+        rp_id=site.id,
+        rp_name=NAME,
+        user_id=player.id.encode(),
+        user_name=player.name,
+        authenticator_selection=selection,
+        exclude_credentials=[structs.PublicKeyCredentialDescriptor(row.credential) for row in known],
+    )
+    return options_to_json_dict(options), _challenge("passkey", player.id, options.challenge, now)
+
+
+def register(player: str, site: Site, ticket: str, credential: Json, name: str, now: datetime) -> Row | None:
+    """The passkey that an authenticator has made; None for a ticket that is not this player's, or spent.
+
+    Raises `Refused` and `Known`. The ticket is spent whatever comes of it.
+    """
+    challenge = store.challenges.take(tokens.digest(ticket), "passkey", _seconds(now))
+    if challenge is None or challenge.player != player:
+        return None
+    made = _registered(site, challenge.content, credential)
+    hash = _digest(made.credential_id)
+    row = Row(player, secrets.token_hex(6), name, _seconds(now), hash, made.credential_id)
+    try:
+        store.passkeys.create(row, made.credential_public_key, made.sign_count)
+    except store.Lost:
+        raise Known from None
+    return row
+
+
+def ask(site: Site, now: datetime) -> tuple[Json, str]:
+    """What to ask an authenticator for any of its passkeys with, as JSON, and the challenge's ticket."""
+    from webauthn import generate_authentication_options
+    from webauthn.helpers import options_to_json_dict
+
+    options = generate_authentication_options(rp_id=site.id)
+    return options_to_json_dict(options), _challenge("sign_in", None, options.challenge, now)
+
+
+def sign_in(
+    site: Site, ticket: str, credential: Json, device: str, now: datetime
+) -> tuple[Token, str] | None:
+    """A session for the player whose passkey has signed; None for a ticket that is unknown or spent.
+
+    Raises `Refused`. The ticket is spent whatever comes of it.
+    """
+    challenge = store.challenges.take(tokens.digest(ticket), "sign_in", _seconds(now))
+    if challenge is None:
+        return None
+    passkey = _passkey(credential)
+    counter = _verified(site, challenge.content, credential, passkey)
+    try:
+        return tokens.sign_in(
+            passkey.player, device, now, lambda write: store.passkeys.used(write, passkey, counter)
+        )
+    except store.Lost:
+        # Revoked in this very moment, or the counter has moved: somebody else has the same passkey.
+        raise Refused from None
+
+
+def _challenge(purpose: str, player: str | None, content: bytes, now: datetime) -> str:
+    ticket = secrets.token_urlsafe(32)
+    hash = tokens.digest(ticket)
+    store.challenges.create(Challenge(hash, purpose, player, content, _seconds(now) + SECONDS))
+    return ticket
+
+
+def _registered(site: Site, challenge: bytes, credential: Json) -> Any:
+    from webauthn import verify_registration_response
+
+    # Strangers fill this object, down to its binary parts: whatever its reader stumbles over, we refuse.
+    try:
+        return verify_registration_response(
+            credential=credential,
+            expected_challenge=challenge,
+            expected_rp_id=site.id,
+            expected_origin=list(site.origins),
+        )
+    except Exception as error:
+        raise Refused from error
+
+
+def _passkey(credential: Json) -> Passkey:
+    """The passkey that a credential names, if its user handle is that player's."""
+    from webauthn.helpers import parse_authentication_credential_json
+
+    try:
+        parsed = parse_authentication_credential_json(credential)
+    except Exception as error:
+        raise Refused from error
+    found = store.passkeys.get(_digest(parsed.raw_id))
+    if found is None or (parsed.response.user_handle or found.player.encode()) != found.player.encode():
+        raise Refused
+    return found
+
+
+def _verified(site: Site, challenge: bytes, credential: Json, passkey: Passkey) -> int:
+    """The authenticator's counter, after the signature and all that is signed has been checked."""
+    from webauthn import verify_authentication_response
+
+    try:
+        verified = verify_authentication_response(
+            credential=credential,
+            expected_challenge=challenge,
+            expected_rp_id=site.id,
+            expected_origin=list(site.origins),
+            credential_public_key=passkey.key,
+            credential_current_sign_count=passkey.counter,
+        )
+    except Exception as error:
+        raise Refused from error
+    return verified.new_sign_count
+
+
+def _digest(credential: bytes) -> str:
+    return hashlib.sha256(credential).hexdigest()
+
+
+def _seconds(now: datetime) -> int:
+    return int(now.timestamp())

@@ -1,0 +1,37 @@
+"""What tables hold of one player: for them to take along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.play import mine, present, tables
+from chalicelib.play.refusals import Unknown
+
+
+def matches(player_id: str) -> Iterator[Json]:
+    """The player's list, each line with their own standing orders and what they gave to the shuffle."""
+    for row in sorted(store.rows.of_player(player_id), key=mine.rank):
+        yield {**row.content, **_own(row.match, player_id)}
+
+
+def messages(player_id: str) -> Iterator[Json]:
+    """All that the player has said, table by table, left ones too: `{match, id, at, seat, name, text}`."""
+    for match_id in store.messages.talked_in(player_id):
+        for message in store.messages.of_player(match_id, player_id):
+            at = present.time(message.at)
+            told = {"id": message.id, "at": at, "seat": message.seat, "name": message.name}
+            yield {"match": match_id, **told, "text": message.text}
+
+
+def _own(match_id: str, player_id: str) -> Json:
+    try:
+        loaded = tables.for_player(tables.anyhow(match_id), player_id)
+    except Unknown:
+        return {}
+    # The list is a moment behind: the seat may have been given up just now.
+    if loaded.seat is None:
+        return {}
+    salt = loaded.match.terms.seats[loaded.seat].salt
+    return {"orders": loaded.stored_orders.get(loaded.seat, {}), "salt": salt}

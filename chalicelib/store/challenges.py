@@ -1,0 +1,78 @@
+"""`CHALLENGE#hash / CHALLENGE`: what is good once and for minutes: codes and tickets, by their hash."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pynamodb.attributes import BinaryAttribute, UnicodeAttribute
+from pynamodb.expressions.condition import Condition
+
+from chalicelib.store import table
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """Something to be answered once, until `expires`, by who knows the text whose SHA-256 is `hash`.
+
+    `purpose` is "transfer", "passkey" or "sign_in"; `player` None where nobody has signed in yet;
+    `content` the bytes that an authenticator has to sign.
+    """
+
+    hash: str
+    purpose: str
+    player: str | None
+    content: bytes
+    expires: int
+
+
+class _Item(table.Item):
+    purpose = UnicodeAttribute()
+    player = UnicodeAttribute(null=True)
+    content = BinaryAttribute(legacy_encoding=False)
+
+
+def create(challenge: Challenge) -> None:
+    """Writes a new challenge. Raises `Lost` where the hash is taken."""
+    item = _item(challenge.hash)
+    item.purpose, item.player = challenge.purpose, challenge.player
+    item.content, item.ttl = challenge.content, challenge.expires
+    table.put(item, _Item.pk.does_not_exist())
+
+
+def get(hash: str, purpose: str, now: int) -> Challenge | None:
+    """A challenge of this purpose that is good still, strongly consistent; None where there is none."""
+    try:
+        item = _Item.get(f"CHALLENGE#{hash}", "CHALLENGE", consistent_read=True)
+    except _Item.DoesNotExist:
+        return None
+    # The table forgets what has expired when it has the time: look at the time itself.
+    if item.purpose != purpose or int(item.ttl or 0) <= now:
+        return None
+    return Challenge(hash, purpose, item.player, bytes(item.content), int(item.ttl or 0))
+
+
+def take(hash: str, purpose: str, now: int) -> Challenge | None:
+    """A challenge and its end: of any number who ask for it one gets it, all others None."""
+    found = get(hash, purpose, now)
+    if found is None:
+        return None
+    try:
+        table.delete(_item(hash), _there())
+    except table.Lost:
+        return None
+    return found
+
+
+def spend(write: Any, hash: str) -> None:
+    """Within a transaction: ends a challenge that must be there still."""
+    write.delete(_item(hash), condition=_there())
+
+
+def _item(hash: str) -> _Item:
+    return _Item(f"CHALLENGE#{hash}", "CHALLENGE")
+
+
+def _there() -> Condition:
+    condition: Condition = _Item.pk.exists()
+    return condition

@@ -1,0 +1,266 @@
+"""Tokens of other clients, devices, and moving a session from one device to another."""
+
+from __future__ import annotations
+
+import re
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from threading import Barrier
+from typing import Any
+
+import httpx
+import pytest
+
+from chalicelib import store
+from chalicelib.api import problems
+from chalicelib.games.contract import Json
+from chalicelib.identity import devices, tokens
+from tests.api.table import anybody, guest, stored
+from tests.support.client import Client
+
+NOW = datetime.now(UTC)
+EVERYTHING = ["read", "play", "manage"]
+FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
+
+
+def issued(ada: Client, *scopes: str, **more: Any) -> Json:
+    """A token that Ada has issued, with its text."""
+    wish = {"name": "bot", "scopes": list(scopes), **more}
+    return ada.ok(ada.post("/v1/me/tokens", wish))
+
+
+def listed(who: Client, what: str) -> list[Json]:
+    """A list of this player's, which has one page."""
+    page = who.ok(who.http.get(f"/v1/me/{what}"))
+    assert page["cursor"] is None
+    items: list[Json] = page["items"]
+    return items
+
+
+def transfer(who: Client) -> str:
+    """A new code for another device."""
+    code: str = who.ok(who.post("/v1/me/devices", {}))["code"]
+    return code
+
+
+def enter(code: str, **more: Any) -> httpx.Response:
+    """Another device uses a code."""
+    return anybody().post("/v1/sessions", json={"code": code, **more})
+
+
+def player_of(who: Client) -> str:
+    """The id of a player."""
+    id: str = who.ok(who.http.get("/v1/me"))["id"]
+    return id
+
+
+# Tokens
+
+
+def test_a_token_is_shown_once_listed_and_speaks_for_its_player() -> None:
+    ada = guest("Ada")
+    made = issued(ada, "play", "read")
+    assert made["scopes"] == ["read", "play"]
+    other = anybody(made.pop("token"))
+    assert Client.ok(other.get("/v1/me"))["name"] == "Ada"
+    assert listed(ada, "tokens") == [made]
+
+
+@pytest.mark.parametrize(("days", "seconds"), [(1, 86_400), (366, 366 * 86_400)])
+def test_a_token_is_good_for_so_many_days(days: int, seconds: int) -> None:
+    made = issued(guest("Ada"), "read", days=days)
+    created, expires = (datetime.fromisoformat(made[name]) for name in ("created", "expires"))
+    assert (expires - created).total_seconds() == seconds
+
+
+def test_a_token_may_be_for_ever_and_is_for_some_months_if_nothing_is_said() -> None:
+    ada = guest("Ada")
+    assert issued(ada, "read", days=None)["expires"] is None
+    assert issued(ada, "read")["expires"] is not None
+
+
+@pytest.mark.parametrize(
+    ("wish", "field"),
+    [
+        ({"days": 0}, "days"),
+        ({"days": 367}, "days"),
+        ({"days": 1.5}, "days"),
+        ({"scopes": []}, "scopes"),
+        ({"scopes": ["read", "read"]}, "scopes"),
+        ({"scopes": ["admin"]}, "scopes.0"),
+        ({"scopes": "read"}, "scopes"),
+        ({"name": ""}, "name"),
+        ({"name": "x" * 41}, "name"),
+        ({"player": "x"}, "player"),
+    ],
+)
+def test_a_token_of_a_wrong_form_names_the_field(wish: Json, field: str) -> None:
+    ada = guest("Ada")
+    answer = ada.post("/v1/me/tokens", {"name": "bot", "scopes": ["read"], **wish})
+    assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
+    assert listed(ada, "tokens") == []
+
+
+def test_a_revoked_token_is_worthless_and_its_id_leads_nowhere() -> None:
+    ada = guest("Ada")
+    made = issued(ada, "read")
+    path = f"/v1/me/tokens/{made['id']}"
+    assert ada.http.delete(path).status_code == 204
+    assert anybody(made["token"]).get("/v1/me").status_code == 401
+    assert listed(ada, "tokens") == []
+    assert ada.http.delete(path).status_code == 404
+
+
+def test_another_s_token_cannot_be_revoked() -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    made = issued(ada, "read")
+    assert ben.http.delete(f"/v1/me/tokens/{made['id']}").status_code == 404
+    assert anybody(made["token"]).get("/v1/me").status_code == 200
+
+
+def test_a_device_is_no_token_and_a_token_no_device() -> None:
+    ada = guest("Ada")
+    token, device = issued(ada, "read")["id"], listed(ada, "devices")[0]["id"]
+    assert ada.http.delete(f"/v1/me/tokens/{device}").status_code == 404
+    assert ada.http.delete(f"/v1/me/devices/{token}").status_code == 404
+    assert len(listed(ada, "devices")) == 1
+
+
+def test_an_expired_token_is_refused_and_not_listed() -> None:
+    ada = guest("Ada")
+    _, text = tokens.issue(player_of(ada), "old", ("read",), 1, NOW - timedelta(days=1, seconds=1))
+    answer = anybody(text).get("/v1/me")
+    assert (answer.status_code, answer.json()["code"]) == (401, "unauthorized")
+    assert listed(ada, "tokens") == []
+
+
+def test_neither_texts_nor_codes_are_stored_and_ids_tell_nothing_of_them() -> None:
+    ada = guest("Ada")
+    made, code = issued(ada, "read"), transfer(ada)
+    everything = "\n".join(stored())
+    assert made["id"] in everything
+    for secret in (made["token"], code):
+        assert secret not in everything
+        assert tokens.digest(secret) in everything
+    assert made["id"] not in tokens.digest(made["token"])
+
+
+def test_who_is_forgotten_in_the_middle_of_a_request_is_asked_to_come_again() -> None:
+    answer = problems.of(store.Lost())
+    assert (answer.status_code, answer.body["code"]) == (429, "busy")
+
+
+# Devices
+
+
+def test_a_device_is_named_by_its_browser_or_as_it_wishes() -> None:
+    ada = guest("Ada")
+    (first,) = listed(ada, "devices")
+    assert (first["name"], first["current"]) == (devices.UNNAMED, True)
+    enter(transfer(ada), device="  My  phone ")
+    anybody().post("/v1/sessions", json={"code": transfer(ada)}, headers={"User-Agent": FIREFOX})
+    others = [device for device in listed(ada, "devices") if device["id"] != first["id"]]
+    assert {device["name"] for device in others} == {"My phone", "Firefox on Android"}
+    assert [device["current"] for device in others] == [False, False]
+
+
+def test_a_device_that_is_signed_out_is_out() -> None:
+    ada = guest("Ada")
+    phone = Client(anybody(Client.ok(enter(transfer(ada)))["token"]), "Ada")
+    (old,) = [device for device in listed(phone, "devices") if not device["current"]]
+    assert phone.http.delete(f"/v1/me/devices/{old['id']}").status_code == 204
+    assert ada.http.get("/v1/me").status_code == 401
+    (mine,) = listed(phone, "devices")
+    assert phone.http.delete(f"/v1/me/devices/{mine['id']}").status_code == 204
+    assert phone.http.get("/v1/me").status_code == 401
+
+
+def test_the_use_of_a_device_is_noted_once_a_day() -> None:
+    ada = guest("Ada")
+    text = ada.http.headers["Authorization"].removeprefix("Bearer ")
+    day = timedelta(seconds=tokens.SEEN_SECONDS)
+
+    def writes(later: timedelta) -> int:
+        with store.collect() as spent:
+            assert tokens.holder(text, NOW + later) is not None
+        return sum(not one.read for one in spent)
+
+    assert [writes(day * n) for n in (0.5, 1.5, 1.6, 2.4, 2.6)] == [0, 1, 0, 0, 1]
+    (device,) = listed(ada, "devices")
+    assert datetime.fromisoformat(device["seen"]) > NOW + 2 * day
+
+
+def test_a_session_from_before_there_were_devices_becomes_one() -> None:
+    ada = guest("Ada")
+    player = player_of(ada)
+    text = "a" * 43
+    item = store.tokens.Token(tokens.digest(text), player, "device", tokens.SCOPES, 1_700_000_000)
+    old = {"player": player, "name": "device", "scopes": '["read","play","manage"]'}
+    client: Any = store.table.connection().connection.client
+    client.put_item(
+        TableName=store.table.connection().table_name,
+        Item={
+            "pk": {"S": f"TOKEN#{item.hash}"},
+            "sk": {"S": "TOKEN"},
+            **{name: {"S": value} for name, value in old.items()},
+            "created": {"N": "1700000000"},
+        },
+    )
+    found = listed(Client(anybody(text), "Ada"), "devices")
+    assert [(device["name"], device["current"]) for device in found] == [
+        ("device", True),
+        (devices.UNNAMED, False),
+    ]
+
+
+# Transfer
+
+
+def test_a_code_signs_another_device_in_as_the_same_player() -> None:
+    ada = guest("Ada")
+    made = ada.ok(ada.post("/v1/me/devices", {}))
+    assert re.fullmatch(r"[A-Z2-7]{20}", made["code"])
+    assert made["link"] == f"/#/enter/{made['code']}"
+    assert 0 < (datetime.fromisoformat(made["expires"]) - NOW).total_seconds() <= 660
+    answer = enter(made["code"])
+    assert answer.status_code == 201
+    assert answer.json()["player"] == ada.ok(ada.http.get("/v1/me"))
+    assert anybody(answer.json()["token"]).get("/v1/me").status_code == 200
+
+
+def test_a_code_may_be_typed_as_one_likes() -> None:
+    code = transfer(guest("Ada"))
+    typed = " ".join(code[at : at + 5] for at in range(0, 20, 5)).lower().replace(" ", "- ")
+    assert enter(f" {typed} ").status_code == 201
+
+
+def test_used_wrong_and_old_codes_look_the_same() -> None:
+    ada = guest("Ada")
+    code, old = transfer(ada), devices.offer(player_of(ada), NOW - timedelta(seconds=601)).code
+    enter(code)
+    answers = [enter(one) for one in (code, old, "A" * 20, "é")]
+    assert {(answer.status_code, answer.content) for answer in answers} == {(404, answers[0].content)}
+    assert answers[0].json()["code"] == "not_found"
+
+
+def test_of_two_who_use_a_code_at_the_same_time_one_gets_in() -> None:
+    ada = guest("Ada")
+    for _ in range(5):
+        code, ready = transfer(ada), Barrier(4)
+
+        def together(_: int, code: str = code, ready: Barrier = ready) -> int:
+            ready.wait(10)
+            return enter(code).status_code
+
+        with ThreadPoolExecutor(4) as pool:
+            assert sorted(pool.map(together, range(4))) == [201, 404, 404, 404]
+    assert len(listed(ada, "devices")) == 6
+
+
+@pytest.mark.parametrize(
+    "body",
+    [{}, {"ticket": "x"}, {"credential": {}}, {"code": "x", "ticket": "y", "credential": {}}, {"code": ""}],
+)
+def test_signing_in_is_by_code_or_by_passkey(body: Json) -> None:
+    answer = anybody().post("/v1/sessions", json=body)
+    assert (answer.status_code, list(answer.json()["errors"])) == (422, ["code"])

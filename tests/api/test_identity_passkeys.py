@@ -1,0 +1,310 @@
+"""Passkeys: made and used by a software authenticator, and everything that must not get in."""
+
+from __future__ import annotations
+
+import copy
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import httpx
+import pytest
+
+from chalicelib.games.contract import Json
+from chalicelib.identity import passkeys
+from chalicelib.identity.passkeys import Site
+from tests.api.table import anybody, guest, stored
+from tests.support.authenticator import VERIFIED, Authenticator, bytes_of, text
+from tests.support.client import Client
+from tests.support.client import guest as guest_of
+from tests.support.server import Server
+
+NOW = datetime.now(UTC)
+ORIGIN = "https://table"
+
+
+@pytest.fixture
+def ada() -> Client:
+    """A player."""
+    return guest("Ada")
+
+
+@pytest.fixture
+def phone() -> Authenticator:
+    """Where Ada keeps her passkeys."""
+    return Authenticator(ORIGIN)
+
+
+def offered(who: Client) -> Json:
+    """The options for a new passkey, with their ticket."""
+    return who.ok(who.post("/v1/me/passkeys/options", {}))
+
+
+def keep(who: Client, ticket: str, credential: Json, **more: str) -> httpx.Response:
+    """What the authenticator has made is sent."""
+    return who.post("/v1/me/passkeys", {"ticket": ticket, "credential": credential, **more})
+
+
+def made(who: Client, phone: Authenticator, **more: str) -> Json:
+    """A new passkey."""
+    offer = offered(who)
+    return who.ok(keep(who, offer["ticket"], phone.create(offer["options"]), **more))
+
+
+def asked() -> Json:
+    """The options for signing in, with their ticket."""
+    return Client.ok(anybody().post("/v1/sessions/options"))
+
+
+def enter(ticket: str, credential: Json) -> httpx.Response:
+    """Signing in with what the authenticator has signed."""
+    return anybody().post("/v1/sessions", json={"ticket": ticket, "credential": credential})
+
+
+def outcome(answer: httpx.Response) -> tuple[int, str]:
+    """Status and code of a refusal."""
+    return answer.status_code, answer.json()["code"]
+
+
+REFUSED, UNKNOWN = (422, "passkey_refused"), (404, "not_found")
+
+
+def test_a_passkey_signs_in_on_a_new_device(ada: Client, phone: Authenticator) -> None:
+    passkey = made(ada, phone, name="My phone")
+    assert ada.ok(ada.http.get("/v1/me/passkeys"))["items"] == [passkey]
+    ask = asked()
+    session = Client.ok(enter(ask["ticket"], phone.get(ask["options"])))
+    assert session["player"] == ada.ok(ada.http.get("/v1/me"))
+    there = Client(anybody(session["token"]), "Ada")
+    assert len(there.ok(there.http.get("/v1/me/devices"))["items"]) == 2
+
+
+def test_over_real_http_on_localhost(server: Server) -> None:
+    url = f"http://localhost:{server.port}"
+    ada, phone = guest_of(url, "Ada"), Authenticator(url)
+    made(ada, phone)
+    ask = Client.ok(httpx.post(f"{url}/v1/sessions/options"))
+    answer = httpx.post(
+        f"{url}/v1/sessions", json={"ticket": ask["ticket"], "credential": phone.get(ask["options"])}
+    )
+    assert Client.ok(answer)["player"]["name"] == "Ada"
+
+
+def test_what_is_asked_of_an_authenticator(ada: Client, phone: Authenticator) -> None:
+    options = offered(ada)["options"]
+    player = ada.ok(ada.http.get("/v1/me"))["id"]
+    assert options["rp"] == {"id": "table", "name": "Turnus"}
+    assert (bytes_of(options["user"]["id"]).decode(), options["user"]["name"]) == (player, "Ada")
+    assert options["attestation"] == "none"
+    chosen = options["authenticatorSelection"]
+    assert (chosen["residentKey"], chosen["userVerification"]) == ("required", "preferred")
+    assert len(bytes_of(options["challenge"])) >= 16
+    made(ada, phone)
+    assert [bytes_of(one["id"]) for one in offered(ada)["options"]["excludeCredentials"]] == [
+        phone.keys[0].id
+    ]
+    ask = asked()["options"]
+    assert (ask["rpId"], ask["allowCredentials"], ask["userVerification"]) == ("table", [], "preferred")
+
+
+def test_an_authenticator_that_does_not_count_may_sign_again_and_again(
+    ada: Client, phone: Authenticator
+) -> None:
+    made(ada, phone)
+    for _ in range(3):
+        ask = asked()
+        assert enter(ask["ticket"], phone.get(ask["options"], step=0)).status_code == 201
+
+
+def test_a_ticket_is_good_once(ada: Client, phone: Authenticator) -> None:
+    offer = offered(ada)
+    credential = phone.create(offer["options"])
+    ada.ok(keep(ada, offer["ticket"], credential))
+    assert outcome(keep(ada, offer["ticket"], credential)) == UNKNOWN
+    ask = asked()
+    signed = phone.get(ask["options"])
+    assert enter(ask["ticket"], signed).status_code == 201
+    assert outcome(enter(ask["ticket"], signed)) == UNKNOWN
+
+
+def test_of_many_with_one_ticket_one_gets_in(ada: Client, phone: Authenticator) -> None:
+    made(ada, phone)
+    ask = asked()
+    signed = phone.get(ask["options"])
+    with ThreadPoolExecutor(4) as pool:
+        answers = pool.map(lambda _: enter(ask["ticket"], signed).status_code, range(4))
+        assert sorted(answers) == [201, 404, 404, 404]
+
+
+def test_a_ticket_is_spent_by_a_wrong_answer(ada: Client, phone: Authenticator) -> None:
+    made(ada, phone)
+    ask = asked()
+    assert outcome(enter(ask["ticket"], phone.get(ask["options"], origin="https://evil"))) == REFUSED
+    assert outcome(enter(ask["ticket"], phone.get(ask["options"]))) == UNKNOWN
+
+
+def test_a_challenge_must_be_answered_within_five_minutes(phone: Authenticator) -> None:
+    site, late = Site("table", (ORIGIN,)), NOW - timedelta(seconds=passkeys.SECONDS)
+    _, ticket = passkeys.ask(site, late)
+    assert passkeys.sign_in(site, ticket, {}, "late", NOW) is None
+    _, ticket = passkeys.ask(site, late + timedelta(seconds=1))
+    with pytest.raises(passkeys.Refused):
+        passkeys.sign_in(site, ticket, {}, "in time", NOW)
+
+
+def test_a_ticket_is_for_one_purpose_and_one_player(ada: Client, phone: Authenticator) -> None:
+    ben, offer, ask = guest("Ben"), offered(ada), asked()
+    assert outcome(enter(offer["ticket"], {})) == UNKNOWN
+    assert outcome(keep(ada, ask["ticket"], {})) == UNKNOWN
+    assert outcome(keep(ben, offered(ada)["ticket"], phone.create(offer["options"]))) == UNKNOWN
+
+
+def test_a_passkey_belongs_to_one_player(ada: Client, phone: Authenticator) -> None:
+    ben = guest("Ben")
+    made(ben, phone)
+    # Ada claims the credential id that Ben's passkey has, with a key of her own.
+    offer = offered(ada)
+    claimed = phone.create(offer["options"])
+    bens, hers = phone.keys
+    data = bytes_of(claimed["response"]["attestationObject"]).replace(hers.id, bens.id)
+    claimed = {**claimed, "id": text(bens.id), "rawId": text(bens.id)}
+    answer = keep(ada, offer["ticket"], response(claimed, attestationObject=text(data)))
+    assert outcome(answer) == (409, "passkey_known")
+
+
+def test_a_deleted_passkey_signs_nobody_in(ada: Client, phone: Authenticator) -> None:
+    passkey = made(ada, phone)
+    path = f"/v1/me/passkeys/{passkey['id']}"
+    assert guest("Ben").http.delete(path).status_code == 404
+    assert ada.http.delete(path).status_code == 204
+    assert ada.http.delete(path).status_code == 404
+    ask = asked()
+    assert outcome(enter(ask["ticket"], phone.get(ask["options"]))) == REFUSED
+
+
+def test_a_counter_that_does_not_move_on_is_a_copy(ada: Client, phone: Authenticator) -> None:
+    made(ada, phone)
+    for step, status in ((5, 201), (0, 422), (-1, 422), (2, 201)):
+        ask = asked()
+        assert enter(ask["ticket"], phone.get(ask["options"], step=step)).status_code == status
+
+
+Forge = Callable[[Authenticator, Json], Json]
+
+
+def response(credential: Json, **parts: str) -> Json:
+    """A credential with some parts of its response put in."""
+    return {**credential, "response": {**credential["response"], **parts}}
+
+
+FORGERIES: dict[str, Forge] = {
+    "of another page": lambda phone, options: phone.get(options, origin="https://evil"),
+    "of another scheme": lambda phone, options: phone.get(options, origin="http://table"),
+    "of another challenge": lambda phone, options: phone.get({**options, "challenge": text(b"x" * 64)}),
+    "of another site": lambda phone, options: phone.get({**options, "rpId": "evil"}, key=phone.keys[0]),
+    "signed by nobody": lambda phone, options: response(phone.get(options), signature=text(b"x" * 70)),
+    "of another user": lambda phone, options: response(phone.get(options), userHandle=text(b"someone")),
+    "of an unknown passkey": lambda phone, options: {
+        **phone.get(options),
+        "id": text(b"?" * 32),
+        "rawId": text(b"?" * 32),
+    },
+    "of the wrong kind": lambda phone, options: response(
+        phone.get(options), clientDataJSON=text(phone._client("webauthn.create", options["challenge"], None))
+    ),
+    "without a response": lambda phone, options: {**phone.get(options), "response": {}},
+    "of nothing": lambda phone, options: {},
+}
+
+
+@pytest.mark.parametrize("forge", FORGERIES.values(), ids=FORGERIES)
+def test_forged_signatures_are_refused_alike(ada: Client, phone: Authenticator, forge: Forge) -> None:
+    made(ada, phone)
+    ask = asked()
+    before = stored()
+    answer = enter(ask["ticket"], forge(phone, ask["options"]))
+    assert outcome(answer) == REFUSED
+    assert answer.json().keys() == {"type", "title", "status", "code", "detail"}
+    assert len(before) - len(stored()) == 1, "more than the ticket has changed"
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [
+        lambda phone, options: phone.create(options, origin="https://evil"),
+        lambda phone, options: phone.create(options, flags=VERIFIED),
+        lambda phone, options: phone.create({**options, "rp": {"id": "evil"}}),
+        lambda phone, options: phone.create({**options, "challenge": text(b"x" * 64)}),
+        lambda phone, options: response(phone.create(options), attestationObject=text(b"\xa0")),
+        lambda phone, options: response(phone.create(options), attestationObject="!"),
+        lambda phone, options: {"id": "x"},
+    ],
+)
+def test_a_passkey_that_was_not_made_as_asked_is_refused(
+    ada: Client, phone: Authenticator, forge: Forge
+) -> None:
+    offer = offered(ada)
+    assert outcome(keep(ada, offer["ticket"], forge(phone, offer["options"]))) == REFUSED
+    assert ada.ok(ada.http.get("/v1/me/passkeys"))["items"] == []
+
+
+def test_broken_credentials_never_break_the_house(ada: Client, phone: Authenticator) -> None:
+    made(ada, phone)
+    dice = Random("broken")
+    for _ in range(60):
+        ask, offer = asked(), offered(ada)
+        signed = _broken(phone.get(ask["options"]), dice)
+        assert enter(ask["ticket"], signed).status_code == 422
+        created = _broken(Authenticator(ORIGIN).create(offer["options"]), dice)
+        assert keep(ada, offer["ticket"], created).status_code in (201, 422)
+
+
+UNSIGNED = {"clientExtensionResults", "userHandle", "authenticatorAttachment"}
+"""What may be missing."""
+
+
+def _broken(credential: Json, dice: Random) -> Json:
+    """The credential with one part of it missing, of another type, or with some of its bytes changed."""
+    broken = copy.deepcopy(credential)
+    holder = dice.choice([broken, broken["response"]])
+    name = dice.choice([name for name in holder if name not in UNSIGNED])
+    value = holder[name]
+    kind = dice.randrange(3) if isinstance(value, str) else 1
+    if kind == 0:
+        del holder[name]
+    elif kind == 1:
+        holder[name] = dice.choice([None, 7, [], {}, "é", ""])
+    else:
+        at = dice.randrange(len(value))
+        holder[name] = value[:at] + dice.choice("AZ_-") + secrets.token_urlsafe(3) + value[at + 1 :]
+    return broken
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "expected"),
+    [
+        (None, "turnus.example", Site("turnus.example", ("https://turnus.example",))),
+        (None, "turnus.example:8443", Site("turnus.example", ("https://turnus.example:8443",))),
+        (None, "localhost:8000", Site("localhost", ("https://localhost:8000", "http://localhost:8000"))),
+        (None, "a.localhost", Site("a.localhost", ("https://a.localhost", "http://a.localhost"))),
+        (None, "localhost.evil", Site("localhost.evil", ("https://localhost.evil",))),
+        (None, None, Site("localhost", ("https://localhost", "http://localhost"))),
+        (None, "a b/c?d#e@f", Site("localhost", ("https://localhost", "http://localhost"))),
+        ("https://turnus.example", "evil", Site("turnus.example", ("https://turnus.example",))),
+        ("https://x.example:444", "evil", Site("x.example", ("https://x.example:444",))),
+    ],
+)
+def test_whom_a_passkey_is_for(origin: str | None, host: str | None, expected: Site) -> None:
+    assert passkeys.site(origin, host) == expected
+
+
+def test_the_operator_says_where_the_app_is(
+    ada: Client, phone: Authenticator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TURNUS_ORIGIN", "https://turnus.example")
+    assert offered(ada)["options"]["rp"]["id"] == "turnus.example"
+    made(ada, Authenticator("https://turnus.example"))
+    offer = offered(ada)
+    assert outcome(keep(ada, offer["ticket"], phone.create(offer["options"]))) == REFUSED

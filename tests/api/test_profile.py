@@ -1,0 +1,198 @@
+"""Time zone, quiet hours and vacation; terms of the clock; being back: through the API."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.play import calendar
+from tests.api.conftest import World
+from tests.api.table import BOT, OPEN, deliver, guest, table_of
+from tests.support.client import Client
+
+NIGHT = {"from": "22:00", "until": "07:00"}
+CLOCK = {"turn": 86_400, "bank": 172_800, "increment": 600, "weekends": True, "takeover": True}
+
+
+def today(days: int = 0) -> str:
+    """A day from today on, in UTC."""
+    return (datetime.now(UTC).date() + timedelta(days)).isoformat()
+
+
+def vacation(first: int, last: int) -> Json:
+    """From one day to another, counted from today."""
+    return {"from": today(first), "until": today(last)}
+
+
+def changed(who: Client, **wishes: Any) -> Json:
+    """The profile after a change."""
+    return who.ok(who.http.patch("/v1/me", json=wishes))
+
+
+def deadline(who: Client, match: str, seat: int) -> datetime:
+    """When a seat's time is up."""
+    return datetime.fromisoformat(who.look(match)["match"]["seats"][seat]["deadline"])
+
+
+def test_a_profile_begins_without_wishes() -> None:
+    me = guest("Ada").http.get("/v1/me").json()
+    assert {name: me[name] for name in ("zone", "quiet", "vacation", "vacation_left")} == {
+        "zone": "UTC",
+        "quiet": None,
+        "vacation": None,
+        "vacation_left": 30,
+    }
+
+
+def test_what_is_changed_is_kept_and_what_is_not_stays() -> None:
+    ada = guest("Ada")
+    me = changed(ada, zone="Europe/Zurich", quiet=NIGHT)
+    assert (me["zone"], me["quiet"]) == ("Europe/Zurich", NIGHT)
+    assert changed(ada, name="Ada Two") == {**me, "name": "Ada Two"}
+    assert changed(ada, quiet=None) == {**me, "name": "Ada Two", "quiet": None}
+    assert ada.http.get("/v1/me").json()["zone"] == "Europe/Zurich"
+
+
+def test_a_vacation_takes_of_the_allowance_and_gives_back_what_was_not_used() -> None:
+    ada = guest("Ada")
+    me = changed(ada, vacation=vacation(0, 4))
+    this_year = sum(date.fromisoformat(today(n)).year == date.today().year for n in range(5))
+    assert (me["vacation"], me["vacation_left"]) == (vacation(0, 4), 30 - this_year)
+    me = changed(ada, vacation=None)
+    assert (me["vacation"], me["vacation_left"]) == (None, 29)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "field"),
+    [
+        ({"zone": "Mars/Base"}, "zone"),
+        ({"zone": "europe/zurich"}, "zone"),
+        ({"zone": "../../etc/passwd"}, "zone"),
+        ({"zone": ""}, "zone"),
+        ({"zone": None}, "zone"),
+        ({"quiet": "22:00-07:00"}, "quiet"),
+        ({"quiet": {"from": "22:00"}}, "quiet.until"),
+        ({"quiet": {"from": "24:00", "until": "07:00"}}, "quiet.from"),
+        ({"quiet": {"from": "9:00", "until": "17:00"}}, "quiet.from"),
+        ({"quiet": {"from": "22:00", "until": "07:60"}}, "quiet.until"),
+        ({"quiet": {"from": "22:00\n", "until": "07:00"}}, "quiet.from"),
+        ({"quiet": {"from": 22, "until": "07:00"}}, "quiet.from"),
+        ({"quiet": {"from": "22:00", "until": "22:00"}}, "quiet.until"),
+        ({"quiet": {"from": "06:00", "until": "22:01"}}, "quiet.until"),
+        ({"quiet": {**NIGHT, "loud": True}}, "quiet.loud"),
+        ({"vacation": {"from": "2027-02-29", "until": "2027-03-01"}}, "vacation.from"),
+        ({"vacation": {"from": "20270301", "until": "2027-03-01"}}, "vacation.from"),
+        ({"vacation": {"from": "2027-03-01T00:00", "until": "2027-03-02"}}, "vacation.from"),
+        ({"vacation": vacation(3, 2)}, "vacation.until"),
+        ({"vacation": vacation(-1, 2)}, "vacation.from"),
+        ({"vacation": vacation(-3, -2)}, "vacation.until"),
+        ({"vacation": vacation(1, 62)}, "vacation.until"),
+        ({"vacation": vacation(400, 401)}, "vacation.from"),
+        ({"vacation": {"from": "0001-01-01", "until": "9999-12-31"}}, "vacation.until"),
+        ({"vacation_left": 99}, "vacation_left"),
+    ],
+)
+def test_a_wish_that_cannot_be_names_its_field(wishes: Json, field: str, world: World) -> None:
+    before = world.cy.http.get("/v1/me").json()
+    refused = world.cy.http.patch("/v1/me", json=wishes)
+    assert refused.status_code == 422
+    assert list(refused.json()["errors"]) == [field]
+    assert world.cy.http.get("/v1/me").json() == before
+
+
+def test_two_changes_at_once_both_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, change = guest("Ada"), store.players.change
+
+    def overtaken(*players: Any) -> None:
+        monkeypatch.setattr(store.players, "change", change)
+        changed(ada, zone="Asia/Tokyo")
+        change(*players)
+
+    monkeypatch.setattr(store.players, "change", overtaken)
+    me = changed(ada, quiet=NIGHT)
+    assert (me["zone"], me["quiet"]) == ("Asia/Tokyo", NIGHT)
+
+
+def test_a_change_moves_the_deadline_of_a_turn_that_runs() -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    match = table_of(ada, ben)
+    deliver(match)
+    etag, soon = ada.http.get(f"/v1/matches/{match}").headers["ETag"], deadline(ada, match, 0)
+    changed(ada, vacation=vacation(0, 1))
+    over = datetime.fromisoformat(f"{today(2)}T00:00:00Z")
+    # What was left of an hour of bidding begins when the vacation is over.
+    assert over < deadline(ada, match, 0) <= over + timedelta(hours=1)
+    assert deadline(ada, match, 1) == soon
+    assert ada.http.get(f"/v1/matches/{match}", headers={"If-None-Match": etag}).status_code == 200
+
+
+def test_the_clock_of_a_match_as_agreed() -> None:
+    ada = guest("Ada")
+    match = ada.create("parley", [OPEN, BOT], clock=CLOCK)["match"]
+    assert match["clock"] == CLOCK
+    assert ada.create("parley", [OPEN])["match"]["clock"] == {
+        "turn": 86_400,
+        "bank": 0,
+        "increment": 0,
+        "weekends": False,
+        "takeover": False,
+    }
+
+
+@pytest.mark.parametrize(
+    ("clock", "field"),
+    [
+        ({"turn": 299}, "clock.turn"),
+        ({"bank": 600}, "clock.turn"),
+        ({"turn": 600, "bank": -1}, "clock.bank"),
+        ({"turn": 600, "bank": 30 * 86_400 + 1}, "clock.bank"),
+        ({"turn": 600, "bank": 86_400, "increment": 86_401}, "clock.increment"),
+        ({"turn": 600, "increment": 1}, "clock.increment"),
+        ({"turn": 600, "bank": 0, "increment": 1}, "clock.increment"),
+        ({"turn": 600, "weekends": 1}, "clock.weekends"),
+        ({"turn": 600, "takeover": "yes"}, "clock.takeover"),
+        ({"turn": 600, "cap": 1}, "clock.cap"),
+    ],
+)
+def test_a_clock_that_cannot_be_names_its_field(clock: Json, field: str, world: World) -> None:
+    body = {"game": "parley", "seats": [{"kind": "me"}, OPEN], "clock": clock}
+    refused = world.cy.http.post("/v1/matches", json=body)
+    assert refused.status_code == 422
+    assert list(refused.json()["errors"]) == [field]
+
+
+def _away(match: str, seat: int) -> None:
+    """Makes a seat miss two deadlines."""
+    found = store.matches.load(match, True)
+    assert found
+    old = found[0]
+    missed = tuple(replace(one, missed=2) if n == seat else one for n, one in enumerate(old.clocks))
+    store.matches.change(old, replace(old, clocks=missed, rev=old.rev + 1))
+
+
+def back(who: Client, match: str, version: int = 1, params: Json | None = None) -> Any:
+    """The answer to `im_back`."""
+    body = {"kind": "im_back", "params": params or {}}
+    return who.http.post(f"/v1/matches/{match}/actions", json=body, headers={"If-Match": f'"{version}"'})
+
+
+def test_a_player_who_was_away_is_back() -> None:
+    ada, ben, cy = guest("Ada"), guest("Ben"), guest("Cy")
+    match = table_of(ada, ben, cy)
+    _away(match, 1)
+    assert ben.look(match)["match"]["seats"][1]["away"]
+    assert back(ben, match, 7).json()["code"] == "stale_version"
+    assert back(ben, match, params={"x": 1}).json()["errors"] == {"params.x": ["Unknown field."]}
+    answer = ben.ok(back(ben, match))
+    assert (answer["match"]["version"], answer["events"]) == (1, [])
+    assert not answer["match"]["seats"][1]["away"]
+    assert (back(ben, match).status_code, back(ben, match).json()["code"]) == (409, "not_away")
+
+
+def test_every_zone_name_is_short_enough_for_its_form() -> None:
+    assert max(map(len, calendar.zones())) < 64

@@ -1,0 +1,271 @@
+"""Who may do what: every operation, asked by everybody.
+
+A new operation wants a row in `ROWS`: the statuses that it answers, in the order of `CALLERS`. It is sent
+the body of `BODIES`, or `{}` where it takes one: 422 means that the caller was let in.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+import httpx
+import pytest
+
+from chalicelib.api.asking import Operation
+from chalicelib.api.resources import RESOURCES
+from chalicelib.games.contract import Json
+from chalicelib.identity import tokens
+from tests.api.contract import document
+from tests.api.table import anybody, guest, table_of
+from tests.support.authenticator import Authenticator
+from tests.support.client import Client
+
+CALLERS = ("nobody", "stranger", "spectator", "player", "host", "reader", "expired", "other")
+"""Without a token; signed in, at a private match of others; the same at a public one; seated (1); seated
+and hosting (0); a token of the player's that may only read, and one that has expired; a token of another
+player's that may do everything. Ids in paths are the player's, seat 1 is theirs, and so is the list."""
+
+OK, MADE, DONE, FORM = "200", "201", "204", "422"
+
+
+def open_to_all(status: str) -> str:
+    """No token is looked at, not even a bad one."""
+    return " ".join([status] * len(CALLERS))
+
+
+def mine(status: str) -> str:
+    """About whoever asks, with a token that may `manage`."""
+    return f"401 {status} {status} {status} {status} 403 401 {status}"
+
+
+def read(status: str) -> str:
+    """About whoever asks, with a token that may `read`."""
+    return f"401 {status} {status} {status} {status} {status} 401 {status}"
+
+
+OWNED = "401 404 404 204 404 403 401 404"
+"""Something of the player's is ended."""
+SEEN = "404 404 200 200 200 200 401 404"
+"""A match is looked at."""
+
+ROWS: dict[str, str] = {
+    # who somebody is                              nob str spe pla hos rea exp oth
+    "POST /v1/players": open_to_all(FORM),
+    "POST /v1/sessions": open_to_all(FORM),
+    "POST /v1/sessions/options": open_to_all(OK),
+    "GET /v1/me": read(OK),
+    "PATCH /v1/me": mine(OK),
+    "DELETE /v1/me": mine(DONE),
+    "GET /v1/me/matches": read(OK),
+    "GET /v1/me/export": mine(OK),
+    "GET /v1/me/devices": mine(OK),
+    "POST /v1/me/devices": mine(MADE),
+    "DELETE /v1/me/devices/{device_id}": OWNED,
+    "GET /v1/me/tokens": mine(OK),
+    "POST /v1/me/tokens": mine(FORM),
+    "DELETE /v1/me/tokens/{token_id}": OWNED,
+    "GET /v1/me/passkeys": mine(OK),
+    "POST /v1/me/passkeys": mine(FORM),
+    "POST /v1/me/passkeys/options": mine(OK),
+    "DELETE /v1/me/passkeys/{passkey_id}": OWNED,
+    # how somebody is told
+    "GET /v1/push-key": open_to_all(OK),
+    "GET /v1/me/push-subscriptions": mine(OK),
+    "POST /v1/me/push-subscriptions": mine(FORM),
+    "DELETE /v1/me/push-subscriptions/{channel_id}": mine("404"),
+    "POST /v1/me/push-subscriptions/{channel_id}/test": mine("404"),
+    "GET /v1/me/webhooks": mine(OK),
+    "POST /v1/me/webhooks": mine(FORM),
+    "DELETE /v1/me/webhooks/{channel_id}": mine("404"),
+    "POST /v1/me/webhooks/{channel_id}/test": mine("404"),
+    "GET /v1/me/deliveries": mine(OK),
+    "GET /v1/me/mail": mine(OK),
+    "PUT /v1/me/mail": mine(FORM),
+    "POST /v1/me/mail/test": mine(OK),
+    "GET /v1/mail/confirm/{sign}": open_to_all("404"),
+    "GET /v1/mail/unsubscribe/{sign}": open_to_all("404"),
+    "POST /v1/mail/unsubscribe/{sign}": open_to_all("404"),
+    # games
+    "GET /v1/games": open_to_all(OK),
+    "GET /v1/games/{key}": open_to_all(OK),
+    "GET /v1/decks/{deck}/{lang}": open_to_all(OK),
+    # matches                                      nob str spe pla hos rea exp oth
+    "POST /v1/matches": "401 422 422 422 422 403 401 422",
+    "GET /v1/matches": "200 200 200 200 200 200 401 200",
+    "GET /v1/matches/{match_id}": SEEN,
+    "GET /v1/matches/{match_id}/events": SEEN,
+    "GET /v1/matches/{match_id}/history/{version}": SEEN,
+    "GET /v1/matches/{match_id}/messages": SEEN,
+    "GET /v1/matches/{match_id}/proof": "404 404 409 409 409 409 401 404",
+    "GET /v1/matches/{match_id}/orders": "401 404 403 200 200 200 401 404",
+    "PUT /v1/matches/{match_id}/orders": "401 404 403 200 200 403 401 404",
+    "POST /v1/matches/{match_id}/messages": "401 404 403 422 422 403 401 404",
+    "POST /v1/matches/{match_id}/actions": "401 404 403 422 422 403 401 404",
+    "POST /v1/matches/{match_id}/seats": "401 404 409 409 409 403 401 404",
+    "DELETE /v1/matches/{match_id}/seats/{seat}": "401 404 403 204 403 403 401 404",
+    "POST /v1/matches/{match_id}/start": "401 404 403 403 409 403 401 404",
+    # An invitation is for whoever has its code.
+    "GET /v1/invitations/{code}": "200 200 200 200 200 200 401 200",
+    # the service
+    "GET /v1/health": open_to_all(OK),
+    "GET /v1/openapi.json": open_to_all(OK),
+    "GET /docs": open_to_all(OK),
+}
+
+BODIES: dict[str, Json] = {"POST /v1/matches/{match_id}/actions": {"kind": "fly", "params": {}}}
+
+NAMES = {
+    "key": "parley",
+    "deck": "world",
+    "lang": "en",
+    "version": "1",
+    "seat": "1",
+    "channel_id": "000000000000",
+    "sign": "x",
+}
+"""What else stands in paths."""
+
+
+@dataclass
+class World:
+    """Ada hosts two matches, a private one and a public one, and Ben sits at both; Cy and Dan do not."""
+
+    callers: dict[str, httpx.Client]
+    private: str
+    public: str
+    names: dict[str, str]
+
+    def ask(self, caller: str, operation: str) -> httpx.Response:
+        """An operation, asked by one of `CALLERS`."""
+        method, path = operation.split(" ")
+        match = self.public if caller == "spectator" else self.private
+        filled = path.format(**self.names, match_id=match)
+        headers = {"If-Match": '"1"'} if path.endswith("/actions") else {}
+        body = None if method in ("GET", "DELETE") else BODIES.get(operation, {})
+        client = self.callers[caller]
+        if body is None:
+            return client.request(method, filled, headers=headers)
+        return client.request(method, filled, json=body, headers=headers)
+
+
+def new_world() -> World:
+    """A world that nobody has touched."""
+    ada, ben, cy, dan = (guest(name) for name in ("Ada", "Ben", "Cy", "Dan"))
+    private, public = table_of(ada, ben), table_of(ada, ben, visibility="public")
+    ben_id = ben.ok(ben.http.get("/v1/me"))["id"]
+    long_ago = datetime.now(UTC) - timedelta(days=2)
+    _, expired = tokens.issue(ben_id, "old", tokens.SCOPES, 1, long_ago)
+    clients = {
+        "nobody": anybody(),
+        "stranger": cy.http,
+        "spectator": cy.http,
+        "player": ben.http,
+        "host": ada.http,
+        "reader": anybody(issued(ben, "read")["token"]),
+        "expired": anybody(expired),
+        "other": anybody(issued(dan, *tokens.SCOPES)["token"]),
+    }
+    return World(
+        clients, private, public, {**NAMES, **owned(ben), "code": ada.look(private)["match"]["code"]}
+    )
+
+
+def issued(who: Client, *scopes: str) -> Json:
+    """A token for another client."""
+    return who.ok(who.post("/v1/me/tokens", {"name": "bot", "scopes": list(scopes)}))
+
+
+def owned(who: Client) -> dict[str, str]:
+    """The ids of a token, a device and a passkey."""
+    offer = who.ok(who.post("/v1/me/passkeys/options", {}))
+    made = Authenticator("https://table").create(offer["options"])
+    passkey = who.ok(who.post("/v1/me/passkeys", {"ticket": offer["ticket"], "credential": made}))
+    device = who.ok(who.http.get("/v1/me/devices"))["items"][0]
+    return {"token_id": issued(who, "play")["id"], "device_id": device["id"], "passkey_id": passkey["id"]}
+
+
+@pytest.fixture(scope="module")
+def shared(database: str) -> World:
+    """For whatever changes nothing."""
+    return new_world()
+
+
+def operations() -> dict[str, Operation]:
+    """Every operation of the API by method and path."""
+    found = (one for resource in RESOURCES for one in resource.operations)
+    return {f"{one.method} {one.path}": one for one in found}
+
+
+def test_every_operation_has_its_row_and_every_row_its_operation() -> None:
+    documented = {f"{m.upper()} {path}" for path, methods in document["paths"].items() for m in methods}
+    assert operations().keys() == documented == ROWS.keys()
+
+
+@pytest.mark.parametrize("operation", ROWS)
+def test_everybody_is_answered_as_the_table_says(shared: World, operation: str) -> None:
+    expected = dict(zip(CALLERS, map(int, ROWS[operation].split()), strict=True))
+    found = {}
+    for caller, status in expected.items():
+        changing = status < 300 and not operation.startswith("GET")
+        answer = (new_world() if changing else shared).ask(caller, operation)
+        found[caller] = answer.status_code
+        if answer.status_code == 403 and caller == "reader":
+            assert answer.json()["code"] == "insufficient_scope"
+            assert answer.json()["scope"] == operations()[operation].needs
+    assert found == expected
+
+
+# Scopes
+
+
+def doable() -> list[str]:
+    """The operations that look at the scopes of a token."""
+    return [name for name, operation in operations().items() if operation.token != "none"]
+
+
+@pytest.mark.parametrize("operation", doable())
+def test_a_token_needs_exactly_the_scope_that_is_documented(shared: World, operation: str) -> None:
+    method, path = operation.split(" ")
+    needed = document["paths"][path][method.lower()]["security"][-1]["token"]
+    assert needed == [operations()[operation].needs]
+    assert needed[0] in tokens.SCOPES
+    without = [scope for scope in tokens.SCOPES if scope not in needed]
+    player = Client(shared.callers["player"], "Ben")
+    world = World({"short": anybody(issued(player, *without)["token"])}, shared.private, "", shared.names)
+    answer = world.ask("short", operation)
+    assert (answer.status_code, answer.json()["code"]) == (403, "insufficient_scope")
+
+
+@pytest.mark.parametrize(
+    "operation", [name for name in doable() if re.search(r"{(match|device|token|passkey)_", name)]
+)
+def test_what_is_not_there_is_not_there_before_any_scope(shared: World, operation: str) -> None:
+    """A foreign match looks the same to a token that might and to one that might not."""
+    stranger = Client(shared.callers["stranger"], "Cy")
+    short = [scope for scope in tokens.SCOPES if scope != operations()[operation].needs]
+    able, unable = (anybody(issued(stranger, *scopes)["token"]) for scopes in (tokens.SCOPES, short))
+    world = World({"able": able, "unable": unable}, shared.private, shared.public, shared.names)
+    answers = [world.ask(caller, operation) for caller in ("able", "unable")]
+    assert [answer.status_code for answer in answers] == [404, 404]
+    assert answers[0].content == answers[1].content
+
+
+def test_every_operation_on_me_is_managing_but_for_looking_who_i_am_and_where_i_play() -> None:
+    lesser = {name for name, one in operations().items() if "/v1/me" in name and one.needs != "manage"}
+    assert lesser == {"GET /v1/me", "GET /v1/me/matches"}
+
+
+def test_scopes_do_not_include_each_other() -> None:
+    ada = guest("Ada")
+
+    def statuses(*scopes: str) -> list[int]:
+        token = anybody(issued(ada, *scopes)["token"])
+        answers = [token.get("/v1/me"), token.post("/v1/matches", json={}), token.get("/v1/me/tokens")]
+        return [answer.status_code for answer in answers]
+
+    assert statuses("read") == [200, 403, 403]
+    assert statuses("play") == [403, 422, 403]
+    assert statuses("manage") == [403, 403, 200]
+    assert statuses("read", "play", "manage") == [200, 422, 200]

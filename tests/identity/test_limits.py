@@ -1,0 +1,136 @@
+"""Counting in windows: what is counted together, when it begins anew, and that it is never too many."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from chalicelib import store
+from chalicelib.identity import limits
+from chalicelib.identity.limits import LIMITS, Limit, TooMany
+
+NOW = datetime(2030, 5, 4, 12, 0, 15, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def few(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A limit that is soon reached, by address and by player: three in a minute."""
+    monkeypatch.setitem(LIMITS, "few", Limit(3, 60, "address"))
+    monkeypatch.setitem(LIMITS, "own", Limit(3, 60, "player"))
+    monkeypatch.setitem(LIMITS, "another", Limit(3, 60, "player"))
+
+
+def someone() -> str:
+    """A player nobody else is."""
+    return secrets.token_hex(8)
+
+
+def tries(name: str, subject: str, now: datetime, most: int = 10) -> int:
+    """How often something may be done until it is too often."""
+    for n in range(most):
+        try:
+            limits.count(name, subject, now)
+        except TooMany:
+            return n
+    return most
+
+
+def test_so_many_may_be_done_in_a_window_and_as_many_in_the_next() -> None:
+    ada = someone()
+    assert [tries("own", ada, NOW + timedelta(seconds=late)) for late in (0, 44, 45, 104)] == [3, 0, 3, 0]
+
+
+@pytest.mark.parametrize(("late", "wait"), [(0, 45), (44, 1), (45, 60)])
+def test_who_has_done_too_much_is_told_how_long_to_wait(late: int, wait: int) -> None:
+    ada, now = someone(), NOW + timedelta(seconds=late)
+    tries("own", ada, now)
+    for attempt in (limits.count, limits.check):
+        with pytest.raises(TooMany) as refused:
+            attempt("own", ada, now)
+        assert refused.value.wait == wait
+
+
+def test_each_is_counted_apart_and_each_kind_of_thing() -> None:
+    ada, ben = someone(), someone()
+    assert tries("own", ada, NOW) == tries("own", ben, NOW) == tries("another", ada, NOW) == 3
+
+
+def test_looking_whether_there_is_room_counts_nothing() -> None:
+    ada = someone()
+    for _ in range(5):
+        limits.check("own", ada, NOW)
+    assert tries("own", ada, NOW) == 3
+
+
+def test_a_count_costs_one_write_unit_and_a_look_half_a_read_unit() -> None:
+    ada = someone()
+    with store.collect() as spent:
+        limits.count("own", ada, NOW)
+        limits.count("own", ada, NOW)
+        limits.check("own", ada, NOW)
+    assert [(one.read, one.units) for one in spent] == [(False, 1), (False, 1), (True, 0.5)]
+
+
+def test_all_at_once_get_no_more_than_one_by_one() -> None:
+    ada = someone()
+
+    def once(_: int) -> int:
+        return tries("own", ada, NOW, most=1)
+
+    with ThreadPoolExecutor(8) as pool:
+        assert sum(pool.map(once, range(24))) == 3
+
+
+@given(lates=st.lists(st.integers(0, 240), max_size=30))
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_in_no_window_is_there_more_than_its_share_and_never_less(lates: list[int]) -> None:
+    ada, done = someone(), Counter[int]()
+    asked = Counter((NOW.second + late) // 60 for late in lates)
+    for late in lates:
+        now = NOW + timedelta(seconds=late)
+        done[(NOW.second + late) // 60] += tries("own", ada, now, most=1)
+    assert done == Counter({window: min(3, times) for window, times in asked.items()})
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"),
+        ("2001:DB8:1:3::1", "2001:db8:1:3::2%eth0"),
+        ("198.51.100.1", "::ffff:198.51.100.1"),
+        ("", "no address"),
+    ],
+)
+def test_addresses_that_are_one_host_s_are_counted_together(one: str, other: str) -> None:
+    name = "few"
+    now = NOW + timedelta(days=1 + len(one))  # a window of its own for each pair
+    assert (tries(name, one, now), tries(name, other, now)) == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("2001:db8:2:2::1", "2001:db8:2:3::1"), ("198.51.100.2", "198.51.100.3")]
+)
+def test_addresses_of_others_are_counted_apart(one: str, other: str) -> None:
+    assert (tries("few", one, NOW), tries("few", other, NOW)) == (3, 3)
+
+
+def test_what_is_counted_is_forgotten_with_its_window() -> None:
+    ada = someone()
+    limits.count("own", ada, NOW)
+    within = store.table.Item.sk.startswith("WINDOW#")
+    (item,) = store.table.query(f"LIMIT#own#{ada}", within)
+    assert int(item["ttl"]["N"]) == NOW.timestamp() + 45
+
+
+@pytest.mark.parametrize("name", list(LIMITS))
+def test_every_limit_is_for_a_player_or_an_address(name: str) -> None:
+    limit = LIMITS[name]
+    assert limit.by in ("player", "address")
+    assert limit.most > 0
+    assert limit.seconds >= 60

@@ -7,8 +7,9 @@ from chalice.app import DynamoDBEvent, Rate
 
 from chalicelib import wiring
 from chalicelib.api.house import House
+from chalicelib.api.outgoing import post
 from chalicelib.api.resources import RESOURCES
-from chalicelib.notify import rows
+from chalicelib.notify import dispatch, outbox, rows
 from chalicelib.play import sweep
 
 # Chalice wants a literal; the packaged template puts the table's own stream in its place.
@@ -23,11 +24,14 @@ for resource in RESOURCES:
 
 @app.on_dynamodb_record(stream_arn=STREAM, batch_size=100, name="deliver")
 def deliver(event: DynamoDBEvent) -> None:
-    """Brings players' lists up to date with what was written."""
-    rows.deliver(event.to_dict()["Records"])
+    """Brings players' lists up to date with what was written, and tells who is to be told."""
+    records, now = event.to_dict()["Records"], wiring.now()
+    rows.deliver(records)
+    dispatch.send(outbox.collect(records, now), now, post())
 
 
 @app.schedule(Rate(1, unit=Rate.MINUTES), name="tick")
 def tick(event: ScheduleEvent) -> None:
     """Sees to everything whose time has come."""
     sweep.sweep(wiring.now())
+    dispatch.sweep(wiring.now(), post())

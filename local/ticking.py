@@ -1,18 +1,27 @@
-"""What runs on AWS by schedule and by stream, done here every second by one thread."""
+"""What runs on AWS by schedule and by stream, done here: one thread ticks, some others send."""
 
 from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 
 from chalicelib import wiring
-from chalicelib.notify import rows
+from chalicelib.api.outgoing import post
+from chalicelib.notify import dispatch, outbox, rows
 from chalicelib.play.sweep import sweep
-from local.stream import Stream
+from local.stream import Record, Stream
 
 SECONDS = 1.0
+SWEEP_SECONDS = 2.0
+"""Whoever restarts after days has much to do: the stream is read in between."""
 STREAM_SECONDS = 0.2
 """The stream is read more often: a player's list of matches follows from it."""
+
+COURIERS = 4
+"""Threads that send: one that waits for a slow answer holds up none of the others."""
 
 log = logging.getLogger(__name__)
 
@@ -25,23 +34,39 @@ class Ticker(threading.Thread):
         self._stream = Stream(settings)
         self._ended = threading.Event()
         self._failing = False
+        # Whoever is told may be slow to answer; no table waits for that.
+        self._courier = ThreadPoolExecutor(COURIERS, "courier")
+        self._round: Future[None] | None = None
 
     def run(self) -> None:
         """Ticks. One tick that fails is logged; the next one finds everything that it left."""
         ticks = 0
         while not self._ended.wait(STREAM_SECONDS):
             ticks += 1
-            self._safely(ticks)
+            self._safely(partial(self._tick, sweeping=ticks % round(SECONDS / STREAM_SECONDS) == 0))
 
     def end(self) -> None:
         """Stops after the tick that is running."""
         self._ended.set()
 
-    def _safely(self, ticks: int) -> None:
+    def _tick(self, sweeping: bool) -> None:
+        self._stream.read(self._deliver)
+        if not sweeping:
+            return
+        sweep(wiring.now(), within=SWEEP_SECONDS)
+        if self._round is None or self._round.done():
+            self._round = self._courier.submit(self._safely, lambda: dispatch.sweep(wiring.now(), post()))
+
+    def _deliver(self, records: Iterable[Record]) -> None:
+        found, now = list(records), wiring.now()
+        rows.deliver(found)
+        claimed = outbox.collect(found, now)
+        if claimed:
+            self._courier.submit(self._safely, lambda: dispatch.send(claimed, now, post()))
+
+    def _safely(self, work: Callable[[], object]) -> None:
         try:
-            self._stream.read(rows.deliver)
-            if ticks % round(SECONDS / STREAM_SECONDS) == 0:
-                sweep(wiring.now())
+            work()
             self._failing = False
         except Exception:
             self._complain()

@@ -19,8 +19,11 @@ from tools import template
 
 ROOT = Path(__file__).parent.parent
 BUILD = ROOT / "build"
-SERVICES = ("dynamodb", "dynamodbstreams")
+SERVICES = ("dynamodb", "dynamodbstreams", "sesv2")
 """The services whose description the function reads; botocore brings four hundred."""
+
+PLATFORMS = ("manylinux_2_28_x86_64", "manylinux2014_x86_64")
+"""What Lambda's machines take of what is compiled."""
 
 _NATIVE = (".so", ".pyd", ".dylib")
 _BIN = Path(sys.executable).parent
@@ -47,17 +50,32 @@ def build(target: Path) -> None:
 
 
 def _stage(stage: Path) -> None:
-    """Chalice adds its own runtime; listed as a requirement it would bring pip and setuptools along."""
+    """Chalice adds its own runtime; listed as a requirement it would bring pip and setuptools along.
+
+    All else is vendored: Chalice would look for what runs here, and the function runs elsewhere.
+    """
     shutil.copy(ROOT / "app.py", stage)
     skipped = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "chalicelib", stage / "chalicelib", ignore=skipped)
     shutil.copytree(ROOT / ".chalice", stage / ".chalice")
     pinned = (ROOT / "requirements.txt").read_text().splitlines(keepends=True)
-    (stage / "requirements.txt").write_text(
-        "".join(line for line in pinned if not line.startswith("chalice=="))
-    )
+    wanted = stage / "vendored.txt"
+    wanted.write_text("".join(line for line in pinned if not line.startswith("chalice==")))
+    _vendor(wanted, stage / "vendor")
+    (stage / "requirements.txt").write_text("")
     resources = json.loads((ROOT / ".chalice" / "resources.json").read_text())
     (stage / "merged.json").write_text(json.dumps(template.merged(resources, template.runtime())))
+
+
+def _vendor(wanted: Path, target: Path) -> None:
+    """Installs what the function needs for Lambda's machines and Python, whatever runs here."""
+    platforms = [part for platform in PLATFORMS for part in ("--platform", platform)]
+    python = ["--implementation", "cp", "--python-version", template.runtime().removeprefix("python")]
+    quietly = ["--quiet", "--disable-pip-version-check", "--no-compile"]
+    # Every requirement is pinned, so nothing has to be looked for besides.
+    where = ["--target", str(target), "-r", str(wanted)]
+    command = ["pip", "install", *quietly, "--no-deps", *platforms, *python, *where]
+    subprocess.run([sys.executable, "-m", *command], check=True)
 
 
 def _chalice(stage: Path, target: Path) -> None:
@@ -79,18 +97,20 @@ def _trim(archive: Path) -> None:
         content = Path(folder)
         with zipfile.ZipFile(archive) as packed:
             packed.extractall(content)
-        _refuse_native(content)
+        _check_native(content)
         for service in _unused(content / "botocore" / "data"):
             shutil.rmtree(service)
         _compile(content)
         _zip(content, archive)
 
 
-def _refuse_native(content: Path) -> None:
-    """Everything is pure Python, so that the archive does not depend on the machine that built it."""
+def _check_native(content: Path) -> None:
+    """What is compiled must be for Lambda's Python, or for any: whatever machine has built the archive."""
+    tags = (f"cpython-{template.runtime().removeprefix('python').replace('.', '')}-x86_64-linux-gnu", "abi3")
     native = [path.name for path in content.rglob("*") if path.suffix in _NATIVE]
-    if native:
-        sys.exit(f"compiled for this machine and not for Lambda: {', '.join(native)}")
+    strange = [name for name in native if not any(f".{tag}.so" in name for tag in tags)]
+    if strange:
+        sys.exit(f"compiled for another machine than Lambda's: {', '.join(strange)}")
 
 
 def _unused(services: Path) -> Iterable[Path]:

@@ -8,7 +8,7 @@ from typing import Any
 Json = dict[str, Any]
 
 SUPPORTED = ((3, 12), (3, 13), (3, 14))
-"""Pythons that Lambda runs. On another one the archive is built for the middle one: it is pure Python."""
+"""Pythons that Lambda runs. On another one the archive is built for the middle one."""
 
 _TABLE = {"Fn::GetAtt": ["Table", "Arn"]}
 _INDEXES = {"Fn::Sub": "${Table.Arn}/index/*"}
@@ -23,6 +23,7 @@ _LOG = {
 _PLAY = {
     "Effect": "Allow",
     "Action": [
+        "dynamodb:BatchGetItem",
         "dynamodb:ConditionCheckItem",
         "dynamodb:DeleteItem",
         "dynamodb:DescribeTable",
@@ -33,10 +34,21 @@ _PLAY = {
     ],
     "Resource": [_TABLE, _INDEXES],
 }
-_WRITE_ROWS = {
+_TELL = {
     "Effect": "Allow",
-    "Action": ["dynamodb:DeleteItem", "dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+    "Action": [
+        "dynamodb:DeleteItem",
+        "dynamodb:GetItem",
+        "dynamodb:PutItem",
+        "dynamodb:Query",
+        "dynamodb:UpdateItem",
+    ],
     "Resource": _TABLE,
+}
+_MAIL = {
+    "Effect": "Allow",
+    "Action": "ses:SendEmail",
+    "Resource": {"Fn::Sub": "arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/*"},
 }
 _READ_STREAM = {
     "Effect": "Allow",
@@ -46,11 +58,28 @@ _READ_STREAM = {
 _LIST_STREAMS = {"Effect": "Allow", "Action": "dynamodb:ListStreams", "Resource": "*"}
 
 FUNCTIONS: dict[str, tuple[str, list[Json]]] = {
-    "APIHandler": ("ApiHandlerRole", [_LOG, _PLAY]),
-    "Tick": ("TickRole", [_LOG, _PLAY]),
-    "Deliver": ("DeliverRole", [_LOG, _WRITE_ROWS, _READ_STREAM, _LIST_STREAMS]),
+    "APIHandler": ("ApiHandlerRole", [_LOG, _PLAY, _MAIL]),
+    "Tick": ("TickRole", [_LOG, _PLAY, _MAIL]),
+    "Deliver": ("DeliverRole", [_LOG, _TELL, _MAIL, _READ_STREAM, _LIST_STREAMS]),
 }
 """Each function of `app.py` under the name Chalice gives it, with its role and what that allows."""
+
+
+PARAMETERS: dict[str, tuple[str, str]] = {
+    "Origin": (
+        "TURNUS_ORIGIN",
+        "Where browsers find the app, as https://turnus.example; see the output WebURL.",
+    ),
+    "Contact": ("TURNUS_CONTACT", "Where push services reach you: mailto:you@turnus.example."),
+    "Sender": ("TURNUS_SENDER", "The address that mails come from; SES must know it."),
+    "Mail": ("TURNUS_MAIL", "ses: sends mails through SES; left empty, mails go to the log."),
+}
+"""What whoever deploys it says: the parameter, the function's setting, what it is."""
+
+VARIABLES: Json = {
+    "TURNUS_TABLE": {"Ref": "Table"},
+    **{variable: {"Ref": name} for name, (variable, _) in PARAMETERS.items()},
+}
 
 
 def runtime() -> str:
@@ -67,12 +96,14 @@ def merged(resources: Json, runtime: str) -> Json:
         "DeliverDynamodbEventSource": {"Properties": {"Stream": _STREAM, "StartingPosition": "TRIM_HORIZON"}}
     }
     roles = {role: _role(name, statements) for name, (role, statements) in FUNCTIONS.items()}
-    return {**resources, "Resources": {**resources["Resources"], **functions, **roles}}
+    asked = {
+        name: {"Type": "String", "Default": "", "Description": what} for name, (_, what) in PARAMETERS.items()
+    }
+    return {**resources, "Parameters": asked, "Resources": {**resources["Resources"], **functions, **roles}}
 
 
 def _function(runtime: str) -> Json:
-    variables = {"TURNUS_TABLE": {"Ref": "Table"}}
-    return {"Properties": {"Runtime": runtime, "Environment": {"Variables": variables}}}
+    return {"Properties": {"Runtime": runtime, "Environment": {"Variables": VARIABLES}}}
 
 
 def _role(name: str, statements: list[Json]) -> Json:

@@ -64,12 +64,20 @@ def test_the_archive_holds_nothing_that_is_not_needed(build: Path) -> None:
     assert services == set(package.SERVICES)
 
 
+def test_what_is_compiled_is_for_lambda_s_python(build: Path) -> None:
+    names = zipfile.ZipFile(build / "deployment.zip").namelist()
+    compiled = [Path(name).name for name in names if ".so" in name]
+    tag = template.runtime().removeprefix("python").replace(".", "")
+    assert compiled
+    assert [name for name in compiled if f"cpython-{tag}-x86_64" not in name and "abi3" not in name] == []
+
+
 def test_every_function_has_its_runtime_its_table_and_its_own_rights(resources: dict[str, Any]) -> None:
     functions = {name: one for name, one in resources.items() if one["Type"] == "AWS::Serverless::Function"}
     assert functions.keys() == template.FUNCTIONS.keys()
     for name, function in functions.items():
         assert function["Properties"]["Runtime"] == template.runtime()
-        assert function["Properties"]["Environment"]["Variables"] == {"TURNUS_TABLE": {"Ref": "Table"}}
+        assert function["Properties"]["Environment"]["Variables"] == template.VARIABLES
         role, statements = template.FUNCTIONS[name]
         (policy,) = resources[role]["Properties"]["Policies"]
         assert policy["PolicyDocument"]["Statement"] == statements

@@ -1,0 +1,77 @@
+"""My address: `/v1/me/mail`; and what the links in mails lead to, which asks for no token."""
+
+from __future__ import annotations
+
+from html import escape
+
+from chalice.app import Response
+
+from chalicelib.api import answers, schemas
+from chalicelib.api.asking import Ask, Resource
+from chalicelib.api.channels import told
+from chalicelib.api.outgoing import post
+from chalicelib.games.contract import Json
+from chalicelib.notify import addresses, places, subscribing, words
+from chalicelib.store.players import Player
+
+resource = Resource(__name__)
+
+ONE_CLICK = "application/x-www-form-urlencoded"
+"""What mail programs send when somebody presses their button for no more mails (RFC 8058)."""
+
+
+@resource.on("GET", "/v1/me/mail", gives="Mail")
+def show(ask: Ask) -> Response:
+    """My address, and when mails are wanted."""
+    return answers.own(places.mail(ask.profile()))
+
+
+@resource.on("PUT", "/v1/me/mail", takes="MailWish", gives="Mail", errors=(429,))
+def change(ask: Ask) -> Response:
+    """Set or take away my address. A new one is asked first whether it is mine."""
+    player = ask.profile()
+    form = ask.form(schemas.MailWish())
+    ask.count("mails")
+    return answers.own(places.mail(addresses.change(player, form["address"], form["wish"], post())))
+
+
+@resource.on("POST", "/v1/me/mail/test", gives="Delivery", errors=(429,))
+def attempt(ask: Ask) -> Response:
+    """Send a mail now, and tell what came of it."""
+    ask.count("mails")
+    return answers.own(told(subscribing.attempt(ask.signed_in(), places.MAIL, ask.now, post())))
+
+
+@resource.on("GET", "/v1/mail/confirm/{sign}", token="none", gives="page")
+def confirm(ask: Ask, sign: str) -> Response:
+    """What the link in the first mail leads to: the address is its player's."""
+    player = addresses.confirm(sign, post())
+    return _page(player, "confirmed")
+
+
+@resource.on("GET", "/v1/mail/unsubscribe/{sign}", token="none", gives="page")
+def ask_to_stop(ask: Ask, sign: str) -> Response:
+    """Asks once more: programs that follow links must not stop anybody's mails."""
+    player = addresses.of_stop(sign, post())
+    button = escape(words.say(words.language(player.locale), "stop"))
+    return _html(player, f'<form method="post"><button>{button}</button></form>')
+
+
+@resource.on(
+    "POST", "/v1/mail/unsubscribe/{sign}", token="none", gives="page", media=("application/json", ONE_CLICK)
+)
+def stop(ask: Ask, sign: str) -> Response:
+    """No more mails to this player."""
+    return _page(addresses.stop(sign, post()), "stopped")
+
+
+def _page(player: Player, key: str) -> Response:
+    return _html(player, f"<p>{escape(words.say(words.language(player.locale), key))}</p>")
+
+
+def _html(player: Player, body: str) -> Response:
+    lang = words.language(player.locale)
+    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Turnus</title>'
+    page = f'<!doctype html><html lang="{lang}"><head>{head}</head><body>{body}</body></html>'
+    headers: Json = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store"}
+    return Response(body=page, headers=headers)

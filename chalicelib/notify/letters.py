@@ -1,0 +1,92 @@
+"""What is written in mails: a notice, the list of a morning, the question whether an address is right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.notify import places, signs, words
+from chalicelib.notify.mail import Mail, one_click
+from chalicelib.notify.post import Post
+from chalicelib.store.deliveries import Delivery
+from chalicelib.store.players import Player
+
+
+def of(player: Player, delivery: Delivery, post: Post) -> Mail | None:
+    """The mail of a delivery; None where there is nothing to write, or nobody to write to.
+
+    Every attempt has the same Message-ID: mail servers know by it what they have already.
+    """
+    letter = _of(player, delivery.notice, post)
+    id = f"<{delivery.id}@{post.sender.rpartition('@')[2]}>"
+    return letter and replace(letter, headers={**letter.headers, "Message-ID": id})
+
+
+def confirmation(player: Player, address: str, post: Post) -> Mail:
+    """Asks whether an address is its player's."""
+    lang = words.language(player.locale)
+    sign = signs.made(post.keys.links, "confirm", player.id, address)
+    link = f"{post.origin}/v1/mail/confirm/{sign}"
+    lines = [
+        (words.say(lang, "confirm"), None),
+        (words.say(lang, "confirm_link"), link),
+        (words.say(lang, "confirm_not"), None),
+    ]
+    return _written(post, address, words.say(lang, "confirm_title"), lines, {})
+
+
+def stop_link(player: Player, post: Post) -> str:
+    """Where a player says, with one click, that mails are wanted no more."""
+    return f"{post.origin}/v1/mail/unsubscribe/{signs.made(post.keys.links, 'stop', player.id)}"
+
+
+Line = tuple[str, str | None]
+"""A paragraph, or the words of a link and where it leads."""
+
+
+def _of(player: Player, notice: Json, post: Post) -> Mail | None:
+    wanted = places.mail(player)
+    if wanted["wish"] == "off":
+        return None
+    if notice["kind"] == "digest":
+        return _digest(player, wanted["address"], post)
+    lang = words.language(player.locale)
+    link = f"{post.origin}/m/{notice['match']}" if notice["match"] else post.origin
+    lines = [(words.body(lang, notice), None), (words.say(lang, "open"), link)]
+    return _letter(player, wanted["address"], words.title(notice["game"]), lines, post)
+
+
+def _digest(player: Player, address: str, post: Post) -> Mail | None:
+    lang = words.language(player.locale)
+    waiting = [row.content for row in store.rows.of_player(player.id) if row.content["your_turn"]]
+    if not waiting:
+        return None
+    many = words.say(lang, "waiting", n=len(waiting)) if len(waiting) > 1 else words.say(lang, "waiting_one")
+    links: list[Line] = [(_named(lang, row), f"{post.origin}/m/{row['id']}") for row in waiting]
+    return _letter(player, address, many, [(many, None), *links], post)
+
+
+def _named(lang: str, row: Json) -> str:
+    others = [seat["name"] for seat in row["seats"] if seat["seat"] != row["seat"] and seat["name"]]
+    return f"{words.title(row['game'])}{words.others(lang, others)}"
+
+
+def _letter(player: Player, address: str, subject: str, lines: list[Line], post: Post) -> Mail:
+    """A mail that can be stopped: by a link, and by the button that mail programs show for it."""
+    stop = stop_link(player, post)
+    lang = words.language(player.locale)
+    return _written(post, address, subject, [*lines, (words.say(lang, "stop"), stop)], one_click(stop))
+
+
+def _written(post: Post, to: str, subject: str, lines: list[Line], headers: dict[str, str]) -> Mail:
+    text = "\n\n".join(said if link is None else f"{said}:\n{link}" for said, link in lines)
+    html = "\n".join(map(_paragraph, lines))
+    return Mail(sender=post.sender, to=to, subject=subject, text=f"{text}\n", html=html, headers=headers)
+
+
+def _paragraph(line: Line) -> str:
+    said, link = line
+    inner = escape(said) if link is None else f'<a href="{escape(link)}">{escape(said)}</a>'
+    return f"<p>{inner}</p>"

@@ -1,0 +1,49 @@
+"""Notices: what there is to tell, to whom, and whether it is still true.
+
+A notice is a JSON object `{kind, game, match, version, seat, at, others}`: `kind` is "your_turn",
+"reminder", "finished", "digest" or "test", `version` and `at` are those of the log entry it comes from,
+`others` the names of the other seats. Nothing of the game itself is in it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from chalicelib.games.contract import Json
+from chalicelib.store.matches import Match
+
+CALLS = ("your_turn", "reminder")
+"""Kinds that ask for a move: out of date as soon as it is made."""
+
+
+def of(match: Match, kind: str, seat: int, version: int, at: int) -> Json:
+    """The notice of this kind for a seat of a match."""
+    names = [one.name for n, one in enumerate(match.terms.seats) if n != seat and one.name]
+    return {
+        "kind": kind,
+        "game": match.game,
+        "match": match.id,
+        "version": version,
+        "seat": seat,
+        "at": at,
+        "others": names,
+    }
+
+
+def holds(match: Match | None, notice: Json, player: str) -> bool:
+    """Whether a notice about a match is still true for a player."""
+    if match is None or match.terms.seats[notice["seat"]].player != player:
+        return False
+    if notice["kind"] not in CALLS:
+        return True
+    seat = notice["seat"]
+    if match.status != "running" or seat not in match.to_act:
+        return False
+    # A clock that stands still, as in a pause, does not say since when.
+    return match.clocks[seat].since in (None, notice["at"])
+
+
+def delivery_id(notice: Json, channel: str) -> str:
+    """Names a notice on its way to one place, the same however often it is made; sorts by time."""
+    what = "|".join(str(notice.get(name)) for name in ("match", "version", "seat", "kind"))
+    return f"{notice['at']:010d}-{hashlib.sha256(f'{what}|{channel}'.encode()).hexdigest()[:20]}"

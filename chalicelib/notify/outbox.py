@@ -1,0 +1,99 @@
+"""From the log to wherever players want to be told: notices become deliveries, and none is made twice.
+
+What is committed is told, however late, and however often the stream brings it: a delivery is named by its
+notice and its place, and written only where it is not there yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.notify import hours, notices, places
+from chalicelib.notify.places import Place
+from chalicelib.store.deliveries import Delivery
+from chalicelib.store.logs import Entry
+from chalicelib.store.matches import Match
+from chalicelib.store.players import Player
+
+LEASE = 30
+"""Seconds for which whoever makes an attempt has it to himself; after that somebody else tries."""
+
+
+def collect(records: Iterable[Mapping[str, Any]], now: datetime) -> list[Delivery]:
+    """Writes the deliveries that these records of the stream give rise to; gives those to be sent now."""
+    found = (_noticed(record["dynamodb"], now) for record in records if record["eventName"] != "REMOVE")
+    return [delivery for made in found for delivery in made if delivery.attempts]
+
+
+def _noticed(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
+    found = store.logs.of_stream(images.get("NewImage"))
+    if found is None or not found[1].outbox:
+        return []
+    match_id, entry = found
+    match = _match(match_id, entry.version)
+    return [] if match is None else list(_made(match, _told(match, entry), now))
+
+
+def _match(match_id: str, version: int) -> Match | None:
+    """The match as it is now: not older than the version in which the notice lay."""
+    found = store.matches.load(match_id, strong=False)
+    if found is None or found[0].version < version:
+        found = store.matches.load(match_id, strong=True)
+    return found and found[0]
+
+
+def _told(match: Match, entry: Entry) -> Iterator[tuple[str, Json]]:
+    """Players with what they are to be told."""
+    for left in entry.outbox:
+        notice = notices.of(match, left["kind"], left["seat"], entry.version, entry.at)
+        yield left["player"], notice
+
+
+def _made(match: Match, told: Iterable[tuple[str, Json]], now: datetime) -> Iterator[Delivery]:
+    for player_id, notice in told:
+        player = store.players.get(player_id)
+        if player is not None and notices.holds(match, notice, player_id):
+            yield from to_player(player, notice, now)
+
+
+def to_player(player: Player, notice: Json, now: datetime) -> Iterator[Delivery]:
+    """The deliveries of a notice to all places of a player that were not there yet."""
+    for place in places.of_player(player):
+        delivery = _to_place(player, place, notice, now)
+        if store.deliveries.create(delivery):
+            yield delivery
+
+
+def _to_place(player: Player, place: Place, notice: Json, now: datetime) -> Delivery:
+    """Sent at once and so attempted once already; or held back, and not attempted yet."""
+    seconds = int(now.timestamp())
+    if place.kind == "digest":
+        return _digest(player, now)
+    held = hours.held_until(player, now) if place.quiet else None
+    return Delivery(
+        player=player.id,
+        id=notices.delivery_id(notice, place.id),
+        channel=place.id,
+        notice=notice,
+        at=seconds,
+        attempts=1 if held is None else 0,
+        due_at=seconds + LEASE if held is None else held,
+    )
+
+
+def _digest(player: Player, now: datetime) -> Delivery:
+    """One mail a day, in the morning, whatever has happened until then."""
+    morning = hours.morning_after(player, now)
+    notice = {"kind": "digest", "game": None, "match": None, "version": None, "seat": None, "at": morning}
+    return Delivery(
+        player=player.id,
+        id=notices.delivery_id(notice, places.MAIL),
+        channel=places.MAIL,
+        notice=notice,
+        at=int(now.timestamp()),
+        due_at=morning,
+    )

@@ -1,0 +1,106 @@
+"""What notices say, in the languages of the app: short enough for a phone that is locked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from chalicelib.games import catalogue
+from chalicelib.games.contract import Json
+
+LANGUAGES = ("en", "de", "it")
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "your_turn": "It’s your turn{others}.",
+        "reminder": "It’s still your turn{others}. Your time will be up {when}.",
+        "finished": "The game is over{others}. See how it ended.",
+        "test": "This is how Turnus tells you that it’s your turn.",
+        "others": ", with {names}",
+        "and": " and ",
+        "soon": "soon",
+        "at": "on {day} at {time}",
+        "waiting": "{n} games wait for you.",
+        "waiting_one": "A game waits for you.",
+        "open": "Open the table",
+        "stop": "No more mails of this kind",
+        "confirm": "Is this your address? Then confirm it, and Turnus will write here when it’s your turn.",
+        "confirm_title": "Your address for Turnus",
+        "confirm_link": "Yes, it is mine",
+        "confirm_not": "If you did not ask for this, do nothing: you will not hear from us again.",
+        "confirmed": "Thank you. Turnus will write to this address.",
+        "stopped": "You will get no more mails from Turnus.",
+    },
+    "de": {
+        "your_turn": "Du bist am Zug{others}.",
+        "reminder": "Du bist noch am Zug{others}. Deine Zeit läuft {when} ab.",
+        "finished": "Das Spiel ist aus{others}. Sieh nach, wie es ausging.",
+        "test": "So sagt dir Turnus, dass du am Zug bist.",
+        "others": ", mit {names}",
+        "and": " und ",
+        "soon": "bald",
+        "at": "am {day} um {time}",
+        "waiting": "{n} Spiele warten auf dich.",
+        "waiting_one": "Ein Spiel wartet auf dich.",
+        "open": "Zum Tisch",
+        "stop": "Keine solchen Mails mehr",
+        "confirm": "Ist das deine Adresse? Dann bestätige sie, und Turnus schreibt dir, wenn du am Zug bist.",
+        "confirm_title": "Deine Adresse für Turnus",
+        "confirm_link": "Ja, das ist meine",
+        "confirm_not": "Wenn du nicht darum gebeten hast, tu nichts: Du hörst nicht wieder von uns.",
+        "confirmed": "Danke. Turnus schreibt an diese Adresse.",
+        "stopped": "Du bekommst keine Mails mehr von Turnus.",
+    },
+    "it": {
+        "your_turn": "Tocca a te{others}.",
+        "reminder": "Tocca ancora a te{others}. Il tuo tempo scade {when}.",
+        "finished": "La partita è finita{others}. Guarda com’è andata.",
+        "test": "Così Turnus ti dice che tocca a te.",
+        "others": ", con {names}",
+        "and": " e ",
+        "soon": "presto",
+        "at": "il {day} alle {time}",
+        "waiting": "{n} partite ti aspettano.",
+        "waiting_one": "Una partita ti aspetta.",
+        "open": "Vai al tavolo",
+        "stop": "Basta mail di questo tipo",
+        "confirm": "È il tuo indirizzo? Allora confermalo, e Turnus ti scriverà qui quando tocca a te.",
+        "confirm_title": "Il tuo indirizzo per Turnus",
+        "confirm_link": "Sì, è il mio",
+        "confirm_not": "Se non l’hai chiesto tu, non fare nulla: non ti scriveremo più.",
+        "confirmed": "Grazie. Turnus scriverà a questo indirizzo.",
+        "stopped": "Non riceverai più mail da Turnus.",
+    },
+}
+
+
+def language(locale: str) -> str:
+    """The language of the app nearest to a language tag: English where there is none."""
+    spoken = locale.split("-")[0].lower()
+    return spoken if spoken in _WORDS else "en"
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    """A sentence in one of `LANGUAGES`, its holes filled."""
+    return _WORDS[lang][key].format(**facts)
+
+
+def title(game: str | None) -> str:
+    """What a notice is headed with: the game's own name."""
+    return "Turnus" if game is None else catalogue.metadata(game).title
+
+
+def body(lang: str, notice: Json) -> str:
+    """What happened, in a sentence. `others` of the notice are the names at the table."""
+    with_whom = others(lang, notice.get("others", ()))
+    return say(lang, notice["kind"], others=with_whom, when=notice.get("when", say(lang, "soon")))
+
+
+def others(lang: str, names: Sequence[str]) -> str:
+    """With whom one plays, as it stands behind a sentence or a title; nothing for nobody."""
+    return say(lang, "others", names=_listed(lang, names)) if names else ""
+
+
+def _listed(lang: str, names: Sequence[str]) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return ", ".join(names[:-1]) + say(lang, "and") + names[-1]

@@ -1,0 +1,116 @@
+"""`PLAYER#id / DELIVERY#<time>-<what>`: one notice on its way to one place, and what became of it."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+
+from chalicelib.store import table
+from chalicelib.store.packing import Text
+
+Json = dict[str, Any]
+
+KEPT = 30 * 86_400
+"""Seconds for which a delivery can be looked up."""
+
+STATUSES = ("waiting", "sent", "withdrawn", "gone", "failed")
+"""What can become of a delivery. Withdrawn: out of date before it was sent. Gone: the place is no more."""
+
+_SHARDS = 4
+_PAGE = 50
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """`id` sorts by time and names notice and place, so the same one is never made twice.
+
+    `channel` is a channel's id or "mail", `status` one of `STATUSES`; `due_at` is when it is tried again.
+    """
+
+    player: str
+    id: str
+    channel: str
+    notice: Json
+    at: int
+    status: str = "waiting"
+    attempts: int = 0
+    due_at: int | None = None
+    detail: str = ""
+
+
+class _Item(table.Item):
+    channel = UnicodeAttribute()
+    notice = Text()
+    at = NumberAttribute()
+    status = UnicodeAttribute()
+    attempts = NumberAttribute()
+    detail = UnicodeAttribute()
+
+
+def create(delivery: Delivery) -> bool:
+    """Writes a delivery unless it is there already; tells whether it did."""
+    try:
+        table.put(_item(delivery), _Item.pk.does_not_exist())
+    except table.Lost:
+        return False
+    return True
+
+
+def change(old: Delivery, **fields: Any) -> Delivery | None:
+    """The delivery with other fields, if nobody else has attended to it since it was read; else None."""
+    new = replace(old, **fields)
+    same = (_Item.status == old.status) & (_Item.attempts == old.attempts)
+    try:
+        table.put(_item(new), same)
+    except table.Lost:
+        return None
+    return new
+
+
+def get(player: str, id: str) -> Delivery | None:
+    """One delivery, strongly consistent; None where there is none."""
+    found = table.query(f"PLAYER#{player}", _Item.sk == f"DELIVERY#{id}", consistent_read=True)
+    return _delivery(found[0]) if found else None
+
+
+def page(player: str, before: str | None) -> tuple[list[Delivery], str | None]:
+    """A player's newest deliveries, the newest first, all older than `before`; and the id to ask on with."""
+    within = _Item.sk.between("DELIVERY#", f"DELIVERY#{before or '~'}")
+    found = table.query(f"PLAYER#{player}", within, scan_index_forward=False, limit=_PAGE + 2)
+    older = [delivery for delivery in map(_delivery, found) if delivery.id != before]
+    return older[:_PAGE], older[_PAGE - 1].id if len(older) > _PAGE else None
+
+
+def _item(delivery: Delivery) -> _Item:
+    waits = delivery.due_at is not None
+    return _Item(
+        f"PLAYER#{delivery.player}",
+        f"DELIVERY#{delivery.id}",
+        channel=delivery.channel,
+        notice=delivery.notice,
+        at=delivery.at,
+        status=delivery.status,
+        attempts=delivery.attempts,
+        detail=delivery.detail,
+        due=f"DUE#{zlib.crc32(delivery.player.encode()) % _SHARDS}" if waits else None,
+        due_at=delivery.due_at,
+        ttl=delivery.at + KEPT,
+    )
+
+
+def _delivery(raw: table.Raw) -> Delivery:
+    item = table.read(_Item, raw)
+    return Delivery(
+        player=item.pk.removeprefix("PLAYER#"),
+        id=item.sk.removeprefix("DELIVERY#"),
+        channel=item.channel,
+        notice=item.notice,
+        at=int(item.at),
+        status=item.status,
+        attempts=int(item.attempts),
+        due_at=None if item.due_at is None else int(item.due_at),
+        detail=item.detail,
+    )

@@ -1,0 +1,236 @@
+"""Where players want to be told: `/v1/me/push-subscriptions`, `/webhooks`, `/mail`, `/deliveries`."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import http_ece  # type: ignore[import-untyped]
+import httpx
+import pytest
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from standardwebhooks import Webhook
+
+from chalicelib.api import outgoing
+from chalicelib.notify import mail
+from chalicelib.notify.sending import Sent
+from tests.api.table import anybody, guest
+from tests.notify.listening import Listener, listening
+from tests.support.client import Client, Json
+
+
+@pytest.fixture(autouse=True)
+def _private(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Listeners of these tests are on loopback, which only the operator can allow."""
+    monkeypatch.setenv("TURNUS_PRIVATE", "allow")
+    outgoing.post.cache_clear()
+    yield
+    outgoing.post.cache_clear()
+
+
+@pytest.fixture
+def receiver() -> Iterator[Listener]:
+    with listening() as found:
+        yield found
+
+
+class Browser:
+    """What a browser knows of its own push subscription."""
+
+    def __init__(self, endpoint: str) -> None:
+        self.endpoint, self._key, self._auth = (
+            endpoint,
+            ec.generate_private_key(ec.SECP256R1()),
+            b"0123456789abcdef",
+        )
+
+    def subscription(self) -> Json:
+        """As `PushSubscription.toJSON()` gives it."""
+        point = self._key.public_key().public_bytes(
+            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+        )
+        keys = {"p256dh": text(point), "auth": text(self._auth)}
+        return {"endpoint": self.endpoint, "expirationTime": None, "keys": keys}
+
+    def read(self, body: bytes) -> Json:
+        """What only this browser can read."""
+        plain = http_ece.decrypt(body, private_key=self._key, auth_secret=self._auth, version="aes128gcm")
+        found: Json = json.loads(plain)
+        return found
+
+
+def text(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+def items(player: Client, path: str) -> list[Json]:
+    found: list[Json] = player.ok(player.http.get(path))["items"]
+    return found
+
+
+def test_a_browser_is_told_what_only_it_can_read(receiver: Listener) -> None:
+    ada, browser = guest("Ada"), Browser(receiver.url)
+    made = ada.post("/v1/me/push-subscriptions", {**browser.subscription(), "name": "My phone"})
+    assert made.status_code == 201
+    assert items(ada, "/v1/me/push-subscriptions") == [made.json()]
+    assert (made.json()["name"], made.json()["failing"]) == ("My phone", 0)
+
+    tried = ada.ok(ada.post(f"/v1/me/push-subscriptions/{made.json()['id']}/test", {}))
+    assert (tried["status"], tried["kind"]) == ("sent", "test")
+    (got,) = receiver.got
+    payload = browser.read(got.body)
+    assert payload["web_push"] == 8030
+    assert payload["notification"]["body"] == "This is how Turnus tells you that it’s your turn."
+    assert got.headers["authorization"].startswith("vapid t=")
+    assert anybody().get("/v1/push-key").json()["key"] in got.headers["authorization"]
+
+
+def test_the_same_browser_sent_again_is_the_same_place(receiver: Listener) -> None:
+    ada, browser = guest("Ada"), Browser(receiver.url)
+    ids = {ada.ok(ada.post("/v1/me/push-subscriptions", browser.subscription()))["id"] for _ in range(2)}
+    assert len(ids) == len(items(ada, "/v1/me/push-subscriptions")) == 1
+
+
+def changed(**parts: Any) -> Json:
+    subscription = Browser("https://push.example/x").subscription()
+    keys = {**subscription["keys"], **parts.pop("keys", {})}
+    return {**subscription, "keys": keys, **parts}
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        (changed(endpoint="ftp://push.example/x"), "endpoint"),
+        (changed(endpoint="https://user@push.example/x"), "endpoint"),
+        (changed(endpoint=7), "endpoint"),
+        (changed(keys={"p256dh": "AAAA"}), "keys.p256dh"),
+        (changed(keys={"auth": "AAAA"}), "keys.auth"),
+        (changed(keys={"auth": None}), "keys.auth"),
+        (changed(keys={"more": "x"}), "keys.more"),
+        ({}, "endpoint"),
+    ],
+)
+def test_what_is_no_subscription_is_refused_by_its_field(body: Json, field: str) -> None:
+    answer = guest("Ada").post("/v1/me/push-subscriptions", body)
+    assert answer.status_code == 422
+    assert field in answer.json()["errors"]
+
+
+def test_a_program_is_called_with_a_signature_it_can_verify(receiver: Listener) -> None:
+    ada = guest("Ada")
+    made = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))
+    (listed,) = items(ada, "/v1/me/webhooks")
+    assert (listed, "secret" in listed) == (made["webhook"], False)
+    tried = ada.ok(ada.post(f"/v1/me/webhooks/{listed['id']}/test", {}))
+    assert tried["status"] == "sent"
+    (got,) = receiver.got
+    assert Webhook(made["secret"]).verify(got.body.decode(), dict(got.headers))["type"] == "match.test"
+
+
+@pytest.mark.parametrize(
+    "url", ["http://10.0.0.1/x", "https://localhost/x", "https://[::1]/x", "gopher://x.example/", "x", ""]
+)
+def test_an_address_that_is_not_to_be_called_is_refused(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    monkeypatch.delenv("TURNUS_PRIVATE")
+    outgoing.post.cache_clear()
+    answer = guest("Ada").post("/v1/me/webhooks", {"url": url})
+    assert answer.status_code == 422
+    assert list(answer.json()["errors"]) == ["url"]
+
+
+def test_what_fails_says_so_and_is_shown_as_failing(receiver: Listener) -> None:
+    ada = guest("Ada")
+    hook = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))["webhook"]["id"]
+    receiver.status = 500
+    tried = ada.ok(ada.post(f"/v1/me/webhooks/{hook}/test", {}))
+    assert (tried["status"], tried["attempts"], tried["next"] is None) == ("waiting", 1, False)
+    assert items(ada, "/v1/me/webhooks")[0]["failing"] == 1
+    assert [one["id"] for one in items(ada, "/v1/me/deliveries")] == [tried["id"]]
+
+
+@pytest.mark.parametrize("kind", ["push-subscriptions", "webhooks"])
+def test_a_place_is_its_player_s_alone(kind: str, receiver: Listener) -> None:
+    ada, ben = guest("Ada"), guest("Ben")
+    body = {"url": receiver.url} if kind == "webhooks" else Browser(receiver.url).subscription()
+    made = ada.ok(ada.post(f"/v1/me/{kind}", body))
+    path = f"/v1/me/{kind}/{made.get('id') or made['webhook']['id']}"
+    assert ben.http.delete(path).status_code == 404
+    assert ben.post(f"{path}/test", {}).status_code == 404
+    assert ada.http.delete(path).status_code == 204
+    assert ada.http.delete(path).status_code == 404
+    assert items(ada, f"/v1/me/{kind}") == []
+
+
+def test_deliveries_come_by_pages_the_newest_first(receiver: Listener) -> None:
+    ada = guest("Ada")
+    hook = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))["webhook"]["id"]
+    sent = {ada.ok(ada.post(f"/v1/me/webhooks/{hook}/test", {}))["id"] for _ in range(53)}
+    first = ada.ok(ada.http.get("/v1/me/deliveries"))
+    rest = ada.ok(ada.http.get(f"/v1/me/deliveries?cursor={first['cursor']}"))
+    shown = [one["id"] for one in first["items"] + rest["items"]]
+    assert (len(first["items"]), rest["cursor"]) == (50, None)
+    assert (set(shown), shown) == (sent, sorted(shown, reverse=True))
+    assert ada.http.get("/v1/me/deliveries?cursor=x").status_code == 422
+
+
+@pytest.fixture
+def mails(monkeypatch: pytest.MonkeyPatch) -> list[mail.Mail]:
+    """Every mail that leaves the house."""
+    sent: list[mail.Mail] = []
+
+    class Box:
+        def send(self, one: mail.Mail) -> Sent:
+            """Keeps it."""
+            sent.append(one)
+            return Sent(250, "sent")
+
+    monkeypatch.setattr(mail, "chosen", lambda _: Box())
+    return sent
+
+
+def link(sent: mail.Mail, where: str) -> str:
+    """The path of the link in a mail that leads there."""
+    return next(word for word in sent.text.split() if where in word).partition("8000")[2]
+
+
+def test_an_address_is_confirmed_by_a_link_and_stopped_by_a_button(mails: list[mail.Mail]) -> None:
+    ada = guest("Ada")
+    wish = {"address": "ada@example.org", "wish": "at_once"}
+    assert ada.ok(ada.http.put("/v1/me/mail", json=wish)) == {**wish, "wish": "off", "confirmed": False}
+    page = anybody().get(link(mails[0], "/confirm/"))
+    assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert ada.ok(ada.http.get("/v1/me/mail")) == {**wish, "confirmed": True}
+
+    assert ada.ok(ada.post("/v1/me/mail/test", {}))["status"] == "sent"
+    stop = link(mails[1], "/unsubscribe/")
+    assert "<button>" in anybody().get(stop).text, "a program that follows links stops nothing"
+    assert ada.ok(ada.http.get("/v1/me/mail"))["wish"] == "at_once"
+    one_click = {"Content-Type": "application/x-www-form-urlencoded"}
+    done = anybody().post(stop, content="List-Unsubscribe=One-Click", headers=one_click)
+    assert done.status_code == 200
+    assert ada.ok(ada.http.get("/v1/me/mail"))["wish"] == "off"
+
+
+def test_an_address_can_be_taken_away(mails: list[mail.Mail]) -> None:
+    ada = guest("Ada")
+    ada.ok(ada.http.put("/v1/me/mail", json={"address": "ada@example.org"}))
+    gone = ada.ok(ada.http.put("/v1/me/mail", json={"address": None}))
+    assert gone == {"address": None, "wish": "off", "confirmed": False}
+    assert anybody().get(link(mails[0], "/confirm/")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "address", ["x", "a@b", "a b@example.org", "a@example.org\nBcc: b@example.org", 7, ""]
+)
+def test_what_is_no_address_is_refused(address: Any) -> None:
+    answer = guest("Ada").http.put("/v1/me/mail", json={"address": address})
+    assert (answer.status_code, list(answer.json()["errors"])) == (422, ["address"])
+
+
+@pytest.mark.parametrize("path", ["/v1/mail/confirm/x", "/v1/mail/unsubscribe/x", "/v1/mail/unsubscribe/x.y"])
+def test_a_link_that_was_not_sent_leads_nowhere(path: str) -> None:
+    assert anybody().get(path).status_code == 404
+    assert httpx.codes.is_error(anybody().post(path).status_code)

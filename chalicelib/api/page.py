@@ -1,85 +1,218 @@
-"""`/docs`: the OpenAPI document as a page that needs no script and fits a phone."""
+"""`/docs`: the OpenAPI document as a page that needs no script, fits a phone and looks like the app.
+
+Links lead to what lies inside a fold, not to the fold: then the browser opens it.
+"""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from html import escape
+from itertools import groupby
 
+from chalicelib.api import samples
 from chalicelib.games.contract import Json
 
 _STYLE = """
-:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 20%, transparent) }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1rem }
-code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
-details { border-top: 1px solid var(--line) }
-summary { padding: .75rem 0; cursor: pointer }
-summary b { display: inline-block; min-width: 4.5rem }
-dl { margin: 0 0 1rem; padding-left: 1rem }
-dt { margin-top: .5rem } dd { margin: 0 }
+:root { color-scheme: light dark;
+  --paper: light-dark(#f2e8d5, #161c24); --card: light-dark(#fffaf0, #212a35);
+  --well: light-dark(#e9dcc3, #10151b); --ink: light-dark(#23282f, #f3ebdb);
+  --soft: light-dark(#5c5547, #b9b3a5); --line: light-dark(#d8c9ab, #3a4655);
+  --accent: light-dark(#9c3519, #f3b660); --good: light-dark(#1c6440, #84d8a8);
+  --bad: light-dark(#a0231a, #ff9f8d);
+  font: 16px/1.5 system-ui, sans-serif; -webkit-text-size-adjust: 100% }
+* { box-sizing: border-box }
+body { margin: 0; color: var(--ink); background: var(--paper); overflow-wrap: anywhere }
+.all { max-width: 72rem; margin: 0 auto; padding: 1rem }
+h1, h2 { line-height: 1.2; text-wrap: balance;
+  font-family: ui-serif, "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "Noto Serif", serif }
+h1 { font-size: 1.8rem; margin: .5rem 0 1rem }
+h1 small { color: var(--soft); font-size: 1rem; font-weight: 400 }
+h2 { font-size: 1.3rem; margin: 0 0 .5rem; padding-top: 2rem }
+h3 { font-size: 1rem; margin: 1rem 0 .25rem }
+p { margin: .5rem 0; max-width: 42rem }
+a { color: var(--accent); text-underline-offset: .2em }
+code, pre { font: .875em/1.5 ui-monospace, monospace }
+pre { margin: .5rem 0; padding: .75rem; white-space: pre-wrap; background: var(--well); border-radius: 12px }
+nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0; padding: 0; list-style: none }
+nav a { display: inline-flex; align-items: center; min-height: 44px }
+details { margin: .5rem 0; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
+summary { padding: .75rem 1rem; min-height: 48px; cursor: pointer; border-radius: 12px }
+summary b { display: inline-block; min-width: 4rem; font-size: .875rem; color: var(--good) }
+.post b, .put b, .patch b { color: var(--accent) } .delete b { color: var(--bad) }
+summary > code { font-weight: 600 }
+summary span { display: block; color: var(--soft) }
+summary:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+.fold { padding: 0 1rem 1rem; scroll-margin-top: 6rem }
+dl { margin: 0 }
+.answers { display: grid; grid-template-columns: 3rem 1fr; gap: .25rem .5rem }
+.answers dt, .answers dd { margin: 0 }
+dt { margin-top: .5rem } dt small, dd small { color: var(--soft) }
+dd { margin: 0 0 0 1rem } dd dl { border-left: 2px solid var(--line); padding-left: .75rem }
+@media (max-width: 40rem) { pre { font-size: .75rem } }
+@media (min-width: 60rem) {
+  .all { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: 0 3rem; padding: 1rem 2rem }
+  header { grid-column: 2 }
+  nav { grid-row: 1 / span 2; grid-column: 1; position: sticky; top: 0; align-self: start; max-height: 100vh;
+    overflow-y: auto; padding: 1rem 0 }
+  nav ul { display: block } nav a { min-height: 36px }
+}
 """
+
+_BOUNDS = (
+    ("minimum", "maximum", ""),
+    ("minLength", "maxLength", " characters"),
+    ("minItems", "maxItems", " items"),
+)
+"""What bounds a schema from below and from above, and of what they count."""
 
 
 def render(document: Json) -> str:
     """The page."""
-    title = f"{document['info']['title']} API, version {document['info']['version']}"
-    schemas = document["components"]["schemas"].items()
+    title = f"{document['info']['title']} API"
+    schemas = document["components"]["schemas"]
+    sections = {
+        **{name: [_operation(*one, schemas) for one in found] for name, found in _by_resource(document)},
+        **{name: [_schema(*one) for one in found] for name, found in _by_game(schemas)},
+    }
     return "\n".join(
         [
-            '<!doctype html><html lang="en"><meta charset="utf-8">',
+            '<!doctype html><html lang="en"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(title)}</title><style>{_STYLE}</style>",
-            f"<h1>{escape(title)}</h1>",
-            *(f"<p>{_marked(part)}</p>" for part in document["info"]["description"].split("\n\n")),
-            '<p>For programs: <a href="/v1/openapi.json">openapi.json</a></p>',
-            "<h2>Operations</h2>",
-            *(_operation(*found) for found in _operations(document)),
-            "<h2>Schemas</h2>",
-            *(_schema(name, schema) for name, schema in schemas),
-            "</html>",
+            f"<title>{escape(title)}</title><style>{_STYLE}</style></head>",
+            '<body><div class="all">',
+            _header(title, document["info"]),
+            _contents([*sections]),
+            "<main>",
+            *(_section(name, folds) for name, folds in sections.items()),
+            "</main></div></body></html>",
         ]
     )
 
 
-def _operations(document: Json) -> list[tuple[str, str, Json]]:
+def _header(title: str, info: Json) -> str:
+    paragraphs = "".join(f"<p>{_marked(part)}</p>" for part in info["description"].split("\n\n"))
+    links = '<p>For programs: <a href="/v1/openapi.json">openapi.json</a></p>'
+    head = f"<h1>{escape(title)} <small>version {info['version']}</small></h1>"
+    return f"<header>{head}{paragraphs}{links}</header>"
+
+
+def _contents(names: list[str]) -> str:
+    items = "".join(f'<li><a href="#{_anchor(name)}">{escape(name)}</a></li>' for name in names)
+    return f'<nav aria-label="Contents"><ul>{items}</ul></nav>'
+
+
+def _section(name: str, folds: list[str]) -> str:
+    return f'<section id="{_anchor(name)}"><h2>{escape(name)}</h2>{"".join(folds)}</section>'
+
+
+def _by_resource(document: Json) -> Iterator[tuple[str, list[tuple[str, str, Json]]]]:
+    """Operations by the resource they belong to, in the document's order: method, path, operation."""
     paths = document["paths"].items()
-    return [(method.upper(), path, found) for path, methods in paths for method, found in methods.items()]
+    every = [(method.upper(), path, found) for path, methods in paths for method, found in methods.items()]
+    for name in dict.fromkeys(found["tags"][0] for _, _, found in every):
+        yield name.capitalize(), [one for one in every if one[2]["tags"][0] == name]
 
 
-def _operation(method: str, path: str, found: Json) -> str:
+def _by_game(schemas: Json) -> Iterator[tuple[str, list[tuple[str, Json]]]]:
+    """Schemas: those of the API itself, then each game's own, which have its name in front."""
+    games = [name[:-4] for name in schemas if name.endswith("View") and f"{name[:-4]}Orders" in schemas]
+
+    def owner(item: tuple[str, Json]) -> str:
+        return max((game for game in games if item[0].startswith(game)), key=len, default="")
+
+    for game, found in groupby(sorted(schemas.items(), key=lambda one: (owner(one), one[0])), owner):
+        yield f"Schemas: {_spaced(game)}" if game else "Schemas", list(found)
+
+
+def _operation(method: str, path: str, found: Json, schemas: Json) -> str:
     rows = [_parameter(parameter) for parameter in found["parameters"]]
     if "requestBody" in found:
-        rows.append(("body", _content(found["requestBody"])))
-    rows += [(status, _response(response)) for status, response in found["responses"].items()]
-    token = "a token" if found["security"] == [{"token": []}] else "no token needed"
-    head = f"<b>{method}</b> <code>{escape(path)}</code><br>{_marked(found['summary'])}"
-    opened = f"<details id={found['operationId']}><summary>{head}</summary>"
-    return f"{opened}<p>Wants {token}.</p>{_list(rows)}</details>"
+        rows.append(("body", _content(found["requestBody"], _optional(found["requestBody"]))))
+    answers = [(status, _response(response)) for status, response in found["responses"].items()]
+    head = f"<b>{method}</b> <code>{escape(path)}</code><span>{_marked(found['summary'])}</span>"
+    inside = [
+        f"<p>{_token(found['security'])}</p>",
+        f"<pre>{escape(samples.command(method, path, found, schemas))}</pre>",
+        f"<h3>Takes</h3>{_list(rows)}" if rows else "",
+        f"<h3>Answers</h3>{_list(answers, 'answers')}",
+    ]
+    return _fold(found["operationId"], head, "".join(inside), method.lower())
+
+
+def _fold(name: str, head: str, inside: str, kind: str = "schema") -> str:
+    opened = f'<details class="{kind}"><summary>{head}</summary>'
+    return f'{opened}<div class="fold" id="{escape(name)}">{inside}</div></details>'
+
+
+def _token(security: list[Json]) -> str:
+    scopes = [scope for one in security for scope in one.get("token", [])]
+    scope = f" with the scope <code>{escape(scopes[0])}</code>" if scopes else ""
+    if not security:
+        return "Needs no token."
+    return f"A token{scope} shows more." if {} in security else f"Needs a token{scope}."
 
 
 def _parameter(parameter: Json) -> tuple[str, str]:
-    needed = "" if parameter.get("required") else ", optional"
-    return parameter["name"], f"{_marked(parameter['description'])} ({parameter['in']}{needed})"
+    where = f"<small>{parameter['in']}{_optional(parameter)}</small>"
+    return parameter["name"], f"{_marked(parameter['description'])} {where}"
+
+
+def _optional(holder: Json) -> str:
+    return "" if holder.get("required") else ", optional"
 
 
 def _response(response: Json) -> str:
-    return f"{_marked(response['description'])} {_content(response)}"
+    # Every refusal is a Problem, as the introduction says.
+    refused = "application/problem+json" in response.get("content", {})
+    return f"{_marked(response['description'])} {'' if refused else _content(response)}"
 
 
-def _content(holder: Json) -> str:
-    return ", ".join(_type(media["schema"]) for media in holder.get("content", {}).values())
+def _content(holder: Json, more: str = "") -> str:
+    shown = ", ".join(_type(media["schema"]) for media in holder.get("content", {}).values())
+    return f"{shown}<small>{more}</small>" if more else shown
 
 
 def _schema(name: str, schema: Json) -> str:
-    required = schema.get("required", [])
-    rows = [
-        (
-            f"{member}{'' if member in required else '?'}",
-            f"{_type(inner)} {_marked(inner.get('description', ''))}",
-        )
-        for member, inner in schema.get("properties", {}).items()
-    ]
-    head = f"<summary><code>{escape(name)}</code></summary>"
-    return f"<details id={escape(name)}>{head}{_list(rows)}</details>"
+    described = f"<p>{_marked(schema['description'])}</p>" if "description" in schema else ""
+    return _fold(
+        name, f"<code>{escape(name)}</code>", described + (_inner(schema) or f"<p>{_type(schema)}</p>")
+    )
+
+
+def _inner(schema: Json) -> str:
+    """The members of an object, or of the objects in a list; nothing where there are none."""
+    holder = schema
+    while "properties" not in holder and isinstance(holder.get("items"), dict):
+        holder = holder["items"]
+    required = holder.get("required", [])
+    return _list(
+        [
+            (f"{name}{'' if name in required else '?'}", f"{_described(member)}{_inner(member)}")
+            for name, member in holder.get("properties", {}).items()
+        ]
+    )
+
+
+def _described(schema: Json) -> str:
+    facts = "".join(f", {fact}" for fact in _facts(schema))
+    return f"{_type(schema)}<small>{facts}</small> {_marked(schema.get('description', ''))}"
+
+
+def _facts(schema: Json) -> Iterator[str]:
+    """Bounds, default, and what the value names."""
+    for least, most, of in _BOUNDS:
+        if least in schema and most in schema:
+            yield f"{schema[least]} to {schema[most]}{of}"
+        elif most in schema:
+            yield f"at most {schema[most]}{of}"
+        elif least in schema:
+            yield f"at least {schema[least]}{of}"
+    if "format" in schema:
+        yield escape(schema["format"])
+    if "default" in schema:
+        yield f"by default <code>{escape(_json(schema['default']))}</code>"
 
 
 def _type(schema: Json) -> str:
@@ -91,25 +224,42 @@ def _type(schema: Json) -> str:
         if several in schema:
             return " or ".join(_type(one) for one in schema[several])
     if "enum" in schema:
-        return " | ".join(f"<code>{escape(str(value))}</code>" for value in schema["enum"])
+        return " | ".join(f"<code>{escape(_json(value))}</code>" for value in schema["enum"])
     return _plain_type(schema)
 
 
 def _plain_type(schema: Json) -> str:
     named = schema.get("type", "anything")
     types = [named] if isinstance(named, str) else named
+    if "prefixItems" in schema:
+        return f"array of {', '.join(_type(one) for one in schema['prefixItems'])}"
     if "array" in types:
         return f"array of {_type(schema.get('items', {}))}"
     if "items" in schema.get("properties", {}):
         return f"page of {_type(schema['properties']['items']['items'])}"
+    if schema.get("additionalProperties") not in (None, True, False, {}):
+        return f"object of {_type(schema['additionalProperties'])}"
     return escape(" or ".join(types))
 
 
-def _list(rows: list[tuple[str, str]]) -> str:
+def _list(rows: list[tuple[str, str]], kind: str = "members") -> str:
     pairs = "".join(f"<dt><code>{escape(name)}</code></dt><dd>{text}</dd>" for name, text in rows)
-    return f"<dl>{pairs}</dl>"
+    return f'<dl class="{kind}">{pairs}</dl>' if rows else ""
 
 
 def _marked(text: str) -> str:
     """Text with its `code` marked."""
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _spaced(name: str) -> str:
+    """Words of a name in one: `AnnoDomini1995` is Anno Domini 1995."""
+    return re.sub(r"(?<=\w)(?=[A-Z][a-z])|(?<=[a-z])(?=\d)", " ", name)
+
+
+def _anchor(name: str) -> str:
+    return "at-" + re.sub(r"\W+", "-", name).lower()

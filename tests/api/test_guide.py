@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
+from datetime import datetime
 from pathlib import Path
 
 from chalicelib.api import problems
+from chalicelib.notify import pushes
 from tests.support.server import Server
 
-GUIDE = (Path(__file__).parent.parent.parent / "docs" / "api.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parent.parent.parent
+GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 
 
-def test_the_commands_of_the_guide_play_a_move(server: Server) -> None:
-    (script,) = re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL)
+def test_the_commands_of_the_guide_play_a_game(server: Server) -> None:
+    script = "\n".join(blocks("sh"))
     command = ["bash", "-eu", "-o", "pipefail", "-c", script]
     environ = {**os.environ, "HOST": server.url}
     done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
-    assert '"placed"' in done.stdout
+    said = done.stdout
+    assert '"running"' in said
+    assert said.count('{"version":2,"events":["placed"]}') == 2  # the same move sent twice
+    assert "\n304\n" in said
+    assert "\n200\nAda: Your turn, Ben.\n" in said
+    assert '"reason":"last_card"' in said
+    assert '"shows": "fair_shuffle"' in said
+    assert '"zone":"Europe/Zurich","quiet":{"from":"22:00","until":"07:00"}' in said
+
+
+def test_the_program_of_the_guide_is_the_example_that_the_tests_play() -> None:
+    assert blocks("python") == [(ROOT / "examples" / "bot.py").read_text(encoding="utf-8")]
+
+
+def test_the_webhook_of_the_guide_is_what_a_webhook_is_sent() -> None:
+    (shown,) = map(json.loads, blocks("json"))
+    at = int(datetime.fromisoformat(shown["timestamp"]).timestamp())
+    notice = {**shown["data"], "kind": "your_turn", "at": at, "others": ["Ben"]}
+    assert pushes.hook(notice) == shown
+
+
+def blocks(language: str) -> list[str]:
+    """The guide's listings in a language."""
+    return re.findall(rf"```{language}\n(.*?)```", GUIDE, re.DOTALL)
 
 
 def test_the_guide_names_every_code() -> None:

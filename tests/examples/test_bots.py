@@ -1,0 +1,103 @@
+"""The bots of `examples/` play every game against each other, over HTTP and knowing no rule."""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import os
+import subprocess
+import sys
+import tokenize
+from pathlib import Path
+from typing import Any, Self
+
+import pytest
+
+from chalicelib.games import catalogue
+from chalicelib.games.catalogue import Metadata
+from tests.examples.conftest import node
+from tests.support.client import SHORT, Client, Json, guest
+from tests.support.server import ROOT, Server
+
+GAMES = [meta for meta in catalogue.all() if meta.bots.startswith("chalicelib")]
+PYTHON = [sys.executable, str(ROOT / "examples" / "bot.py")]
+SECONDS = 120
+"""The most that a game of two bots may take."""
+
+
+class Bot:
+    """One of the examples at a table: a process with a folder of its own, where it keeps its token."""
+
+    def __init__(self, command: list[str], folder: Path, server: Server, code: str) -> None:
+        environ = {**os.environ, "HOST": server.url, "PAUSE": "0.05"}
+        pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+        self.process: subprocess.Popen[str] = subprocess.Popen(
+            [*command, code], cwd=folder, env=environ, **pipes
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def end(self) -> str:
+        """What it has printed once it ends by itself."""
+        out, err = self.process.communicate(timeout=SECONDS)
+        assert self.process.returncode == 0, err
+        return out
+
+
+def table_for(host: Client, meta: Metadata) -> Json:
+    """A public match with one seat open, and no more others than the game must have."""
+    bots = [{"kind": "bot", "level": "easy"}] * (meta.seats[0] - 2)
+    options = SHORT if meta.key == "anno-domini" else {}
+    return host.create(meta.key, [{"kind": "open"}, *bots], options, visibility="public")
+
+
+def folder_of(host: Client, folder: Path) -> Path:
+    """A folder in which a bot finds the token of this guest, and goes on as them."""
+    folder.mkdir()
+    (folder / "bot.token").write_text(host.http.headers["Authorization"].removeprefix("Bearer "))
+    return folder
+
+
+@pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
+def test_python_plays_typescript_to_the_end(
+    server: Server, meta: Metadata, bot_js: Path, tmp_path: Path
+) -> None:
+    host = guest(server.url, "Ada")
+    match = table_for(host, meta)["match"]
+    (tmp_path / "ts").mkdir()
+    with (
+        Bot(PYTHON, folder_of(host, tmp_path / "py"), server, match["code"]) as ada,
+        Bot([node(), str(bot_js)], tmp_path / "ts", server, match["code"]) as other,
+    ):
+        told = ast.literal_eval(ada.end()), json.loads(other.end())
+    over = host.look(match["id"])["match"]
+    assert over["status"] == "finished"
+    assert over["outcome"]["reason"] in meta.reasons
+    assert told == (over["outcome"], over["outcome"])
+    with Bot(PYTHON, tmp_path / "py", server, match["code"]) as again:
+        assert ast.literal_eval(again.end()) == over["outcome"]
+
+
+def test_the_python_bot_is_short() -> None:
+    source = (ROOT / "examples" / "bot.py").read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    assert len(code_of(source) - docstrings(tree)) <= 60
+
+
+def code_of(source: str) -> set[int]:
+    """The lines with something else on them than a comment."""
+    nothing = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT}
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    return {token.start[0] for token in tokens if token.type not in {*nothing, tokenize.ENDMARKER}}
+
+
+def docstrings(tree: ast.Module) -> set[int]:
+    """The lines of the docstrings."""
+    first = [node.body[0] for node in [tree, *tree.body] if isinstance(node, ast.Module | ast.FunctionDef)]
+    return {line for node in first for line in range(node.lineno, (node.end_lineno or 0) + 1)}

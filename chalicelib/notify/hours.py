@@ -12,6 +12,12 @@ MORNING = time(8)
 """When digests come, by the player's own clock."""
 
 
+def zone(player: Player) -> str:
+    """The time zone that a player lives in."""
+    found: str = player.settings.get("zone", "UTC")
+    return found
+
+
 def held_until(player: Player, now: datetime) -> int | None:
     """When a notice may be sent that comes in quiet hours or on vacation, in seconds; None: now."""
     seconds = int(now.timestamp())
@@ -21,6 +27,6 @@ def held_until(player: Player, now: datetime) -> int | None:
 
 def morning_after(player: Player, now: datetime) -> int:
     """The next eight o'clock in the morning of a player, in seconds."""
-    here = now.astimezone(ZoneInfo(player.settings.get("zone", "UTC")))
+    here = now.astimezone(ZoneInfo(zone(player)))
     day = here.date() if here.time() < MORNING else here.date() + timedelta(days=1)
     return int(datetime.combine(day, MORNING, here.tzinfo).timestamp())

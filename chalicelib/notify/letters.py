@@ -7,7 +7,7 @@ from html import escape
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.notify import places, signs, words
+from chalicelib.notify import hours, places, signs, words
 from chalicelib.notify.mail import Mail, one_click
 from chalicelib.notify.post import Post
 from chalicelib.store.deliveries import Delivery
@@ -54,7 +54,7 @@ def _of(player: Player, notice: Json, post: Post) -> Mail | None:
         return _digest(player, wanted["address"], post)
     lang = words.language(player.locale)
     link = f"{post.origin}/m/{notice['match']}" if notice["match"] else post.origin
-    lines = [(words.body(lang, notice), None), (words.say(lang, "open"), link)]
+    lines = [(words.body(lang, notice, hours.zone(player)), None), (words.say(lang, "open"), link)]
     return _letter(player, wanted["address"], words.title(notice["game"]), lines, post)
 
 

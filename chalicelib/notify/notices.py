@@ -1,8 +1,9 @@
 """Notices: what there is to tell, to whom, and whether it is still true.
 
-A notice is a JSON object `{kind, game, match, version, seat, at, others}`: `kind` is "your_turn",
-"reminder", "finished", "digest" or "test", `version` and `at` are those of the log entry it comes from,
-`others` the names of the other seats. Nothing of the game itself is in it.
+A notice is a JSON object `{kind, game, match, version, seat, at, until, others}`: `kind` is "your_turn",
+"reminder", "finished", "digest" or "test", `version` and `at` are those of the log entry it comes from (of a
+reminder: when the turn began), `until` the deadline, `others` the names of the other seats. Nothing of the
+game itself is in it.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ def of(match: Match, kind: str, seat: int, version: int, at: int) -> Json:
         "version": version,
         "seat": seat,
         "at": at,
+        "until": match.clocks[seat].deadline if match.clocks else None,
         "others": names,
     }
 

@@ -7,6 +7,7 @@ notice and its place, and written only where it is not there yet.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -31,11 +32,24 @@ def collect(records: Iterable[Mapping[str, Any]], now: datetime) -> list[Deliver
 
 def _noticed(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
     found = store.logs.of_stream(images.get("NewImage"))
-    if found is None or not found[1].outbox:
-        return []
+    if found is None:
+        return _reminders(images, now)
     match_id, entry = found
-    match = _match(match_id, entry.version)
+    match = _match(match_id, entry.version) if entry.outbox else None
     return [] if match is None else list(_made(match, _told(match, entry), now))
+
+
+def _reminders(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
+    """Of a match in whose clocks the sweeper has noted that somebody is reminded."""
+    old, new = (store.matches.of_stream(images.get(name)) for name in ("OldImage", "NewImage"))
+    if old is None or new is None:
+        return []
+    told = [
+        (new.terms.seats[seat].player or "", notices.of(new, "reminder", seat, new.version, after.since or 0))
+        for seat, (before, after) in enumerate(zip(old.clocks, new.clocks, strict=False))
+        if before.remind is not None and after == replace(before, remind=None)
+    ]
+    return list(_made(new, told, now))
 
 
 def _match(match_id: str, version: int) -> Match | None:

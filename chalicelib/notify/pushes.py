@@ -6,7 +6,7 @@ from datetime import datetime
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.notify import notices, webhooks, webpush, words
+from chalicelib.notify import hours, notices, webhooks, webpush, words
 from chalicelib.notify.post import Post
 from chalicelib.notify.sending import Sent
 from chalicelib.play import present
@@ -43,7 +43,7 @@ def payload(player: Player, notice: Json, post: Post) -> Json:
     match = notice["match"]
     shown = {
         "title": words.title(notice["game"]),
-        "body": words.body(lang, notice),
+        "body": words.body(lang, notice, hours.zone(player)),
         "lang": lang,
         "navigate": f"{post.origin}/m/{match}" if match else f"{post.origin}/",
         "tag": match or notice["kind"],

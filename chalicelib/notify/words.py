@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
@@ -12,13 +14,13 @@ LANGUAGES = ("en", "de", "it")
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "your_turn": "It’s your turn{others}.",
-        "reminder": "It’s still your turn{others}. Your time will be up {when}.",
+        "reminder": "It’s still your turn{others}. Your time is up {when}.",
         "finished": "The game is over{others}. See how it ended.",
         "test": "This is how Turnus tells you that it’s your turn.",
         "others": ", with {names}",
         "and": " and ",
-        "soon": "soon",
-        "at": "on {day} at {time}",
+        "days": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
+        "when": "on {day} at {time}",
         "waiting": "{n} games wait for you.",
         "waiting_one": "A game waits for you.",
         "open": "Open the table",
@@ -37,8 +39,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "test": "So sagt dir Turnus, dass du am Zug bist.",
         "others": ", mit {names}",
         "and": " und ",
-        "soon": "bald",
-        "at": "am {day} um {time}",
+        "days": "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag",
+        "when": "am {day} um {time}",
         "waiting": "{n} Spiele warten auf dich.",
         "waiting_one": "Ein Spiel wartet auf dich.",
         "open": "Zum Tisch",
@@ -57,8 +59,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "test": "Così Turnus ti dice che tocca a te.",
         "others": ", con {names}",
         "and": " e ",
-        "soon": "presto",
-        "at": "il {day} alle {time}",
+        "days": "lunedì martedì mercoledì giovedì venerdì sabato domenica",
+        "when": "{day} alle {time}",
         "waiting": "{n} partite ti aspettano.",
         "waiting_one": "Una partita ti aspetta.",
         "open": "Vai al tavolo",
@@ -89,10 +91,17 @@ def title(game: str | None) -> str:
     return "Turnus" if game is None else catalogue.metadata(game).title
 
 
-def body(lang: str, notice: Json) -> str:
-    """What happened, in a sentence. `others` of the notice are the names at the table."""
-    with_whom = others(lang, notice.get("others", ()))
-    return say(lang, notice["kind"], others=with_whom, when=notice.get("when", say(lang, "soon")))
+def body(lang: str, notice: Json, zone: str) -> str:
+    """What happened, in a sentence, by the clock of a time zone."""
+    with_whom, until = others(lang, notice.get("others", ())), notice.get("until")
+    return say(lang, notice["kind"], others=with_whom, when="" if until is None else _when(lang, until, zone))
+
+
+def _when(lang: str, until: int, zone: str) -> str:
+    """A moment within the days to come."""
+    moment = datetime.fromtimestamp(until, ZoneInfo(zone))
+    day = say(lang, "days").split()[moment.weekday()]
+    return say(lang, "when", day=day, time=f"{moment:%H:%M}")
 
 
 def others(lang: str, names: Sequence[str]) -> str:

@@ -25,6 +25,9 @@ CAP = 45 * 86400
 """Seconds after the beginning of a turn at which it is over whatever stops its clock: the longest turn, a
 whole year's vacation, and a day."""
 
+REMINDED = 3600
+"""Seconds that a turn must last for its player to be reminded, when a quarter of it is left (DESIGN 5)."""
+
 Calendars = Callable[[Collection[int]], Mapping[int, Calendar]]
 """The calendars of these seats' players: asked for only where something depends on them."""
 
@@ -122,15 +125,25 @@ def moved(clock: Clock, old: Calendar, new: Calendar, now: int) -> Clock:
     if clock.deadline is None or clock.deadline <= now or away(clock):
         return clock
     since = now if clock.since is None else clock.since
-    deadline = new.until(now, old.between(now, clock.deadline))
-    return replace(clock, deadline=min(deadline, since + CAP), since=since)
+    deadline = min(new.until(now, old.between(now, clock.deadline)), since + CAP)
+    remind = None if clock.remind is None else new.until(now, old.between(now, clock.remind))
+    return replace(clock, deadline=deadline, since=since, remind=remind)
+
+
+def reminded(match: Match, now: int) -> Match:
+    """The match once those are reminded whose time for that has come; the same one where it has not."""
+    clocks = tuple(replace(clock, remind=None) if _to_remind(clock, now) else clock for clock in match.clocks)
+    if clocks == match.clocks:
+        return match
+    return replace(match, clocks=clocks, due_at=due_at(match.terms, clocks, match.to_act, now))
 
 
 def due_at(terms: Terms, clocks: Sequence[Clock], to_act: Iterable[int], now: int) -> int:
     """When somebody must look at a running match again: a bot to resume, a deadline, a pause too long."""
     bots = [now + BOT_PAUSE for seat in to_act if by_bot(terms, clocks, seat)]
     deadlines = [clock.deadline for clock in clocks if clock.deadline is not None]
-    return min([*bots, *deadlines], default=now + PATIENCE)
+    reminders = [clock.remind for clock in clocks if clock.remind is not None]
+    return min([*bots, *deadlines, *reminders], default=now + PATIENCE)
 
 
 def _spans(match: Match, decisions: Iterable[Decision]) -> Mapping[int, _Span]:
@@ -168,7 +181,17 @@ def _running(clock: Clock, since: int | None, span: _Span, now: int, calendar: C
         return Clock(now + min(span.seconds, AWAY_TURN), clock.missed, clock.bank, since)
     banked = 0 if span.own else clock.bank
     deadline = min(calendar.until(now, span.seconds + banked), since + CAP)
-    return Clock(deadline, clock.missed, clock.bank, since, banked)
+    return Clock(deadline, clock.missed, clock.bank, since, banked, _reminder(calendar, now, deadline))
+
+
+def _reminder(calendar: Calendar, now: int, deadline: int) -> int | None:
+    """When a quarter of the time is left; None for a turn that is too short."""
+    seconds = calendar.between(now, deadline)
+    return None if seconds < REMINDED else calendar.until(now, seconds - seconds // 4)
+
+
+def _to_remind(clock: Clock, now: int) -> bool:
+    return clock.remind is not None and clock.remind <= now
 
 
 def _bank(clock: Clock, seat: int, now: int, calendars: Calendars) -> int:

@@ -56,7 +56,7 @@ def attend(match_id: str, now: datetime) -> bool:
         _abort(loaded, seconds(now))
         return True
     try:
-        bots.settle(_answer_late(loaded, now), now)
+        bots.settle(_remind(_answer_late(loaded, now), now), now)
     except Stale:
         # Somebody moved at the same moment: what is due now is due of another version.
         return False
@@ -70,6 +70,20 @@ def _answer_late(loaded: Loaded, now: datetime) -> Loaded:
         if deadline is not None and deadline <= seconds(now):
             loaded = _stand_in(loaded, seat, now)
     return loaded
+
+
+def _remind(loaded: Loaded, now: datetime) -> Loaded:
+    """Notes who is reminded now; who is to be told learns of it from the note, once it is stored."""
+    match = loaded.match
+    noted = clocks.reminded(match, seconds(now))
+    if noted is match:
+        return loaded
+    noted = replace(noted, rev=match.rev + 1)
+    try:
+        store.matches.change(match, noted)
+    except store.Lost:
+        return tables.reload(loaded)
+    return tables.after(loaded, noted, loaded.state)
 
 
 def _stand_in(loaded: Loaded, seat: int, now: datetime) -> Loaded:

@@ -17,6 +17,7 @@ from chalicelib.notify import addresses, dispatch, outbox, places, posting, subs
 from chalicelib.notify.mail import Mail
 from chalicelib.notify.post import Post
 from chalicelib.notify.sending import Sent
+from chalicelib.play import sweep
 from chalicelib.play.lobby import PlayerName
 from chalicelib.play.refusals import Unknown, Unprocessable
 from chalicelib.store.deliveries import Delivery
@@ -206,6 +207,37 @@ def test_a_sign_that_was_not_made_here_stops_nothing(house: House, change: Calla
     with pytest.raises(Unknown):
         addresses.stop(wrong, house.post)
     assert places.mail(house.profile(name))["wish"] == "at_once"
+
+
+def test_who_has_not_moved_is_reminded_once(house: House) -> None:
+    first = house.waiting()
+    house.profile(first.name, zone="Europe/Zurich", mail=mail())
+    old = image(house.match)
+    assert sweep.attend(house.match, later(3600 * 3 // 4))
+    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": image(house.match)}}
+    for _ in range(2):
+        dispatch.send(outbox.collect([noted], later(2701)), later(2701), house.post)
+    (sent,) = house.mails
+    assert sent.text.startswith("Du bist noch am Zug, mit ")
+    assert "Deine Zeit läuft am Samstag um 15:00 ab." in sent.text
+
+
+def test_a_reminder_that_comes_after_the_move_is_not_sent(house: House) -> None:
+    first = house.waiting()
+    house.profile(first.name, mail=mail())
+    old = image(house.match)
+    sweep.attend(house.match, later(3600 * 3 // 4))
+    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": image(house.match)}}
+    claimed = outbox.collect([noted], later(2701))
+    move(house.match, first, now=later(2702))
+    dispatch.send(claimed, later(2703), house.post)
+    assert (house.mails, [one.status for one in house.deliveries(first.name)]) == ([], ["withdrawn"])
+
+
+def image(match_id: str) -> Json:
+    """A match as the stream has it."""
+    found = store.table.query(f"MATCH#{match_id}", store.table.Item.sk == "MATCH", consistent_read=True)
+    return dict(found[0])
 
 
 def test_an_address_counts_once_it_is_confirmed(house: House) -> None:

@@ -29,7 +29,7 @@ ASKED = [Decision(0, "place", {})]
 def match(*running: Clock, now: int = 0, **terms: Any) -> Match:
     """A match of three players with these clocks, all as at the beginning if none are given."""
     seats = tuple(Seat("player", name, name.lower()) for name in ("Ada", "Ben", "Cleo"))
-    agreed = Terms({}, (), (), DAY, 0, seats, now, **terms)
+    agreed = replace(Terms({}, (), (), DAY, 0, seats, now), **terms)
     return Match(
         "m", "parley", 1, "running", "C", False, b"", agreed, now, clocks=running or clocks.begun(agreed)
     )
@@ -67,7 +67,8 @@ def test_a_deadline_lies_behind_the_night() -> None:
     evening = zurich("2027-01-11 21:00")
     (ada, ben, _cleo) = wound(match(), evening, of(s0=NIGHT)).clocks
     # A day of running time: one hour, then fifteen, then eight of the third day.
-    assert ada == Clock(zurich("2027-01-13 15:00"), 0, 0, evening)
+    # Its player is reminded when six of those hours are left.
+    assert ada == Clock(zurich("2027-01-13 15:00"), 0, 0, evening, 0, zurich("2027-01-13 09:00"))
     assert ben == Clock()
 
 
@@ -93,7 +94,7 @@ def test_only_whom_the_game_comes_to_wait_for_costs_a_read() -> None:
 )
 def test_a_move_leaves_what_was_not_used_of_the_bank_and_adds_the_increment(spent: int, bank: int) -> None:
     running = wound(match(bank=5 * DAY, increment=10 * MINUTE), 1000)
-    assert running.clocks[0] == Clock(1000 + 6 * DAY, 0, 5 * DAY, 1000, 5 * DAY)
+    assert running.clocks[0] == Clock(1000 + 6 * DAY, 0, 5 * DAY, 1000, 5 * DAY, 1000 + 6 * DAY * 3 // 4)
     after = clocks.acted(running, 0, True, 1000 + spent, of())
     assert after[0] == Clock(None, 0, bank)
 
@@ -146,7 +147,7 @@ def test_a_pause_stops_the_clocks_and_ends_no_turn() -> None:
     assert stopped.clocks[0] == Clock(None, 0, 0, 1000)
     assert stopped.due_at == 5000 + clocks.PATIENCE
     again = wound(replace(stopped, clocks=(stopped.clocks[0], Clock(), Clock(None, 2))), 9000)
-    assert again.clocks[0] == Clock(9000 + DAY, 0, 0, 1000)
+    assert again.clocks[0] == Clock(9000 + DAY, 0, 0, 1000, 0, 9000 + DAY * 3 // 4)
 
 
 def test_what_is_left_goes_on_under_another_calendar() -> None:
@@ -155,9 +156,25 @@ def test_what_is_left_goes_on_under_another_calendar() -> None:
     # Six of twenty-four hours are over at 18:00: four until the night, fourteen after it.
     later = zurich("2027-01-11 18:00")
     moved = clocks.moved(clock, Calendar(), NIGHT, later)
-    assert moved == replace(clock, deadline=zurich("2027-01-12 21:00"))
+    reminder = zurich("2027-01-12 15:00")
+    assert moved == replace(clock, deadline=zurich("2027-01-12 21:00"), remind=reminder)
     assert clocks.moved(moved, NIGHT, Calendar(), later) == clock
     assert clocks.moved(clock, Calendar(), Calendar("Asia/Tokyo"), later) == clock
+
+
+@pytest.mark.parametrize(("turn", "reminder"), [(HOUR - 1, None), (HOUR, 1000 + HOUR * 3 // 4)])
+def test_nobody_is_reminded_of_a_short_turn(turn: int, reminder: int | None) -> None:
+    assert wound(match(turn=turn), 1000).clocks[0].remind == reminder
+
+
+def test_everybody_is_reminded_once_and_in_time() -> None:
+    running = wound(match(), 1000)
+    due = 1000 + DAY * 3 // 4
+    assert (running.due_at, clocks.reminded(running, due - 1) is running) == (due, True)
+    done = clocks.reminded(running, due)
+    assert (done.clocks[0], done.due_at) == (replace(running.clocks[0], remind=None), 1000 + DAY)
+    assert clocks.reminded(done, due + 1) is done
+    assert clocks.moved(done.clocks[0], Calendar(), NIGHT, due + 1).remind is None
 
 
 @pytest.mark.parametrize("clock", [Clock(), Clock(1000 + HOUR, 2, 0, 1000), Clock(2000, 0, 0, 1000)])

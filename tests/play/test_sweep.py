@@ -39,7 +39,7 @@ def log(match_id: str) -> list[tuple[int | None, str, str]]:
 def test_a_missed_deadline_is_answered_by_the_sweeper_and_not_before() -> None:
     match_id, (ada, _ben) = table_of("Ada", "Ben")
     move(match_id, ada)
-    assert sweep.sweep(later(HOUR - 1), 1000) == 0
+    sweep.sweep(later(HOUR - 1), 1000)
     assert log(match_id) == [(0, "bid", "player")]
     assert sweep.sweep(later(HOUR), 1000) >= 1
     assert log(match_id)[1] == (1, "skip", "absence")
@@ -65,7 +65,19 @@ def test_a_deadline_runs_on_while_others_move_and_starts_anew_for_ones_next_choi
     match = present.match(tables.anyhow(match_id))
     # The demand has no limit of its own: the match's clock of a day counts, from now on.
     assert match["deadline"] == "2030-05-05T12:20:00Z"
-    assert tables.anyhow(match_id).match.due_at == int(later(1200 + DAY).timestamp())
+    assert tables.anyhow(match_id).match.due_at == int(later(1200 + DAY * 3 // 4).timestamp()), "a reminder"
+
+
+def test_a_reminder_is_noted_once_and_is_no_move() -> None:
+    match_id, _people = table_of("Ada", "Ben")
+    before = tables.anyhow(match_id).match
+    assert not sweep.attend(match_id, later(HOUR * 3 // 4 - 1))
+    assert sweep.attend(match_id, later(HOUR * 3 // 4))
+    assert not sweep.attend(match_id, later(HOUR * 3 // 4))
+    after = tables.anyhow(match_id).match
+    assert (after.version, after.rev) == (before.version, before.rev + 1)
+    assert [clock.remind for clock in after.clocks] == [None, None]
+    assert after.due_at == int(later(HOUR).timestamp())
 
 
 def test_standing_orders_are_asked_before_absence() -> None:

@@ -17,8 +17,9 @@ class Settings:
     `table` is the table's name, `endpoint` the database's address (None: AWS itself), `games` more
     games to list, by key, each a package; `limits` whether it is counted how often something is done;
     `origin` where browsers find the app ("https://turnus.example"), None: wherever they say it is;
-    `contact` where push services reach whoever runs this, `sender` whom mails come from, `mail` what sends
-    them (`notify.mail.chosen`), `private` whether webhooks may lead into private networks.
+    `address` where it listens, for links in notices where `origin` is None; `contact` where push services
+    reach whoever runs this, `sender` whom mails come from, `mail` what sends them (`notify.mail.chosen`),
+    `private` whether webhooks may lead into private networks.
     """
 
     table: str
@@ -28,6 +29,7 @@ class Settings:
     version: str
     limits: bool = True
     origin: str | None = None
+    address: str = "http://localhost:8000"
     contact: str = "mailto:turnus@example.org"
     sender: str = "turnus@example.org"
     mail: str | None = None
@@ -37,7 +39,7 @@ class Settings:
 def settings() -> Settings:
     """The settings in the environment: TURNUS_TABLE, TURNUS_DYNAMODB, AWS_REGION, TURNUS_GAMES
     ("key=package,key=package"), TURNUS_VERSION, TURNUS_LIMITS ("off"), TURNUS_ORIGIN,
-    TURNUS_CONTACT, TURNUS_SENDER, TURNUS_MAIL, TURNUS_PRIVATE ("allow")."""
+    TURNUS_ADDRESS, TURNUS_CONTACT, TURNUS_SENDER, TURNUS_MAIL, TURNUS_PRIVATE ("allow")."""
     listed = filter(None, os.environ.get("TURNUS_GAMES", "").split(","))
     return Settings(
         table=os.environ.get("TURNUS_TABLE", "turnus-table"),
@@ -47,8 +49,9 @@ def settings() -> Settings:
         version=os.environ.get("TURNUS_VERSION", "dev"),
         limits=os.environ.get("TURNUS_LIMITS", "on") != "off",
         origin=os.environ.get("TURNUS_ORIGIN") or None,
-        contact=os.environ.get("TURNUS_CONTACT") or "mailto:turnus@example.org",
-        sender=os.environ.get("TURNUS_SENDER") or "turnus@example.org",
+        address=os.environ.get("TURNUS_ADDRESS") or Settings.address,
+        contact=os.environ.get("TURNUS_CONTACT") or Settings.contact,
+        sender=os.environ.get("TURNUS_SENDER") or Settings.sender,
         mail=os.environ.get("TURNUS_MAIL") or None,
         private=os.environ.get("TURNUS_PRIVATE") == "allow",
     )

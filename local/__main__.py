@@ -22,6 +22,7 @@ def main() -> None:
         wiring.connect()
         store.create_table()
         address = f"http://{asked.host}:{asked.port}"
+        os.environ.setdefault("TURNUS_ADDRESS", f"http://localhost:{asked.port}")
         Server(asked.host, asked.port, lambda: print(f"Turnus is ready: {address}", flush=True)).run()
 
 

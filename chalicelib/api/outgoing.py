@@ -14,7 +14,7 @@ def post() -> Post:
     """What sends mails, pushes and webhooks, by the environment's settings."""
     found = wiring.settings()
     return Post(
-        origin=(found.origin or "http://localhost:8000").rstrip("/"),
+        origin=(found.origin or found.address).rstrip("/"),
         contact=found.contact,
         sender=found.sender,
         private=found.private,

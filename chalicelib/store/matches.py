@@ -6,7 +6,6 @@ only the attributes that differ are set, on condition that version and rev are a
 
 from __future__ import annotations
 
-import base64
 import zlib
 from collections.abc import Mapping
 from dataclasses import asdict, astuple, dataclass, field
@@ -188,7 +187,7 @@ def of_stream(image: table.Raw | None) -> Match | None:
     """The match of an image in the stream; None if there is no image or it is of another kind of item."""
     if image is None or image["sk"]["S"] != "MATCH":
         return None
-    return from_image({name: _bytes(value) for name, value in image.items()})
+    return from_image(table.from_stream(image))
 
 
 def create(match: Match, entry: logs.Entry | None) -> None:
@@ -317,12 +316,6 @@ def _short(clock: Clock) -> list[int | None]:
     while len(values) > 2 and not values[-1]:
         values.pop()
     return values
-
-
-def _bytes(value: Json) -> Json:
-    """Lambda gives the stream's binary values as Base64, the streams API as bytes."""
-    binary = value.get("B")
-    return {"B": base64.b64decode(binary)} if isinstance(binary, str) else value
 
 
 def _packable(terms: Terms) -> Json:

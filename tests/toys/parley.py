@@ -26,6 +26,8 @@ from typing import Any
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.forms import branch, form, names, number
+from chalicelib.games.sampling import Dice, answer
 
 HAND, COINS, CARDS, NOTHING = 3, 5, range(1, 41), 0
 """Cards and coins to begin with, the pack, and what a seat that skips has sealed."""
@@ -150,7 +152,7 @@ class Parley:
         if self.outcome(state):
             return ()
         if state.speaker is not None:
-            return (Decision(state.speaker, "demand", {"anyOf": _demands(state)}),)
+            return (Decision(state.speaker, "demand", _demands(state)),)
         return tuple(
             _bidding(state, seat) for seat in range(len(state.hands)) if _may_bid_or_withdraw(state, seat)
         )
@@ -176,17 +178,8 @@ class Parley:
         return Skip()
 
     def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
-        match decision.kind:
-            case "bid":
-                cards = decision.schema["properties"]["card"]["enum"]
-                i, chance = chance.below(len(cards))
-                return Bid(cards[i]), chance
-            case "withdraw":
-                return Withdraw(), chance
-        i, chance = chance.below(len(decision.schema["anyOf"]))
-        choice = decision.schema["anyOf"][i]["properties"]
-        less, chance = chance.below(choice["coins"]["maximum"])
-        return Demand(choice["target"]["const"], less + 1), chance
+        dice = Dice(chance)
+        return self.actions[decision.kind](**answer(decision.schema, dice)), dice.chance
 
     def view(self, state: State, seat: Seat | None) -> View:
         return View(
@@ -225,31 +218,21 @@ def _may_bid_or_withdraw(state: State, seat: Seat) -> bool:
 
 def _bidding(state: State, seat: Seat) -> Decision:
     if state.sealed[seat] is None:
-        schema = _form({"card": {"enum": list(state.hands[seat])}})
+        schema = form(card={"enum": list(state.hands[seat])})
         return Decision(seat, "bid", schema, limit=BID_SECONDS)
-    return Decision(seat, "withdraw", _form({}), blocking=False)
+    return Decision(seat, "withdraw", form(), blocking=False)
 
 
-def _demands(state: State) -> list[Json]:
-    return [
-        _form({"target": {"const": target}, "coins": {"type": "integer", "minimum": 1, "maximum": most}})
-        for target in range(len(state.hands))
-        if (most := _most(state, target))
-    ]
+def _demands(state: State) -> Json:
+    """Of whom how many coins may be demanded: as much as this one has."""
+    most = {seat: coins for seat in range(len(state.hands)) if (coins := _most(state, seat))}
+    each = [branch(target={"const": seat}, coins={"maximum": coins}) for seat, coins in most.items()]
+    return form(*each, target=names("seat", most), coins=number(1, max(most.values())))
 
 
 def _most(state: State, target: Seat) -> int:
     """The coins that may be demanded of this seat; 0 if none."""
     return 0 if target == state.speaker else min(state.most, state.coins[target])
-
-
-def _form(properties: Json) -> Json:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
 
 
 def _bid(state: State, seat: Seat, card: int) -> Step:

@@ -6,6 +6,10 @@ const PUBLIC = 'public';
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5']; // light-dark(), AbortSignal.any
 const NOT_CACHED = ['robots.txt'];
 
+/** What every page needs: in one piece it is smaller than in the pieces in which pages share it. */
+const CORE =
+  /node_modules\/@?preact|src\/shared\/\w+\.tsx?$|src\/shared\/ui\/(Boundary|Button|Icon|Live|NameSheet|Notice|OfflineBanner|Page|SeatBadge|Sheet|Spinner)\.tsx$/;
+
 /** Emits `sw.js`: the worker with the list of the app's files and a version that changes with any of them. */
 function serviceWorker(source: string): Plugin {
   return {
@@ -48,6 +52,11 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [serviceWorker('src/sw.ts')],
   // the manifest tells scripts/size.mjs which files a page needs
-  build: { target: BROWSERS, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    target: BROWSERS,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } } },
+  },
   server: { proxy: { '/v1': process.env.TURNUS_API ?? 'http://127.0.0.1:8000' } },
 });

@@ -13,10 +13,11 @@ SAFE = "translate(14 14) scale(.56)"  # a maskable icon may lose everything outs
 
 
 def main() -> None:
-    """Writes icon-192, icon-512 and icon-maskable-512."""
+    """Writes icon-192, icon-512, icon-maskable-512, and badge-96: of the last, systems show only the shape."""
     drawing = (PUBLIC / "icon.svg").read_text()
     plain = re.sub(r'<rect width="64" height="64" rx="14"', '<rect width="64" height="64"', drawing)
     maskable = re.sub(r"translate\(8 8\) scale\(.75\)", SAFE, re.sub(r"  <rect x=.*?/>\n", "", plain))
+    shape = re.sub(r"#[0-9a-f]{3,6}", "#fff", re.sub(r"  <rect .*?/>\n", "", plain))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page()
@@ -24,6 +25,7 @@ def main() -> None:
             ("icon-192", drawing, 192),
             ("icon-512", drawing, 512),
             ("icon-maskable-512", maskable, 512),
+            ("badge-96", shape.replace("translate(8 8) scale(.75)", ""), 96),
         ):
             _render(page, svg, size, PUBLIC / f"{name}.png")
         browser.close()

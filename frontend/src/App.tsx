@@ -30,6 +30,9 @@ const ROUTES: Route[] = [
   route('/m/:id', () => import('./match/MatchPage')),
   route('/rules/:game', () => import('./pages/Rules')),
   route('/settings', () => import('./pages/Settings')),
+  route('/settings/:part', () => import('./pages/SettingsPart')),
+  route('/enter', () => import('./pages/Enter')),
+  route('/enter/:code', () => import('./pages/EnterByLink')),
   route('/about', () => import('./pages/About')),
 ];
 const NOT_FOUND = route('/', () => import('./pages/NotFound'));

@@ -2,12 +2,14 @@ import './shared/style.css';
 import { render } from 'preact';
 import { App, prefetch } from './App';
 import { preferred, showLang, t } from './shared/i18n';
+import { catchInstallOffer } from './shared/install';
 import { closeNote, toast } from './shared/live';
 import { path, startRouter } from './shared/router';
 import { applyTheme } from './shared/theme';
 import { startWorker } from './worker';
 
 async function start(): Promise<void> {
+  catchInstallOffer();
   applyTheme();
   prefetch(path.value);
   await showLang(preferred()).catch(() => showLang('en'));

@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
-// The service worker: the app's files from one cache per version, the API's last good answers offline.
+// The service worker: the app's files from one cache per version, the API's last good answers offline, notices.
+
+import { listen } from './sw/notices';
 
 declare const __FILES__: string[]; // put in by vite.config.ts: every file of the built app
 declare const __VERSION__: string; // changes when any of them does
@@ -8,6 +10,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const SHELL = `shell-${__VERSION__}`;
 const ANSWERS = 'answers';
 const KEPT = 200; // answers kept for reading offline, the oldest leave first
+/** What nobody needs to read offline, and should not lie about on a device: devices, tokens, an export. */
+const UNKEPT = /^\/v1\/(me\/(?!matches)|mail\/)/;
 
 worker.addEventListener('install', event => {
   const fresh = __FILES__.map(file => new Request(file, { cache: 'reload' }));
@@ -31,6 +35,8 @@ worker.addEventListener('fetch', event => {
   else event.respondWith(file(mode === 'navigate' ? '/' : url, event.request));
 });
 
+listen();
+
 async function dropOldShells(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
@@ -48,7 +54,8 @@ async function answer(event: FetchEvent): Promise<Response> {
   const answers = await caches.open(ANSWERS);
   try {
     const response = await fetch(event.request);
-    if (response.status === 200) event.waitUntil(keep(answers, event.request.url, response.clone()));
+    const kept = response.status === 200 && !UNKEPT.test(new URL(event.request.url).pathname);
+    if (kept) event.waitUntil(keep(answers, event.request.url, response.clone()));
     return response;
   } catch (lost) {
     const kept = await answers.match(event.request.url, { ignoreVary: true });

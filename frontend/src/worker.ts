@@ -8,6 +8,7 @@ export async function startWorker(onUpdate: (apply: () => void) => void): Promis
   let agreed = false; // the first worker takes over silently; only an update that was agreed to reloads
   const registration = await workers.register('/sw.js').catch(() => null);
   if (!registration) return; // refused, as in some private windows: the app works without
+  void import('./notices/start').then(({ beginNotices }) => beginNotices());
 
   const offer = (waiting: ServiceWorker) =>
     onUpdate(() => {

@@ -15,6 +15,9 @@ _SEEN = """() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(here);
     return here.matches(':focus-visible') && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
 }"""
+_DRAWN = "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""What a key does is drawn with the next frame, and the focus may move with the one after it."""
+
 _FARTHEST = 80
 """How often Tab is pressed at most to get anywhere on a page."""
 
@@ -34,6 +37,7 @@ class Keys:
         """Presses keys one after the other."""
         for key in keys:
             self._page.keyboard.press(key)
+            self._page.evaluate(_DRAWN)
             self.focused()
 
     def type(self, text: str) -> None:

@@ -88,7 +88,7 @@ def take_turn(player: Player, keys: Keys, years: Years) -> None:
         return commit(player, keys, "Doubt")
     card = player.hand()[0]
     keys.tab_and(card)
-    assert keys.focused() == gap_name(chain, 0)
+    expect(player.gap(chain, 0)).to_be_focused()
     gap = years.gap(chain, card)
     keys.press(*["ArrowDown"] * gap)
     assert keys.focused() == gap_name(chain, gap)

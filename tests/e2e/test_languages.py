@@ -15,6 +15,15 @@ from tests.e2e.player import Player
 from tests.e2e.visitors import Visitors
 
 _SOURCES = Path(__file__).parent.parent.parent / "frontend" / "src"
+_FOLDERS = (
+    "words",
+    "match/words",
+    "settings/words",
+    "notices/words",
+    "pages/new/words",
+    "pages/about/words",
+    "games/anno-domini/words",
+)
 _LONG_ENOUGH = 6
 """Shorter English words also occur inside words of other languages."""
 
@@ -48,8 +57,7 @@ def words(folder: str, lang: str) -> dict[str, Any]:
 
 def english_only(lang: str) -> list[str]:
     """Texts that are said otherwise in the language, and so must not be read there."""
-    folders = ("words", "match/words", "games/anno-domini/words")
-    pairs = [(words(folder, "en"), words(folder, lang)) for folder in folders]
+    pairs = [(words(folder, "en"), words(folder, lang)) for folder in _FOLDERS]
     texts = [english[key] for english, other in pairs for key in english if english[key] != other.get(key)]
     return [text for text in texts if isinstance(text, str) and len(text) >= _LONG_ENOUGH and "{" not in text]
 
@@ -59,7 +67,7 @@ def check(player: Player, lang: str) -> None:
     assert player.page.locator("html").get_attribute("lang") == lang
     names = "[...document.querySelectorAll('[aria-label]')].map(each => each.ariaLabel)"
     read = player.page.evaluate(f"[document.body.innerText, ...{names}].join('\\n')")
-    keys = [*words("words", lang), *words("match/words", lang), *words("games/anno-domini/words", lang)]
+    keys = [key for folder in _FOLDERS for key in words(folder, lang)]
     assert [text for text in english_only(lang) if text in read] == []
     assert [key for key in keys if "." in key and key in read] == []
 
@@ -85,6 +93,10 @@ def test_everything_is_said_in_the_language_of_choice(visitors: Visitors, duel: 
     for path in ("/rules/anno-domini", "/about", "/nowhere"):
         player.open(path)
         expect(player.page.get_by_role("main")).not_to_be_empty()
+        check(player, lang)
+    for part in ("notices", "times", "devices", "programs", "data"):
+        player.open(f"/settings/{part}")
+        expect(player.page.get_by_role("heading", level=2).last).to_be_visible()
         check(player, lang)
 
 

@@ -16,6 +16,9 @@ NewContext = Callable[..., BrowserContext]
 PATIENCE = 20_000
 """Milliseconds that anything may take on a busy machine."""
 
+_NEVER_AGAIN = 10**15
+"""When they were asked: milliseconds, far beyond now."""
+
 _USUAL: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce", "color_scheme": "light"}
 PHONE: dict[str, Any] = {
     **_USUAL,
@@ -52,11 +55,14 @@ class Visitors:
         """Somebody at a desk; `more` as `player` takes it."""
         return self.player(DESKTOP, **more)
 
-    def player(self, device: dict[str, Any], session: Any = None, **more: Any) -> Player:
-        """A visitor; `session` makes them a guest who has been here before, `more` goes to the context."""
-        if session is not None:
-            kept = [{"name": "turnus.session", "value": json.dumps(session)}]
-            more["storage_state"] = {"cookies": [], "origins": [{"origin": self.url, "localStorage": kept}]}
+    def player(self, device: dict[str, Any], session: Any = None, asked: bool = True, **more: Any) -> Player:
+        """A visitor; `session` makes them a guest who has been here before, `more` goes to the context.
+
+        Unless they were not `asked`, they have said before that they want no notices for now.
+        """
+        keeps = {"turnus.session": session, "turnus.asked": _NEVER_AGAIN if asked else None}
+        kept = [{"name": name, "value": json.dumps(value)} for name, value in keeps.items() if value]
+        more["storage_state"] = {"cookies": [], "origins": [{"origin": self.url, "localStorage": kept}]}
         context = self._new_context(**{"base_url": self.url, **device, **more})
         context.set_default_timeout(PATIENCE)
         player = Player(context, touch=device.get("has_touch", False))

@@ -3,6 +3,7 @@ import { relative } from '../shared/i18n';
 import { othersToAct } from '../shared/match';
 import type { Match, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
+import { seatName } from '../shared/ui/SeatBadge';
 import type { Moves } from './moves';
 import { useSay } from './words';
 
@@ -10,7 +11,7 @@ import { useSay } from './words';
 export function Waiting({ match, next }: { match: Match; next: MatchRow | null }) {
   const say = useSay();
   const awaited = othersToAct(match);
-  const names = awaited.map(seat => seat.name ?? '').join(', ');
+  const names = awaited.map(seat => seatName(seat)).join(', ');
   const until = awaited.find(({ deadline }) => deadline)?.deadline;
   return (
     <div class="idle">
@@ -27,6 +28,19 @@ export function Waiting({ match, next }: { match: Match; next: MatchRow | null }
           {say('home')}
         </ButtonLink>
       )}
+    </div>
+  );
+}
+
+/** For somebody whom the table has not seen for a while: one word, and the clock counts as before. */
+export function Away({ match, moves }: { match: Match; moves: Moves }) {
+  const say = useSay();
+  return (
+    <div class="idle">
+      <p role="status">{say(match.clock.takeover ? 'away.bot' : 'away')}</p>
+      <Button kind="primary" wide busy={moves.sending} onClick={() => moves.play('im_back', {})}>
+        {say('away.back')}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { mySeat } from '../shared/match';
 import type { Polled } from '../shared/poller';
 import { sentence } from '../shared/problems';
 import { go } from '../shared/router';
-import type { Match, Table } from '../shared/types';
+import type { Clock, Match, Table } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { Invite } from '../shared/ui/Invite';
 import { havePlayer } from '../shared/ui/NameSheet';
@@ -28,12 +28,25 @@ export function Lobby({ match, title, polled }: { match: Match; title: string; p
             </li>
           ))}
         </ul>
-        <p class="soft">{say('lobby.clock', { time: duration(match.clock.turn) })}</p>
+        <Terms clock={match.clock} />
       </section>
       {match.code && <Invite code={match.code} title={title} />}
       <Doings match={match} mine={mine} polled={polled} />
     </div>
   );
+}
+
+/** How much time there is. */
+function Terms({ clock: { turn, bank, increment, weekends, takeover } }: { clock: Clock }) {
+  const say = useSay();
+  const terms = [
+    say('lobby.clock', { time: duration(turn) }),
+    bank && say('lobby.bank', { time: duration(bank) }),
+    increment && say('lobby.increment', { time: duration(increment) }),
+    weekends && say('lobby.weekends'),
+    takeover && say('lobby.takeover'),
+  ];
+  return <p class="soft">{terms.filter(Boolean).join(' · ')}</p>;
 }
 
 function Doings({ match, mine, polled }: { match: Match; mine: number | null; polled: Polled<Table> }) {

@@ -27,7 +27,10 @@ interface ResultProps {
 export function Result({ match, mine, reason, badge, onTable }: ResultProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (mine !== null) void import('../notices/install').then(({ offerInstall }) => offerInstall());
+  }, []);
   const [busy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);

@@ -1,4 +1,6 @@
+import { roughly } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
+import type { Seat } from '../shared/types';
 import { Sheet } from '../shared/ui/Sheet';
 import { asList, type Game, showAsList } from './game';
 import type { Scene } from './kit';
@@ -57,8 +59,20 @@ export function Sheets({ open, onOpen, onPast, game, scene, title, talk }: Sheet
         title={open?.kind === 'seat' ? scene.name(open.seat) : ''}
         onClose={closed('seat')}
       >
-        {open?.kind === 'seat' && <game.kit.Inspect scene={scene} seat={open.seat} />}
+        {open?.kind === 'seat' && (
+          <>
+            <Bank seat={match.seats[open.seat]} />
+            <game.kit.Inspect scene={scene} seat={open.seat} />
+          </>
+        )}
       </Sheet>
     </>
   );
+}
+
+/** What is left of a player's reserve; nothing where the match has none. */
+function Bank({ seat }: { seat: Seat | undefined }) {
+  const say = useSay();
+  if (seat?.bank === undefined) return null;
+  return <p class="soft">{seat.bank ? say('bank', { time: roughly(seat.bank) }) : say('bank.gone')}</p>;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useKeptFocus } from '../shared/focus';
 import { mySeat } from '../shared/match';
 import { naming } from '../shared/naming';
@@ -11,9 +11,9 @@ import { Spinner } from '../shared/ui/Spinner';
 import { plain } from '../shared/words';
 import { useEvents } from './events';
 import { type Game, worded } from './game';
-import { Over, Unsent, Waiting } from './Idle';
+import { Away, Over, Unsent, Waiting } from './Idle';
 import type { Scene } from './kit';
-import { type Moves, useMoves } from './moves';
+import { type Moves, moved, useMoves } from './moves';
 import { useNews } from './news';
 import { useNextMatch } from './next';
 import { PastBar } from './PastBar';
@@ -154,7 +154,7 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
     ) : over ? (
       <Over onResult={() => setAtTable(false)} />
     ) : (
-      <Elsewhere scene={scene} />
+      <Elsewhere scene={scene} moves={moves} />
     );
   return (
     <kit.Table
@@ -187,7 +187,14 @@ function Past({
   );
 }
 
-function Elsewhere({ scene: { match, mine } }: { scene: Scene }) {
+function Elsewhere({ scene: { match, mine }, moves }: { scene: Scene; moves: Moves }) {
   const waits = mine !== null && !match.to_act.includes(mine);
-  return <Waiting match={match} next={useNextMatch(match, waits)} />;
+  const forPeople = waits && match.seats.some(({ seat, kind }) => kind === 'player' && seat !== mine);
+  useEffect(() => {
+    // bots are quick: only where people are waited for it is worth being told
+    if (forPeople && moved.here) void import('../notices/ask').then(({ ask }) => ask());
+  }, [forPeople]);
+  const next = useNextMatch(match, waits);
+  if (mine !== null && match.seats[mine]?.away) return <Away match={match} moves={moves} />;
+  return <Waiting match={match} next={next} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../shared/api';
-import { relative } from '../shared/i18n';
+import { relative, t } from '../shared/i18n';
 import { toast } from '../shared/live';
 import { sentence } from '../shared/problems';
 import { keep, recall } from '../shared/storage';
@@ -81,7 +81,8 @@ export function Talk({ talk, mine }: { talk: TalkState; mine: number | null }) {
           <li key={message.id} class={message.seat === mine ? 'own' : ''}>
             <p class="talk-head">
               {message.seat !== null && <SeatMark seat={message.seat} size={14} />}
-              <b>{message.name}</b> <time dateTime={message.at}>{relative(message.at)}</time>
+              <b>{message.name ?? t('seat.gone')}</b>{' '}
+              <time dateTime={message.at}>{relative(message.at)}</time>
             </p>
             <p>{message.text}</p>
           </li>

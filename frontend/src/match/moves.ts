@@ -6,6 +6,9 @@ import { sentence } from '../shared/problems';
 import type { Acted, Json, Match, Table } from '../shared/types';
 import { useSay } from './words';
 
+/** Whether the player has made a move since the app was opened. */
+export const moved = { here: false };
+
 export interface Moves {
   /** A move is on its way. */
   sending: boolean;
@@ -30,6 +33,7 @@ export function useMoves(
     try {
       const acted = await sent;
       if (!acted) return;
+      moved.here = true;
       const { events: _, ...table } = acted;
       polled.put(table);
       onActed(acted);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../shared/api';
+import { showBadge } from '../shared/badge';
 import type { Match, MatchRow } from '../shared/types';
 
 /** Another match that waits for the player, looked for whenever there is nothing to do in this one. */
@@ -7,8 +8,11 @@ export function useNextMatch(here: Match, wanted: boolean): MatchRow | null {
   const [next, setNext] = useState<MatchRow | null>(null);
   useEffect(() => {
     if (!wanted) return;
-    const found = (rows: MatchRow[]) =>
-      setNext(rows.find(row => row.id !== here.id && row.your_turn) ?? null);
+    const found = (rows: MatchRow[]) => {
+      const mine = rows.filter(row => row.id !== here.id && row.your_turn);
+      setNext(mine[0] ?? null);
+      showBadge(mine.length);
+    };
     // only an offer: where it cannot be looked up, none is made
     api.myMatches('status=running').then(
       ({ items }) => found(items),

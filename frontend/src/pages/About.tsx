@@ -2,38 +2,42 @@ import { games as interfaces } from '../games/registry';
 import { gameTitle, useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { Page } from '../shared/ui/Page';
-import { useWords, type WordsSource } from '../shared/words';
+import { type Speak, useWords, type WordsSource } from '../shared/words';
+import { type AboutWords, aboutWords } from './about/words';
 
 /** What Turnus is, what it keeps, and who made the games it plays. */
 export default function About() {
   useGames();
+  const say = useWords(aboutWords);
+  return <Page title={t('about')}>{say && <Told say={say} />}</Page>;
+}
+
+function Told({ say }: { say: Speak<AboutWords> }) {
   return (
-    <Page title={t('about')}>
-      <div class="stack">
-        <section class="card stack">
-          <p>{t('about.what')}</p>
-          <p>{t('about.unofficial')}</p>
-        </section>
-        <section class="card stack">
-          <h2>{t('about.credits')}</h2>
-          <dl class="stack">
-            {Object.entries(interfaces).map(([key, { words }]) => (
-              <Credit key={key} title={gameTitle(key)} words={words} />
-            ))}
-          </dl>
-        </section>
-        <section class="card stack">
-          <h2>{t('about.privacy')}</h2>
-          <p>{t('about.kept')}</p>
-        </section>
-        <section class="card stack">
-          <h2>{t('about.api')}</h2>
-          <p>
-            {t('about.apiText')} <a href="/docs">/docs</a>
-          </p>
-        </section>
-      </div>
-    </Page>
+    <div class="stack">
+      <section class="card stack">
+        <p>{say('what')}</p>
+        <p>{say('unofficial')}</p>
+      </section>
+      <section class="card stack">
+        <h2>{say('credits')}</h2>
+        <dl class="stack">
+          {Object.entries(interfaces).map(([key, { words }]) => (
+            <Credit key={key} title={gameTitle(key)} words={words} />
+          ))}
+        </dl>
+      </section>
+      <section class="card stack">
+        <h2>{say('privacy')}</h2>
+        <p>{say('kept')}</p>
+      </section>
+      <section class="card stack">
+        <h2>{say('api')}</h2>
+        <p>
+          {say('apiText')} <a href="/docs">/docs</a>
+        </p>
+      </section>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import './home.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { myMatchesPath } from '../shared/api';
+import { showBadge } from '../shared/badge';
 import { useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { usePolled } from '../shared/poller';
@@ -35,6 +36,11 @@ export default function Home() {
       <main id="content" class="home stack loose">
         {session.value ? <MyMatches key={session.value.token} /> : <Hero />}
         <Begin />
+        {!session.value && (
+          <a class="again" href="/enter">
+            {t('home.enter')}
+          </a>
+        )}
         <OpenTables />
         <Footer />
       </main>
@@ -44,6 +50,10 @@ export default function Home() {
 
 function MyMatches() {
   const polled = usePolled<Listed<MatchRow>>(myMatchesPath, { eager: () => false });
+  const due = polled.data.value?.items.filter(row => row.status === 'running' && row.your_turn).length;
+  useEffect(() => {
+    if (due !== undefined) showBadge(due);
+  }, [due]);
   const problem = polled.problem.value;
   if (problem?.status === 401) return <Stranger />;
   const list = polled.data.value;
@@ -67,6 +77,7 @@ function Stranger() {
     <Notice title={t('home.stranger')} alert>
       <p>{t('home.strangerText')}</p>
       <Button onClick={() => setSession(null)}>{t('home.afresh')}</Button>
+      <a href="/enter">{t('home.enter')}</a>
     </Notice>
   );
 }

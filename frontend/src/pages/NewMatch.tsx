@@ -3,12 +3,11 @@ import { useState } from 'preact/hooks';
 import { gameParts } from '../games/registry';
 import { api } from '../shared/api';
 import { useGames } from '../shared/catalogue';
-import { duration, t } from '../shared/i18n';
+import { t } from '../shared/i18n';
 import { toast } from '../shared/live';
 import { sentence } from '../shared/problems';
 import { go } from '../shared/router';
 import type { GameInfo } from '../shared/types';
-import { Segments, Switch } from '../shared/ui/Choice';
 import { ConfirmBar } from '../shared/ui/ConfirmBar';
 import { Icon } from '../shared/ui/Icon';
 import { havePlayer } from '../shared/ui/NameSheet';
@@ -19,7 +18,8 @@ import { SchemaForm } from '../shared/ui/SchemaForm';
 import { Spinner } from '../shared/ui/Spinner';
 import { type Speak, useWords } from '../shared/words';
 import { Decks } from './new/Decks';
-import { type Draft, draftFor, hasOpen, PACES, wishOf } from './new/draft';
+import { type Draft, draftFor, hasOpen, wishOf } from './new/draft';
+import { Pace, type PartProps } from './new/Pace';
 import { Seats } from './new/Seats';
 
 /** A new match: which game, who plays, how fast, by which rules. */
@@ -98,31 +98,6 @@ function GameCard({ game, speak }: { game: GameInfo; speak: Speak }) {
       <a href={`/rules/${game.key}`}>
         <Icon name="book" size={20} /> {t('rules')}
       </a>
-    </section>
-  );
-}
-
-interface PartProps {
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
-}
-
-function Pace({ draft, onChange }: PartProps) {
-  return (
-    <section class="card stack">
-      <Segments
-        label={t('new.pace')}
-        value={draft.turn}
-        options={PACES.map(turn => ({ value: turn, label: duration(turn, true) }))}
-        onChange={turn => onChange({ turn })}
-      />
-      <p class="soft">{t(draft.turn <= 3600 ? 'new.paceQuick' : 'new.paceSlow')}</p>
-      <Switch
-        label={t('new.public')}
-        help={t('new.publicHelp')}
-        value={draft.open}
-        onChange={open => onChange({ open })}
-      />
     </section>
   );
 }

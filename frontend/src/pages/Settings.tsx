@@ -1,4 +1,7 @@
+import '../settings/settings.css';
 import { useState } from 'preact/hooks';
+import { ICONS, NAMES } from '../settings/names';
+import { settingsWords, useSay, Words } from '../settings/words';
 import { changeMe } from '../shared/api';
 import { chooseLang, LANG_NAMES, LANGS, type Lang, lang, t } from '../shared/i18n';
 import { toast } from '../shared/live';
@@ -7,35 +10,81 @@ import { session } from '../shared/session';
 import { chooseTheme, THEMES, theme } from '../shared/theme';
 import { Button } from '../shared/ui/Button';
 import { Segments } from '../shared/ui/Choice';
+import { Icon } from '../shared/ui/Icon';
 import { Page } from '../shared/ui/Page';
+import { Spinner } from '../shared/ui/Spinner';
+import { useWords } from '../shared/words';
 
-/** Language, look and name. */
+/** The settings: what belongs to this device, and the way to each part of what belongs to the player. */
 export default function Settings() {
+  const say = useWords(settingsWords);
   return (
     <Page title={t('settings')}>
-      <div class="stack">
-        <section class="card">
-          <Segments
-            label={t('settings.language')}
-            value={lang.value}
-            options={LANGS.map(one => ({ value: one, label: LANG_NAMES[one] }))}
-            onChange={changeLang}
-          />
-        </section>
-        <section class="card">
-          <Segments
-            label={t('settings.theme')}
-            value={theme.value}
-            options={THEMES.map(one => ({ value: one, label: t(`settings.theme.${one}`) }))}
-            onChange={chooseTheme}
-          />
-        </section>
-        {session.value && <Name key={session.value.player.name} name={session.value.player.name} />}
-        <a class="card" href="/about">
-          {t('about')}
-        </a>
-      </div>
+      {say ? (
+        <Words.Provider value={say}>
+          <All />
+        </Words.Provider>
+      ) : (
+        <Spinner />
+      )}
     </Page>
+  );
+}
+
+function All() {
+  const say = useSay();
+  return (
+    <div class="stack settings">
+      {session.value ? (
+        <>
+          <Name key={session.value.player.name} name={session.value.player.name} />
+          <Menu />
+        </>
+      ) : (
+        <a class="card menu-row" href="/enter">
+          <Icon name="lock" />
+          <span>{say('enter')}</span>
+          <Icon name="right" />
+        </a>
+      )}
+      <section class="card stack">
+        <Segments
+          label={say('language')}
+          value={lang.value}
+          options={LANGS.map(one => ({ value: one, label: LANG_NAMES[one] }))}
+          onChange={changeLang}
+        />
+        <Segments
+          label={say('theme')}
+          value={theme.value}
+          options={THEMES.map(one => ({ value: one, label: say(`theme.${one}`) }))}
+          onChange={chooseTheme}
+        />
+      </section>
+      <a class="card menu-row" href="/about">
+        <Icon name="book" />
+        <span>{t('about')}</span>
+        <Icon name="right" />
+      </a>
+    </div>
+  );
+}
+
+function Menu() {
+  const say = useSay();
+  return (
+    <nav class="card menu" aria-label={say('yours')}>
+      {NAMES.map(name => (
+        <a key={name} class="menu-row" href={`/settings/${name}`}>
+          <Icon name={ICONS[name]} />
+          <span>
+            {say(`part.${name}`)}
+            <small>{say(`part.${name}.what`)}</small>
+          </span>
+          <Icon name="right" />
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -50,6 +99,7 @@ async function changeLang(next: Lang): Promise<void> {
 }
 
 function Name({ name }: { name: string }) {
+  const say = useSay();
   const [busy, setBusy] = useState(false);
   const [value, setValue] = useState(name);
   const wanted = value.trim();
@@ -58,7 +108,7 @@ function Name({ name }: { name: string }) {
     setBusy(true);
     try {
       await changeMe({ name: wanted });
-      toast(t('settings.saved'));
+      toast(say('saved'));
     } catch (err) {
       toast(sentence(err), 'error');
     }
@@ -75,9 +125,9 @@ function Name({ name }: { name: string }) {
           onInput={event => setValue(event.currentTarget.value)}
         />
       </label>
-      <p class="soft">{t('settings.nameHelp')}</p>
+      <p class="soft">{say('nameHelp')}</p>
       <Button type="submit" disabled={!wanted || wanted === name} busy={busy}>
-        {t('settings.save')}
+        {say('save')}
       </Button>
     </form>
   );

@@ -27,6 +27,9 @@ const loaders: Record<Lang, () => Promise<{ default: Words }>> = {
 };
 
 const LOCALES: Record<Lang, string> = { en: 'en-GB', de: 'de', it: 'it' };
+/** The language shown as `Intl` wants it. */
+export const locale = (): string => LOCALES[lang.value];
+
 const loaded = signal<{ lang: Lang; words: Words }>({ lang: 'en', words: {} });
 
 /** The language shown; components that read it (or call `t`) follow it. */
@@ -135,6 +138,12 @@ export function duration(seconds: number, narrow = false): string {
     UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['minute', 60] as const);
   const style = { style: 'unit', unit, unitDisplay: narrow ? 'short' : 'long' } as const;
   return new Intl.NumberFormat(LOCALES[lang.value], style).format(Math.round(seconds / size));
+}
+
+/** "3 days", "30 hours": what is left of a length of time, in whole units of which there are two at least. */
+export function roughly(seconds: number): string {
+  const [, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['minute', 60] as const);
+  return duration(Math.floor(seconds / size) * size);
 }
 
 /** "21 November, 07:15": a moment on the reader's own clock. */

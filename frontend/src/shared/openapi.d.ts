@@ -32,11 +32,11 @@ export interface paths {
         get: operations["playersShow"];
         put?: never;
         post?: never;
-        /** Leave every table and be forgotten. The token is worthless after that. */
+        /** Leave every table and be forgotten, with every device, token and passkey. */
         delete: operations["playersForget"];
         options?: never;
         head?: never;
-        /** Change my name or locale. Tables I sit at keep the name they know. */
+        /** Change my profile. Tables keep the name they know; deadlines move with what stops my clocks. */
         patch: operations["playersChange"];
         trace?: never;
     };
@@ -49,6 +49,387 @@ export interface paths {
         };
         /** My matches: those waiting for me, those going on, those that are over; the latest change first. */
         get: operations["playersMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in on this device, with a code from another one or with a passkey. A code is good once. */
+        post: operations["sessionsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The devices on which I am signed in. */
+        get: operations["devicesIndex"];
+        put?: never;
+        /** A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once. */
+        post: operations["devicesOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/devices/{device_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign a device out; the one that asks, too. */
+        delete: operations["devicesDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tokens I have issued, but for those that have expired. */
+        get: operations["tokensIndex"];
+        put?: never;
+        /** Issue a token for another client. Its text is shown this once. */
+        post: operations["tokensCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a token: it is worthless from now on. */
+        delete: operations["tokensDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/push-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key that a browser wants to know for a push subscription: `applicationServerKey`. */
+        get: operations["channelsKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/push-subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The browsers that show me notices. */
+        get: operations["channelsPhones"];
+        put?: never;
+        /** Show me notices in this browser. Send it again at every start: it is the same place then. */
+        post: operations["channelsAddPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/push-subscriptions/{channel_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** No more notices in that browser. */
+        delete: operations["channelsRemovePhone"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/push-subscriptions/{channel_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a notice there now, and tell what came of it. */
+        post: operations["channelsTryPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The programs that are told. */
+        get: operations["channelsHooks"];
+        put?: never;
+        /** Tell a program by calling it, signed as Standard Webhooks. The secret is shown this once. */
+        post: operations["channelsAddHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/webhooks/{channel_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Tell that program nothing more. */
+        delete: operations["channelsRemoveHook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/webhooks/{channel_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call it now, and tell what came of it. */
+        post: operations["channelsTryHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent to me in the last thirty days, and what became of it; the newest first. */
+        get: operations["channelsDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My address, and when mails are wanted. */
+        get: operations["mailsShow"];
+        /** Set or take away my address. A new one is asked first whether it is mine. */
+        put: operations["mailsChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/mail/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a mail now, and tell what came of it. */
+        post: operations["mailsAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mail/confirm/{sign}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the link in the first mail leads to: the address is its player's. */
+        get: operations["mailsConfirm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mail/unsubscribe/{sign}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Asks once more: programs that follow links must not stop anybody's mails. */
+        get: operations["mailsAskToStop"];
+        put?: never;
+        /** No more mails to this player. */
+        post: operations["mailsStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The passkeys that sign me in. */
+        get: operations["passkeysIndex"];
+        put?: never;
+        /** Keep the passkey that the browser has made. The ticket is good once. */
+        post: operations["passkeysCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask the browser for a new passkey with (`navigator.credentials.create`). */
+        post: operations["passkeysOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/passkeys/{passkey_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a passkey away: it signs nobody in any more. Devices that it has signed in stay so. */
+        delete: operations["passkeysDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask the browser for a passkey with (`navigator.credentials.get`). */
+        post: operations["passkeysOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything stored about me, but for secrets: they are stored as hashes or not at all. */
+        get: operations["exportShow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -220,7 +601,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a move on the version of `If-Match`. With an `Idempotency-Key` it is safe to send it again. */
+        /** Make a move on the version of `If-Match`. With an `Idempotency-Key` it is safe to send it again. Of kind `im_back` it is no move: a player who was away is present again. */
         post: operations["actionsAct"];
         delete?: never;
         options?: never;
@@ -381,6 +762,24 @@ export interface components {
             };
             version?: number;
         };
+        QuietWish: {
+            /** @description HH:MM. */
+            from: string;
+            /** @description HH:MM; 16 hours later at most. */
+            until: string;
+        };
+        VacationWish: {
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             */
+            until: string;
+        };
         SeatWish: {
             /** @enum {unknown} */
             kind: "me" | "open" | "bot";
@@ -393,6 +792,14 @@ export interface components {
         ClockWish: {
             /** @description Seconds per turn. */
             turn: number;
+            /** @description Seconds that a player has beyond their turns, in the whole match. */
+            bank?: number;
+            /** @description Seconds that a move gives back to the bank. */
+            increment?: number;
+            /** @description Whether Saturday and Sunday stop the clock. */
+            weekends?: boolean;
+            /** @description Whether a bot plays for who is away, until they are back. */
+            takeover?: boolean;
         };
         NewPlayer: {
             /** @description As tables show it. */
@@ -402,18 +809,35 @@ export interface components {
              * @default en
              */
             locale: string;
+            /** @description What to call this device; its browser and system if left out. */
+            device?: string;
         };
         Profile: {
             /** @description As tables show it. */
             name?: string;
             /** @description A language tag: en, de-CH. */
             locale?: string;
+            /** @description A time zone's IANA name: Europe/Zurich. */
+            zone?: string;
+            quiet?: components["schemas"]["QuietWish"] | null;
+            vacation?: components["schemas"]["VacationWish"] | null;
         };
         NewMatch: {
+            /** @example anno-domini */
             game: string;
             options?: {
                 [key: string]: unknown;
             };
+            /**
+             * @example [
+             *       {
+             *         "kind": "me"
+             *       },
+             *       {
+             *         "kind": "open"
+             *       }
+             *     ]
+             */
             seats: components["schemas"]["SeatWish"][];
             /** @default null */
             clock: components["schemas"]["ClockWish"] | null;
@@ -445,19 +869,104 @@ export interface components {
             salt: string | null;
         };
         Action: {
+            /** @example doubt */
             kind: string;
             params?: {
                 [key: string]: unknown;
             };
         };
         NewMessage: {
+            /** @example Your turn. */
             text: string;
+        };
+        TokenWish: {
+            /** @description What it is for. */
+            name: string;
+            /** @description None includes another; with manage more tokens can be made. */
+            scopes: ("read" | "play" | "manage")[];
+            /**
+             * @description How long it is good for; null: until it is revoked.
+             * @default 90
+             */
+            days: number | null;
+        };
+        PasskeyWish: {
+            /** @description As given with the options. */
+            ticket: string;
+            /** @description What the browser's `credentials` answered, as JSON (`toJSON()`). */
+            credential: {
+                [key: string]: unknown;
+            };
+            /** @description What to call it; the device's browser and system if left out. */
+            name?: string;
+        };
+        SignIn: {
+            /** @description From `POST /v1/me/devices`; good for ten minutes and once. */
+            code?: string;
+            /** @description As given with the options. */
+            ticket?: string;
+            /** @description What the browser's `credentials` answered, as JSON (`toJSON()`). */
+            credential?: {
+                [key: string]: unknown;
+            };
+            /** @description What to call this device; its browser and system if left out. */
+            device?: string;
+        };
+        PushKeys: {
+            p256dh: string;
+            auth: string;
+        };
+        NewPushSubscription: {
+            endpoint: string;
+            keys: components["schemas"]["PushKeys"];
+            /**
+             * @description Browsers send it; it tells nothing.
+             * @default null
+             */
+            expirationTime: unknown;
+            /** @description What to call this device; its browser and system if left out. */
+            name?: string;
+        };
+        NewWebhook: {
+            /** @description https only. */
+            url: string;
+        };
+        MailWish: {
+            /** @description Null takes it away. */
+            address: string | null;
+            /**
+             * @default at_once
+             * @enum {unknown}
+             */
+            wish: "off" | "at_once" | "daily";
+        };
+        Quiet: {
+            /** @description HH:MM. */
+            from: string;
+            /** @description HH:MM. */
+            until: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Vacation: {
+            /** @description YYYY-MM-DD. */
+            from: string;
+            /** @description YYYY-MM-DD. */
+            until: string;
+        } & {
+            [key: string]: unknown;
         };
         Player: {
             id: string;
             name: string;
             /** @description A language tag. */
             locale: string;
+            /** @description The time zone's IANA name. */
+            zone: string;
+            quiet: components["schemas"]["Quiet"] | null;
+            vacation: components["schemas"]["Vacation"] | null;
+            /** @description Days of this year's allowance that are neither used nor planned. */
+            vacation_left: number;
         } & {
             [key: string]: unknown;
         };
@@ -551,12 +1060,22 @@ export interface components {
              * @description When its time is up, if it runs.
              */
             deadline: string | null;
+            /** @description What was left of its bank when its turn began, in seconds. */
+            bank?: number;
         } & {
             [key: string]: unknown;
         };
         Clock: {
             /** @description Seconds per turn. */
             turn: number;
+            /** @description Seconds that a player has beyond their turns. */
+            bank: number;
+            /** @description Seconds that a move gives back to the bank. */
+            increment: number;
+            /** @description Whether Saturday and Sunday stop the clock. */
+            weekends: boolean;
+            /** @description Whether a bot plays for who is away. */
+            takeover: boolean;
         } & {
             [key: string]: unknown;
         };
@@ -710,7 +1229,8 @@ export interface components {
             at: string;
             /** @description The speaker's, at that moment. */
             seat: number;
-            name: string;
+            /** @description Null for a player who asked to be forgotten. */
+            name: string | null;
             text: string;
         } & {
             [key: string]: unknown;
@@ -781,6 +1301,193 @@ export interface components {
             /** @description Of the service. */
             version: string;
             storage: string;
+        } & {
+            [key: string]: unknown;
+        };
+        PushKey: {
+            /** @description `applicationServerKey` of a push subscription: base64url. */
+            key: string;
+        } & {
+            [key: string]: unknown;
+        };
+        PushSubscription: {
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created: string;
+            /** @description How many times in a row it could not be reached. */
+            failing: number;
+        } & {
+            [key: string]: unknown;
+        };
+        Webhook: {
+            id: string;
+            url: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created: string;
+            /** @description How many times in a row it could not be reached. */
+            failing: number;
+        } & {
+            [key: string]: unknown;
+        };
+        NewWebhookSecret: {
+            webhook: components["schemas"]["Webhook"];
+            /** @description What its calls are signed with. It is shown this once. */
+            secret: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Mail: {
+            address: string | null;
+            /** @enum {unknown} */
+            wish: "off" | "at_once" | "daily";
+            confirmed: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        Delivery: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            at: string;
+            /** @description your_turn, reminder, finished, digest or test. */
+            kind: string;
+            match: string | null;
+            game: string | null;
+            /** @description Of a push subscription or a webhook the id, or mail. */
+            channel: string;
+            /** @enum {unknown} */
+            status: "waiting" | "sent" | "withdrawn" | "gone" | "failed";
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is tried again.
+             */
+            next: string | null;
+            /** @description A word about what the other side answered. */
+            detail: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Session: {
+            player: components["schemas"]["Player"];
+            /** @description Send it as Authorization: Bearer <token>. */
+            token: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Device: {
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it signed in.
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description When it was used last, a day or so behind.
+             */
+            seen: string | null;
+            /** @description The one that asks. */
+            current: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        Transfer: {
+            /** @description To be typed: case, spaces and hyphens do not matter. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description Until when.
+             */
+            expires: string;
+            /** @description The same as a link, below the web app's address. */
+            link: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Token: {
+            id: string;
+            name: string;
+            scopes: ("read" | "play" | "manage")[];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description When it ends; null: when it is revoked.
+             */
+            expires: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        NewToken: {
+            id: string;
+            name: string;
+            scopes: ("read" | "play" | "manage")[];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description When it ends; null: when it is revoked.
+             */
+            expires: string | null;
+            /** @description Send it as Authorization: Bearer <token>. */
+            token: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Passkey: {
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created: string;
+        } & {
+            [key: string]: unknown;
+        };
+        PasskeyOptions: {
+            /** @description Of WebAuthn, as JSON, for `parseCreationOptionsFromJSON` and its like. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description Good for five minutes and once. */
+            ticket: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Export: {
+            player: components["schemas"]["Player"];
+            /** @description What the profile holds besides. */
+            settings: {
+                [key: string]: unknown;
+            };
+            devices: components["schemas"]["Device"][];
+            tokens: components["schemas"]["Token"][];
+            passkeys: components["schemas"]["Passkey"][];
+            push_subscriptions: components["schemas"]["PushSubscription"][];
+            webhooks: components["schemas"]["Webhook"][];
+            deliveries: components["schemas"]["Delivery"][];
+            /** @description Each with the player's own `orders` and `salt`. */
+            matches: components["schemas"]["MatchLine"][];
+            /** @description Each with its `match`. */
+            messages: components["schemas"]["Message"][];
         } & {
             [key: string]: unknown;
         };
@@ -1651,6 +2358,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     playersShow: {
@@ -1673,6 +2389,15 @@ export interface operations {
             };
             /** @description No token, or one that is not valid. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1707,6 +2432,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     playersChange: {
@@ -1716,7 +2450,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["Profile"];
             };
@@ -1742,6 +2476,15 @@ export interface operations {
             };
             /** @description No token, or one that is not valid. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1814,8 +2557,1481 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The form is wrong, or the rules forbid it. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sessionsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the rules forbid it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    devicesIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Device"][];
+                        cursor: string | null;
+                    };
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    devicesOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfer"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    devicesDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device. */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tokensIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Token"][];
+                        cursor: string | null;
+                    };
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tokensCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenWish"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToken"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the rules forbid it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tokensDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token. */
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channelsKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
+                };
+            };
+        };
+    };
+    channelsPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PushSubscription"][];
+                        cursor: string | null;
+                    };
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channelsAddPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushSubscription"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the rules forbid it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channelsRemovePhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The push subscription, or the webhook. */
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channelsTryPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The push subscription, or the webhook. */
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channelsHooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Webhook"][];
+                        cursor: string | null;
+                    };
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channelsAddHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWebhookSecret"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the rules forbid it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channelsRemoveHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The push subscription, or the webhook. */
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channelsTryHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The push subscription, or the webhook. */
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channelsDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Where to go on: the cursor of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Delivery"][];
+                        cursor: string | null;
+                    };
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the rules forbid it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mail"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailWish"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mail"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the rules forbid it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailsAttempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailsConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the link in the mail carries. */
+                sign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailsAskToStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the link in the mail carries. */
+                sign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailsStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the link in the mail carries. */
+                sign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    passkeysIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Passkey"][];
+                        cursor: string | null;
+                    };
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    passkeysCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyWish"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the rules forbid it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    passkeysOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    passkeysDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The passkey. */
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    passkeysOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1949,6 +4165,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The form is wrong, or the rules forbid it. */
             422: {
                 headers: {
@@ -2000,6 +4225,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB. */
             413: {
                 headers: {
@@ -2011,6 +4245,15 @@ export interface operations {
             };
             /** @description The form is wrong, or the rules forbid it. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2060,6 +4303,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated. */
             404: {
                 headers: {
@@ -2101,8 +4353,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2122,7 +4392,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["SeatToTake"];
             };
@@ -2155,7 +4425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2241,7 +4511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2289,7 +4559,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["Start"];
             };
@@ -2322,7 +4592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2426,7 +4696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2529,6 +4799,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated. */
             404: {
                 headers: {
@@ -2581,6 +4860,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated. */
             404: {
                 headers: {
@@ -2622,7 +4910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2652,7 +4940,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["Orders"];
             };
@@ -2685,7 +4973,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2777,6 +5065,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated. */
             404: {
                 headers: {
@@ -2840,7 +5137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2919,6 +5216,15 @@ export interface operations {
             };
             /** @description No token, or one that is not valid. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -53,6 +53,7 @@ export class Poller<T> implements Polled<T> {
     this.going = true;
     document.addEventListener('visibilitychange', this.wake);
     addEventListener('online', this.wake);
+    addEventListener('news', this.wake); // a notice has come
     void this.ask();
     return () => this.stop();
   }
@@ -72,6 +73,7 @@ export class Poller<T> implements Polled<T> {
     this.going = false;
     document.removeEventListener('visibilitychange', this.wake);
     removeEventListener('online', this.wake);
+    removeEventListener('news', this.wake);
     this.rest();
   }
 

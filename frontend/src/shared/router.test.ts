@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paramsOf } from './router';
+import { paramsOf, shownBy } from './router';
 
 test('finds the parameters of a path', () => {
   expect(paramsOf('/', '/')).toEqual({});
@@ -15,4 +15,10 @@ test('does not fit what is longer, shorter or different', () => {
 
 test('takes a stray percent sign as it stands', () => {
   expect(paramsOf('/join/:code', '/join/50%')).toEqual({ code: '50%' });
+});
+
+test('a path below # is one that no server sees', () => {
+  expect(shownBy({ pathname: '/', hash: '#/enter/ABCD' })).toBe('/enter/ABCD');
+  expect(shownBy({ pathname: '/m/abc', hash: '' })).toBe('/m/abc');
+  expect(shownBy({ pathname: '/about', hash: '#content' })).toBe('/about');
 });

@@ -1,7 +1,12 @@
 import { signal } from '@preact/signals';
 
 /** The path shown, without query and fragment. */
-export const path = signal(typeof location === 'undefined' ? '/' : location.pathname);
+export const path = signal(typeof location === 'undefined' ? '/' : shownBy(location));
+
+/** The path of an address. One below `#` is of a secret that no server is to see: `/#/enter/<code>`. */
+export function shownBy({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string {
+  return hash.startsWith('#/') ? hash.slice(1) : pathname;
+}
 
 export type Params = Record<string, string>;
 
@@ -23,13 +28,13 @@ export function paramsOf(pattern: string, actual: string): Params | null {
 export function go(to: string, replace = false): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', to);
   scrollTo(0, 0);
-  path.value = location.pathname;
+  path.value = shownBy(location);
 }
 
 /** Follows the browser's own buttons and every link that stays in the app. */
 export function startRouter(): void {
   addEventListener('popstate', () => {
-    path.value = location.pathname;
+    path.value = shownBy(location);
   });
   document.addEventListener('click', event => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

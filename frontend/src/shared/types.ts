@@ -70,11 +70,21 @@ export interface Seat {
   level?: Level | null;
   away: boolean;
   deadline: string | null;
+  /** Seconds that were left in the player's bank when his turn began; only where the match has banks. */
+  bank?: number;
 }
 
 export interface Clock {
   /** Seconds per turn. */
   turn: number;
+  /** Seconds that a player has beyond his turns, in the whole match. */
+  bank?: number;
+  /** Seconds that a move gives back to the bank. */
+  increment?: number;
+  /** Whether Saturday and Sunday stop the clock. */
+  weekends?: boolean;
+  /** Whether a bot plays for a player who is away, until he is back. */
+  takeover?: boolean;
 }
 
 export type Status = 'open' | 'running' | 'finished' | 'aborted';
@@ -150,7 +160,8 @@ export interface Message {
   id: string;
   at: string;
   seat: number | null;
-  name: string;
+  /** Null for a player who asked to be forgotten. */
+  name: string | null;
   text: string;
 }
 

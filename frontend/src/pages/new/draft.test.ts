@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '../../shared/types';
-import { type Draft, draftFor, wishOf } from './draft';
+import { type Draft, draftFor, paced, wishOf } from './draft';
 
 const game = {
   key: 'g',
   seats: { min: 2, max: 3 },
   options: { properties: { handicap: { type: 'array', items: { type: 'integer' }, default: [] } } },
 } as unknown as GameInfo;
-const draft: Draft = { others: ['hard', 'open'], options: {}, turn: 300, open: true };
+const clock = { turn: 300, bank: 0, increment: 0, weekends: false, takeover: false };
+const draft: Draft = { others: ['hard', 'open'], options: {}, clock, open: true };
 
 test('asks for the seats in their order, oneself first', () => {
   expect(wishOf(game, draft)).toEqual({
@@ -32,4 +33,23 @@ test('begins with a number of players the game allows', () => {
   expect(draftFor(game).others).toHaveLength(2);
   expect(draftFor({ ...game, seats: { min: 2, max: 2 } }).others).toHaveLength(1);
   expect(draftFor({ ...game, seats: { min: 5, max: 6 } }).others).toHaveLength(4);
+});
+
+test('asks for what a clock has beyond its turns, and for no increment without a bank', () => {
+  const asked = (part: Partial<Draft['clock']>) =>
+    wishOf(game, { ...draft, clock: { ...clock, ...part } }).clock;
+  expect(asked({ bank: 600, increment: 60 })).toEqual({ turn: 300, bank: 600, increment: 60 });
+  expect(asked({ increment: 60 })).toEqual({ turn: 300 });
+  expect(asked({ weekends: true, takeover: true })).toEqual({ turn: 300, weekends: true, takeover: true });
+});
+
+test('asks for a plain clock where only bots are waited for', () => {
+  const rich = { ...clock, bank: 600, takeover: true };
+  expect(wishOf(game, { ...draft, others: ['hard'], clock: rich }).clock).toEqual({ turn: 300 });
+});
+
+test('a bank of minutes does not stay where turns take days', () => {
+  const rich = { ...clock, bank: 600, increment: 60, takeover: true };
+  expect(paced(rich, 3600)).toEqual({ ...rich, turn: 3600 });
+  expect(paced(rich, 86_400)).toEqual({ ...rich, turn: 86_400, bank: 0, increment: 0 });
 });

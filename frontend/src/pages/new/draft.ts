@@ -1,4 +1,4 @@
-import type { GameInfo, Json, Level, MatchWish, SeatWish } from '../../shared/types';
+import type { Clock, GameInfo, Json, Level, MatchWish, SeatWish } from '../../shared/types';
 import { seated } from '../../shared/ui/schema';
 
 export type Other = 'open' | Level;
@@ -7,18 +7,34 @@ export type Other = 'open' | Level;
 export interface Draft {
   others: Other[];
   options: Json;
-  turn: number;
+  clock: Required<Clock>;
   open: boolean;
 }
 
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
+
 /** Lengths of a turn on offer, in seconds. */
-export const PACES = [300, 3600, 86_400, 259_200, 604_800] as const;
+export const PACES = [5 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY] as const;
+
+/** What a bank may hold, and what a move may give back to it, in seconds: first beside long turns, then short ones. */
+export const BANKS = { slow: [0, DAY, 3 * DAY, 7 * DAY], quick: [0, 10 * MINUTE, 30 * MINUTE, HOUR] };
+export const INCREMENTS = { slow: [0, HOUR, 4 * HOUR, DAY], quick: [0, MINUTE, 2 * MINUTE, 5 * MINUTE] };
+
+/** Whether everybody stays at the table while a match lasts. */
+export const paceOf = (turn: number): 'slow' | 'quick' => (turn <= HOUR ? 'quick' : 'slow');
+
+/** A clock with another length of a turn: a bank that does not suit it is given up. */
+export function paced(clock: Draft['clock'], turn: number): Draft['clock'] {
+  if (paceOf(turn) === paceOf(clock.turn)) return { ...clock, turn };
+  return { ...clock, turn, bank: 0, increment: 0, weekends: false };
+}
 
 const USUAL_OTHERS = 2;
 
 export function draftFor(game: GameInfo): Draft {
   const others = Math.max(game.seats.min - 1, Math.min(USUAL_OTHERS, game.seats.max - 1));
-  return { others: Array.from({ length: others }, () => 'open'), options: {}, turn: 86_400, open: false };
+  const clock = { turn: DAY, bank: 0, increment: 0, weekends: false, takeover: false };
+  return { others: Array.from({ length: others }, () => 'open'), options: {}, clock, open: false };
 }
 
 /** Whether a person is still to come: the pace and the invitation matter only then. */
@@ -33,7 +49,17 @@ export function wishOf(game: GameInfo, draft: Draft): MatchWish {
     game: game.key,
     options: seated(draft.options, game.options, seats.length + 1),
     seats: [{ kind: 'me' }, ...seats],
-    clock: { turn: draft.turn },
+    clock: hasOpen(draft) ? clockOf(draft.clock) : { turn: draft.clock.turn },
     visibility: draft.open && hasOpen(draft) ? 'public' : 'private',
+  };
+}
+
+/** Only what differs from a plain clock is asked for. */
+function clockOf({ turn, bank, increment, weekends, takeover }: Draft['clock']): Clock {
+  return {
+    turn,
+    ...(bank > 0 && { bank, ...(increment > 0 && { increment }) }),
+    ...(weekends && { weekends }),
+    ...(takeover && { takeover }),
   };
 }

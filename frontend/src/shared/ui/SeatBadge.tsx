@@ -40,11 +40,13 @@ export function SeatMark({
   );
 }
 
-/** A seat's name as the reader is to see it: "You", a name, or that nobody sits there. */
-export function seatName(seat: Pick<Seat, 'seat' | 'name'> | undefined, mine?: number | null): string {
+type Named = Pick<Seat, 'seat' | 'name'> & Partial<Pick<Seat, 'kind'>>;
+
+/** A seat's name as the reader is to see it: "You", a name, or that nobody sits there, or not any more. */
+export function seatName(seat: Named | undefined, mine?: number | null): string {
   if (!seat) return '';
   if (seat.seat === mine) return t('you');
-  return seat.name ?? t('seat.open');
+  return seat.name ?? t(seat.kind === 'player' ? 'seat.gone' : 'seat.open');
 }
 
 interface SeatBadgeProps {

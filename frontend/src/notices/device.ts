@@ -1,0 +1,10 @@
+/** Whether this is a browser on an iPhone or iPad, where only an installed app can be told anything. */
+export function isApple(agent = navigator.userAgent, fingers = navigator.maxTouchPoints): boolean {
+  return /iPhone|iPad|iPod/.test(agent) || (agent.includes('Mac OS X') && fingers > 1); // iPads say they are Macs
+}
+
+/** Whether the app was opened from the home screen. */
+export function isInstalled(): boolean {
+  const standalone = 'standalone' in navigator && navigator.standalone === true;
+  return standalone || matchMedia('(display-mode: standalone)').matches;
+}

@@ -1,0 +1,48 @@
+import { effect } from '@preact/signals';
+import { showBadge } from '../shared/badge';
+import { go, paramsOf, path } from '../shared/router';
+import { session } from '../shared/session';
+import { drop, look } from './notes';
+import { renew, turnOff } from './push';
+
+const FRESH = 60_000; // milliseconds: where a touch leads that nobody followed is forgotten
+const SETTLED = 1000; // milliseconds: asking for notices right after one was shown can take it away
+
+/** Keeps notices right while the app is open: follows those that are touched, puts away those that are seen. */
+export function beginNotices(): void {
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === 'go') void follow();
+    if (data === 'news') dispatchEvent(new Event('news'));
+  });
+  document.addEventListener('visibilitychange', () => {
+    const seen = document.visibilityState === 'visible';
+    if (seen) void follow();
+    setTimeout(tidy, seen ? SETTLED : 0, path.value);
+  });
+  void follow();
+  effect(() => {
+    setTimeout(tidy, SETTLED, path.value);
+  });
+  effect(() => {
+    if (session.value) return void renew().catch(() => {});
+    showBadge(0); // signed out, or forgotten by the server: this browser is told nothing any more
+    void turnOff().catch(() => {});
+  });
+}
+
+/** Goes where a notice was touched for. */
+async function follow(): Promise<void> {
+  const note = await look('go');
+  if (!note || !(await drop('go')) || Date.now() - note.at > FRESH) return;
+  if (note.path !== path.value) go(note.path);
+}
+
+/** Puts the notices of the match away that is looked at. */
+async function tidy(seen: string): Promise<void> {
+  const match = paramsOf('/m/:id', seen)?.id;
+  if (!match) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const shown = await registration?.getNotifications({ tag: match });
+  for (const notice of shown ?? []) notice.close();
+}

@@ -1,0 +1,46 @@
+import '../settings/settings.css';
+import type { ComponentType } from 'preact';
+import { Data } from '../settings/Data';
+import { Devices } from '../settings/Devices';
+import { Notices } from '../settings/Notices';
+import { NAMES, type PartName } from '../settings/names';
+import { Programs } from '../settings/Programs';
+import { Times } from '../settings/Times';
+import { settingsWords, Words } from '../settings/words';
+import { session } from '../shared/session';
+import { Page } from '../shared/ui/Page';
+import { Spinner } from '../shared/ui/Spinner';
+import { useWords } from '../shared/words';
+import NotFound from './NotFound';
+
+const PARTS: Record<PartName, ComponentType> = {
+  notices: Notices,
+  times: Times,
+  devices: Devices,
+  programs: Programs,
+  data: Data,
+};
+
+/** One part of the settings, of those that belong to the player. */
+export default function SettingsPart({ part }: { part: string }) {
+  const say = useWords(settingsWords);
+  const name = NAMES.find(one => one === part);
+  if (!name || !session.value) return <NotFound />;
+  const Part = PARTS[name];
+  return (
+    // the page is there only with its title, to which the focus goes
+    <>
+      {say ? (
+        <Page title={say(`part.${name}`)} back="/settings">
+          <Words.Provider value={say}>
+            <div class="stack settings">
+              <Part />
+            </div>
+          </Words.Provider>
+        </Page>
+      ) : (
+        <Spinner />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { duration, t } from '../../shared/i18n';
+import { Segments, Switch } from '../../shared/ui/Choice';
+import { Icon } from '../../shared/ui/Icon';
+import { type Speak, useWords } from '../../shared/words';
+import { BANKS, type Draft, INCREMENTS, PACES, paced, paceOf } from './draft';
+import { type ClockWords, clockWords } from './words';
+
+export interface PartProps {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+/** How much time there is, and who may come. */
+export function Pace({ draft, onChange }: PartProps) {
+  const say = useWords(clockWords);
+  const { clock } = draft;
+  return (
+    <section class="card stack">
+      <Segments
+        label={t('new.pace')}
+        value={clock.turn}
+        options={PACES.map(turn => ({ value: turn, label: duration(turn, true) }))}
+        onChange={turn => onChange({ clock: paced(clock, turn) })}
+      />
+      <p class="soft">{t(paceOf(clock.turn) === 'quick' ? 'new.paceQuick' : 'new.paceSlow')}</p>
+      {say && <More say={say} clock={clock} onChange={part => onChange({ clock: { ...clock, ...part } })} />}
+      <Switch
+        label={t('new.public')}
+        help={t('new.publicHelp')}
+        value={draft.open}
+        onChange={open => onChange({ open })}
+      />
+    </section>
+  );
+}
+
+interface MoreProps {
+  say: Speak<ClockWords>;
+  clock: Draft['clock'];
+  onChange: (part: Partial<Draft['clock']>) => void;
+}
+
+/** What few ask for: time beyond the turns, days that do not count, and who plays for somebody away. */
+function More({ say, clock, onChange }: MoreProps) {
+  const pace = paceOf(clock.turn);
+  const lengths = (all: number[]) =>
+    all.map(length => ({ value: length, label: length ? duration(length, true) : say('none') }));
+  return (
+    <details class="clock-more">
+      <summary>
+        <span>{say('more')}</span>
+        <Icon name="down" />
+      </summary>
+      <div class="stack">
+        <Segments
+          label={say('bank')}
+          value={clock.bank}
+          options={lengths(BANKS[pace])}
+          onChange={bank => onChange({ bank })}
+        />
+        <p class="soft">{say('bank.help')}</p>
+        {clock.bank > 0 && (
+          <Segments
+            label={say('increment')}
+            value={clock.increment}
+            options={lengths(INCREMENTS[pace])}
+            onChange={increment => onChange({ increment })}
+          />
+        )}
+        {pace === 'slow' && (
+          <Switch
+            label={say('weekends')}
+            help={say('weekends.help')}
+            value={clock.weekends}
+            onChange={weekends => onChange({ weekends })}
+          />
+        )}
+        <Switch
+          label={say('takeover')}
+          help={say('takeover.help')}
+          value={clock.takeover}
+          onChange={takeover => onChange({ takeover })}
+        />
+      </div>
+    </details>
+  );
+}

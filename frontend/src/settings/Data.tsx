@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import { toast } from '../shared/live';
+import { go } from '../shared/router';
+import { session } from '../shared/session';
+import { Button } from '../shared/ui/Button';
+import { Sheet } from '../shared/ui/Sheet';
+import { own } from './api';
+import { become } from './leaving';
+import { useDoing } from './load';
+import { Section } from './parts';
+import { useSay } from './words';
+
+/** Everything that is kept about the player: to take along, or to be forgotten. */
+export function Data() {
+  const say = useSay();
+  const { busy, run } = useDoing();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Section title={say('export')} why={say('export.why')}>
+        <Button
+          icon="down"
+          busy={busy !== null}
+          onClick={() => run('export', async () => save(await own.exported()))}
+        >
+          {say('export.do')}
+        </Button>
+      </Section>
+      <Section title={say('erase')} why={say('erase.why')}>
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          {say('erase.do')}
+        </Button>
+      </Section>
+      <Sheet open={asking} title={say('erase.title')} onClose={() => setAsking(false)}>
+        <Erase onStay={() => setAsking(false)} />
+      </Sheet>
+    </>
+  );
+}
+
+function Erase({ onStay }: { onStay: () => void }) {
+  const say = useSay();
+  const { busy, run } = useDoing();
+  const erase = () =>
+    run('erase', async () => {
+      await own.erase();
+      await become(null);
+      go('/');
+      toast(say('erase.done'));
+    });
+  return (
+    <div class="stack">
+      <p>{say('erase.sure', { name: session.value?.player.name ?? '' })}</p>
+      <ul class="points">
+        <li>{say('erase.tables')}</li>
+        <li>{say('erase.names')}</li>
+        <li>{say('erase.back')}</li>
+      </ul>
+      <Button wide onClick={onStay}>
+        {say('erase.stay')}
+      </Button>
+      <Button wide kind="danger" busy={busy !== null} onClick={erase}>
+        {say('erase.yes')}
+      </Button>
+    </div>
+  );
+}
+
+/** Saves it as a file: the address alone would not say who asks. */
+function save(exported: Record<string, unknown>): void {
+  const file = new Blob([JSON.stringify(exported, null, 1)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'turnus.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,140 @@
+import '../shared/ui/invite.css';
+import { useState } from 'preact/hooks';
+import { turnOff } from '../notices/push';
+import { relative } from '../shared/i18n';
+import { lazy } from '../shared/lazy';
+import { go } from '../shared/router';
+import { Button } from '../shared/ui/Button';
+import { Sheet } from '../shared/ui/Sheet';
+import { own } from './api';
+import { become } from './leaving';
+import { type Loaded, useDoing, useLoaded } from './load';
+import { Passkeys } from './Passkeys';
+import { Copy, Facts, Rows, Section, Wait } from './parts';
+import type { Device, Transfer } from './types';
+import { useSay } from './words';
+
+const QrCode = lazy(() => import('../shared/ui/QrCode'));
+
+/** Where the player is signed in, how another device comes to it, and passkeys. */
+export function Devices() {
+  const say = useSay();
+  const loaded = useLoaded(own.devices);
+  return (
+    <>
+      <Section title={say('devices')} why={say('devices.why')}>
+        <Wait loaded={loaded}>{devices => <List devices={devices} loaded={loaded} />}</Wait>
+        <Another onShown={loaded.reload} />
+      </Section>
+      <Passkeys />
+      <Leave devices={loaded.data ?? []} />
+    </>
+  );
+}
+
+function List({ devices, loaded }: { devices: Device[]; loaded: Loaded<Device[]> }) {
+  const say = useSay();
+  const { busy, run } = useDoing();
+  const signOut = (id: string) =>
+    run(id, async () => {
+      await own.signOut(id);
+      loaded.reload();
+    });
+  return (
+    <Rows
+      items={devices}
+      label={say('devices')}
+      empty={say('devices.none')}
+      row={({ id, name, created, seen, current }) => (
+        <>
+          <Facts name={name}>
+            {current ? say('devices.here') : say('devices.seen', { when: relative(seen ?? created) })}
+          </Facts>
+          {!current && (
+            <Button kind="quiet" busy={busy === id} onClick={() => signOut(id)}>
+              {say('devices.out')}
+              <span class="hidden"> {name}</span>
+            </Button>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+function Another({ onShown }: { onShown: () => void }) {
+  const say = useSay();
+  const { busy, run } = useDoing();
+  const [transfer, setTransfer] = useState<Transfer | null>(null);
+  const close = () => {
+    setTransfer(null);
+    onShown(); // the other device may be there by now
+  };
+  return (
+    <>
+      <Button
+        icon="qr"
+        busy={busy !== null}
+        onClick={() => run('add', async () => setTransfer(await own.transfer()))}
+      >
+        {say('devices.add')}
+      </Button>
+      <Sheet open={transfer !== null} title={say('devices.add')} onClose={close}>
+        {transfer && <Way transfer={transfer} />}
+      </Sheet>
+    </>
+  );
+}
+
+/** The way onto another device: to be scanned, opened as a link, or typed. */
+function Way({ transfer: { code, expires, link } }: { transfer: Transfer }) {
+  const say = useSay();
+  const url = new URL(link, location.origin).href;
+  return (
+    <div class="stack way">
+      <p>{say('devices.how')}</p>
+      <div class="qr">
+        <QrCode text={url} label={say('devices.qr')} />
+      </div>
+      <p class="soft">{say('devices.type')}</p>
+      <code class="code">{code.match(/.{1,4}/g)?.join('-')}</code>
+      <div class="row">
+        <Copy text={url} />
+      </div>
+      <p class="soft">{say('devices.until', { when: relative(expires) })}</p>
+    </div>
+  );
+}
+
+/** Signing out here, asked about once more: without another way in, a guest does not come back. */
+function Leave({ devices }: { devices: Device[] }) {
+  const say = useSay();
+  const [asking, setAsking] = useState(false);
+  const { busy, run } = useDoing();
+  const here = devices.find(({ current }) => current);
+  const leave = () =>
+    run('leave', async () => {
+      await turnOff(); // while the server still knows who asks
+      if (here) await own.signOut(here.id);
+      await become(null);
+      go('/');
+    });
+  return (
+    <>
+      <Button icon="lock" onClick={() => setAsking(true)}>
+        {say('leave')}
+      </Button>
+      <Sheet open={asking} title={say('leave')} onClose={() => setAsking(false)}>
+        <div class="stack">
+          <p>{say('leave.sure')}</p>
+          <Button wide onClick={() => setAsking(false)}>
+            {say('leave.stay')}
+          </Button>
+          <Button wide kind="danger" busy={busy !== null} onClick={leave}>
+            {say('leave')}
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import './settings.css';
+import { useState } from 'preact/hooks';
+import { toast } from '../shared/live';
+import { go } from '../shared/router';
+import { session } from '../shared/session';
+import { Button } from '../shared/ui/Button';
+import { Page } from '../shared/ui/Page';
+import { Spinner } from '../shared/ui/Spinner';
+import { useWords } from '../shared/words';
+import { sessions } from './api';
+import { become } from './leaving';
+import { useDoing } from './load';
+import { Input, Section } from './parts';
+import { declined, passkeysWork, usePasskey } from './webauthn';
+import { settingsWords, useSay, Words } from './words';
+
+/** Signing in: with a code from a device that is signed in, given or to be typed, or with a passkey. */
+export function Enter({ code }: { code?: string }) {
+  const say = useWords(settingsWords);
+  return (
+    <Page title={say ? say('enter') : ''}>
+      {say ? (
+        <Words.Provider value={say}>
+          <div class="stack settings">
+            {session.value && (
+              <p class="waiting">{say('enter.instead', { name: session.value.player.name })}</p>
+            )}
+            {!code && <ByPasskey />}
+            <ByCode code={code ?? ''} />
+          </div>
+        </Words.Provider>
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  );
+}
+
+type By = Parameters<typeof sessions.create>[0];
+
+/** Signs in and goes to the games that are there. */
+async function enter(by: By): Promise<string> {
+  const found = await sessions.create(by);
+  await become(found);
+  go('/', true);
+  return found.player.name;
+}
+
+function ByPasskey() {
+  const say = useSay();
+  const { busy, run } = useDoing();
+  const sign = () =>
+    run('passkey', async () => {
+      try {
+        const asked = await sessions.options();
+        const credential = await usePasskey(asked);
+        if (credential) toast(say('enter.done', { name: await enter({ ticket: asked.ticket, credential }) }));
+      } catch (err) {
+        if (!declined(err)) throw err;
+      }
+    });
+  return (
+    <Section title={say('enter.passkey')} why={say('enter.passkeyWhy')}>
+      {passkeysWork() ? (
+        <Button kind="primary" wide icon="lock" busy={busy !== null} onClick={sign}>
+          {say('enter.use')}
+        </Button>
+      ) : (
+        <p class="soft">{say('passkeys.unable')}</p>
+      )}
+    </Section>
+  );
+}
+
+function ByCode({ code }: { code: string }) {
+  const say = useSay();
+  const { busy, run } = useDoing();
+  const [typed, setTyped] = useState(code);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    run('code', async () => toast(say('enter.done', { name: await enter({ code: typed.trim() }) })));
+  };
+  return (
+    <Section
+      title={say(code ? 'enter.link' : 'enter.code')}
+      why={say(code ? 'enter.linkWhy' : 'enter.codeWhy')}
+    >
+      <form class="stack" onSubmit={submit} noValidate>
+        {!code && <Input label={say('enter.label')} name="code" value={typed} onInput={setTyped} />}
+        <Button
+          type="submit"
+          kind={code ? 'primary' : 'plain'}
+          wide
+          disabled={!typed.trim()}
+          busy={busy !== null}
+        >
+          {say('enter.go')}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import '../notices/notices.css';
+import { useState } from 'preact/hooks';
+import { HomeScreen } from '../notices/HomeScreen';
+import { install, installing } from '../notices/install';
+import { place, type Standing, standing, turnOff, turnOn } from '../notices/push';
+import { noticeWords } from '../notices/words';
+import { Button } from '../shared/ui/Button';
+import { Switch } from '../shared/ui/Choice';
+import { useWords } from '../shared/words';
+import { own } from './api';
+import { useDoing } from './load';
+import { Section } from './parts';
+import { outcome } from './told';
+import { useSay } from './words';
+
+/** Notices on this device: on or off, and one to try. */
+export function Here({ onChange }: { onChange: () => void }) {
+  const say = useSay();
+  const [now, setNow] = useState<Standing>(standing);
+  const { busy, run } = useDoing();
+  const set = (on: boolean) =>
+    run('set', async () => {
+      try {
+        await (on ? turnOn() : turnOff());
+      } finally {
+        setNow(standing());
+      }
+      onChange();
+    });
+  return (
+    <Section title={say('here')} why={say('here.why')}>
+      {(now === 'on' || now === 'off') && (
+        <Switch label={say('here.switch')} value={now === 'on'} onChange={set} />
+      )}
+      {(now === 'denied' || now === 'unable') && <p class="none">{say(`here.${now}`)}</p>}
+      {now === 'install' && <ByHand />}
+      {busy === 'set' && <p role="status">{say('moment')}</p>}
+      {now === 'on' && <Try onTried={onChange} />}
+      {installing() === 'offer' && (
+        <Button icon="plus" onClick={() => run('install', install)}>
+          {say('here.install')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Try({ onTried }: { onTried: () => void }) {
+  const say = useSay();
+  const { busy, run } = useDoing();
+  const [told, setTold] = useState('');
+  const attempt = () =>
+    run('try', async () => {
+      setTold('');
+      setTold(outcome(say, await own.tryPlace(place()?.id ?? '')));
+      onTried();
+    });
+  return (
+    <>
+      <Button icon="send" busy={busy !== null} onClick={attempt}>
+        {say('try')}
+      </Button>
+      {told && <p role="status">{told}</p>}
+    </>
+  );
+}
+
+function ByHand() {
+  const words = useWords(noticeWords);
+  return words && <HomeScreen say={words} />;
+}

@@ -1,0 +1,137 @@
+import { useState } from 'preact/hooks';
+import { toast } from '../shared/live';
+import { Button } from '../shared/ui/Button';
+import { Switch } from '../shared/ui/Choice';
+import { own } from './api';
+import { useDoing, useLoaded } from './load';
+import { Input, Section, Wait } from './parts';
+import { clockIn, zoneHere, zoneName, zones } from './times';
+import { isAt, trouble, wrongWith } from './told';
+import type { Hours, Profile } from './types';
+import { Vacation } from './Vacation';
+import { useSay } from './words';
+
+export interface PartProps {
+  profile: Profile;
+  /** Sends a change; what is wrong with these fields is thrown, anything else told. */
+  save: (part: Parameters<typeof own.change>[0]) => Promise<void>;
+}
+
+/** When the player is not to be disturbed: where he lives, at which hours, and when he is away. */
+export function Times() {
+  const loaded = useLoaded(own.profile);
+  const say = useSay();
+  const save: PartProps['save'] = async part => {
+    loaded.put(await own.change(part));
+    toast(say('saved'));
+  };
+  return (
+    <Wait loaded={loaded}>
+      {profile => (
+        <>
+          <Zone profile={profile} save={save} />
+          <Quiet profile={profile} save={save} />
+          <Vacation profile={profile} save={save} />
+        </>
+      )}
+    </Wait>
+  );
+}
+
+/** As `useDoing`, for a form: an error at one of its fields is kept, to be told there. */
+export function useSaving(...fields: string[]) {
+  const say = useSay();
+  const { busy, run } = useDoing();
+  const [error, setError] = useState<unknown>(null);
+  const saving = (doing: () => Promise<void>) =>
+    run('save', async () => {
+      setError(null);
+      try {
+        await doing();
+      } catch (err) {
+        setError(err);
+        if (!isAt(err, ...fields)) throw err;
+      }
+    });
+  const wrong = fields.map(field => wrongWith(say, error, field)).find(Boolean) ?? '';
+  return { busy: busy !== null, saving, wrong, told: error === null ? '' : trouble(say, error) };
+}
+
+function Zone({ profile, save }: PartProps) {
+  const say = useSay();
+  const { busy, saving } = useSaving();
+  const here = zoneHere();
+  const choose = (zone: string) => saving(() => save({ zone }));
+  return (
+    <Section title={say('zone')} why={say('zone.why')}>
+      <label class="field">
+        <span>{say('zone.label')}</span>
+        <select
+          class="select"
+          value={profile.zone}
+          disabled={busy}
+          onChange={event => choose(event.currentTarget.value)}
+        >
+          {zones(profile.zone).map(zone => (
+            <option key={zone} value={zone}>
+              {zoneName(zone)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="soft">{say('zone.now', { time: clockIn(profile.zone) })}</p>
+      {here !== profile.zone && (
+        <Button icon="globe" busy={busy} onClick={() => choose(here)}>
+          {say('zone.here', { zone: zoneName(here) })}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+const NIGHT: Hours = { from: '22:00', until: '07:00' };
+
+function Quiet({ profile, save }: PartProps) {
+  const say = useSay();
+  const [hours, setHours] = useState<Hours>(profile.quiet ?? NIGHT);
+  const { busy, saving, wrong } = useSaving('quiet', 'quiet.from', 'quiet.until');
+  const send = (quiet: Hours | null) => saving(() => save({ quiet }));
+  const same = hours.from === profile.quiet?.from && hours.until === profile.quiet?.until;
+  return (
+    <Section title={say('quiet')} why={say('quiet.why')}>
+      <Switch
+        label={say('quiet.switch')}
+        value={profile.quiet !== null}
+        onChange={on => send(on ? hours : null)}
+      />
+      {(profile.quiet || wrong) && (
+        <>
+          <div class="pair">
+            <Input
+              label={say('quiet.from')}
+              name="from"
+              type="time"
+              value={hours.from}
+              onInput={from => setHours({ ...hours, from })}
+            />
+            <Input
+              label={say('quiet.until')}
+              name="until"
+              type="time"
+              value={hours.until}
+              onInput={until => setHours({ ...hours, until })}
+            />
+          </div>
+          {wrong && (
+            <p class="error" role="alert">
+              {wrong}
+            </p>
+          )}
+          <Button disabled={same || !hours.from || !hours.until} busy={busy} onClick={() => send(hours)}>
+            {say('save')}
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}

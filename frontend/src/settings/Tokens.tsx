@@ -1,0 +1,117 @@
+import { useState } from 'preact/hooks';
+import { relative } from '../shared/i18n';
+import { Button, IconButton } from '../shared/ui/Button';
+import { Segments, Switch } from '../shared/ui/Choice';
+import { own } from './api';
+import { useDoing, useLoaded } from './load';
+import { Facts, Input, Rows, Secret, Section, Wait } from './parts';
+import { useSaving } from './Times';
+import type { NewToken, Scope, Token } from './types';
+import { useSay } from './words';
+
+const SCOPES: Scope[] = ['read', 'play', 'manage'];
+const TERMS = [30, 90, 366, 0]; // days; 0: for ever
+
+/** Tokens for other clients and bots. */
+export function Tokens() {
+  const say = useSay();
+  const loaded = useLoaded(own.tokens);
+  const [made, setMade] = useState<NewToken | null>(null);
+  const { busy, run } = useDoing();
+  const remove = (id: string) =>
+    run(id, async () => {
+      await own.removeToken(id);
+      loaded.reload();
+    });
+  const added = (token: NewToken) => {
+    setMade(token);
+    loaded.reload();
+  };
+  return (
+    <Section title={say('tokens')} why={say('tokens.why')}>
+      <Wait loaded={loaded}>
+        {tokens => (
+          <Rows
+            items={tokens}
+            label={say('tokens')}
+            empty={say('tokens.none')}
+            row={token => (
+              <>
+                <Line token={token} />
+                <IconButton
+                  icon="close"
+                  label={say('remove', { name: token.name })}
+                  disabled={busy === token.id}
+                  onClick={() => remove(token.id)}
+                />
+              </>
+            )}
+          />
+        )}
+      </Wait>
+      {made && <Secret title={made.name} text={made.token} />}
+      <New key={made?.id} onMade={added} />
+    </Section>
+  );
+}
+
+function Line({ token: { name, scopes, expires } }: { token: Token }) {
+  const say = useSay();
+  const may = scopes.map(scope => say(`scope.${scope}`)).join(', ');
+  return (
+    <Facts name={name}>
+      {may} · {expires ? say('tokens.until', { when: relative(expires) }) : say('tokens.ever')}
+    </Facts>
+  );
+}
+
+function New({ onMade }: { onMade: (token: NewToken) => void }) {
+  const say = useSay();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<Scope[]>(['read']);
+  const [days, setDays] = useState(90);
+  const { busy, saving, wrong } = useSaving('name');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    saving(async () => onMade(await own.addToken({ name: name.trim(), scopes, days: days || null })));
+  };
+  const set = (scope: Scope, on: boolean) =>
+    setScopes(SCOPES.filter(one => (one === scope ? on : scopes.includes(one))));
+  return (
+    <form class="stack new" onSubmit={submit} noValidate>
+      <Input
+        label={say('tokens.name')}
+        name="token"
+        value={name}
+        onInput={setName}
+        wrong={wrong}
+        placeholder={say('tokens.example')}
+        maxLength={40}
+      />
+      <fieldset>
+        <legend>{say('tokens.may')}</legend>
+        {SCOPES.map(scope => (
+          <Switch
+            key={scope}
+            label={say(`scope.${scope}`)}
+            help={say(`scope.${scope}.help`)}
+            value={scopes.includes(scope)}
+            onChange={on => set(scope, on)}
+          />
+        ))}
+      </fieldset>
+      <Segments
+        label={say('tokens.term')}
+        value={days}
+        options={TERMS.map(term => ({
+          value: term,
+          label: term ? say('days', { n: term }) : say('tokens.ever'),
+        }))}
+        onChange={setDays}
+      />
+      <Button type="submit" icon="plus" disabled={!name.trim() || scopes.length === 0} busy={busy}>
+        {say('tokens.add')}
+      </Button>
+    </form>
+  );
+}

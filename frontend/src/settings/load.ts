@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'preact/hooks';
+import { toast } from '../shared/live';
+import { trouble } from './told';
+import { useSay } from './words';
+
+export interface Loaded<T> {
+  /** Null until it is there. */
+  data: T | null;
+  /** A sentence, where it could not be loaded. */
+  failed: string;
+  put: (data: T) => void;
+  reload: () => void;
+}
+
+/** What a section shows, asked for when it is first shown, and again for another `turn`. */
+export function useLoaded<T>(load: () => Promise<T>, turn = 0): Loaded<T> {
+  const say = useSay();
+  const [data, put] = useState<T | null>(null);
+  const [failed, setFailed] = useState('');
+  const reload = () => {
+    setFailed('');
+    load().then(put, err => setFailed(trouble(say, err)));
+  };
+  useEffect(reload, [turn]);
+  return { data, failed, put, reload };
+}
+
+/** Does one thing at a time: `busy` names what is being done, and what goes wrong is told in a note. */
+export function useDoing(): {
+  busy: string | null;
+  run: (what: string, doing: () => Promise<unknown>) => void;
+} {
+  const say = useSay();
+  const [busy, setBusy] = useState<string | null>(null);
+  const run = async (what: string, doing: () => Promise<unknown>) => {
+    setBusy(what);
+    try {
+      await doing();
+    } catch (err) {
+      toast(trouble(say, err), 'error');
+    }
+    setBusy(null);
+  };
+  return { busy, run: (what, doing) => void run(what, doing) };
+}

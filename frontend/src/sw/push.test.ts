@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { newer, read } from './push';
+
+const push = (notification: object, badge?: unknown) =>
+  JSON.stringify({ web_push: 8030, notification, app_badge: badge });
+
+test('reads a push in the declarative form', () => {
+  const text = push(
+    {
+      title: 'Anno Domini',
+      body: 'It’s your turn.',
+      lang: 'en',
+      navigate: 'https://turnus.example/m/abc?a=b#c',
+      tag: 'abc',
+      data: { kind: 'your_turn', match: 'abc', version: 7 },
+    },
+    2,
+  );
+  expect(read(text)).toEqual({
+    title: 'Anno Domini',
+    body: 'It’s your turn.',
+    lang: 'en',
+    path: '/m/abc?a=b#c',
+    tag: 'abc',
+    version: 7,
+    waiting: 2,
+  });
+});
+
+test('a badge of nothing is told apart from none', () => {
+  expect(read(push({ title: 'a' }, 0)).waiting).toBe(0);
+  expect(read(push({ title: 'a' })).waiting).toBeNull();
+});
+
+test.each([undefined, '', 'not json', 'null', '7', '{}', '{"notification": null}', '{"notification": {}}'])(
+  'shows something for a push such as %s',
+  text => {
+    expect(read(text)).toMatchObject({ title: 'Turnus', path: '/', version: 0 });
+  },
+);
+
+test.each([
+  ['https://elsewhere.example/m/abc', '/m/abc'],
+  ['/m/abc', '/m/abc'],
+  ['http://', '/'],
+  ['javascript:alert(1)', '/'],
+  ['https://turnus.example//elsewhere.example/m', '/'],
+  ['//elsewhere.example/m', '/m'],
+])('never leads out of the app: %s', (navigate, path) => {
+  expect(read(push({ title: 'a', navigate })).path).toBe(path);
+});
+
+test('what is older does not take the place of what is newer', () => {
+  const [old, now] = [5, 6].map(version => ({ ...read(undefined), version }));
+  if (!old || !now) throw new Error('two were made');
+  expect(newer(now, old)).toBe(now);
+  expect(newer(old, now)).toBe(now);
+  expect(newer(undefined, old)).toBe(old);
+  const reminder = { ...now, body: 'It’s still your turn.' };
+  expect(newer(now, reminder)).toBe(reminder);
+});

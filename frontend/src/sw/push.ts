@@ -1,0 +1,73 @@
+/** What a push says, and what of it is shown. */
+export interface Notice {
+  title: string;
+  body: string;
+  lang: string;
+  /** Where a touch leads, within the app. */
+  path: string;
+  /** A match's id, or the kind of a notice that is about none: one is shown at a time. */
+  tag: string;
+  /** Of the match: what is older never takes the place of what is newer. */
+  version: number;
+}
+
+export interface Push extends Notice {
+  /** How many matches wait for the player; null where the push does not say. */
+  waiting: number | null;
+}
+
+/** Something to show for a push that cannot be read: one that shows nothing may cost the permission. */
+const BLANK: Push = {
+  title: 'Turnus',
+  body: '',
+  lang: '',
+  path: '/',
+  tag: 'news',
+  version: 0,
+  waiting: null,
+};
+
+type Loose = Record<string, unknown>;
+
+/** Reads a push in the declarative form (`web_push: 8030`). */
+export function read(text: string | undefined): Push {
+  const { notification, app_badge: badge } = parsed(text);
+  if (!isObject(notification) || typeof notification.title !== 'string') return BLANK;
+  const { title, body, lang, navigate, tag, data } = notification;
+  const version = isObject(data) ? Number(data.version) : 0;
+  return {
+    title,
+    body: String(body ?? ''),
+    lang: String(lang ?? ''),
+    path: pathOf(navigate),
+    tag: String(tag ?? BLANK.tag),
+    version: version || 0,
+    waiting: Number.isInteger(badge) ? Number(badge) : null,
+  };
+}
+
+/** The newer of two notices about one match. */
+export function newer(shown: Notice | undefined, push: Notice): Notice {
+  return shown && shown.version > push.version ? shown : push;
+}
+
+/** The path of a target: a notice never leads out of the app, whatever the server thinks its address is. */
+function pathOf(navigate: unknown): string {
+  try {
+    const { pathname, search, hash } = new URL(String(navigate ?? '/'), 'https://turnus.invalid');
+    return /^\/(?!\/)/.test(pathname) ? pathname + search + hash : '/';
+  } catch {
+    return '/';
+  }
+}
+
+function parsed(text: string | undefined): Loose {
+  try {
+    const push: unknown = JSON.parse(text ?? '');
+    return isObject(push) ? push : {};
+  } catch {
+    return {};
+  }
+}
+
+const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;

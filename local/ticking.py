@@ -6,7 +6,6 @@ import logging
 import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import partial
 
 from chalicelib import wiring
 from chalicelib.api.outgoing import post
@@ -33,7 +32,7 @@ class Ticker(threading.Thread):
         super().__init__(name="ticker", daemon=True)
         self._stream = Stream(settings)
         self._ended = threading.Event()
-        self._failing = False
+        self._failing: set[str] = set()
         # Whoever is told may be slow to answer; no table waits for that.
         self._courier = ThreadPoolExecutor(COURIERS, "courier")
         self._round: Future[None] | None = None
@@ -43,36 +42,39 @@ class Ticker(threading.Thread):
         ticks = 0
         while not self._ended.wait(STREAM_SECONDS):
             ticks += 1
-            self._safely(partial(self._tick, sweeping=ticks % round(SECONDS / STREAM_SECONDS) == 0))
+            self._safely("reading the stream", lambda: self._stream.read(self._deliver))
+            if ticks % round(SECONDS / STREAM_SECONDS) == 0:
+                self._safely("sweeping", self._sweep)
 
     def end(self) -> None:
         """Stops after the tick that is running."""
         self._ended.set()
 
-    def _tick(self, sweeping: bool) -> None:
-        self._stream.read(self._deliver)
-        if not sweeping:
-            return
+    def _sweep(self) -> None:
         sweep(wiring.now(), within=SWEEP_SECONDS)
         if self._round is None or self._round.done():
-            self._round = self._courier.submit(self._safely, lambda: dispatch.sweep(wiring.now(), post()))
+            self._round = self._send(lambda: dispatch.sweep(wiring.now(), post()))
 
     def _deliver(self, records: Iterable[Record]) -> None:
         found, now = list(records), wiring.now()
         rows.deliver(found)
         claimed = outbox.collect(found, now)
         if claimed:
-            self._courier.submit(self._safely, lambda: dispatch.send(claimed, now, post()))
+            self._send(lambda: dispatch.send(claimed, now, post()))
 
-    def _safely(self, work: Callable[[], object]) -> None:
+    def _send(self, work: Callable[[], object]) -> Future[None]:
+        return self._courier.submit(self._safely, "sending", work)
+
+    def _safely(self, what: str, work: Callable[[], object]) -> None:
+        """One kind of work that fails keeps no other from being done."""
         try:
             work()
-            self._failing = False
+            self._failing.discard(what)
         except Exception:
-            self._complain()
+            self._complain(what)
 
-    def _complain(self) -> None:
+    def _complain(self, what: str) -> None:
         """Once for each row of failures: a database that is gone would fill the log."""
-        if not self._failing:
-            log.exception("a tick failed; the next ones try again")
-        self._failing = True
+        if what not in self._failing:
+            log.exception("%s failed; the next tick tries again", what)
+        self._failing.add(what)

@@ -16,8 +16,8 @@ from chalicelib.store.players import Player
 
 resource = Resource(__name__)
 
-ONE_CLICK = "application/x-www-form-urlencoded"
-"""What mail programs send when somebody presses their button for no more mails (RFC 8058)."""
+FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
+"""What mail programs send when somebody presses their button for no more mails (RFC 8058), and browsers."""
 
 
 @resource.on("GET", "/v1/me/mail", gives="Mail")
@@ -43,26 +43,36 @@ def attempt(ask: Ask) -> Response:
 
 
 @resource.on("GET", "/v1/mail/confirm/{sign}", token="none", gives="page")
+def ask_to_confirm(ask: Ask, sign: str) -> Response:
+    """What the link in the first mail leads to. Programs that follow links must not confirm anything."""
+    return _button(addresses.of_confirmation(sign, post()), "confirm_link")
+
+
+@resource.on(
+    "POST", "/v1/mail/confirm/{sign}", token="none", gives="page", media=("application/json", *FORMS)
+)
 def confirm(ask: Ask, sign: str) -> Response:
-    """What the link in the first mail leads to: the address is its player's."""
-    player = addresses.confirm(sign, post())
-    return _page(player, "confirmed")
+    """The address is its player's."""
+    return _page(addresses.confirm(sign, post()), "confirmed")
 
 
 @resource.on("GET", "/v1/mail/unsubscribe/{sign}", token="none", gives="page")
 def ask_to_stop(ask: Ask, sign: str) -> Response:
     """Asks once more: programs that follow links must not stop anybody's mails."""
-    player = addresses.of_stop(sign, post())
-    button = escape(words.say(words.language(player.locale), "stop"))
-    return _html(player, f'<form method="post"><button>{button}</button></form>')
+    return _button(addresses.of_stop(sign, post()), "stop")
 
 
 @resource.on(
-    "POST", "/v1/mail/unsubscribe/{sign}", token="none", gives="page", media=("application/json", ONE_CLICK)
+    "POST", "/v1/mail/unsubscribe/{sign}", token="none", gives="page", media=("application/json", *FORMS)
 )
 def stop(ask: Ask, sign: str) -> Response:
     """No more mails to this player."""
     return _page(addresses.stop(sign, post()), "stopped")
+
+
+def _button(player: Player, key: str) -> Response:
+    words_on_it = escape(words.say(words.language(player.locale), key))
+    return _html(player, f'<form method="post"><button>{words_on_it}</button></form>')
 
 
 def _page(player: Player, key: str) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from chalicelib import store
@@ -16,24 +17,33 @@ _ATTEMPTS = 8
 
 def change(player: Player, address: str | None, wish: str, post: Post) -> Player:
     """The player with another address or wish. An address that is new is asked first whether it is right."""
-    known = player.settings.get(places.MAIL, {})
-    if address is None:
-        return _saved(player, None)
-    same = known.get("address") == address
-    mail = {"address": address, "wish": wish, "confirmed": same and bool(known.get("confirmed"))}
-    changed = _saved(player, mail)
-    if not mail["confirmed"]:
+
+    def edited(mail: Json) -> Json | None:
+        same = mail.get("address") == address
+        confirmed = same and bool(mail.get("confirmed"))
+        return None if address is None else {"address": address, "wish": wish, "confirmed": confirmed}
+
+    changed = _changed(player, edited)
+    if address is not None and not places.mail(changed)["confirmed"]:
         post.mail(letters.confirmation(changed, address, post))
     return changed
 
 
+def of_confirmation(sign: str, post: Post) -> Player:
+    """The player whose present address a link confirms. Raises `Unknown` unless it is of that address."""
+    player = _player(sign)
+    _check_confirmation(player.settings.get(places.MAIL, {}), sign, post)
+    return player
+
+
 def confirm(sign: str, post: Post) -> Player:
     """Notes that an address is its player's. Raises `Unknown` unless the sign is of the present address."""
-    player = _player(sign)
-    mail = player.settings.get(places.MAIL)
-    if mail is None or not signs.true(post.keys.links, sign, "confirm", mail["address"]):
-        raise Unknown
-    return _saved(player, {**mail, "confirmed": True})
+
+    def edited(mail: Json) -> Json:
+        _check_confirmation(mail, sign, post)
+        return {**mail, "confirmed": True}
+
+    return _changed(_player(sign), edited)
 
 
 def of_stop(sign: str, post: Post) -> Player:
@@ -45,28 +55,39 @@ def of_stop(sign: str, post: Post) -> Player:
 
 
 def stop(sign: str, post: Post) -> Player:
-    """No more mails; the address stays, so that they can be wanted again. Raises `Unknown`."""
-    player = of_stop(sign, post)
-    mail = player.settings.get(places.MAIL)
-    return player if mail is None else _saved(player, {**mail, "wish": "off"})
+    """No more mails until the address is confirmed anew, by whoever reads them. Raises `Unknown`."""
+    return _changed(of_stop(sign, post), lambda mail: {**mail, "confirmed": False} if mail else None)
+
+
+def _check_confirmation(mail: Json, sign: str, post: Post) -> None:
+    if not mail or not signs.true(post.keys.links, sign, "confirm", mail["address"]):
+        raise Unknown
 
 
 def _player(sign: str) -> Player:
-    player = store.players.get(signs.player_of(sign))
+    player = store.players.get(signs.player_of(sign)) if signs.formed(sign) else None
     if player is None:
         raise Unknown
     return player
 
 
-def _saved(player: Player, mail: Json | None) -> Player:
-    """The profile with these mails, whatever else of it has changed since it was read."""
+def _changed(player: Player, edit: Callable[[Json], Json | None]) -> Player:
+    """The profile with its mails edited, again as they are then where somebody else was faster."""
     for _ in range(_ATTEMPTS):
         others = {name: value for name, value in player.settings.items() if name != places.MAIL}
+        mail = edit(player.settings.get(places.MAIL, {}))
         changed = replace(player, settings=others if mail is None else {**others, places.MAIL: mail})
         try:
             store.players.change(player, changed)
         except store.Lost:
-            player = _player(player.id)
+            player = _again(player.id)
             continue
         return changed
     raise store.Busy
+
+
+def _again(id: str) -> Player:
+    found = store.players.get(id)
+    if found is None:
+        raise Unknown
+    return found

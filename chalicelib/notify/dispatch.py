@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import replace
 from datetime import datetime
 
 from chalicelib import store
-from chalicelib.notify import letters, notices, outbox, places, pushes
+from chalicelib.notify import hours, letters, notices, outbox, places, pushes
 from chalicelib.notify.post import Post
 from chalicelib.notify.sending import Sent
 from chalicelib.store.channels import Channel
@@ -21,6 +22,9 @@ from chalicelib.store.players import Player
 
 BACKOFF = (60, 300, 1800, 2 * 3600, 6 * 3600, 24 * 3600)
 """Seconds after each attempt that failed until the next one; after the last of them it is given up."""
+
+SECONDS = 10.0
+"""After which no more deliveries of a batch are begun; those on their way may take some seconds more."""
 
 AT_ONCE = 16
 """Deliveries on their way at the same time: one that hangs keeps nobody waiting."""
@@ -36,9 +40,16 @@ def sweep(now: datetime, post: Post, limit: int = 50) -> int:
 
 
 def send(claimed: Iterable[Delivery], now: datetime, post: Post) -> int:
-    """Sends deliveries that are this caller's to send, several at a time; tells how many there were."""
-    with ThreadPoolExecutor(AT_ONCE, "courier") as pool:
-        return len(list(pool.map(lambda one: _attend(one, now, post), claimed)))
+    """Sends deliveries that are this caller's to send, several at a time; tells how many there were.
+
+    After `SECONDS` no more are begun: whoever has many slow places must not hold up everybody else. What is
+    left is due again when its lease is over.
+    """
+    pool = ThreadPoolExecutor(AT_ONCE, "courier")
+    begun = [pool.submit(_attend, one, now, post) for one in claimed]
+    wait(begun, SECONDS)
+    pool.shutdown(cancel_futures=True)
+    return len(begun)
 
 
 def _claimed(player: str, id: str, now: datetime) -> Delivery | None:
@@ -51,11 +62,19 @@ def _claimed(player: str, id: str, now: datetime) -> Delivery | None:
 
 
 def _attend(delivery: Delivery, now: datetime, post: Post) -> None:
-    """One that fails here must not take the others with it: it comes back when its lease is over."""
+    """One that fails here must not take the others with it; it is tried again and given up like any."""
     try:
-        attempt(delivery, now, post)
+        if _ours(delivery):
+            attempt(delivery, now, post)
     except Exception:
         log.exception("delivery %s could not be attended to", delivery.id)
+        _noted(delivery, None, Sent(None, "later", "unreachable"), now)
+
+
+def _ours(delivery: Delivery) -> bool:
+    """Whether nobody has taken it up since it was claimed: it may have waited for longer than its lease."""
+    found = store.deliveries.get(delivery.player, delivery.id)
+    return found is not None and (found.status, found.attempts) == (delivery.status, delivery.attempts)
 
 
 def attempt(delivery: Delivery, now: datetime, post: Post) -> Delivery:
@@ -66,19 +85,29 @@ def attempt(delivery: Delivery, now: datetime, post: Post) -> Delivery:
     )
     if player is None or (channel is None and delivery.channel != places.MAIL):
         return _ended(delivery, "gone", "")
-    if not _true_still(delivery):
-        return _ended(delivery, "withdrawn", "")
-    sent = _sent(player, channel, delivery, now, post)
+    held = _held_until(player, channel, delivery, now)
+    if held is not None:
+        return _changed(delivery, attempts=delivery.attempts - 1, due_at=held)
+    current = _current(delivery)
+    sent = None if current is None else _sent(player, channel, current, now, post)
     return _ended(delivery, "withdrawn", "") if sent is None else _noted(delivery, channel, sent, now)
 
 
-def _true_still(delivery: Delivery) -> bool:
-    """Whether what is to be told has not been overtaken meanwhile."""
+def _held_until(player: Player, channel: Channel | None, delivery: Delivery, now: datetime) -> int | None:
+    """When it may go out, where it may not now: quiet hours hold back what is tried again, too."""
+    wakes = channel is None or channel.kind == "push"
+    return hours.held_until(player, now) if wakes and delivery.notice["kind"] != "test" else None
+
+
+def _current(delivery: Delivery) -> Delivery | None:
+    """The delivery as it is told now; None where what it tells has been overtaken."""
     notice = delivery.notice
     if notice["match"] is None:
-        return True
+        return delivery
     found = store.matches.load(notice["match"], strong=True)
-    return notices.holds(found and found[0], notice, delivery.player)
+    if found is None or not notices.holds(found[0], notice, delivery.player):
+        return None
+    return replace(delivery, notice=notices.named(found[0], notice))
 
 
 def _sent(

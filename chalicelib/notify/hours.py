@@ -14,8 +14,7 @@ MORNING = time(8)
 
 def zone(player: Player) -> str:
     """The time zone that a player lives in."""
-    found: str = player.settings.get("zone", "UTC")
-    return found
+    return calendar.zone(player.settings)
 
 
 def held_until(player: Player, now: datetime) -> int | None:
@@ -26,7 +25,8 @@ def held_until(player: Player, now: datetime) -> int | None:
 
 
 def morning_after(player: Player, now: datetime) -> int:
-    """The next eight o'clock in the morning of a player, in seconds."""
+    """The next eight o'clock in the morning of a player, in seconds; after quiet hours and vacation."""
     here = now.astimezone(ZoneInfo(zone(player)))
     day = here.date() if here.time() < MORNING else here.date() + timedelta(days=1)
-    return int(datetime.combine(day, MORNING, here.tzinfo).timestamp())
+    morning = int(datetime.combine(day, MORNING, here.tzinfo).timestamp())
+    return calendar.of(player.settings).until(morning, 0)

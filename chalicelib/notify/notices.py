@@ -1,9 +1,8 @@
 """Notices: what there is to tell, to whom, and whether it is still true.
 
-A notice is a JSON object `{kind, game, match, version, seat, at, until, others}`: `kind` is "your_turn",
+A notice is a JSON object `{kind, game, match, version, seat, at, until}`: `kind` is "your_turn",
 "reminder", "finished", "digest" or "test", `version` and `at` are those of the log entry it comes from (of a
-reminder: when the turn began), `until` the deadline, `others` the names of the other seats. Nothing of the
-game itself is in it.
+reminder: when the turn began), `until` the deadline. Nothing of the game itself is in it.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ CALLS = ("your_turn", "reminder")
 
 def of(match: Match, kind: str, seat: int, version: int, at: int) -> Json:
     """The notice of this kind for a seat of a match."""
-    names = [one.name for n, one in enumerate(match.terms.seats) if n != seat and one.name]
     return {
         "kind": kind,
         "game": match.game,
@@ -28,8 +26,13 @@ def of(match: Match, kind: str, seat: int, version: int, at: int) -> Json:
         "seat": seat,
         "at": at,
         "until": match.clocks[seat].deadline if match.clocks else None,
-        "others": names,
     }
+
+
+def named(match: Match, notice: Json) -> Json:
+    """A notice with the names of the `others` at the table: as they are when it is sent, and never stored."""
+    seats = enumerate(match.terms.seats)
+    return {**notice, "others": [one.name for n, one in seats if n != notice["seat"] and one.name]}
 
 
 def holds(match: Match | None, notice: Json, player: str) -> bool:
@@ -46,6 +49,10 @@ def holds(match: Match | None, notice: Json, player: str) -> bool:
 
 
 def delivery_id(notice: Json, channel: str) -> str:
-    """Names a notice on its way to one place, the same however often it is made; sorts by time."""
-    what = "|".join(str(notice.get(name)) for name in ("match", "version", "seat", "kind"))
+    """Names a notice on its way to one place, the same however often it is made; sorts by time.
+
+    Of a turn there is one: `at` says which, whatever happened in the second in which it began.
+    """
+    named = ("match", "seat", "kind") if notice["kind"] in CALLS else ("match", "version", "seat", "kind")
+    what = "|".join(str(notice.get(name)) for name in named)
     return f"{notice['at']:010d}-{hashlib.sha256(f'{what}|{channel}'.encode()).hexdigest()[:20]}"

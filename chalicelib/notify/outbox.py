@@ -6,6 +6,7 @@ notice and its place, and written only where it is not there yet.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -20,14 +21,27 @@ from chalicelib.store.logs import Entry
 from chalicelib.store.matches import Match
 from chalicelib.store.players import Player
 
+log = logging.getLogger(__name__)
+
 LEASE = 30
 """Seconds for which whoever makes an attempt has it to himself; after that somebody else tries."""
 
 
 def collect(records: Iterable[Mapping[str, Any]], now: datetime) -> list[Delivery]:
     """Writes the deliveries that these records of the stream give rise to; gives those to be sent now."""
-    found = (_noticed(record["dynamodb"], now) for record in records if record["eventName"] != "REMOVE")
+    found = (_safely(record["dynamodb"], now) for record in records if record["eventName"] != "REMOVE")
     return [delivery for made in found for delivery in made if delivery.attempts]
+
+
+def _safely(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
+    """One record that cannot be dealt with must not come again for ever, and everything behind it with it."""
+    try:
+        return _noticed(images, now)
+    except store.Busy:
+        raise
+    except Exception:
+        log.exception("nobody was told of %s", images.get("Keys"))
+        return []
 
 
 def _noticed(images: Mapping[str, Any], now: datetime) -> list[Delivery]:

@@ -94,6 +94,6 @@ def seconds(retry_after: str | None, now: datetime) -> int | None:
 def _date(text: str) -> datetime | None:
     try:
         found = email.utils.parsedate_to_datetime(text)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
     return found if found.tzinfo else found.replace(tzinfo=UTC)

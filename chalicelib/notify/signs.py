@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 
 _LENGTH = 32
+_FORM = re.compile(r"[0-9a-z]{1,32}\.[0-9a-f]{32}", re.ASCII)
 
 
 def made(secret: str, what: str, player: str, about: str = "") -> str:
@@ -16,6 +18,11 @@ def made(secret: str, what: str, player: str, about: str = "") -> str:
 def player_of(text: str) -> str:
     """The player that a sign speaks for, true or not."""
     return text.partition(".")[0]
+
+
+def formed(text: str) -> bool:
+    """Whether a text has the form of a sign at all: strangers send whatever they like."""
+    return _FORM.fullmatch(text) is not None
 
 
 def true(secret: str, text: str, what: str, about: str = "") -> bool:

@@ -55,7 +55,7 @@ def one(player: str, kind: str, id: str) -> Channel:
 def attempt(player: str, channel: str, now: datetime, post: Post) -> Delivery:
     """Sends a notice that says nothing to one place, at once, and tells what came of it."""
     notice: Json = {"kind": "test", "game": None, "match": None, "version": None, "seat": None}
-    notice |= {"at": _seconds(now), "others": []}
+    notice |= {"at": _seconds(now)}
     delivery = Delivery(
         player=player,
         id=notices.delivery_id(notice, f"{channel} {secrets.token_hex(4)}"),

@@ -123,11 +123,17 @@ def of(settings: Json, weekends: bool = False) -> Calendar:
     """The calendar of a profile's settings: `zone`, `quiet` and `vacation` as the API shows them."""
     quiet, vacation = settings.get("quiet"), settings.get("vacation")
     return Calendar(
-        zone=settings.get("zone", "UTC"),
+        zone=zone(settings),
         quiet=quiet and Quiet(minutes(quiet["from"]), minutes(quiet["until"])),
         weekends=weekends,
         vacation=vacation and vacation_of(vacation),
     )
+
+
+def zone(settings: Json) -> str:
+    """The zone of a profile's settings; UTC where there is none, or none any more: zones are given up."""
+    named: str = settings.get("zone", "UTC")
+    return named if named in zones() else "UTC"
 
 
 def vacation_of(told: Json) -> Vacation:

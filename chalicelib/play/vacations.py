@@ -96,7 +96,7 @@ def _by_year(days: Days) -> Mapping[int, int]:
 
 
 def _today(settings: Json, now: int) -> date:
-    return calendar.today(settings.get("zone", "UTC"), now)
+    return calendar.today(calendar.zone(settings), now)
 
 
 _WHY = {

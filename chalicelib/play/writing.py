@@ -56,6 +56,9 @@ def _retry_on(again: Loaded, loaded: Loaded, move: Move) -> Loaded:
     same = again.match.version == loaded.match.version and again.match.status == loaded.match.status
     if not same or _holder(again, move.seat) != _holder(loaded, move.seat):
         raise Stale(again)
+    if move.by != "player" and again.match.clocks != loaded.match.clocks:
+        # Whoever is stood in for may have come back, or has more time by now.
+        raise Stale(again)
     return again
 
 

@@ -97,7 +97,7 @@ def _item(delivery: Delivery) -> _Item:
         detail=delivery.detail,
         due=f"DUE#{zlib.crc32(delivery.player.encode()) % _SHARDS}" if waits else None,
         due_at=delivery.due_at,
-        ttl=delivery.at + KEPT,
+        ttl=max(delivery.at, delivery.due_at or 0) + KEPT,
     )
 
 

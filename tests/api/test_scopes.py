@@ -85,6 +85,7 @@ ROWS: dict[str, str] = {
     "PUT /v1/me/mail": mine(FORM),
     "POST /v1/me/mail/test": mine(OK),
     "GET /v1/mail/confirm/{sign}": open_to_all("404"),
+    "POST /v1/mail/confirm/{sign}": open_to_all("404"),
     "GET /v1/mail/unsubscribe/{sign}": open_to_all("404"),
     "POST /v1/mail/unsubscribe/{sign}": open_to_all("404"),
     # games

@@ -357,6 +357,61 @@ def test_one_that_hangs_keeps_nobody_waiting(
     ]
 
 
+def test_a_place_that_says_nonsense_is_given_up_like_any(house: House, hook: Listener) -> None:
+    name = house.waiting().name
+    house.told(name, hook)
+    hook.status, hook.headers = 503, {"Retry-After": "Mon, 01 Jan 99999999999 00:00:00 GMT"}
+    house.stream()
+    (delivery,) = house.deliveries(name)
+    assert delivery.due_at == seconds(NOW) + dispatch.BACKOFF[0]
+
+
+def test_what_cannot_be_sent_at_all_is_given_up(house: House) -> None:
+    name = house.waiting().name
+    broken = store.channels.Channel(house.people[name].id, "broken", "push", {"subscription": {}}, 0)
+    store.channels.put(broken)
+    house.stream()
+    now = NOW
+    for wait in dispatch.BACKOFF:
+        now += timedelta(seconds=wait)
+        dispatch.sweep(now, house.post)
+    assert [one.status for one in house.deliveries(name)] == ["failed"]
+
+
+def test_what_waited_for_longer_than_its_lease_is_not_sent_twice(house: House, hook: Listener) -> None:
+    house.told(house.waiting().name, hook)
+    claimed = outbox.collect(house.records(), NOW)
+    dispatch.sweep(later(outbox.LEASE), house.post)
+    dispatch.send(claimed, later(outbox.LEASE + 1), house.post)
+    assert len(hook.got) == 1
+
+
+def test_what_is_tried_again_wakes_nobody_either(house: House, hook: Listener) -> None:
+    name = house.waiting().name
+    house.profile(name, mail=mail())
+    claimed = outbox.collect(house.records(), NOW)
+    house.profile(name, quiet={"from": "12:00", "until": "14:00"})
+    dispatch.send(claimed, later(60), house.post)
+    (delivery,) = house.deliveries(name)
+    assert (house.mails, delivery.status, delivery.due_at) == ([], "waiting", seconds(later(7200)))
+
+
+def test_one_record_that_cannot_be_read_stops_no_other(house: House, hook: Listener) -> None:
+    house.told(house.waiting().name, hook)
+    (good,) = house.records()
+    image = good["dynamodb"]["NewImage"]
+    bad = {**good, "dynamodb": {"NewImage": {**image, "entry": {"B": b"nonsense"}}}}
+    assert len(outbox.collect([bad, good], NOW)) == 1
+
+
+def test_names_of_others_are_not_kept(house: House, hook: Listener) -> None:
+    name = house.waiting().name
+    (other,) = (one for one in house.people if one != name)
+    house.told(name, hook)
+    house.stream()
+    assert other not in str(house.deliveries(name))
+
+
 def test_a_test_says_what_came_of_it(house: House, hook: Listener) -> None:
     ada = house.people["Ada"].id
     channel = house.told("Ada", hook)

@@ -15,6 +15,8 @@ from chalicelib.play import bots, chat, presence, present, profiles, sweep, tabl
 from chalicelib.play.commit import Acted
 from chalicelib.play.lobby import PlayerName
 from chalicelib.play.refusals import Conflict, Forbidden, Unprocessable
+from chalicelib.play.steps import Move
+from chalicelib.play.writing import Stale, write
 from chalicelib.store.players import Player
 from tests.play.test_races import at_once
 from tests.support.playing import NOW, later, move, player, table_of
@@ -84,6 +86,15 @@ def test_a_pause_is_over_as_soon_as_somebody_is_back() -> None:
     back(match_id, ben, now + 3 * DAY)
     assert deadlines(match_id) == [now + 3 * DAY + HOUR] * 2
     assert tables.anyhow(match_id).match.due_at == int(later(now + 3 * DAY + HOUR * 3 // 4).timestamp())
+
+
+def test_nobody_is_stood_in_for_who_has_come_back_in_that_moment() -> None:
+    match_id, (_ada, _ben, cleo), now = away("Ada", "Ben", "Cleo")
+    seen = tables.anyhow(match_id)
+    back(match_id, cleo, now + HOUR)
+    with pytest.raises(Stale):
+        write(seen, Move(2, seen.game.absent(seen.state, 2), "absence", missed=True), later(now + HOUR))
+    assert tables.anyhow(match_id).match.clocks[2].missed == 0
 
 
 def test_who_is_there_cannot_come_back() -> None:

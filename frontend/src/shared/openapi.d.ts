@@ -324,10 +324,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the link in the first mail leads to: the address is its player's. */
-        get: operations["mailsConfirm"];
+        /** What the link in the first mail leads to. Programs that follow links must not confirm anything. */
+        get: operations["mailsAskToConfirm"];
         put?: never;
-        post?: never;
+        /** The address is its player's. */
+        post: operations["mailsConfirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3628,6 +3629,38 @@ export interface operations {
             };
             /** @description Too many at once; see `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailsAskToConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the link in the mail carries. */
+                sign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

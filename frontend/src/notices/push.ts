@@ -39,14 +39,15 @@ export async function turnOn(): Promise<Standing> {
 export async function turnOff(): Promise<void> {
   const known = place();
   if (!known) return;
-  keep(PLACE, null);
-  await drop('subscriber');
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
   // where this cannot be sent, the push service says the same at the next notice
   if (session.value?.player.id === known.player)
     await send('DELETE', `/me/push-subscriptions/${known.id}`).catch(() => {});
+  keep(PLACE, null);
+  await drop('subscriber');
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe().catch(() => false);
 }
 
 /** Sends the subscription again, as is right at every start: it may have changed, or the server forgotten it. */

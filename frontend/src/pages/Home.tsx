@@ -77,7 +77,7 @@ function Stranger() {
     <Notice title={t('home.stranger')} alert>
       <p>{t('home.strangerText')}</p>
       <Button onClick={() => setSession(null)}>{t('home.afresh')}</Button>
-      <a href="/enter">{t('home.enter')}</a>
+      <ButtonLink href="/enter">{t('home.enter')}</ButtonLink>
     </Notice>
   );
 }

@@ -40,7 +40,7 @@ export function Data() {
 
 function Erase({ onStay }: { onStay: () => void }) {
   const say = useSay();
-  const { busy, run } = useDoing();
+  const { busy, failed, run } = useDoing();
   const erase = () =>
     run('erase', async () => {
       await own.erase();
@@ -56,6 +56,9 @@ function Erase({ onStay }: { onStay: () => void }) {
         <li>{say('erase.names')}</li>
         <li>{say('erase.back')}</li>
       </ul>
+      <p role="alert" class="error">
+        {failed}
+      </p>
       <Button wide onClick={onStay}>
         {say('erase.stay')}
       </Button>

@@ -110,11 +110,12 @@ function Way({ transfer: { code, expires, link } }: { transfer: Transfer }) {
 function Leave({ devices }: { devices: Device[] }) {
   const say = useSay();
   const [asking, setAsking] = useState(false);
-  const { busy, run } = useDoing();
-  const here = devices.find(({ current }) => current);
+  const { busy, failed, run } = useDoing();
   const leave = () =>
     run('leave', async () => {
       await turnOff(); // while the server still knows who asks
+      const known = devices.length > 0 ? devices : await own.devices();
+      const here = known.find(({ current }) => current);
       if (here) await own.signOut(here.id);
       await become(null);
       go('/');
@@ -127,6 +128,9 @@ function Leave({ devices }: { devices: Device[] }) {
       <Sheet open={asking} title={say('leave')} onClose={() => setAsking(false)}>
         <div class="stack">
           <p>{say('leave.sure')}</p>
+          <p role="alert" class="error">
+            {failed}
+          </p>
           <Button wide onClick={() => setAsking(false)}>
             {say('leave.stay')}
           </Button>

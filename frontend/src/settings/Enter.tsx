@@ -1,5 +1,6 @@
 import './settings.css';
 import { useState } from 'preact/hooks';
+import { Problem } from '../shared/http';
 import { toast } from '../shared/live';
 import { go } from '../shared/router';
 import { session } from '../shared/session';
@@ -76,9 +77,18 @@ function ByCode({ code }: { code: string }) {
   const say = useSay();
   const { busy, run } = useDoing();
   const [typed, setTyped] = useState(code);
+  const [wrong, setWrong] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    run('code', async () => toast(say('enter.done', { name: await enter({ code: typed.trim() }) })));
+    setWrong('');
+    run('code', async () => {
+      try {
+        toast(say('enter.done', { name: await enter({ code: typed.trim() }) }));
+      } catch (err) {
+        if (!(err instanceof Problem && err.code === 'not_found')) throw err;
+        setWrong(say('enter.wrong'));
+      }
+    });
   };
   return (
     <Section
@@ -86,7 +96,14 @@ function ByCode({ code }: { code: string }) {
       why={say(code ? 'enter.linkWhy' : 'enter.codeWhy')}
     >
       <form class="stack" onSubmit={submit} noValidate>
-        {!code && <Input label={say('enter.label')} name="code" value={typed} onInput={setTyped} />}
+        {!code && (
+          <Input label={say('enter.label')} name="code" value={typed} onInput={setTyped} wrong={wrong} />
+        )}
+        {code && wrong && (
+          <p role="alert" class="error">
+            {wrong}
+          </p>
+        )}
         <Button
           type="submit"
           kind={code ? 'primary' : 'plain'}

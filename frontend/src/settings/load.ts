@@ -28,18 +28,24 @@ export function useLoaded<T>(load: () => Promise<T>, turn = 0): Loaded<T> {
 /** Does one thing at a time: `busy` names what is being done, and what goes wrong is told in a note. */
 export function useDoing(): {
   busy: string | null;
+  /** A sentence, where the last thing could not be done. */
+  failed: string;
   run: (what: string, doing: () => Promise<unknown>) => void;
 } {
   const say = useSay();
   const [busy, setBusy] = useState<string | null>(null);
+  const [failed, setFailed] = useState('');
   const run = async (what: string, doing: () => Promise<unknown>) => {
     setBusy(what);
+    setFailed('');
     try {
       await doing();
     } catch (err) {
-      toast(trouble(say, err), 'error');
+      const sentence = trouble(say, err);
+      setFailed(sentence);
+      toast(sentence, 'error');
     }
     setBusy(null);
   };
-  return { busy, run: (what, doing) => void run(what, doing) };
+  return { busy, failed, run: (what, doing) => void run(what, doing) };
 }

@@ -108,7 +108,7 @@ test('words times and lists in the language shown', async () => {
     '27 hours',
     '1 day',
     '116 minutes',
-    '0 minutes',
+    '1 minute',
   ]);
 });
 

@@ -143,7 +143,7 @@ export function duration(seconds: number, narrow = false): string {
 /** "3 days", "30 hours": what is left of a length of time, in whole units of which there are two at least. */
 export function roughly(seconds: number): string {
   const [, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['minute', 60] as const);
-  return duration(Math.floor(seconds / size) * size);
+  return duration(Math.max(1, Math.floor(seconds / size)) * size);
 }
 
 /** "21 November, 07:15": a moment on the reader's own clock. */

@@ -22,6 +22,8 @@ def hook() -> Iterator[Listener]:
 
 
 @pytest.fixture
-def house(database: str) -> House:
-    """A running match of Ada and Ben."""
-    return House()
+def house(database: str) -> Iterator[House]:
+    """A running match of Ada and Ben. What still waits at the end is withdrawn: other tests sweep, too."""
+    made = House()
+    yield made
+    made.close()

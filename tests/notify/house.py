@@ -60,6 +60,13 @@ class House:
         """What was sent to somebody, the newest first."""
         return store.deliveries.page(self.people[name].id, None)[0]
 
+    def close(self) -> None:
+        """Nothing of this table is due any more."""
+        for name in self.people:
+            for one in self.deliveries(name):
+                if one.due_at is not None:
+                    store.deliveries.change(one, status="withdrawn", due_at=None)
+
     def waiting(self) -> PlayerName:
         """Whose turn it is."""
         found = store.matches.load(self.match, strong=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import zlib
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
-from chalicelib.store import table
+from chalicelib.store import due, table
 from chalicelib.store.packing import Text
 
 Json = dict[str, Any]
@@ -19,7 +18,6 @@ KEPT = 30 * 86_400
 STATUSES = ("waiting", "sent", "withdrawn", "gone", "failed")
 """What can become of a delivery. Withdrawn: out of date before it was sent. Gone: the place is no more."""
 
-_SHARDS = 4
 _PAGE = 50
 
 
@@ -95,7 +93,7 @@ def _item(delivery: Delivery) -> _Item:
         status=delivery.status,
         attempts=delivery.attempts,
         detail=delivery.detail,
-        due=f"DUE#{zlib.crc32(delivery.player.encode()) % _SHARDS}" if waits else None,
+        due=due.shard(delivery.player) if waits else None,
         due_at=delivery.due_at,
         ttl=max(delivery.at, delivery.due_at or 0) + KEPT,
     )

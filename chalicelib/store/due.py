@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections import deque
 from collections.abc import Iterator
 from itertools import islice
@@ -13,6 +14,11 @@ _PAGE = 100
 
 Key = tuple[str, str]
 """The two keys of an item."""
+
+
+def shard(owner: str) -> str:
+    """The key of the shard in which something lies that belongs to a match or a player, by its id."""
+    return f"DUE#{zlib.crc32(owner.encode()) % _SHARDS}"
 
 
 def matches(until: int) -> Iterator[str]:

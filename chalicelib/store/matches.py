@@ -6,7 +6,6 @@ only the attributes that differ are set, on condition that version and rev are a
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Mapping
 from dataclasses import asdict, astuple, dataclass, field
 from typing import Any, cast
@@ -14,12 +13,11 @@ from typing import Any, cast
 from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.expressions.condition import Condition
 
-from chalicelib.store import invitations, logs, orders, table
+from chalicelib.store import due, invitations, logs, orders, table
 from chalicelib.store.packing import Packed, Text
 
 Json = dict[str, Any]
 
-_SHARDS = 4
 _PAGE = 20
 
 
@@ -285,7 +283,6 @@ def _item(match: Match) -> _Item:
 def _values(match: Match) -> Json:
     """The item's attributes, index keys included."""
     listed = match.public and match.status == "open"
-    due = f"DUE#{zlib.crc32(match.id.encode()) % _SHARDS}"
     return {
         "game": match.game,
         "rules": match.rules,
@@ -303,7 +300,7 @@ def _values(match: Match) -> Json:
         "to_act": list(match.to_act),
         "outcome": match.outcome,
         "used": match.used or None,
-        "due": None if match.due_at is None else due,
+        "due": None if match.due_at is None else due.shard(match.id),
         "due_at": match.due_at,
         "open": "OPEN" if listed else None,
         "open_at": match.terms.created if listed else None,

@@ -55,6 +55,8 @@ def _noticed(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
 
 def _reminders(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
     """Of a match in whose clocks the sweeper has noted that somebody is reminded."""
+    if _version(images, "OldImage") != _version(images, "NewImage"):
+        return []  # a move, which is no note: nothing need be unpacked
     old, new = (store.matches.of_stream(images.get(name)) for name in ("OldImage", "NewImage"))
     if old is None or new is None:
         return []
@@ -64,6 +66,10 @@ def _reminders(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
         if before.remind is not None and after == replace(before, remind=None)
     ]
     return list(_made(new, told, now))
+
+
+def _version(images: Mapping[str, Any], name: str) -> Any:
+    return images.get(name, {}).get("version")
 
 
 def _match(match_id: str, version: int) -> Match | None:

@@ -19,7 +19,7 @@ from typing import Any, NoReturn
 from chalice.app import Blueprint, Request, Response
 from marshmallow import Schema
 
-from chalicelib import wiring
+from chalicelib import store, wiring
 from chalicelib.api import problems
 from chalicelib.api.problems import Problem
 from chalicelib.games.contract import Json
@@ -84,7 +84,7 @@ class Ask:
     def profile(self, leaving: bool = False) -> Player:
         """The player who asks, as they are now. 401, also for one who has been forgotten unless `leaving`."""
         player = players.get(self.signed_in())
-        if player is None or (players.gone(player) and not leaving):
+        if player is None or (store.players.gone(player) and not leaving):
             raise _unauthorized()
         return player
 

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from chalice.app import Response
 
+from chalicelib import store
 from chalicelib.api import answers, schemas
 from chalicelib.api.asking import Ask, Resource
 from chalicelib.games.contract import Json
@@ -40,7 +41,7 @@ def change(ask: Ask) -> Response:
     """Change my profile. Tables keep the name they know; deadlines move with what stops my clocks."""
     player = ask.profile()
     form = ask.form(schemas.Profile())
-    old, new = players.change(player, lambda one: _edited(one, form, int(ask.now.timestamp())))
+    old, new = store.players.edit(player, lambda one: _edited(one, form, int(ask.now.timestamp())))
     presence.rewind(new.id, old.settings, new.settings, ask.now)
     return answers.own(shown(new, ask.now))
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 
@@ -13,8 +11,6 @@ from chalicelib.identity import tokens
 from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
 
-_ATTEMPTS = 20
-
 
 def guest(name: str, locale: str, device: str, now: datetime) -> tuple[Player, str]:
     """A new player, and the token that speaks for them on the device of this name."""
@@ -22,27 +18,6 @@ def guest(name: str, locale: str, device: str, now: datetime) -> tuple[Player, s
     token, text = tokens.device(player.id, device, now)
     store.tokens.welcome(player, token)
     return player, text
-
-
-def change(player: Player, edit: Callable[[Player], Player]) -> tuple[Player, Player]:
-    """Edits a profile, again where somebody else was faster: as it was, and as it is now.
-
-    Raises what `edit` raises, and `Lost` where the player has asked to be forgotten meanwhile.
-    """
-    for _ in range(_ATTEMPTS):
-        changed = edit(player)
-        with suppress(store.Lost):
-            store.players.change(player, changed)
-            return player, changed
-        player = _again(player)
-    raise store.Busy
-
-
-def _again(player: Player) -> Player:
-    found = store.players.get(player.id)
-    if found is None or gone(found):
-        raise store.Lost
-    return found
 
 
 def forget(player: Player, session: Token) -> None:
@@ -61,11 +36,6 @@ def forget(player: Player, session: Token) -> None:
         if key != f"DEVICE#{session.id}":
             store.belongings.delete(player.id, key)
     store.tokens.delete(session)
-
-
-def gone(player: Player) -> bool:
-    """Whether this is what remains of somebody who asked to be forgotten."""
-    return player.name == store.players.NOBODY
 
 
 def get(id: str) -> Player | None:

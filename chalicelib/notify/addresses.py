@@ -12,8 +12,6 @@ from chalicelib.notify.post import Post
 from chalicelib.play.refusals import Unknown
 from chalicelib.store.players import Player
 
-_ATTEMPTS = 8
-
 
 def change(player: Player, address: str | None, wish: str, post: Post) -> Player:
     """The player with another address or wish. An address that is new is asked first whether it is right."""
@@ -73,21 +71,10 @@ def _player(sign: str) -> Player:
 
 def _changed(player: Player, edit: Callable[[Json], Json | None]) -> Player:
     """The profile with its mails edited, again as they are then where somebody else was faster."""
-    for _ in range(_ATTEMPTS):
-        others = {name: value for name, value in player.settings.items() if name != places.MAIL}
-        mail = edit(player.settings.get(places.MAIL, {}))
-        changed = replace(player, settings=others if mail is None else {**others, places.MAIL: mail})
-        try:
-            store.players.change(player, changed)
-        except store.Lost:
-            player = _again(player.id)
-            continue
-        return changed
-    raise store.Busy
 
+    def edited(one: Player) -> Player:
+        others = {name: value for name, value in one.settings.items() if name != places.MAIL}
+        mail = edit(one.settings.get(places.MAIL, {}))
+        return replace(one, settings=others if mail is None else {**others, places.MAIL: mail})
 
-def _again(id: str) -> Player:
-    found = store.players.get(id)
-    if found is None:
-        raise Unknown
-    return found
+    return store.players.edit(player, edited)[1]

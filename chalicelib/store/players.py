@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +14,8 @@ from chalicelib.store import table
 from chalicelib.store.packing import Text
 
 Json = dict[str, Any]
+
+_ATTEMPTS = 20
 
 NOBODY = ""
 """The name of who has asked to be forgotten."""
@@ -57,6 +60,25 @@ def change(old: Player, new: Player) -> None:
     table.put(_item(new), _known() & same)
 
 
+def edit(player: Player, how: Callable[[Player], Player]) -> tuple[Player, Player]:
+    """Edits a profile, again where somebody else was faster: as it was, and as it is now.
+
+    Raises what `how` raises, and `Lost` where the player has asked to be forgotten meanwhile.
+    """
+    for _ in range(_ATTEMPTS):
+        changed = how(player)
+        with suppress(table.Lost):
+            change(player, changed)
+            return player, changed
+        player = _again(player)
+    raise table.Busy
+
+
+def gone(player: Player) -> bool:
+    """Whether a player has asked to be forgotten."""
+    return player.name == NOBODY
+
+
 def empty(player: Player) -> None:
     """Writes what remains of the profile of who asked to be forgotten; may be done again."""
     table.put(_item(player), _Item.pk.exists())
@@ -79,6 +101,13 @@ def settings(ids: Collection[str]) -> Mapping[str, Json]:
     keys = [(f"PLAYER#{id}", "PLAYER") for id in ids]
     items = _Item.batch_get(keys, consistent_read=False)
     return {item.pk.removeprefix("PLAYER#"): item.settings for item in items}
+
+
+def _again(player: Player) -> Player:
+    found = get(player.id)
+    if found is None or gone(found):
+        raise table.Lost
+    return found
 
 
 def _known() -> Condition:

@@ -88,12 +88,12 @@ class Player:
     def chain(self) -> list[str]:
         """The texts of the chain, earliest first."""
         chain = self.page.get_by_role("list", name="The chain, earliest first")
-        return chain.locator(".event-text").all_inner_texts()
+        return texts(chain.locator(".event-text"))
 
     def hand(self) -> list[str]:
         """The texts of the player's own cards, while it is the player's turn."""
         expect(self.hand_cards.first).to_be_visible()
-        return self.hand_cards.locator(".event-text").all_inner_texts()
+        return texts(self.hand_cards.locator(".event-text"))
 
     def read_story(self) -> str:
         """Reads the story to its end; what was told."""
@@ -171,6 +171,12 @@ class Player:
             self.press(self.button("Table talk"))
         self.page.get_by_label("Say something").fill(text)
         self.press(self.button("Send"))
+
+
+def texts(cards: Locator) -> list[str]:
+    """What stands on cards, once all of it is there: a table is drawn before its deck has come."""
+    expect(cards.filter(has_text=re.compile(r"^\s*…\s*$"))).to_have_count(0)
+    return cards.all_inner_texts()
 
 
 def gap_name(chain: Sequence[str], gap: int) -> str:

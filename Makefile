@@ -1,6 +1,6 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check soak bench ladder package clean
+.PHONY: help run test check soak bench ladder decks reports package clean
 
 PORT ?= 8000
 DATA ?= ./data
@@ -44,6 +44,12 @@ bench: $(DIST) ## what a move costs, how fast the engines are; written to bench/
 
 ladder: $(INSTALLED) ## how often a hard bot beats an easy one
 	$(BIN)/python -m bench.ladder --games 400
+
+decks: $(INSTALLED) ## how many events each deck has, by century, theme and language
+	@$(BIN)/python -m tools.decks
+
+reports: $(INSTALLED) ## what players have to object to event cards   (DATA=./data)
+	@$(BIN)/python -m tools.reports --data $(DATA)
 
 package: $(DIST) ## archive and template for AWS, accepted by cfn-lint; in build/
 	$(BIN)/python -m tools.package

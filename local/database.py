@@ -13,12 +13,20 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 
 from local.engine import program
 
 _PR_SET_PDEATHSIG = 1
 _READY_SECONDS = 20
+
+
+class _Process(NamedTuple):
+    """What is noted beside the data: the database's process, the one that started it, and its port."""
+
+    pid: int
+    server: int
+    port: int = 0
 
 
 class Database:
@@ -58,9 +66,9 @@ class Database:
             stderr=(folder / "database.log").open("ab"),
             preexec_fn=_die_with_parent if sys.platform == "linux" else None,
         )
-        pid_file.write_text(f"{self._process.pid} {os.getpid()}")
+        pid_file.write_text(f"{self._process.pid} {os.getpid()} {port}")
         _wait_for(port, self._process)
-        return f"http://127.0.0.1:{port}"
+        return _endpoint(port)
 
     def stop(self) -> None:
         """Ends the process; nothing is lost, every commit is on disk already."""
@@ -73,6 +81,12 @@ class Database:
             self._process.kill()
             self._process.wait()
         self._process = None
+
+
+def running(folder: Path) -> str | None:
+    """The endpoint of the database that a server has started on a folder; None where none runs there."""
+    left = _left(folder.resolve() / "database.pid")
+    return None if left is None or _status(left.pid)[1] != left.server else _endpoint(left.port)
 
 
 def free_port() -> int:
@@ -107,18 +121,29 @@ def _end_stale(pid_file: Path) -> None:
 
     It is left behind if the server that started it is its parent no more.
     """
-    try:
-        pid, server = map(int, pid_file.read_text().split())
-        command = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
-    except (OSError, ValueError):
+    left = _left(pid_file)
+    if left is None:
         return
-    if str(pid_file.parent / "turnus.db").encode() not in command:
-        return  # the number belongs to somebody else by now
-    if _status(pid)[1] == server:
-        raise RuntimeError(f"{pid_file.parent} is in use: another server, process {server}, runs on it")
+    if _status(left.pid)[1] == left.server:
+        raise RuntimeError(f"{pid_file.parent} is in use: another server, process {left.server}, runs on it")
     with suppress(ProcessLookupError):
-        os.kill(pid, signal.SIGKILL)
-    _until(lambda: not alive(pid), "the database left behind does not end")
+        os.kill(left.pid, signal.SIGKILL)
+    _until(lambda: not alive(left.pid), "the database left behind does not end")
+
+
+def _left(pid_file: Path) -> _Process | None:
+    """The database that runs on a folder, or was left behind on it; None where there is none."""
+    try:
+        left = _Process(*map(int, pid_file.read_text().split()))
+        command = Path(f"/proc/{left.pid}/cmdline").read_bytes().split(b"\0")
+    except (OSError, ValueError, TypeError):
+        return None
+    # Otherwise the number belongs to somebody else by now.
+    return left if str(pid_file.parent / "turnus.db").encode() in command else None
+
+
+def _endpoint(port: int) -> str:
+    return f"http://127.0.0.1:{port}"
 
 
 def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:

@@ -48,6 +48,7 @@ _HEADERS = {
     "Idempotency-Key": ("A new one for every move; the same again for a move sent again.", False),
 }
 _PATH = {
+    "card": "The card, by its id.",
     "channel_id": "The push subscription, or the webhook.",
     "code": "The invitation code.",
     "device_id": "The device.",

@@ -8,6 +8,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
+from chalicelib import decks
 from chalicelib.api.derive import Form
 from chalicelib.api.fields import Choice, Distinct, Flag, Items, Text, Whole
 from chalicelib.games import catalogue
@@ -232,6 +233,18 @@ class NewMessage(Form):
     )
 
 
+class Report(Form):
+    """What is wrong with a card: its date, or what it says, or how it says it in this language."""
+
+    reason = Choice(["date", "unclear", "language"], required=True)
+    lang = Choice(list(decks.LANGUAGES), required=True)
+    note = Prose(
+        load_default="",
+        validate=validate.Length(0, MESSAGE_LENGTH),
+        metadata={"description": "What would be right, and where that can be looked up."},
+    )
+
+
 class PushKeys(Form):
     """What a push is encrypted with: as `PushSubscription.toJSON()` has it."""
 
@@ -347,6 +360,7 @@ FORMS: dict[str, type[Schema]] = {
     "Start": Start,
     "Action": Action,
     "NewMessage": NewMessage,
+    "Report": Report,
     "TokenWish": TokenWish,
     "PasskeyWish": PasskeyWish,
     "SignIn": SignIn,

@@ -92,6 +92,7 @@ class DeckTexts(DeckRef):
 
     lang = Choice(list(decks.LANGUAGES), required=True)
     cards = _object("By card id.", values=Text())
+    themes = _object("By card id.", values=Choice(list(decks.THEMES)))
 
 
 class Seat(_Shape):

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from chalicelib.decks import files
 from chalicelib.decks.files import LANGUAGES, Deck
 from chalicelib.decks.labels import label
 from chalicelib.games import catalogue
 from chalicelib.games.chronology.dates import Scale
+from chalicelib.games.chronology.mixing import THEMES
 from chalicelib.games.contract import Json, RuleViolation, Table
 
-__all__ = ["LANGUAGES", "Deck", "all", "by_hash", "for_game", "playable", "remember", "reveal", "texts"]
+__all__ = [
+    "LANGUAGES",
+    "THEMES",
+    "Deck",
+    "all",
+    "by_hash",
+    "for_game",
+    "get",
+    "playable",
+    "remember",
+    "reveal",
+    "texts",
+]
 
 _remembered: dict[str, Table] = {}
 
@@ -19,6 +32,11 @@ _remembered: dict[str, Table] = {}
 def all() -> tuple[Deck, ...]:
     """The newest revision of every deck, by key."""
     return tuple(files.deck(key) for key in files.deck_keys())
+
+
+def get(key: str, rev: int | None = None) -> Deck:
+    """One revision of a deck, the newest for None. Raises `KeyError` where there is no such revision."""
+    return files.deck(key, rev)
 
 
 def playable(key: str) -> tuple[Deck, ...]:
@@ -31,16 +49,18 @@ def for_game(key: str, options: Json | None = None) -> Json:
     """What `Game.setup` and `catalogue.bot` want: `{"tables": [Table …], "decks": [{"key", "rev"} …]}`.
 
     A table's rows are `[card id, lo, hi]` by id, years or days as the game counts (`Metadata.events`).
-    `options["decks"]` chooses, else the game's own default; both lists are empty for a game without
-    event cards. Raises `RuleViolation` `unknown_deck` or `deck_without_months`.
+    `options["decks"]` and `options["themes"]` choose, else the game's own defaults; both lists are empty for
+    a game without event cards. Where not all themes are chosen, each theme of a deck is a table of its own.
+    Raises `RuleViolation` `unknown_deck` or `deck_without_months`.
     """
     metadata = catalogue.metadata(key)
     if not metadata.events:
         return {"tables": [], "decks": []}
-    default = metadata.options["properties"]["decks"]["default"]
-    chosen = [_newest(deck) for deck in (options or {}).get("decks", default)]
+    wanted = {name: metadata.options["properties"][name]["default"] for name in ("decks", "themes")}
+    wanted |= options or {}
+    chosen = [_newest(deck) for deck in wanted["decks"]]
     return {
-        "tables": [_table(deck, metadata.events) for deck in chosen],
+        "tables": [table for deck in chosen for table in _tables(deck, metadata.events, wanted["themes"])],
         "decks": [{"key": deck.key, "rev": deck.rev} for deck in chosen],
     }
 
@@ -56,13 +76,16 @@ def remember(table: Table) -> None:
 
 
 def texts(key: str, rev: int | None, language: str) -> Json:
-    """A deck's events without their dates: `{key, rev, lang, cards: {id: text}}`; `rev` None is the newest.
+    """A deck's events without their dates: `{key, rev, lang, cards: {id: text}, themes: {id: theme}}`.
+
+    `rev` None is the newest.
 
     Raises `KeyError` for a deck, revision or language that there is not.
     """
-    deck = files.deck(key, rev)
+    deck = get(key, rev)
     cards = {card.id: card.text[language] for card in deck.cards}
-    return {"key": deck.key, "rev": deck.rev, "lang": language, "cards": cards}
+    themes = {card.id: card.theme for card in deck.cards}
+    return {"key": deck.key, "rev": deck.rev, "lang": language, "cards": cards, "themes": themes}
 
 
 def reveal(card: str) -> Mapping[str, Mapping[str, str]]:
@@ -81,7 +104,10 @@ def _newest(key: str) -> Deck:
     return files.deck(key)
 
 
-def _table(deck: Deck, scale: Scale) -> Table:
+def _tables(deck: Deck, scale: Scale, themes: Collection[str]) -> list[Table]:
+    """A deck's cards of these themes: one table where that is all of them."""
     if scale not in deck.tables:
         raise RuleViolation("deck_without_months", deck=deck.key)
-    return deck.tables[scale]
+    if set(deck.themed) <= set(themes):
+        return [deck.tables[scale]]
+    return [tables[scale] for theme, tables in deck.themed.items() if theme in themes]

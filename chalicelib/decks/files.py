@@ -6,13 +6,14 @@ An older file stays as long as a match may have been dealt from it (DESIGN 2). S
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import get_args
 
 from chalicelib.games.chronology.dates import Scale, When, parse
+from chalicelib.games.chronology.mixing import THEMES
 from chalicelib.games.contract import Json, Table
 
 DATA = Path(__file__).parent / "data"
@@ -26,7 +27,10 @@ SCALES: tuple[Scale, ...] = get_args(Scale)
 
 @dataclass(frozen=True)
 class Card:
-    """One event. `text` is its front; `when` and `comment` are its back. Texts are by language."""
+    """One event. `text` is its front; `when` and `comment` are its back. Texts are by language.
+
+    `moment` says what exactly is dated, `ref` where the fact can be looked up: both are for maintainers.
+    """
 
     id: str
     when: When
@@ -34,6 +38,7 @@ class Card:
     ref: str
     text: Mapping[str, str]
     comment: Mapping[str, str]
+    moment: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,12 +56,22 @@ class Deck:
 
         That is always `years`, and `days` for a deck whose every card is dated to the month at least.
         """
-        rows = {scale: [(card.id, card.when.on(scale)) for card in self.cards] for scale in SCALES}
+        return {scale: _table(self.cards, scale) for scale in SCALES if self._fits(scale)}
+
+    @cached_property
+    def themed(self) -> Mapping[str, Mapping[Scale, Table]]:
+        """The same by theme, of the cards of each theme alone."""
         return {
-            scale: Table.of([[name, *when] for name, when in dated if when])
-            for scale, dated in rows.items()
-            if all(when for _, when in dated)
+            theme: {scale: _table(cards, scale) for scale in self.tables} for theme, cards in self._by_theme
         }
+
+    @property
+    def _by_theme(self) -> list[tuple[str, list[Card]]]:
+        found = ((theme, [card for card in self.cards if card.theme == theme]) for theme in THEMES)
+        return [(theme, cards) for theme, cards in found if cards]
+
+    def _fits(self, scale: Scale) -> bool:
+        return all(card.when.on(scale) for card in self.cards)
 
 
 @cache
@@ -67,16 +82,16 @@ def deck_keys() -> tuple[str, ...]:
 
 @cache
 def deck(key: str, rev: int | None = None) -> Deck:
-    """One revision of a deck, the newest for None. Raises `KeyError` where there is no such file."""
-    if key not in deck_keys():
-        raise KeyError(key)
-    newest = _read(key)
-    if rev in (None, newest.rev):
-        return newest
+    """One revision of a deck, the newest for None. Raises `KeyError` where there is no such file.
+
+    A deck that is dealt no more has no newest revision.
+    """
     older = f"{key}@{rev}"
-    if not (DATA / f"{older}.json").is_file():
+    if older in _stems():
+        return _read(older)
+    if key not in deck_keys() or rev not in (None, _read(key).rev):
         raise KeyError(older)
-    return _read(older)
+    return _read(key)
 
 
 @cache
@@ -87,10 +102,13 @@ def cards() -> Mapping[str, Card]:
 
 @cache
 def tables() -> Mapping[str, Table]:
-    """The tables of every revision by their SHA-256."""
-    return {table.sha256: table for stem in _stems() for table in _read(stem).tables.values()}
+    """The tables of every revision by their SHA-256: of whole decks and of single themes."""
+    read = [_read(stem) for stem in _stems()]
+    found = [by_scale for deck in read for by_scale in (deck.tables, *deck.themed.values())]
+    return {table.sha256: table for by_scale in found for table in by_scale.values()}
 
 
+@cache
 def _stems() -> list[str]:
     return sorted(path.stem for path in DATA.glob("*.json"))
 
@@ -102,4 +120,9 @@ def _read(stem: str) -> Deck:
 
 
 def _card(raw: Json) -> Card:
-    return Card(raw["id"], parse(raw["when"]), raw["theme"], raw["ref"], raw["text"], raw["comment"])
+    return Card(**{**raw, "when": parse(raw["when"])})
+
+
+def _table(cards: Iterable[Card], scale: Scale) -> Table:
+    dated = ((card.id, card.when.on(scale)) for card in cards)
+    return Table.of([[name, *when] for name, when in dated if when])

@@ -23,6 +23,7 @@ LIMITS = {
     "sessions": Limit(60, 600, "address"),
     "misses": Limit(30, 600, "address"),
     "matches": Limit(120, 3_600, "player"),
+    "reports": Limit(60, 3_600, "player"),
     "messages": Limit(60, 300, "player"),
     "tokens": Limit(30, 3_600, "player"),
     "transfers": Limit(20, 3_600, "player"),

@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 import httpx
 import pytest
 
+from chalicelib import decks
 from chalicelib.api.asking import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games.contract import Json
@@ -92,6 +93,7 @@ ROWS: dict[str, str] = {
     "GET /v1/games": open_to_all(OK),
     "GET /v1/games/{key}": open_to_all(OK),
     "GET /v1/decks/{deck}/{lang}": open_to_all(OK),
+    "PUT /v1/decks/{deck}/cards/{card}/report": "401 422 422 422 422 403 401 422",
     # matches                                      nob str spe pla hos rea exp oth
     "POST /v1/matches": "401 422 422 422 422 403 401 422",
     "GET /v1/matches": "200 200 200 200 200 200 401 200",
@@ -121,6 +123,7 @@ NAMES = {
     "key": "parley",
     "deck": "world",
     "lang": "en",
+    "card": decks.get("world").cards[0].id,
     "version": "1",
     "seat": "1",
     "channel_id": "000000000000",

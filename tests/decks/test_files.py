@@ -1,7 +1,6 @@
 """Every deck file keeps the format, and says nothing of a date where it must not."""
 
 import json
-import re
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -10,17 +9,17 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from chalicelib.decks import LANGUAGES
+from chalicelib.decks import LANGUAGES, THEMES
 from chalicelib.decks.files import DATA
-from chalicelib.decks.labels import label
 from chalicelib.games.chronology.dates import parse
 
 FILES = sorted(DATA.glob("*.json"))
 NEWEST = [path for path in FILES if "@" not in path.stem]
 SCHEMA = Draft202012Validator(json.loads((Path(__file__).parent / "deck.schema.json").read_text()))
+SIZES = {"world": 340, "months": 284}
+"""As many as the games that we play by have, or more (RULES 1.1, 2.1)."""
 
-YEAR = re.compile(r"\d{3,}")
-ERAS = ((-99_999, 0), (1, 1000), (1001, 1600), (1601, 1850), (1851, 2020))
+ERAS = ((-99_999, 0), (1, 1000), (1001, 1600), (1601, 1850), (1851, 2030))
 
 
 def read(path: Path) -> Any:
@@ -32,31 +31,38 @@ def middle(card: Any) -> float:
     return (lo + hi) / 2
 
 
-@pytest.fixture(params=FILES, ids=lambda path: path.stem)
+@pytest.fixture(params=NEWEST, ids=lambda path: path.stem)
 def deck(request: pytest.FixtureRequest) -> Any:
     return read(request.param)
 
 
-def test_there_is_a_deck() -> None:
-    assert FILES
+def test_there_are_decks_and_they_are_large_enough() -> None:
+    assert {path.stem for path in NEWEST} == set(SIZES)
+    for path in NEWEST:
+        assert len(read(path)["cards"]) >= SIZES[path.stem]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", NEWEST, ids=lambda path: path.stem)
 def test_file_keeps_the_schema_and_is_named_after_its_deck(path: Path) -> None:
     raw = read(path)
     errors = [f"{error.json_path}: {error.message}" for error in SCHEMA.iter_errors(raw)]
     assert errors == []
-    assert path.stem in (raw["key"], f"{raw['key']}@{raw['rev']}")
+    assert path.stem == raw["key"]
+
+
+def test_an_older_revision_is_named_after_its_deck_and_number() -> None:
+    older = [(path, read(path)) for path in FILES if path not in NEWEST]
+    assert [path.stem for path, _ in older] == [f"{raw['key']}@{raw['rev']}" for _, raw in older]
 
 
 def test_ids_are_never_used_twice() -> None:
-    meanings: dict[str, tuple[str, str]] = {}
+    dates: dict[str, str] = {}
     for path in FILES:
         ids = [card["id"] for card in read(path)["cards"]]
         assert len(ids) == len(set(ids)), path.stem
         for card in read(path)["cards"]:
-            same = meanings.setdefault(card["id"], (card["when"], card["ref"]))
-            assert same == (card["when"], card["ref"]), f"{card['id']}: a corrected card needs a new id"
+            same = dates.setdefault(card["id"], card["when"])
+            assert same == card["when"], f"{card['id']}: a corrected card needs a new id"
 
 
 def test_the_order_of_the_file_tells_nothing(deck: Any) -> None:
@@ -66,12 +72,7 @@ def test_the_order_of_the_file_tells_nothing(deck: Any) -> None:
     n = len(ids)
     far = sum((place - i) ** 2 for place, i in enumerate(dates))
     rank_correlation = 1 - 6 * far / (n * (n * n - 1))
-    assert abs(rank_correlation) < 0.25
-
-
-def test_fronts_name_no_year(deck: Any) -> None:
-    named = [text for card in deck["cards"] for text in card["text"].values() if YEAR.search(text)]
-    assert named == []
+    assert abs(rank_correlation) < 0.1
 
 
 def test_no_event_comes_twice(deck: Any) -> None:
@@ -95,25 +96,9 @@ def test_fronts_and_backs_are_whole_sentences(deck: Any) -> None:
             assert text.endswith((".", "!", "?", ")", "”", "“", "»", '"')), card["id"]
 
 
-SEASONS = {
-    "en": "spring summer autumn winter Christmas Easter",
-    "de": "Frühling Sommer Herbst Winter Weihnachten Ostern",
-    "it": "primavera estate autunno inverno Natale Pasqua",
-}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_fronts_of_modern_times_name_no_month_and_no_season(language: str) -> None:
-    months = [label(parse(f"2000-{month:02}"), language).split()[0] for month in range(1, 13)]
-    told = re.compile(rf"\b({'|'.join([*months, *SEASONS[language].split()])})\b", re.IGNORECASE)
-    cards = read(DATA / "modern.json")["cards"]
-    assert [card["text"][language] for card in cards if told.search(card["text"][language])] == []
-
-
-def test_modern_times_are_dated_to_the_month_and_well_spread() -> None:
-    cards = read(DATA / "modern.json")["cards"]
+def test_months_are_dated_to_the_month_and_well_spread() -> None:
+    cards = read(DATA / "months.json")["cards"]
     whens = [parse(card["when"]) for card in cards]
-    assert len(whens) >= 150
     assert all(when.days for when in whens)
     assert sum(when.day is not None for when in whens) > len(whens) / 2
     years = sorted(when.first for when in whens)
@@ -124,7 +109,7 @@ def test_modern_times_are_dated_to_the_month_and_well_spread() -> None:
     # The years that stand on the year cards of wannOwann (RULES 2.1).
     cuts = [years[-(-k * len(years) // 7) - 1] for k in range(1, 7)]
     assert all(12 <= later - earlier <= 70 for earlier, later in pairwise([years[0], *cuts, years[-1]]))
-    assert len({card["theme"] for card in cards}) == 12
+    assert {card["theme"] for card in cards} == set(THEMES)
 
 
 def test_decks_that_are_mixed_share_no_event() -> None:
@@ -147,4 +132,4 @@ def test_the_world_is_covered() -> None:
     assert sum(when.around for when in whens) >= 5
     assert sum(when.is_range for when in whens) >= 5
     assert any(when.unit == "century" and when.first < 0 for when in whens)
-    assert len({card["theme"] for card in cards}) == 12
+    assert {card["theme"] for card in cards} == set(THEMES)

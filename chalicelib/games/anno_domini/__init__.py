@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from chalicelib.games.catalogue import Metadata
+from chalicelib.games.chronology.mixing import mix
 from chalicelib.games.contract import Json
 
 OPTIONS: Json = {
     "type": "object",
     "additionalProperties": False,
     "properties": {
-        "decks": {
-            "type": "array",
-            "items": {"type": "string"},
-            "minItems": 1,
-            "uniqueItems": True,
-            "default": ["world"],
-        },
+        **mix("world"),
         "hand_size": {"type": ["integer", "null"], "minimum": 1, "maximum": 12, "default": None},
         "short": {"type": "boolean", "default": False},
         "correction": {"type": "boolean", "default": True},

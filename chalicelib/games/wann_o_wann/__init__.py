@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from chalicelib.games.catalogue import Metadata
+from chalicelib.games.chronology.mixing import mix
 from chalicelib.games.contract import Json
 
 OPTIONS: Json = {
     "type": "object",
     "additionalProperties": False,
     "properties": {
-        "decks": {
-            "type": "array",
-            "items": {"type": "string"},
-            "minItems": 1,
-            "uniqueItems": True,
-            "default": ["modern"],
-        },
+        **mix("months"),
         "start_card": {"enum": ["next", "guessed"], "default": "next"},
         "exact_year_plus_place": {"type": "boolean", "default": False},
     },

@@ -1,0 +1,52 @@
+"""`REPORTS / deck#card#reader`: what players have to object to event cards. Who they are is not kept."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+
+from chalicelib.store import table
+
+
+@dataclass(frozen=True)
+class Report:
+    """An objection to a card: `reason` is "date", "unclear" or "language", `lang` what it was read in.
+
+    `rev` is the deck's revision, `note` what else the reader had to say, or "".
+    """
+
+    deck: str
+    rev: int
+    card: str
+    reason: str
+    lang: str
+    note: str
+    at: int
+
+
+class _Item(table.Item):
+    deck = UnicodeAttribute()
+    rev = NumberAttribute()
+    card = UnicodeAttribute()
+    reason = UnicodeAttribute()
+    lang = UnicodeAttribute()
+    note = UnicodeAttribute()
+    at = NumberAttribute()
+
+
+def put(report: Report, player: str) -> None:
+    """Keeps a player's report of a card, instead of an earlier one of theirs."""
+    reader = hashlib.sha256(f"{report.card}|{player}".encode()).hexdigest()[:16]
+    table.put(_Item("REPORTS", f"{report.deck}#{report.card}#{reader}", **vars(report)))
+
+
+def all() -> Iterator[Report]:
+    """Every report, by deck and card."""
+    return (_report(table.read(_Item, raw)) for raw in table.whole("REPORTS"))
+
+
+def _report(item: _Item) -> Report:
+    return Report(item.deck, int(item.rev), item.card, item.reason, item.lang, item.note, int(item.at))

@@ -1,0 +1,134 @@
+"""What stands on the front of a card gives nothing of its date away, and is our own."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chalicelib import decks
+from chalicelib.decks import LANGUAGES
+from chalicelib.decks.files import Card
+from chalicelib.decks.labels import label
+from chalicelib.games.chronology.dates import parse
+
+CARDS = {card.id: card for deck in decks.all() for card in deck.cards}
+ROOT = Path(__file__).parents[2]
+RULEBOOKS = ROOT.parent / "shared" / "seeds"
+RUN = 8
+"""Words in a row that nobody writes by chance."""
+
+ERAS = {
+    "en": (
+        "centur(y|ies) decades? millenni\\w+ medi[ae]+val middle.ages renaissance baroque victorian "
+        "antiquity (stone|bronze|iron|ice).age enlightenment bc ad bce ce"
+    ),
+    "de": (
+        "\\w*(jahrhundert|jahrzehnt|jahrtausend|mittelalter|renaissance|barock|antike)\\w* "
+        "\\w*(stein|bronze|eisen)zeit\\w* aufklärung [vn]\\.\\s?chr"
+    ),
+    "it": (
+        "secol[oi] decenni\\w* millenni\\w* medi[eo]\\w*ev\\w+ rinasciment\\w+ barocc\\w+ antichità "
+        "età.(della.pietra|del.bronzo|del.ferro) illuminismo [ad]\\.c"
+    ),
+}
+"""Patterns of words that name a time, `.` for the spaces in them."""
+
+SEASONS = {
+    "en": (
+        "spring summer autumn winter Christmas Easter "
+        "Sunday Monday Tuesday Wednesday Thursday Friday Saturday"
+    ),
+    "de": (
+        "Frühling Sommer Herbst Winter Weihnachten Ostern "
+        "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag"
+    ),
+    "it": (
+        "primavera estate autunno inverno Natale Pasqua "
+        "domenica lunedì martedì mercoledì giovedì venerdì sabato"
+    ),
+}
+NUMBERS = re.compile(r"\d+(?:[.,’' \u202f]\d{3})*")
+
+
+def fronts(language: str) -> Iterator[tuple[Card, str]]:
+    return ((card, card.text[language]) for card in CARDS.values())
+
+
+def numbers(text: str) -> set[int]:
+    """The numbers in a text, however their thousands are set apart."""
+    return {int(re.sub(r"\D", "", found)) for found in NUMBERS.findall(text)}
+
+
+def told(card: Card) -> set[int]:
+    """Numbers that would give a date away: its years, with or without their century, and its day."""
+    years = {abs(card.when.first), abs(card.when.last)} if card.when.unit == "year" else set()
+    return (
+        years | {year % 100 for year in years if year > 100} | ({card.when.day} if card.when.day else set())
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_front_holds_digits_of_its_date(language: str) -> None:
+    assert [text for card, text in fronts(language) if numbers(text) & told(card)] == []
+    assert [text for _, text in fronts(language) if any(1000 <= one <= 2100 for one in numbers(text))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_front_holds_its_label_or_the_name_of_an_era(language: str) -> None:
+    era = re.compile(rf"(?<!\w)(?:{'|'.join(ERAS[language].split())})(?!\w)", re.IGNORECASE)
+    assert [text for _, text in fronts(language) if era.search(text)] == []
+    assert [
+        text for card, text in fronts(language) if label(card.when, language).lower() in text.lower()
+    ] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_front_of_an_event_by_days_holds_a_month_a_weekday_or_a_season(language: str) -> None:
+    months = [label(parse(f"2000-{month:02}"), language).split()[0] for month in range(1, 13)]
+    words = re.compile(rf"\b({'|'.join([*months, *SEASONS[language].split()])})\b", re.IGNORECASE)
+    dated = [text for card, text in fronts(language) if card.when.days]
+    found = [text for text in dated if (hit := words.search(text)) and _is_date(hit[0], language)]
+    assert found == []
+
+
+def _is_date(word: str, language: str) -> bool:
+    """In English `may` and `march` are verbs as well; only in Italian months have no capital."""
+    return language == "it" or word[0].isupper()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fronts_and_backs_are_no_copies_of_each_other(language: str) -> None:
+    assert [card.id for card, text in fronts(language) if text == card.comment[language]] == []
+
+
+def shingles(text: str) -> set[tuple[str, ...]]:
+    words = re.findall(r"\w+", text.lower())
+    return {tuple(words[n : n + RUN]) for n in range(len(words) - RUN + 1)}
+
+
+def sentences() -> Iterator[str]:
+    """All that our cards, and the words and rules of our games, say."""
+    for card in CARDS.values():
+        yield from card.text.values()
+        yield from card.comment.values()
+    for path in sorted((ROOT / "frontend" / "src" / "games").rglob("*.json")):
+        yield from (
+            one for one in json.loads(path.read_text(encoding="utf-8")).values() if isinstance(one, str)
+        )
+    for path in sorted((ROOT / "frontend" / "src" / "games").rglob("*.md")):
+        yield path.read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(not RULEBOOKS.is_dir(), reason="the rulebooks' texts are not here")
+def test_nothing_is_worded_like_a_rulebook() -> None:
+    theirs = set[tuple[str, ...]]()
+    for path in RULEBOOKS.glob("*.txt"):
+        theirs |= shingles(path.read_text(encoding="utf-8", errors="replace"))
+    assert theirs
+    ours = list(sentences())
+    assert len(ours) > 3000
+    assert [text for text in ours if shingles(text) & theirs] == []

@@ -1,0 +1,50 @@
+"""What the decks hold: `python -m tools.decks` prints events per deck by century, theme and language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from chalicelib import decks
+from chalicelib.decks.files import Card
+
+_WIDTH = 40
+"""Letters of the longest bar."""
+
+
+def told(deck: decks.Deck) -> Iterator[str]:
+    """Lines about one deck."""
+    written = Counter(language for card in deck.cards for language in card.text)
+    languages = ", ".join(f"{language} {count}" for language, count in written.items())
+    yield f"{deck.key}@{deck.rev}: {len(deck.cards)} events ({languages})"
+    yield from _bars("theme", Counter(card.theme for card in deck.cards))
+    yield from _bars("century", Counter(map(_century, sorted(deck.cards, key=_middle))))
+
+
+def _bars(title: str, counts: Mapping[str, int]) -> Iterator[str]:
+    most = max(counts.values())
+    yield f"  by {title}"
+    for name, count in counts.items():
+        yield f"    {name:12} {count:4}  {'#' * -(-count * _WIDTH // most)}"
+
+
+def _middle(card: Card) -> int:
+    return sum(card.when.interval) // 2
+
+
+def _century(card: Card) -> str:
+    """The century in which the middle of a date lies; the millennium before 1000 BC."""
+    year = _middle(card)
+    if year <= -1000:
+        return f"{-year // 1000 + 1}. mill. BC"
+    return f"{-year // 100 + 1}. c. BC" if year <= 0 else f"{(year - 1) // 100 + 1}. c."
+
+
+def main() -> None:
+    """Prints all decks."""
+    for deck in decks.all():
+        print("\n".join(told(deck)), end="\n\n")
+
+
+if __name__ == "__main__":
+    main()

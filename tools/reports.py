@@ -1,0 +1,65 @@
+"""What is wrong with cards: `python -m tools.reports --data ./data`; on AWS with TURNUS_TABLE set.
+
+Prints every card that was reported, the one with most reports first: its date, what it says, where it can be
+looked up, and the reports.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from itertools import groupby
+from pathlib import Path
+
+from chalicelib import decks, store, wiring
+from chalicelib.decks.files import Card
+from chalicelib.store.reports import Report
+from local.database import Database, running
+
+
+def listed(reports: Iterable[Report]) -> Iterator[str]:
+    """Lines of text, card by card."""
+    by_card = [list(group) for _, group in groupby(reports, lambda one: (one.deck, one.card))]
+    for group in sorted(by_card, key=len, reverse=True):
+        yield from _about(group)
+
+
+def _about(group: list[Report]) -> Iterator[str]:
+    first = group[0]
+    card = _card(first)
+    if card is None:
+        yield f"{first.deck}@{first.rev} {first.card}: no such card any more"
+    else:
+        yield f"{first.deck} {card.id}  {card.when}  {card.moment or '?'}  [{card.ref}]"
+        yield f"    {card.text['en']}"
+    for one in group:
+        day = datetime.fromtimestamp(one.at, UTC).date()
+        yield f"  - {day} {one.reason} ({one.lang}, rev {one.rev}) {' '.join(one.note.split())}".rstrip()
+
+
+def _card(report: Report) -> Card | None:
+    try:
+        cards = decks.get(report.deck, report.rev).cards
+    except KeyError:
+        return None
+    return next((card for card in cards if card.id == report.card), None)
+
+
+def main() -> None:
+    """Connects to where the data is and prints."""
+    parser = argparse.ArgumentParser(prog="python -m tools.reports", description="Reported cards.")
+    parser.add_argument("--data", type=Path, default=Path("data"), help="folder of the database (./data)")
+    folder = parser.parse_args().data
+    with Database() as database:
+        if "TURNUS_TABLE" not in os.environ:
+            os.environ["TURNUS_DYNAMODB"] = running(folder) or database.start(folder)
+        wiring.connect()
+        store.create_table()
+        lines = list(listed(store.reports.all()))
+    print("\n".join(lines) or "Nobody has reported a card.")
+
+
+if __name__ == "__main__":
+    main()

@@ -13,7 +13,7 @@ from chalicelib.games.contract import RuleViolation, Table
 
 def test_a_game_gets_tables_of_ids_and_intervals() -> None:
     given = decks.for_game("anno-domini")
-    assert given["decks"] == [{"key": "world", "rev": decks.all()[0].rev}]
+    assert given["decks"] == [{"key": "world", "rev": decks.get("world").rev}]
     (table,) = given["tables"]
     assert [row[0] for row in table.rows] == sorted(row[0] for row in table.rows)
     assert all(isinstance(lo, int) and lo <= hi for _, lo, hi in table.rows)
@@ -34,9 +34,9 @@ def by_days(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_a_game_that_compares_days_gets_days(by_days: str) -> None:
-    given = decks.for_game(by_days, {"decks": ["modern"]})
+    given = decks.for_game(by_days, {"decks": ["months"]})
     (table,) = given["tables"]
-    assert given["decks"] == [{"key": "modern", "rev": 1}]
+    assert given["decks"] == [{"key": "months", "rev": 1}]
     assert min(lo for _, lo, _ in table.rows) >= date(1750, 1, 1).toordinal()
     assert max(hi for _, _, hi in table.rows) <= date(2020, 12, 31).toordinal()
     assert {hi - lo for _, lo, hi in table.rows} <= {0, 27, 28, 29, 30}
@@ -45,20 +45,20 @@ def test_a_game_that_compares_days_gets_days(by_days: str) -> None:
 
 def test_a_deck_without_months_is_refused_where_days_count(by_days: str) -> None:
     with pytest.raises(RuleViolation) as refused:
-        decks.for_game(by_days, {"decks": ["modern", "world"]})
+        decks.for_game(by_days, {"decks": ["months", "world"]})
     assert (refused.value.code, refused.value.facts) == ("deck_without_months", {"deck": "world"})
 
 
 def test_a_game_that_compares_days_is_offered_decks_with_months_only(by_days: str) -> None:
-    assert "modern" in (offered := [deck.key for deck in decks.playable(by_days)])
+    assert "months" in (offered := [deck.key for deck in decks.playable(by_days)])
     assert "world" not in offered
 
 
 def test_a_game_that_compares_years_is_offered_and_given_every_deck() -> None:
     assert decks.playable("anno-domini") == decks.all()
-    modern, world = decks.for_game("anno-domini", {"decks": ["modern", "world"]})["tables"]
-    assert all(1750 <= lo == hi <= 2020 for _, lo, hi in modern.rows)
-    assert decks.by_hash(modern.sha256) is modern
+    months, world = decks.for_game("anno-domini", {"decks": ["months", "world"]})["tables"]
+    assert all(1750 <= lo == hi <= 2020 for _, lo, hi in months.rows)
+    assert decks.by_hash(months.sha256) is months
     assert decks.by_hash(world.sha256) is world
 
 
@@ -87,7 +87,7 @@ def test_texts_hold_every_card_and_no_date(language: str) -> None:
     texts = decks.texts("world", None, language)
     (table,) = decks.for_game("anno-domini")["tables"]
     assert sorted(texts["cards"]) == [row[0] for row in table.rows]
-    assert texts.keys() == {"key", "rev", "lang", "cards"}
+    assert texts.keys() == {"key", "rev", "lang", "cards", "themes"}
     assert all(isinstance(text, str) for text in texts["cards"].values())
 
 
@@ -104,3 +104,24 @@ def test_a_reveal_has_label_and_comment_in_every_language() -> None:
     back = decks.reveal(table.rows[0][0])
     assert {tuple(words) for words in back.values()} == {decks.LANGUAGES}
     assert json.dumps(back)
+
+
+def test_themes_left_out_are_not_dealt() -> None:
+    chosen = {"decks": ["world", "months"], "themes": ["sport", "nature"]}
+    tables = decks.for_game("anno-domini", chosen)["tables"]
+    wanted = {card.id for deck in decks.all() for card in deck.cards if card.theme in chosen["themes"]}
+    assert {row[0] for table in tables for row in table.rows} == wanted
+    assert len(tables) == 4, "a table for each theme of each deck"
+    assert all(decks.by_hash(table.sha256) is table for table in tables)
+
+
+def test_all_themes_of_a_deck_are_the_deck() -> None:
+    (whole,) = decks.for_game("anno-domini")["tables"]
+    assert decks.for_game("anno-domini", {"themes": [*decks.THEMES]})["tables"] == [whole]
+
+
+def test_a_deck_that_is_dealt_no_more_can_still_be_read() -> None:
+    assert "modern" not in [deck.key for deck in decks.all()]
+    assert decks.get("modern", 1).cards
+    with pytest.raises(KeyError):
+        decks.get("modern")

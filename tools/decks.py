@@ -17,7 +17,8 @@ def told(deck: decks.Deck) -> Iterator[str]:
     written = Counter(language for card in deck.cards for language in card.text)
     languages = ", ".join(f"{language} {count}" for language, count in written.items())
     yield f"{deck.key}@{deck.rev}: {len(deck.cards)} events ({languages})"
-    yield from _bars("theme", Counter(card.theme for card in deck.cards))
+    themes = Counter(card.theme for card in deck.cards)
+    yield from _bars("theme", {theme: themes[theme] for theme in decks.THEMES})
     yield from _bars("century", Counter(map(_century, sorted(deck.cards, key=_middle))))
 
 

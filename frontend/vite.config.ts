@@ -10,6 +10,10 @@ const NOT_CACHED = ['robots.txt'];
 const CORE =
   /node_modules\/@?preact|src\/shared\/\w+\.tsx?$|src\/shared\/ui\/(Boundary|Button|Icon|Live|NameSheet|Notice|OfflineBanner|Page|SeatBadge|Sheet|Spinner)\.tsx$/;
 
+/** What the drawn tables of events in order share, for the same reason. */
+const CHRONOLOGY =
+  /src\/(match\/drag\.ts|games\/chronology\/(about|CardCount|EventCard|Hand|names|order|Pile|Timeline|turn)\.tsx?)$/;
+
 /** Emits `sw.js`: the worker with the list of the app's files and a version that changes with any of them. */
 function serviceWorker(source: string): Plugin {
   return {
@@ -56,7 +60,16 @@ export default defineConfig({
     target: BROWSERS,
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: CORE },
+            { name: 'chronology', test: CHRONOLOGY },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/v1': process.env.TURNUS_API ?? 'http://127.0.0.1:8000' } },
 });

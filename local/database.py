@@ -84,9 +84,16 @@ class Database:
 
 
 def running(folder: Path) -> str | None:
-    """The endpoint of the database that a server has started on a folder; None where none runs there."""
+    """The endpoint of the database that a server has started on a folder; None where none runs there.
+
+    Raises `RuntimeError` where the server is too old to tell.
+    """
     left = _left(folder.resolve() / "database.pid")
-    return None if left is None or _status(left.pid)[1] != left.server else _endpoint(left.port)
+    if left is None or _status(left.pid)[1] != left.server:
+        return None
+    if not left.port:
+        raise RuntimeError(f"{folder} is in use by an older server, process {left.server}: restart it first")
+    return _endpoint(left.port)
 
 
 def free_port() -> int:

@@ -13,10 +13,13 @@ from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
 
-from chalicelib import decks, store, wiring
-from chalicelib.decks.files import Card
+from chalicelib import store, wiring
+from chalicelib.decks import files
 from chalicelib.store.reports import Report
 from local.database import Database, running
+
+_ELSEWHERE = ("TURNUS_TABLE", "TURNUS_DYNAMODB")
+"""Settings that say where the data is, if not in a folder of this machine."""
 
 
 def listed(reports: Iterable[Report]) -> Iterator[str]:
@@ -28,7 +31,7 @@ def listed(reports: Iterable[Report]) -> Iterator[str]:
 
 def _about(group: list[Report]) -> Iterator[str]:
     first = group[0]
-    card = _card(first)
+    card = files.cards().get(first.card)  # an id means the same card in every revision
     if card is None:
         yield f"{first.deck}@{first.rev} {first.card}: no such card any more"
     else:
@@ -39,24 +42,17 @@ def _about(group: list[Report]) -> Iterator[str]:
         yield f"  - {day} {one.reason} ({one.lang}, rev {one.rev}) {' '.join(one.note.split())}".rstrip()
 
 
-def _card(report: Report) -> Card | None:
-    try:
-        cards = decks.get(report.deck, report.rev).cards
-    except KeyError:
-        return None
-    return next((card for card in cards if card.id == report.card), None)
-
-
 def main() -> None:
     """Connects to where the data is and prints."""
     parser = argparse.ArgumentParser(prog="python -m tools.reports", description="Reported cards.")
     parser.add_argument("--data", type=Path, default=Path("data"), help="folder of the database (./data)")
     folder = parser.parse_args().data
     with Database() as database:
-        if "TURNUS_TABLE" not in os.environ:
+        if not any(name in os.environ for name in _ELSEWHERE):
             os.environ["TURNUS_DYNAMODB"] = running(folder) or database.start(folder)
         wiring.connect()
-        store.create_table()
+        if database.pid is not None:
+            store.create_table()
         lines = list(listed(store.reports.all()))
     print("\n".join(lines) or "Nobody has reported a card.")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from chalicelib.decks import files
 from chalicelib.decks.files import LANGUAGES, Deck
@@ -18,6 +18,7 @@ __all__ = [
     "Deck",
     "all",
     "by_hash",
+    "dealt",
     "for_game",
     "get",
     "playable",
@@ -53,16 +54,22 @@ def for_game(key: str, options: Json | None = None) -> Json:
     a game without event cards. Where not all themes are chosen, each theme of a deck is a table of its own.
     Raises `RuleViolation` `unknown_deck` or `deck_without_months`.
     """
-    metadata = catalogue.metadata(key)
-    if not metadata.events:
+    chosen = _chosen(key, options, "decks") if catalogue.metadata(key).events else ()
+    return dealt(key, [_ref(_newest(deck)) for deck in chosen], options)
+
+
+def dealt(key: str, refs: Sequence[Json], options: Json | None = None) -> Json:
+    """The same with these revisions of decks, `{"key", "rev"}` each: what a match was dealt from.
+
+    A revision never changes, so this is what it was on the first day. Raises `KeyError` where there is no
+    such revision any more, and `RuleViolation` `deck_without_months`.
+    """
+    scale = catalogue.metadata(key).events
+    if scale is None:
         return {"tables": [], "decks": []}
-    wanted = {name: metadata.options["properties"][name]["default"] for name in ("decks", "themes")}
-    wanted |= options or {}
-    chosen = [_newest(deck) for deck in wanted["decks"]]
-    return {
-        "tables": [table for deck in chosen for table in _tables(deck, metadata.events, wanted["themes"])],
-        "decks": [{"key": deck.key, "rev": deck.rev} for deck in chosen],
-    }
+    themes = _chosen(key, options, "themes")
+    found = [_tables(get(ref["key"], ref["rev"]), scale, themes) for ref in refs]
+    return {"tables": [table for tables in found for table in tables], "decks": list(refs)}
 
 
 def by_hash(sha256: str) -> Table:
@@ -96,6 +103,17 @@ def reveal(card: str) -> Mapping[str, Mapping[str, str]]:
     found = files.cards()[card]
     labels = {language: label(found.when, language) for language in LANGUAGES}
     return {"label": labels, "comment": found.comment}
+
+
+def _chosen(key: str, options: Json | None, name: str) -> Sequence[str]:
+    """What a host chose, else the game's own default."""
+    default = catalogue.metadata(key).options["properties"][name]["default"]
+    chosen: Sequence[str] = (options or {}).get(name, default)
+    return chosen
+
+
+def _ref(deck: Deck) -> Json:
+    return {"key": deck.key, "rev": deck.rev}
 
 
 def _newest(key: str) -> Deck:

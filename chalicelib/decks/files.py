@@ -1,6 +1,6 @@
 """Deck files: `data/<key>.json` is the newest revision, `data/<key>@<rev>.json` an older one.
 
-An older file stays as long as a match may have been dealt from it (DESIGN 2). See `docs/decks.md`.
+Older files stay: matches and proofs name their tables (DESIGN 2). See `docs/decks.md`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chalicelib.games.contract import Json
-from chalicelib.play import fairness, history, present
+from chalicelib.play import fairness, history, present, steps
 from chalicelib.play.refusals import Conflict
 from chalicelib.play.tables import Loaded
 from chalicelib.store.logs import Entry, Fact
@@ -34,7 +34,7 @@ def proof(loaded: Loaded) -> Json:
         "seats": len(match.terms.seats),
         "options": match.terms.options,
         "decks": list(match.terms.decks),
-        "tables": list(match.terms.tables),
+        "tables": [table.sha256 for table in steps.setup_decks(match)["tables"]],
         "log": [_logged(entry) for entry in log],
         "outcome": match.outcome,
     }

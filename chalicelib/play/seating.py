@@ -52,7 +52,6 @@ def new_match(
     terms = Terms(
         options=options,
         decks=tuple(dealt["decks"]),
-        tables=tuple(table.sha256 for table in dealt["tables"]),
         **{"turn": TURN, **(clock or {})},
         host=next(n for n, seat in enumerate(filled) if seat.kind == "player"),
         seats=filled,

@@ -85,8 +85,7 @@ def kind_of(loaded: Loaded, action: Any) -> str:
 
 def setup_decks(match: Match) -> Json:
     """The decks as the match was created with them, whatever has been corrected since."""
-    tables = [decks.by_hash(sha256) for sha256 in match.terms.tables]
-    return {"tables": tables, "decks": list(match.terms.decks)}
+    return decks.dealt(match.game, match.terms.decks, match.terms.options)
 
 
 def seconds(now: datetime) -> int:

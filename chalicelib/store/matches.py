@@ -36,15 +36,13 @@ class Seat:
 class Terms:
     """What was agreed, and by whom. Moves never change it.
 
-    `decks` as the API shows them, `tables` the SHA-256 of each table in the order of `Game.setup`'s
-    decks, `host` a seat, `created` a time. The clock: `turn` seconds per turn, then the seat's `bank`, to
-    which each move adds `increment`; whether `weekends` stop it, and whether a bot plays for who is away
-    (`takeover`).
+    `decks` as the API shows them, `host` a seat, `created` a time. The clock: `turn` seconds per turn, then
+    the seat's `bank`, to which each move adds `increment`; whether `weekends` stop it, and whether a bot plays
+    for who is away (`takeover`).
     """
 
     options: Json
     decks: tuple[Json, ...]
-    tables: tuple[str, ...]
     turn: int
     host: int
     seats: tuple[Seat, ...]
@@ -322,4 +320,5 @@ def _packable(terms: Terms) -> Json:
 
 def _terms(raw: Json) -> Terms:
     seats = tuple(Seat(**seat) for seat in raw["seats"])
-    return Terms(**{**raw, "decks": tuple(raw["decks"]), "tables": tuple(raw["tables"]), "seats": seats})
+    known = {name: value for name, value in raw.items() if name != "tables"}  # kept by older matches
+    return Terms(**{**known, "decks": tuple(raw["decks"]), "seats": seats})

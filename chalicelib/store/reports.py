@@ -1,4 +1,8 @@
-"""`REPORTS / deck#card#reader`: what players have to object to event cards. Who they are is not kept."""
+"""`REPORTS / deck#card#reader`: what players have to object to event cards.
+
+`reader` is a hash of card and player: one has one report, and the list says nobody's name. It stays when a
+player is forgotten; whoever has both the table and a player's id could tell that a report is theirs.
+"""
 
 from __future__ import annotations
 

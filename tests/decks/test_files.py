@@ -1,5 +1,6 @@
 """Every deck file keeps the format, and says nothing of a date where it must not."""
 
+import hashlib
 import json
 from collections import Counter
 from itertools import pairwise
@@ -9,9 +10,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from chalicelib import decks
 from chalicelib.decks import LANGUAGES, THEMES
 from chalicelib.decks.files import DATA
 from chalicelib.games.chronology.dates import parse
+from chalicelib.games.contract import Table
 
 FILES = sorted(DATA.glob("*.json"))
 NEWEST = [path for path in FILES if "@" not in path.stem]
@@ -53,6 +56,33 @@ def test_file_keeps_the_schema_and_is_named_after_its_deck(path: Path) -> None:
 def test_an_older_revision_is_named_after_its_deck_and_number() -> None:
     older = [(path, read(path)) for path in FILES if path not in NEWEST]
     assert [path.stem for path, _ in older] == [f"{raw['key']}@{raw['rev']}" for _, raw in older]
+
+
+@pytest.mark.parametrize("path", NEWEST, ids=lambda path: path.stem)
+def test_every_earlier_revision_is_kept(path: Path) -> None:
+    raw = read(path)
+    assert all((DATA / f"{raw['key']}@{rev}.json").is_file() for rev in range(1, raw["rev"]))
+
+
+PUBLISHED = {
+    "world@1": "ee46579964a3d1c7",
+    "modern@1": "01f71ac76e0f6807",
+    "world@2": "2120741c5198ad4f",
+    "months@1": "b70ee9d9669bf7a0",
+}
+"""The tables that matches may have been dealt from: a revision that is here is never changed again."""
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_a_revision_that_was_published_is_what_it_was(name: str) -> None:
+    key, _, rev = name.partition("@")
+    deck = decks.get(key, int(rev))
+    named = json.dumps([[one.sha256 for one in (deck.tables["years"], *_themed(deck))]])
+    assert hashlib.sha256(named.encode()).hexdigest()[:16] == PUBLISHED[name]
+
+
+def _themed(deck: decks.Deck) -> list[Table]:
+    return [by_scale["years"] for by_scale in deck.themed.values()]
 
 
 def test_ids_are_never_used_twice() -> None:

@@ -46,12 +46,12 @@ def _once(kinds: Iterable[str]) -> Callable[[tuple[Decision, ...]], Decision | N
     return find
 
 
-def wann_o_wann() -> Aim:
-    """Gives the gift, and accuses as soon as a row is long enough to be wrong."""
-    sensible, gift, accusation = _sensible("wann-o-wann"), _once(["fate_gift"]), _once(["accuse"])
+def wann_o_wann(fate: str = "fate_gift") -> Aim:
+    """Plays this fate card, and accuses as soon as a row is long enough to be wrong."""
+    sensible, stroke, accusation = _sensible("wann-o-wann"), _once([fate]), _once(["accuse"])
 
     def choose(view: Any, open_now: tuple[Decision, ...]) -> Any:
-        wanted = gift(open_now) or (accusation(open_now) if len(view.row) >= 4 else None)
+        wanted = stroke(open_now) or (accusation(open_now) if len(view.row) >= 4 else None)
         return sensible(view, (wanted,) if wanted else open_now)
 
     return choose

@@ -49,7 +49,7 @@ class Pilot:
             if not table["decisions"]:
                 continue  # the page is about to tell how the game ended
             yield "table"
-            kind, params = self._decide(aim, table)
+            kind, params = decide(aim, self.game, table)
             yield from self._make(kind, params, table)
         self.player.settle(self._ada.look(self.id)["match"]["version"])
         self._read()
@@ -61,6 +61,9 @@ class Pilot:
         while True:
             there = player.story.or_(lister.actions.first).or_(player.over).first
             expect(there).to_be_visible(timeout=_PATIENCE)
+            self.player.settle(
+                self._ada.look(self.id)["match"]["version"]
+            )  # what happened is loaded after it
             self.hands.settle()
             if not player.story.is_visible():
                 return not player.over.is_visible()
@@ -77,14 +80,6 @@ class Pilot:
                 return expect(player.story).to_be_hidden()
             expect(onward.or_(self.lister.actions).or_(player.over).first).to_be_visible()
         return None
-
-    def _decide(self, aim: Aim, table: Json) -> tuple[str, Json]:
-        engine = catalogue.get(self.game)
-        mine = [one for one in table["decisions"] if one["kind"] in engine.actions]
-        open_now = tuple(Decision(one["seat"], one["kind"], one["schema"], one["blocking"]) for one in mine)
-        action = aim(codec.load(engine.view_class, table["view"]), open_now)
-        kind = next(kind for kind, cls in engine.actions.items() if cls is type(action))
-        return kind, codec.dump(action)
 
     def _make(self, kind: str, params: Json, table: Json) -> Iterator[str]:
         """Fills in the form of a decision, sends it, and sees that it said what was meant."""
@@ -152,6 +147,16 @@ class Pilot:
         return self._ada.ok(self._ada.http.get(f"/v1/matches/{self.id}/orders"))
 
 
+def decide(aim: Aim, game: str, table: Json) -> tuple[str, Json]:
+    """The kind of action that is aimed at, and its parameters."""
+    engine = catalogue.get(game)
+    mine = [one for one in table["decisions"] if one["kind"] in engine.actions]
+    open_now = tuple(Decision(one["seat"], one["kind"], one["schema"], one["blocking"]) for one in mine)
+    action = aim(codec.load(engine.view_class, table["view"]), open_now)
+    kind = next(kind for kind, cls in engine.actions.items() if cls is type(action))
+    return kind, codec.dump(action)
+
+
 def seat(
     visitors: Visitors,
     game: str,
@@ -160,11 +165,20 @@ def seat(
     fits: Callable[[Json], bool] = lambda view: True,
     keyboard: bool = False,
 ) -> Pilot:
-    """Somebody at a new table against bots; others are begun until what she holds fits."""
-    ada = guest(visitors.url, "Ada")
-    table = next(table for _ in range(_TABLES) if fits((table := ada.create(game, bots, options))["view"]))
+    """Somebody at the list of a new table against bots; others are begun until what she holds fits."""
+    ada, table = table_for(visitors, game, bots, options, fits)
     player = visitors.phone(session=session(ada))
+    player.page.add_init_script("localStorage.setItem('turnus.list', 'true')")
     return Pilot(player, ada, table, Typist(player) if keyboard else Fingers(player))
+
+
+def table_for(
+    visitors: Visitors, game: str, bots: list[Json], options: Json, fits: Callable[[Json], bool]
+) -> tuple[Client, Json]:
+    """A guest called Ada, and a table that she has begun, the first at which what she sees fits."""
+    ada = guest(visitors.url, "Ada")
+    tables = (ada.create(game, bots, options) for _ in range(_TABLES))
+    return ada, next(table for table in tables if fits(table["view"]))
 
 
 _TABLES = 150

@@ -23,6 +23,7 @@ _FOLDERS = (
     "pages/new/words",
     "pages/about/words",
     "games/anno-domini/words",
+    "games/wann-o-wann/words",
 )
 _LONG_ENOUGH = 6
 """Shorter English words also occur inside words of other languages."""

@@ -30,6 +30,7 @@ export const games: Readonly<Record<string, GameParts>> = {
   'wann-o-wann': {
     words: async lang => (await import(`./wann-o-wann/words/${lang}.json`)).default,
     rules: texts(async lang => (await import(`./wann-o-wann/rules/${lang}.json`)).default),
+    table: () => import('./wann-o-wann/kit'),
   },
   'anno-domini-1995': {
     words: async lang => (await import(`./anno-domini-1995/words/${lang}.json`)).default,

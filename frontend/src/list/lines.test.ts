@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { wordsOf } from '../shared/i18n';
 import { naming } from '../shared/naming';
 import type { GameEvent } from '../shared/types';
-import { lately, line, steps } from './lines';
+import { line } from './line';
+import { lately, steps } from './lines';
 
 const say = wordsOf({
   title: 'A game',

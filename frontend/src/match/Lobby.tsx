@@ -11,6 +11,7 @@ import { Button } from '../shared/ui/Button';
 import { Invite } from '../shared/ui/Invite';
 import { havePlayer } from '../shared/ui/NameSheet';
 import { SeatBadge } from '../shared/ui/SeatBadge';
+import { Dealt } from './Dealt';
 import { useSay } from './words';
 
 /** A table that waits for players: who sits there, how others come, and what the host may do. */
@@ -29,6 +30,7 @@ export function Lobby({ match, title, polled }: { match: Match; title: string; p
           ))}
         </ul>
         <Terms clock={match.clock} />
+        <Dealt match={match} />
       </section>
       {match.code && <Invite code={match.code} title={title} />}
       <Doings match={match} mine={mine} polled={polled} />

@@ -5,6 +5,7 @@ import { sentence } from '../shared/problems';
 import { go } from '../shared/router';
 import type { Match } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
+import { Dealt } from './Dealt';
 import { asList } from './game';
 import { useSay } from './words';
 
@@ -45,6 +46,7 @@ export function Menu({ match, mine, onPast, onOrders, onResign, onList }: MenuPr
           {say('resign')}
         </Button>
       )}
+      <Dealt match={match} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ import { type Open, Sheets } from './Sheets';
 import { Story } from './Story';
 import { seenVersion } from './seen';
 import { Talk, useTalk } from './Talk';
-import { useTexts } from './texts';
+import { useCards } from './texts';
 import { useWide } from './wide';
 import { useSay } from './words';
 
@@ -47,7 +47,7 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
   const events = useEvents(match.id, match.version, firstSeen);
   const past = usePast(match.id, version);
   const talk = useTalk(table);
-  const text = useTexts(match.decks);
+  const cards = useCards(match.decks);
   const mine = mySeat(match)?.seat ?? null;
   const scene: Scene = {
     match,
@@ -56,9 +56,9 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
     decisions: version === null ? table.decisions : [],
     mine,
     recent: past?.events ?? events.list,
-    text,
+    ...cards,
     name: seat => seatName(match.seats[seat], mine),
-    called: naming(game.say, seat => seatName(match.seats[seat]), text),
+    called: naming(game.say, seat => seatName(match.seats[seat]), cards.text),
     say: game.say,
   };
   const refused = (code: string, facts: Json) => worded(game.say, `refused.${code}`, facts, scene.called);

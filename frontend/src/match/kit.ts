@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Name } from '../shared/naming';
-import type { Decision, GameEvent, Json, Match, Schema } from '../shared/types';
+import type { Decision, DeckRef, GameEvent, Json, Match, Schema } from '../shared/types';
 import type { Speak } from '../shared/words';
 
 /** A table at one moment, as one reader sees it: what every part of a game's table is given. */
@@ -17,6 +17,10 @@ export interface Scene<V = Json> {
   recent: GameEvent[];
   /** The text of a card in the reader's language; empty until it is loaded. */
   text: (card: string) => string;
+  /** What a card is about; undefined until its deck is loaded. */
+  theme: (card: string) => string | undefined;
+  /** The deck that a card is of; undefined until it is loaded. */
+  deck: (card: string) => DeckRef | undefined;
   /** "You", or the name of the player at a seat. */
   name: (seat: number) => string;
   /** Words a value by what it names, as `format` in a schema or in a word's hole says; the reader by his name. */

@@ -3,7 +3,15 @@ import { api } from '../shared/api';
 import { lang } from '../shared/i18n';
 import type { DeckRef, DeckTexts, Lang } from '../shared/types';
 
-type Texts = Record<string, string>;
+/** What is known of the cards of a match by their ids. */
+export interface Cards {
+  /** The event in the language shown; empty until it is loaded. */
+  text: (card: string) => string;
+  /** What the event is about; undefined until it is loaded. */
+  theme: (card: string) => string | undefined;
+  /** The deck that the card is of; undefined until it is loaded. */
+  deck: (card: string) => DeckRef | undefined;
+}
 
 // A revision never changes, so what was loaded stays true as long as the page lives.
 const loading = new Map<string, Promise<DeckTexts>>();
@@ -16,21 +24,25 @@ function deck({ key, rev }: DeckRef, shown: Lang): Promise<DeckTexts> {
   return known;
 }
 
-/** The texts of a match's cards by their ids, in the language shown; empty until they are loaded. */
-export function useTexts(decks: DeckRef[]): (card: string) => string {
-  const [texts, setTexts] = useState<Texts>({});
+/** The cards of these decks, in the language shown. */
+export function useCards(decks: DeckRef[]): Cards {
+  const [loaded, setLoaded] = useState<DeckTexts[]>([]);
   const shown = lang.value;
   const names = decks.map(({ key, rev }) => `${key}@${rev}`).join();
   useEffect(() => {
     let wanted = true;
-    const show = (loaded: DeckTexts[]) => {
-      if (wanted) setTexts(Object.assign({}, ...loaded.map(({ cards }) => cards)));
-    };
+    const show = (fresh: DeckTexts[]) => wanted && setLoaded(fresh);
     // offline, the texts of the language before stay
     Promise.all(decks.map(ref => deck(ref, shown))).then(show, () => {});
     return () => {
       wanted = false;
     };
   }, [names, shown]);
-  return card => texts[card] ?? '';
+  const of = (card: string) => loaded.find(({ cards }) => card in cards);
+  return {
+    text: card => of(card)?.cards[card] ?? '',
+    // a deck that was kept before there were themes has none
+    theme: card => of(card)?.themes?.[card],
+    deck: of,
+  };
 }

@@ -17,12 +17,14 @@ import { Options as Choices } from '../shared/ui/Pick';
 import { SchemaForm } from '../shared/ui/SchemaForm';
 import { Spinner } from '../shared/ui/Spinner';
 import { type Speak, useWords } from '../shared/words';
-import { Decks } from './new/Decks';
 import { type Draft, draftFor, hasOpen, wishOf } from './new/draft';
+import { Mixing } from './new/Mixing';
+import { changedRules, rulesOf } from './new/mix';
 import { Pace, type PartProps } from './new/Pace';
 import { Seats } from './new/Seats';
+import { setupWords } from './new/words';
 
-/** A new match: which game, who plays, how fast, by which rules. */
+/** A new match: which game, who plays, how fast, with which cards, by which rules. */
 export default function NewMatch() {
   const { games, failed } = useGames();
   const [key, setKey] = useState<string | null>(null);
@@ -58,7 +60,8 @@ function Setup({ game }: { game: GameInfo }) {
   const [draft, setDraft] = useState<Draft>(() => draftFor(game));
   const [busy, setBusy] = useState(false);
   const speak = useWords(gameParts(game.key)?.words ?? noWords);
-  if (!speak) return <Spinner />;
+  const say = useWords(setupWords);
+  if (!speak || !say) return <Spinner />;
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const create = async () => {
     if (!(await havePlayer())) return;
@@ -75,7 +78,8 @@ function Setup({ game }: { game: GameInfo }) {
     <div class="setup stack">
       <GameCard game={game} speak={speak} />
       <Seats game={game} others={draft.others} onChange={others => change({ others })} />
-      {hasOpen(draft) && <Pace draft={draft} onChange={change} />}
+      {hasOpen(draft) && <Pace draft={draft} onChange={change} say={say} />}
+      <Mixing game={game} options={draft.options} onChange={options => change({ options })} say={say} />
       <Options game={game} draft={draft} onChange={change} speak={speak} />
       <ConfirmBar action={t(hasOpen(draft) ? 'new.invite' : 'new.start')} onAction={create} busy={busy} />
     </div>
@@ -103,7 +107,7 @@ function GameCard({ game, speak }: { game: GameInfo; speak: Speak }) {
 }
 
 function Options({ game, draft, onChange, speak }: PartProps & { game: GameInfo; speak: Speak }) {
-  const changed = Object.keys(draft.options).length;
+  const changed = changedRules(draft.options);
   return (
     <details class="card">
       <summary>
@@ -111,9 +115,8 @@ function Options({ game, draft, onChange, speak }: PartProps & { game: GameInfo;
         <span class="soft">{changed ? t('new.changed', { n: changed }) : t('new.standard')}</span>
         <Icon name="down" />
       </summary>
-      <Decks decks={game.decks} options={draft.options} onChange={options => onChange({ options })} />
       <SchemaForm
-        schema={game.options}
+        schema={rulesOf(game.options)}
         value={draft.options}
         onChange={options => onChange({ options })}
         speak={speak}

@@ -2,6 +2,7 @@ import { forgetAnswers, get, remember, send } from './http';
 import { randomHex } from './random';
 import { session, setSession } from './session';
 import type {
+  DeckRef,
   DeckTexts,
   GameEvent,
   GameInfo,
@@ -38,6 +39,9 @@ export const api = {
   games: async (): Promise<GameInfo[]> => (await read<Page<GameInfo>>('/games')).items,
   game: (key: string) => read<GameInfo>(`/games/${key}`),
   deck: (key: string, rev: number, lang: Lang) => read<DeckTexts>(`/decks/${key}@${rev}/${lang}`),
+  report: async ({ key, rev }: DeckRef, card: string, report: Json): Promise<void> => {
+    await send('PUT', `/decks/${key}@${rev}/cards/${card}/report`, report);
+  },
 
   me: () => read<Me>('/me'),
   myMatches: (query: string) => read<Page<MatchRow>>(`${myMatchesPath}?${query}`),

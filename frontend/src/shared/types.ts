@@ -173,6 +173,8 @@ export interface Page<T> {
 export interface DeckTexts extends DeckRef {
   lang: Lang;
   cards: Record<string, string>;
+  /** What each card is about, by its id. */
+  themes: Record<string, string>;
 }
 
 export type SeatWish = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: Level };

@@ -3,9 +3,18 @@ import { useEffect, useState } from 'preact/hooks';
 import { useKeptFocus } from '../../shared/focus';
 import type { Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
-import { type AdScene, about } from './lines';
-import { placeName } from './names';
-import { type Draft, laidCard, movedCards, placing, restore, startDraft, takeBack } from './order';
+import { about } from '../chronology/about';
+import { placeName } from '../chronology/names';
+import {
+  type Draft,
+  laidCard,
+  movedCards,
+  placing,
+  restore,
+  startDraft,
+  takeBack,
+} from '../chronology/order';
+import type { AdScene } from './lines';
 
 const LONGEST_CLAIM = 140; // characters (RULES 1.4a)
 

@@ -1,5 +1,6 @@
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import { type AdScene, about } from './lines';
+import { about } from '../chronology/about';
+import type { AdScene } from './lines';
 
 /** Above the chain: the round, and who answers for what lies there. */
 export function RoundLine({ scene }: { scene: AdScene }) {

@@ -1,8 +1,9 @@
-import './anno-domini.css';
-import './tale.css';
+import '../chronology/chronology.css';
+import '../chronology/tale.css';
 import { Spinner } from '../../shared/ui/Spinner';
 import { type Speak, useWords, type WordsSource } from '../../shared/words';
-import { EventCard } from './EventCard';
+import { EventCard } from '../chronology/EventCard';
+import { Node } from '../chronology/Timeline';
 import type english from './rules/en.json';
 
 type RulesWords = typeof english;
@@ -70,9 +71,7 @@ function Chain({
     <ol class="tale-chain">
       {events.map(event => (
         <li key={event} class={offending.includes(event) ? 'offending' : ''}>
-          <span class="node">
-            <span class="node-ring" />
-          </span>
+          <Node />
           <EventCard text={say(`example.${event}`)}>
             <p class="year">
               <b>{say(`example.${event}.year`)}</b>

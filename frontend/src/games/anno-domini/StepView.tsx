@@ -1,17 +1,19 @@
-import './anno-domini.css';
-import './tale.css';
+import '../chronology/chronology.css';
+import '../chronology/tale.css';
 import { useEffect } from 'preact/hooks';
 import type { StepProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import { EventCard } from './EventCard';
-import { type AdScene, about } from './lines';
+import { about } from '../chronology/about';
+import { SceneCard } from '../chronology/EventCard';
+import { TaleChain } from '../chronology/TaleChain';
+import { ClaimBubble } from './Chain';
+import type { AdScene } from './lines';
 import { RevealStep } from './Reveal';
 import type { View } from './shapes';
-import type { End, Laying, Start, Step } from './story';
-import { ClaimBubble } from './Timeline';
+import type { End, Laid, Laying, Start, Step } from './story';
 
 /** One step of the story. Only a reveal takes its time. */
-export function StepView({ step, scene, hurry, onShown }: StepProps<View, Step>) {
+export default function StepView({ step, scene, hurry, onShown }: StepProps<View, Step>) {
   if (step.kind === 'reveal') return <RevealStep step={step} scene={scene} hurry={hurry} onShown={onShown} />;
   return <AtOnce step={step} scene={scene} onShown={onShown} />;
 }
@@ -38,7 +40,7 @@ function AtOnce({
 
 /** The chain after some turns, with the cards that are new in it. */
 function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
-  const { say, text, name } = scene;
+  const { say } = scene;
   const laid = new Map(step.laid.map(each => [each.card, each]));
   return (
     <div class="tale">
@@ -56,28 +58,28 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
         ))}
         {step.turned !== null && <li class="tale-turn">{say('turned')}</li>}
       </ul>
-      <ol class="tale-chain" aria-label={say('chain')}>
-        {step.chain.map(card => {
-          const mark = laid.get(card);
-          return (
-            <li key={card} class={mark ? 'fresh' : ''}>
-              <span class="node">
-                {mark ? <SeatMark seat={mark.seat} size={20} /> : <span class="node-ring" />}
-              </span>
-              <EventCard text={text(card)}>
-                {mark && <span class="hidden">{say('laid_by', { name: name(mark.seat) })}</span>}
-                {mark?.claim && <ClaimBubble text={mark.claim} name={name(mark.seat)} />}
-              </EventCard>
-            </li>
-          );
-        })}
-      </ol>
+      <TaleChain
+        label={say('chain')}
+        cards={step.chain}
+        by={card => laid.get(card)?.seat}
+        face={card => <LaidCard scene={scene} card={card} laid={laid.get(card)} />}
+      />
     </div>
   );
 }
 
+function LaidCard({ scene, card, laid }: { scene: AdScene; card: string; laid: Laid | undefined }) {
+  const { say, name } = scene;
+  return (
+    <SceneCard scene={scene} card={card}>
+      {laid && <span class="hidden">{say('laid_by', { name: name(laid.seat) })}</span>}
+      {laid?.claim && <ClaimBubble text={laid.claim} name={name(laid.seat)} />}
+    </SceneCard>
+  );
+}
+
 function StartStep({ step, scene }: { step: Start; scene: AdScene }) {
-  const { say, text } = scene;
+  const { say } = scene;
   const [most, least] = [Math.max(...(step.hands ?? [])), Math.min(...(step.hands ?? []))];
   return (
     <div class="tale">
@@ -85,16 +87,12 @@ function StartStep({ step, scene }: { step: Start; scene: AdScene }) {
         <p class="tale-big">{most === least ? say('start.dealt', { n: most }) : say('dealt')}</p>
       )}
       <p>{say(step.cards.length > 1 ? 'start.two' : 'start.one')}</p>
-      <ol class="tale-chain">
-        {step.cards.map(card => (
-          <li key={card} class="fresh">
-            <span class="node">
-              <span class="node-ring" />
-            </span>
-            <EventCard text={text(card)} />
-          </li>
-        ))}
-      </ol>
+      <TaleChain
+        cards={step.cards}
+        by={() => undefined}
+        fresh={() => true}
+        face={card => <SceneCard scene={scene} card={card} />}
+      />
       {step.starter >= 0 && <p>{about(scene, 'begins', step.starter)}</p>}
     </div>
   );

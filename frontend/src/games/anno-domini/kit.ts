@@ -1,16 +1,20 @@
-import { kitOf } from '../../match/kit';
-import { Badge, Inspect } from './Inspect';
+import { kitOf, type StepProps } from '../../match/kit';
+import { lazy } from '../../shared/lazy';
+import { Badge } from './Badge';
 import { line } from './lines';
-import { StepView } from './StepView';
 import { eventsOf, type View } from './shapes';
 import { type Step, stepsFor } from './story';
 import { Table } from './Table';
+
+// needed as soon as something has happened, but not to draw the table
+const StepView = lazy<StepProps<View, Step>>(() => import('./StepView'));
+StepView.fetch();
 
 /** Anno Domini at the match page. */
 export default kitOf<View, Step>({
   Table,
   Badge,
-  Inspect,
+  Inspect: lazy(() => import('./Inspect')),
   Step: StepView,
   active: ({ current }) => (current === null ? [] : [current]),
   direction: ({ direction }) => direction,

@@ -1,15 +1,10 @@
 import type { Scene } from '../../match/kit';
-import type { Args } from '../../shared/i18n';
 import type { GameEvent } from '../../shared/types';
-import { placeName, titleOf } from './names';
+import { about } from '../chronology/about';
+import { placeName, titleOf } from '../chronology/names';
 import { type AdEvent, type EventOf, eventsOf, type View } from './shapes';
 
 export type AdScene = Scene<View>;
-
-/** A sentence about somebody: the reader himself is spoken to, everybody else is named. */
-export function about({ say, mine, name }: AdScene, key: string, seat: number, args: Args = {}): string {
-  return seat === mine ? say(`${key}.you`, args) : say(key, { name: name(seat), ...args });
-}
 
 /** One sentence for an event; null where another event of the same move says it better. */
 export function line(event: GameEvent, scene: AdScene): string | null {

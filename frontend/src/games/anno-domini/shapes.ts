@@ -1,5 +1,6 @@
-import type { GameEvent, Localised } from '../../shared/types';
-import type { CardId } from './order';
+import type { GameEvent } from '../../shared/types';
+import type { CardId } from '../chronology/order';
+import type { Revealed } from '../chronology/scan';
 
 /** What everybody sees of a table of Anno Domini. */
 export interface View {
@@ -22,15 +23,6 @@ export interface View {
   correction: boolean;
   starter: number;
   winner: number | null;
-}
-
-/** A card turned over: the years it may mean, on a scale where 0 is 1 BC and -1 is 2 BC. */
-export interface Revealed {
-  card: CardId;
-  lo: number;
-  hi: number;
-  label?: Localised;
-  comment?: Localised;
 }
 
 interface Facts {

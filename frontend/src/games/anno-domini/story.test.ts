@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdEvent, EventOf, Kind } from './shapes';
-import { freshCards, latestSoFar, layers, type Reveal, steps, stepsFor } from './story';
+import { freshCards, layers, type Reveal, steps, stepsFor } from './story';
 
 let version = 0;
 function happened<K extends Kind>(
@@ -128,12 +128,5 @@ describe('freshCards', () => {
 
   it('forgets the cards of the round before', () => {
     expect([...freshCards([...turns, round(2, 1, ['d'])], 0)]).toEqual([]);
-  });
-});
-
-describe('latestSoFar', () => {
-  it('keeps the card of the greatest beginning', () => {
-    const cards = [...shown, { card: 'c', lo: 1950, hi: 1950 }, { card: 'd', lo: 1906, hi: 2000 }];
-    expect(latestSoFar(cards).map(({ card }) => card)).toEqual(['a', 'a', 'c', 'c']);
   });
 });

@@ -1,5 +1,6 @@
-import type { CardId } from './order';
-import type { AdEvent, EventOf, Revealed } from './shapes';
+import type { CardId } from '../chronology/order';
+import type { Revealed } from '../chronology/scan';
+import type { AdEvent, EventOf } from './shapes';
 
 /** A card laid within a step, and by whom. */
 export interface Laid {
@@ -152,16 +153,6 @@ export function layers(events: readonly AdEvent[]): Map<CardId, number> {
   const start = events.findLastIndex(({ kind }) => kind === 'round_started');
   const laid = events.slice(start + 1).filter(event => event.kind === 'placed');
   return new Map(laid.map(({ card, seat }) => [card, seat ?? -1]));
-}
-
-/** The scan that proves a chain wrong (RULES 1.3): before each card, the card of the latest beginning so far. */
-export function latestSoFar(cards: readonly Revealed[]): Revealed[] {
-  const scan: Revealed[] = [];
-  for (const card of cards) {
-    const latest = scan.at(-1);
-    scan.push(latest && latest.lo >= card.lo ? latest : card);
-  }
-  return scan;
 }
 
 /** The cards that others have laid in this round since the reader last moved. */

@@ -1,9 +1,9 @@
 import { duration, t } from '../../shared/i18n';
 import { Segments, Switch } from '../../shared/ui/Choice';
 import { Icon } from '../../shared/ui/Icon';
-import { type Speak, useWords } from '../../shared/words';
+import type { Speak } from '../../shared/words';
 import { BANKS, type Draft, INCREMENTS, PACES, paced, paceOf } from './draft';
-import { type ClockWords, clockWords } from './words';
+import type { SetupWords } from './words';
 
 export interface PartProps {
   draft: Draft;
@@ -11,8 +11,7 @@ export interface PartProps {
 }
 
 /** How much time there is, and who may come. */
-export function Pace({ draft, onChange }: PartProps) {
-  const say = useWords(clockWords);
+export function Pace({ draft, onChange, say }: PartProps & { say: Speak<SetupWords> }) {
   const { clock } = draft;
   return (
     <section class="card stack">
@@ -23,7 +22,7 @@ export function Pace({ draft, onChange }: PartProps) {
         onChange={turn => onChange({ clock: paced(clock, turn) })}
       />
       <p class="soft">{t(paceOf(clock.turn) === 'quick' ? 'new.paceQuick' : 'new.paceSlow')}</p>
-      {say && <More say={say} clock={clock} onChange={part => onChange({ clock: { ...clock, ...part } })} />}
+      <More say={say} clock={clock} onChange={part => onChange({ clock: { ...clock, ...part } })} />
       <Switch
         label={t('new.public')}
         help={t('new.publicHelp')}
@@ -35,7 +34,7 @@ export function Pace({ draft, onChange }: PartProps) {
 }
 
 interface MoreProps {
-  say: Speak<ClockWords>;
+  say: Speak<SetupWords>;
   clock: Draft['clock'];
   onChange: (part: Partial<Draft['clock']>) => void;
 }

@@ -1,7 +1,8 @@
 import type { WordsSource } from '../../shared/words';
 import type english from './words/en.json';
 
-export type ClockWords = typeof english;
+export type SetupWords = typeof english;
 
-export const clockWords: WordsSource<ClockWords> = async lang =>
+/** What only a new match has to say: its cards and its clock. */
+export const setupWords: WordsSource<SetupWords> = async lang =>
   (await import(`./words/${lang}.json`)).default;

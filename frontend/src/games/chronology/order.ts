@@ -3,7 +3,7 @@ export type CardId = string;
 
 /**
  * A turn being prepared on this device: nobody else knows of it. `base` is the chain as the server has it,
- * `order` the chain as the player would leave it, with or without a card of the hand. `held` is the card
+ * `order` the chain as the player would leave it, with or without cards of the hand. `held` is the card
  * in the fingers: from the hand or from the chain, waiting for a gap.
  */
 export interface Draft {
@@ -11,6 +11,9 @@ export interface Draft {
   readonly order: readonly CardId[];
   readonly held: CardId | null;
 }
+
+/** How many cards of the hand a turn lays, unless a game says otherwise. */
+const ONE = 1;
 
 /** The params of the action `place` (RULES 1.2), without the claim. */
 export interface Placing {
@@ -20,9 +23,14 @@ export interface Placing {
 
 export const startDraft = (chain: readonly CardId[]): Draft => ({ base: chain, order: chain, held: null });
 
-/** The card of the hand that lies in the draft's chain; null while there is none. */
-export function laidCard({ base, order }: Draft): CardId | null {
-  return order.find(card => !base.includes(card)) ?? null;
+/** The cards of the hand that lie in the draft's chain, in its order. */
+export function laidCards({ base, order }: Draft): CardId[] {
+  return order.filter(card => !base.includes(card));
+}
+
+/** The first of them; null while there is none. */
+export function laidCard(draft: Draft): CardId | null {
+  return laidCards(draft)[0] ?? null;
 }
 
 /** Takes a card into the fingers; the same card once more puts it down again. */
@@ -34,10 +42,12 @@ export const letGo = (draft: Draft): Draft => ({ ...draft, held: null });
 
 /**
  * Puts a card into a gap: gap `i` lies above the `i`-th card of `draft.order`, counted from 0 and with the
- * card itself still in its place. A second card of the hand sends the first one back.
+ * card itself still in its place. Where there is `room` for no further card of the hand, one that lies goes
+ * back.
  */
-export function put(draft: Draft, card: CardId, gap: number): Draft {
-  const leaving = draft.base.includes(card) ? null : laidCard(draft);
+export function put(draft: Draft, card: CardId, gap: number, room = ONE): Draft {
+  const lying = draft.base.includes(card) ? [] : laidCards(draft).filter(id => id !== card);
+  const leaving = lying.length < room ? undefined : lying[0];
   const stays = (id: CardId) => id !== card && id !== leaving;
   const above = draft.order.slice(0, gap).filter(stays);
   const below = draft.order.slice(gap).filter(stays);
@@ -52,10 +62,9 @@ export function nudge(draft: Draft, card: CardId, by: -1 | 1): Draft {
   return put(draft, card, by < 0 ? to : to + 1);
 }
 
-/** Takes the card of the hand back; the rest of the chain stays as it was arranged. */
+/** Takes the cards of the hand back; the rest of the chain stays as it was arranged. */
 export function takeBack(draft: Draft): Draft {
-  const laid = laidCard(draft);
-  return { ...draft, order: draft.order.filter(card => card !== laid), held: null };
+  return { ...draft, order: draft.order.filter(card => draft.base.includes(card)), held: null };
 }
 
 /** Puts the cards of the chain back where they lay; a card of the hand stays in its gap's neighbourhood. */

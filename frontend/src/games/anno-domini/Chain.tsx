@@ -1,0 +1,54 @@
+import { SceneCard } from '../chronology/EventCard';
+import { titleOf } from '../chronology/names';
+import { type Draft, laidCard, movedCards } from '../chronology/order';
+import { ChainCard, Handle, type Hands, Timeline } from '../chronology/Timeline';
+import type { AdScene } from './lines';
+import { eventsOf } from './shapes';
+import { freshCards, layers } from './story';
+
+interface ChainProps {
+  scene: AdScene;
+  draft: Draft;
+  /** Null where the chain can only be looked at. */
+  hands: Hands | null;
+  /** Whether the cards of the chain may be moved. */
+  arrange: boolean;
+}
+
+/** The chain of Anno Domini: who laid which card, what was said of it, and what the player has moved. */
+export function Chain({ scene, draft, hands, arrange }: ChainProps) {
+  const { say, view, name } = scene;
+  const recent = eventsOf(scene.recent);
+  const seats = layers(recent);
+  const fresh = freshCards(recent, scene.mine);
+  const moved = movedCards(draft);
+  const cardOf = (id: string) => {
+    const mine = laidCard(draft) === id;
+    const held = draft.held === id;
+    const claim = view.claim?.card === id ? view.claim : null;
+    const by = seats.get(id) ?? claim?.seat;
+    return (
+      <ChainCard id={id} by={by} look={{ mine, moved: moved.has(id), fresh: fresh.has(id), held }}>
+        <SceneCard scene={scene} card={id}>
+          {by !== undefined && <span class="hidden">{say('laid_by', { name: name(by) })}</span>}
+          {mine && <small class="tag">{say('tag.yours')}</small>}
+          {moved.has(id) && <small class="tag">{say('tag.moved')}</small>}
+          {claim && <ClaimBubble text={claim.text} name={name(claim.seat)} />}
+        </SceneCard>
+        {hands && (mine || arrange) && (
+          <Handle id={id} name={say('move', { card: titleOf(scene, id) })} held={held} hands={hands} />
+        )}
+      </ChainCard>
+    );
+  };
+  return <Timeline voice={scene} label={say('chain')} draft={draft} hands={hands} card={cardOf} />;
+}
+
+/** What somebody said about the card he laid. */
+export function ClaimBubble({ text, name }: { text: string; name: string }) {
+  return (
+    <p class="claim">
+      <b>{name}</b> {text}
+    </p>
+  );
+}

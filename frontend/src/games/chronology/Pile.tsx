@@ -1,0 +1,65 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Scene } from '../../match/kit';
+import { lazy } from '../../shared/lazy';
+import { Sheet } from '../../shared/ui/Sheet';
+import { SceneCard } from './EventCard';
+import type { CardId } from './order';
+import type { Revealed } from './scan';
+import type { Calendar } from './TurnedCard';
+
+const TurnedCards = lazy(() => import('./TurnedCards'));
+
+interface PileProps {
+  scene: Scene<unknown>;
+  pile: { count: number; top: CardId | null };
+  used: number;
+  calendar: Calendar;
+  /** What else is to be known at the pile. */
+  children: ComponentChildren;
+}
+
+/** The pile with the event on top, what lies beside it, and the cards turned over last. */
+export function Pile({ scene, pile, used, calendar, children }: PileProps) {
+  const { say } = scene;
+  return (
+    <footer class="pile">
+      {pile.top && (
+        <div class="pile-cards">
+          <SceneCard scene={scene} card={pile.top} />
+        </div>
+      )}
+      <div class="pile-facts">
+        <p>
+          <b>{say('pile', { n: pile.count })}</b> {used > 0 && say('used', { n: used })}
+        </p>
+        {children}
+        <TurnedOver scene={scene} calendar={calendar} />
+      </div>
+    </footer>
+  );
+}
+
+/** The cards that were turned over last, to be read again. */
+function TurnedOver({ scene, calendar }: Pick<PileProps, 'scene' | 'calendar'>) {
+  const [open, setOpen] = useState(false);
+  const cards = lastTurned(scene);
+  if (cards.length === 0) return null;
+  const title = scene.say('turned_over');
+  return (
+    <>
+      <button type="button" class="link" onClick={() => setOpen(true)}>
+        {title}
+      </button>
+      <Sheet open={open} title={title} onClose={() => setOpen(false)}>
+        <TurnedCards scene={scene} calendar={calendar} cards={cards} />
+      </Sheet>
+    </>
+  );
+}
+
+/** The cards of the last event that turned any over. */
+function lastTurned({ recent }: Pick<Scene<unknown>, 'recent'>): Revealed[] {
+  const event = recent.findLast(({ revealed }) => Array.isArray(revealed));
+  return (event?.revealed as Revealed[] | undefined) ?? [];
+}

@@ -1,0 +1,22 @@
+import './tale.css';
+import type { Revealed } from './scan';
+import { type Calendar, type Shown, TurnedCard } from './TurnedCard';
+
+interface TurnedCardsProps {
+  scene: Shown;
+  calendar: Calendar;
+  cards: readonly Revealed[];
+}
+
+/** Cards that were turned over, one below the other. */
+export default function TurnedCards({ scene, calendar, cards }: TurnedCardsProps) {
+  return (
+    <ol class="turned-over">
+      {cards.map(card => (
+        <li key={card.card}>
+          <TurnedCard scene={scene} calendar={calendar} card={card} />
+        </li>
+      ))}
+    </ol>
+  );
+}

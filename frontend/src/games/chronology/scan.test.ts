@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { latestSoFar } from './scan';
+
+it('keeps the card of the greatest beginning', () => {
+  const cards = [
+    { card: 'a', lo: 1906, hi: 1906 },
+    { card: 'b', lo: 1895, hi: 1905 },
+    { card: 'c', lo: 1950, hi: 1950 },
+    { card: 'd', lo: 1906, hi: 2000 },
+  ];
+  expect(latestSoFar(cards).map(({ card }) => card)).toEqual(['a', 'a', 'c', 'c']);
+});

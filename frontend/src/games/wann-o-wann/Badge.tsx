@@ -1,0 +1,26 @@
+import { CardCount } from '../chronology/CardCount';
+import { FatePicture } from './cards';
+import type { WowScene } from './shapes';
+
+interface SeatProps {
+  scene: WowScene;
+  seat: number;
+}
+
+/** The number of cards below a name, and which fate is among them. */
+export function Badge({ scene, seat }: SeatProps) {
+  const player = scene.view.players[seat];
+  if (!player) return null;
+  const { left, fate } = player;
+  return (
+    <>
+      <CardCount n={left} label={scene.say('badge', { left })} />
+      {fate && (
+        <span class="badge-fate" title={scene.say(`fate.${fate}`)}>
+          <FatePicture fate={fate} size={16} />
+          <span class="hidden">{scene.say(`fate.${fate}`)}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useKeptFocus } from '../../shared/focus';
+import { lazy } from '../../shared/lazy';
+import type { Json } from '../../shared/types';
+import { Button } from '../../shared/ui/Button';
+import type { IconName } from '../../shared/ui/Icon';
+import { placeName } from '../chronology/names';
+import { laidCards, takeBack } from '../chronology/order';
+import { missing, moveOf } from './aim';
+import { type WowScene, yearOn } from './shapes';
+import { type Aiming, voiceOf } from './useAim';
+
+/** Where the keys go on to when what had the focus has gone. */
+export const FOCUS = ['.dock-bar .primary:enabled', '.dock-bar button:enabled', '.board'];
+
+const OpenedDock = lazy<DockProps>(() => import('./OpenedDock'));
+
+export interface DockProps {
+  scene: WowScene;
+  aiming: Aiming;
+  sending: boolean;
+  play: (kind: string, params: Json) => void;
+}
+
+/** What lies within the thumb's reach: the hand, and the one button that does what was aimed at above. */
+export function Dock({ hand, ...props }: DockProps & { hand: ComponentChildren }) {
+  const { aiming } = props;
+  useEffect(OpenedDock.fetch, []);
+  useKeptFocus(...FOCUS);
+  return (
+    <>
+      {needsHand(aiming) && hand}
+      <Bar {...props} />
+    </>
+  );
+}
+
+/** Whether a card of the hand may be chosen next; else the row has the room. */
+function needsHand({ aim, fate, turn, room }: Aiming): boolean {
+  if (aim.mode === 'accuse') return false;
+  if (aim.mode === 'fate' && room === 0) return fate === 'gift';
+  return turn.draft.held !== null || laidCards(turn.draft).length < Math.max(room, 1);
+}
+
+function Bar(props: DockProps) {
+  const { aim, turn } = props.aiming;
+  if (aim.mode !== 'lay') return <OpenedDock {...props} />;
+  const lies = laidCards(turn.draft).length > 0 && turn.draft.held === null;
+  return lies ? <Laying {...props} /> : <Rest {...props} />;
+}
+
+/** Nothing is aimed at: what to do first, or the accusation. */
+function Rest({ scene, aiming, sending, play }: DockProps) {
+  const { say, view, name } = scene;
+  const { offer, turn } = aiming;
+  if (offer.has('pass')) {
+    return (
+      <Commit
+        {...{ scene, sending }}
+        icon="right"
+        word={say('do.pass')}
+        onCommit={() => play('pass', {})}
+        onBack={null}
+      >
+        <p class="dock-note">{say('do.pass.help')}</p>
+      </Commit>
+    );
+  }
+  const hint = turn.draft.held !== null ? 'gap' : offer.has('exchange') ? 'exchange' : 'card';
+  return (
+    <div class="dock-bar">
+      <div class="row">
+        {offer.has('accuse') && (
+          <Button icon="doubt" onClick={() => aiming.turnTo('accuse')}>
+            {say('do.accuse')}
+            <small class="hidden"> {name(view.responsible ?? -1)}</small>
+          </Button>
+        )}
+        <p class="hint" role="status">
+          {say(`hint.${hint}`)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A card lies where it was aimed: take it back, or lay it for good. */
+function Laying(props: DockProps) {
+  const { scene, aiming } = props;
+  const { say } = scene;
+  const { turn, own } = aiming;
+  const [card = ''] = laidCards(turn.draft);
+  const place = placeName(voiceOf(scene), turn.draft.order, card);
+  const year = yearOn(card);
+  return (
+    <CommitMove {...props} word={say('lay')} icon="check" onBack={() => turn.change(takeBack(turn.draft))}>
+      <p class="dock-sentence">
+        {year === null ? say('confirm.place', { place }) : say('confirm.year', { year: String(year), place })}
+      </p>
+      {own?.left === 1 && <p class="dock-note">{say('confirm.last')}</p>}
+    </CommitMove>
+  );
+}
+
+type CommitMoveProps = DockProps & {
+  word: string;
+  icon: IconName;
+  onBack?: () => void;
+  children: ComponentChildren;
+};
+
+/** Whatever is prepared, with the button that sends it once nothing is missing. */
+export function CommitMove({ scene, aiming, sending, play, word, icon, onBack, children }: CommitMoveProps) {
+  const { aim, turn, fate } = aiming;
+  const move = moveOf(aim, turn.draft, fate);
+  const offered = move !== null && aiming.offer.has(move.kind);
+  const asked = missing(aim, turn.draft, fate);
+  return (
+    <Commit
+      scene={scene}
+      sending={sending}
+      word={word}
+      icon={icon}
+      onBack={onBack ?? (() => aiming.turnTo('lay'))}
+      onCommit={offered ? () => play(move.kind, move.params) : null}
+    >
+      {children}
+      {asked && (
+        <p class="asked" role="status">
+          {scene.say(`hint.${asked}`)}
+        </p>
+      )}
+    </Commit>
+  );
+}
+
+interface CommitProps {
+  scene: WowScene;
+  sending: boolean;
+  word: string;
+  icon: IconName;
+  /** Null where there is no way back. */
+  onBack: (() => void) | null;
+  /** Null while something is missing. */
+  onCommit: (() => void) | null;
+  children: ComponentChildren;
+}
+
+function Commit({ scene: { say }, sending, word, icon, onBack, onCommit, children }: CommitProps) {
+  return (
+    <div class="dock-bar">
+      {children}
+      <div class="row">
+        {onBack && (
+          <Button kind="quiet" disabled={sending} onClick={onBack}>
+            {say('back')}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          wide
+          icon={icon}
+          busy={sending}
+          disabled={onCommit === null}
+          onClick={() => onCommit?.()}
+        >
+          {sending ? say('sending') : word}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import './opening.css';
+import { useState } from 'preact/hooks';
+import type { TableProps } from '../../match/kit';
+import { useKeptFocus } from '../../shared/focus';
+import type { Decision, Json } from '../../shared/types';
+import { Button } from '../../shared/ui/Button';
+import { about } from '../chronology/about';
+import { SceneCard } from '../chronology/EventCard';
+import { monthNames } from './months';
+import { OwnCards } from './OwnCards';
+import { Wax } from './Seal';
+import type { View, WowScene } from './shapes';
+import { YearField } from './YearField';
+
+/** The table before the first row: everybody guesses. */
+export default function Guessing({ scene, sending, play, idle }: TableProps<View>) {
+  const guess = scene.decisions.find(({ kind }) => kind === 'guess');
+  useKeptFocus('.board'); // it is fetched on its own, and so may come after what had the focus has gone
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit scrolls, by keyboard too */}
+      <section class="board" tabIndex={0} aria-label={scene.say('view.opening')}>
+        <OpeningBoard scene={scene} />
+      </section>
+      <div class="dock">
+        {guess ? (
+          <GuessDock scene={scene} decision={guess} sending={sending} play={play} />
+        ) : (
+          <>
+            <Sealed scene={scene} />
+            {idle}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Before the first row: one event, and who has sealed a guess. */
+function OpeningBoard({ scene }: { scene: WowScene }) {
+  const { say, view, mine } = scene;
+  const { opening } = view;
+  if (!opening) return null;
+  return (
+    <div class="opening">
+      <h2>{say('opening.title')}</h2>
+      <SceneCard scene={scene} card={opening.card} />
+      <p class="soft">{say('opening.how')}</p>
+      <ul class="envelopes" aria-label={say('view.guesses')}>
+        {opening.guesses.map(({ seat, answered }) => (
+          <li key={seat} data-sealed={answered}>
+            <Envelope seat={answered ? seat : null} />
+            <span>{about(scene, answered ? 'opening.sealed' : 'opening.thinks', seat)}</span>
+          </li>
+        ))}
+      </ul>
+      {mine !== null && view.players[mine] && (
+        <section class="opening-hand" aria-label={say('view.mine')}>
+          <OwnCards scene={scene} player={view.players[mine]} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A letter that is sealed, or still open. */
+function Envelope({ seat }: { seat: number | null }) {
+  return (
+    <span class="envelope">
+      <svg viewBox="0 0 64 44" aria-hidden="true">
+        <path d={seat === null ? 'M3 18v23h58V18L32 2zM3 18l29 15 29-15' : 'M3 3h58v38H3zM3 3l29 21L61 3'} />
+      </svg>
+      {seat !== null && <Wax seat={seat} size={30} />}
+    </span>
+  );
+}
+
+interface GuessDockProps {
+  scene: WowScene;
+  decision: Decision;
+  sending: boolean;
+  play: (kind: string, params: Json) => void;
+}
+
+/** One's own guess: a year, a month, and the seal that cannot be broken again. */
+function GuessDock({ scene, decision, sending, play }: GuessDockProps) {
+  const { say, called } = scene;
+  const [year, setYear] = useState<number | null>(null);
+  const [month, setMonth] = useState<number | null>(null);
+  const { minimum = 0, maximum = 0 } = decision.schema.properties?.year ?? {};
+  const ready = year !== null && month !== null;
+  const said = ready
+    ? called(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`, 'month')
+    : '';
+  return (
+    <div class="dock-bar">
+      <YearField label={say('do.year')} min={minimum} max={maximum} value={year} onChange={setYear} />
+      <Months label={say('do.guess.month')} value={month} onChange={setMonth} />
+      <Button
+        kind="primary"
+        wide
+        icon="lock"
+        busy={sending}
+        disabled={!ready}
+        onClick={() => play('guess', { year, month })}
+      >
+        {sending ? say('sending') : ready ? say('guess.seal', { month: said }) : say('guess.choose')}
+      </Button>
+    </div>
+  );
+}
+
+interface MonthsProps {
+  label: string;
+  value: number | null;
+  onChange: (month: number) => void;
+}
+
+/** The twelve months side by side. */
+function Months({ label, value, onChange }: MonthsProps) {
+  return (
+    <fieldset class="months">
+      <legend class="hidden">{label}</legend>
+      {monthNames().map(({ short, long }, i) => (
+        <label key={long}>
+          <input
+            type="radio"
+            name="month"
+            aria-label={long}
+            checked={value === i + 1}
+            onChange={() => onChange(i + 1)}
+          />
+          <span aria-hidden="true">{short}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** After one's own guess: what it was, as long as nobody else can read it. */
+function Sealed({ scene }: { scene: WowScene }) {
+  const { say, view, called } = scene;
+  const guess = view.mine?.guess;
+  return guess ? <p class="sealed">{say('opening.mine', { month: called(guess, 'month') })}</p> : null;
+}

@@ -1,0 +1,16 @@
+import '../chronology/tale.css';
+import { OwnCards } from './OwnCards';
+import type { WowScene } from './shapes';
+
+/** All that lies before somebody: everybody may read it, nobody knows the dates. */
+export default function Inspect({ scene, seat }: { scene: WowScene; seat: number }) {
+  const player = scene.view.players[seat];
+  if (!player) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: many cards scroll, by keyboard too
+    <section class="stack" tabIndex={0} aria-label={scene.name(seat)}>
+      <p class="soft">{scene.say('badge', { left: player.left })}</p>
+      <OwnCards scene={scene} player={player} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Cards } from '../chronology/Cards';
+import { FateCard, YearCard } from './cards';
+import type { Player, WowScene } from './shapes';
+
+/** Everything that lies before a seat: events, the year card, the fate card with what it does. */
+export function OwnCards({ scene, player }: { scene: WowScene; player: Player }) {
+  const { say } = scene;
+  const { cards, year, fate } = player;
+  return (
+    <div class="stack">
+      {(year !== null || fate !== null) && (
+        <div class="specials">
+          {year !== null && <YearCard year={year} say={say} />}
+          {fate !== null && <FateCard fate={fate} say={say} />}
+        </div>
+      )}
+      <Cards scene={scene} cards={cards} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact';
+import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
+import { about } from '../chronology/about';
+import type { WowScene } from './shapes';
+
+// a drop of wax, not quite round
+const WAX =
+  'M24 3c4 0 5 3 9 3.5s7 2 8 6-1 6 1 10 3 6 1 10-5 4-8 7-3 6-8 6-6-2-10-1-7-1-9-5-1-6-3-9-3-7 0-11 5-3 8-7 6-9.5 11-9.5z';
+
+/** A seal of wax with the sign of whoever set it; an empty ring where nobody has. */
+export function Wax({ seat, size = 44 }: { seat: number | null; size?: number }) {
+  return (
+    <span class="wax" data-empty={seat === null} style={{ width: `${size}px`, height: `${size}px` }}>
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <path d={WAX} fill={seat === null ? 'none' : seatLook(seat).colour} />
+      </svg>
+      {seat !== null && <SeatMark seat={seat} size={Math.round(size * 0.5)} />}
+    </span>
+  );
+}
+
+/** Above the row, always in sight: which row it is, and who answers for it. */
+export function RowHead({ scene }: { scene: WowScene }) {
+  const { say, view } = scene;
+  const { responsible, pending_double: double } = view;
+  return (
+    <header class="row-head">
+      <h2>{say('round', { n: view.round })}</h2>
+      <Answers seat={responsible}>
+        {responsible === null ? say('nobody_answers') : about(scene, 'answers', responsible)}
+        {double !== null && <small>{about(scene, 'double_pending', double)}</small>}
+      </Answers>
+    </header>
+  );
+}
+
+function Answers({ seat, children }: { seat: number | null; children: ComponentChildren }) {
+  return (
+    <p class="seal">
+      <span>{children}</span>
+      <Wax seat={seat} />
+    </p>
+  );
+}

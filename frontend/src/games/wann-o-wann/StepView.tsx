@@ -1,0 +1,213 @@
+import '../chronology/chronology.css';
+import '../chronology/tale.css';
+import './wann-o-wann.css';
+import './steps.css';
+import { useEffect } from 'preact/hooks';
+import { line } from '../../list/line';
+import type { StepProps } from '../../match/kit';
+import { list } from '../../shared/i18n';
+import { SeatMark } from '../../shared/ui/SeatBadge';
+import { about } from '../chronology/about';
+import { Cards } from '../chronology/Cards';
+import { SceneCard } from '../chronology/EventCard';
+import { RevealStep } from '../chronology/Reveal';
+import { TaleChain } from '../chronology/TaleChain';
+import { TurnedCard } from '../chronology/TurnedCard';
+import { calendar } from './calendar';
+import { FateCard, YearCard } from './cards';
+import { Face } from './RowView';
+import { rowAfter } from './row';
+import { Wax } from './Seal';
+import { eventsOf, type View, type WowScene, yearOn } from './shapes';
+import type { Deal, End, Next, Opening, Reveal, Step, Turns } from './story';
+
+type Props = StepProps<View, Step>;
+
+/** One step of the story. Only a reveal takes its time. */
+export default function StepView({ step, scene, hurry, onShown }: Props) {
+  if (step.kind === 'reveal') return <CheckStep {...{ step, scene, hurry, onShown }} />;
+  return <AtOnce step={step} scene={scene} onShown={onShown} />;
+}
+
+type AtOnceProps = { step: Exclude<Step, Reveal>; scene: WowScene; onShown: () => void };
+
+function AtOnce({ step, scene, onShown }: AtOnceProps) {
+  useEffect(onShown, []);
+  switch (step.kind) {
+    case 'deal':
+      return <DealStep step={step} scene={scene} />;
+    case 'opening':
+      return <OpeningStep step={step} scene={scene} />;
+    case 'turns':
+      return <TurnsStep step={step} scene={scene} />;
+    case 'end':
+      return <EndStep step={step} scene={scene} />;
+  }
+}
+
+/** What everybody was dealt, and what one's own two special cards can do. */
+function DealStep({ step, scene }: { step: Deal; scene: WowScene }) {
+  const { say, view, mine } = scene;
+  const own = mine === null ? undefined : view.players[mine];
+  return (
+    <div class="tale">
+      <p class="tale-big">{say('start.dealt', { n: Math.max(...step.hands) })}</p>
+      {own && (own.year !== null || own.fate !== null) && (
+        <>
+          <p>{say('start.extra')}</p>
+          <div class="specials">
+            {own.year !== null && <YearCard year={own.year} say={say} />}
+            {own.fate !== null && <FateCard fate={own.fate} say={say} />}
+          </div>
+        </>
+      )}
+      {step.card && (
+        <>
+          <p>{say('start.guess')}</p>
+          <SceneCard scene={scene} card={step.card} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** When the event happened, and how near everybody came. */
+function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
+  const { say, called, name } = scene;
+  return (
+    <div class="tale">
+      <p class="tale-big">{say('opening.open')}</p>
+      <TurnedCard scene={scene} calendar={calendar} card={step.card} />
+      <ol class="guesses">
+        {step.guesses
+          .toSorted((a, b) => (a.off ?? Infinity) - (b.off ?? Infinity))
+          .map(({ seat, guess, off }) => (
+            <li key={seat} data-nearest={seat === step.next?.starter}>
+              <Wax seat={seat} size={34} />
+              <b>{name(seat)}</b>
+              <span>
+                {guess ? called(guess, 'month') : say('guess.none')}
+                {off !== null && <small>{off === 0 ? say('off.none') : say('off', { n: off })}</small>}
+              </span>
+            </li>
+          ))}
+      </ol>
+      {step.among.length > 0 && <p>{say('lot', { names: list(step.among.map(name)) })}</p>}
+      <NextRow next={step.next} scene={scene} />
+    </div>
+  );
+}
+
+/** Turns of the others, and the row as it lay after them. */
+function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
+  const { say } = scene;
+  const recent = eventsOf(scene.recent);
+  const newest = step.events.at(-1);
+  const row = rowAfter(recent.slice(0, newest ? recent.indexOf(newest) + 1 : 0));
+  const laid = new Set(
+    step.events.flatMap(event => ('card' in event ? event.card : 'cards' in event ? event.cards : [])),
+  );
+  const isNew = (id: string) =>
+    laid.has(id) || step.events.some(e => e.kind === 'year_placed' && yearOn(id) === e.year);
+  return (
+    <div class="tale">
+      <ul class="tale-lines">
+        {step.events.map((event, i) => (
+          <li key={i}>
+            {'player' in event && <SeatMark seat={event.player} size={18} />}
+            <span>{line({ ...event }, scene)}</span>
+          </li>
+        ))}
+      </ul>
+      {row && (
+        <TaleChain
+          label={say('view.row')}
+          cards={row.order}
+          by={id => (isNew(id) ? row.by.get(id) : undefined)}
+          face={id => <Face scene={scene} id={id} />}
+        />
+      )}
+    </div>
+  );
+}
+
+function NextRow({ next, scene }: { next: Next | null; scene: WowScene }) {
+  return next && <p>{about(scene, 'begins', next.starter)}</p>;
+}
+
+function EndStep({ step, scene }: { step: End; scene: WowScene }) {
+  const { say } = scene;
+  return (
+    <div class="tale">
+      <p class="tale-big">{step.winner === null ? say('no_winner') : about(scene, 'won', step.winner)}</p>
+      <p>{say(`outcome.${step.reason}`)}</p>
+    </div>
+  );
+}
+
+/** A check of the row, told card by card, then the verdict and what follows from it. */
+function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step: Reveal }) {
+  const { say } = scene;
+  return (
+    <RevealStep
+      scene={scene}
+      calendar={calendar}
+      label={say('view.row')}
+      cards={step.cards}
+      offending={step.offending}
+      open={({ card }) => (yearOn(card) === null ? null : <Face scene={scene} id={card} />)}
+      head={<CheckHead step={step} scene={scene} />}
+      verdict={say(step.offending ? 'row_wrong' : 'row_right')}
+      hurry={hurry}
+      onShown={onShown}
+    >
+      <Consequences step={step} scene={scene} />
+    </RevealStep>
+  );
+}
+
+function CheckHead({ step, scene }: { step: Reveal; scene: WowScene }) {
+  const { accuser, responsible } = step;
+  return (
+    <>
+      <p class="tale-big">
+        <SeatMark seat={accuser ?? responsible} size={22} />
+        {accuser === null
+          ? about(scene, 'event.laid_out', responsible, { player: scene.name(responsible) })
+          : about(scene, 'event.accused', accuser, {
+              player: scene.name(accuser),
+              responsible: scene.name(responsible),
+            })}
+      </p>
+      {accuser !== null && (
+        <p class="seal told">
+          <Wax seat={responsible} size={34} /> <span>{about(scene, 'answers', responsible)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Consequences({ step, scene }: { step: Reveal; scene: WowScene }) {
+  const { say } = scene;
+  const { drawn, next, winner, returned, responsible } = step;
+  return (
+    <>
+      {returned && (
+        <p>{about(scene, 'event.double_returned', responsible, { player: scene.name(responsible) })}</p>
+      )}
+      {drawn && (
+        <>
+          <p>
+            <SeatMark seat={drawn.seat} size={18} />{' '}
+            {about(scene, step.offending ? 'caught' : 'unjust', drawn.seat)}{' '}
+            {drawn.cards.length < drawn.owed && say('lapsed')}
+          </p>
+          <Cards scene={scene} cards={drawn.cards} />
+        </>
+      )}
+      {winner !== null && <p class="tale-big">{about(scene, 'won', winner)}</p>}
+      <NextRow next={next} scene={scene} />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import '../chronology/chronology.css';
+import './wann-o-wann.css';
+import type { TableProps } from '../../match/kit';
+import { lazy } from '../../shared/lazy';
+import { SeatMark } from '../../shared/ui/SeatBadge';
+import { SceneCard } from '../chronology/EventCard';
+import { Hand, type HandCard } from '../chronology/Hand';
+import { laidCards } from '../chronology/order';
+import { Pile } from '../chronology/Pile';
+import { calendar } from './calendar';
+import { FateCard, YearCard } from './cards';
+import { Dock } from './Dock';
+import { RowView } from './RowView';
+import { RowHead } from './Seal';
+import { eventsOf, type View, type WowScene, yearId } from './shapes';
+import { lately } from './story';
+import { type Aiming, useAim } from './useAim';
+
+const Guessing = lazy<TableProps<View>>(() => import('./Guessing'));
+
+type Props = TableProps<View>;
+
+/** The table of wannOwann: first the guesses, then the row, the own cards, and a turn being prepared. */
+export function Table(props: Props) {
+  const { scene } = props;
+  return scene.view.round === 0 ? <Guessing {...props} /> : <Playing {...props} />;
+}
+
+function Playing({ scene, sending, play, idle, line }: Props) {
+  const { view, say } = scene;
+  const aiming = useAim(scene, sending);
+  const hand = aiming.own && (
+    <Hand
+      label={say('hand', { n: aiming.own.left })}
+      cards={ownCards(scene, aiming)}
+      active={aiming.mayAct}
+    />
+  );
+  return (
+    <>
+      <section
+        class="board"
+        ref={aiming.turn.board}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long row scrolls, by keyboard too
+        tabIndex={0}
+        aria-label={say('round', { n: view.round })}
+      >
+        <RowHead scene={scene} />
+        <Lately scene={scene} line={line} />
+        <RowView scene={scene} aiming={aiming} />
+        <Pile scene={scene} pile={view.pile} used={view.used} calendar={calendar}>
+          <p>{say('cost')}</p>
+        </Pile>
+      </section>
+      <div class="dock">
+        {aiming.onTurn ? (
+          <Dock {...{ scene, aiming, sending, play, hand }} />
+        ) : (
+          <>
+            {hand}
+            {idle}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What happened since one's own last turn, other than cards that lie in the row. */
+function Lately({ scene, line }: Pick<Props, 'scene' | 'line'>) {
+  const told = lately(eventsOf(scene.recent), scene.mine).flatMap(event => {
+    const text = line({ ...event });
+    return text ? { text, seat: 'player' in event ? event.player : null } : [];
+  });
+  if (told.length === 0) return null;
+  return (
+    <ul class="lately">
+      {told.map(({ text, seat }, i) => (
+        <li key={i}>
+          {seat !== null && <SeatMark seat={seat} size={16} />} {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The own cards: events, then the year card, then the fate card. */
+function ownCards(scene: WowScene, aiming: Aiming): HandCard[] {
+  const { own, aim, turn, room } = aiming;
+  if (!own) return [];
+  const laid = laidCards(turn.draft);
+  const events = own.cards.map(card => ({
+    id: card,
+    face: <SceneCard scene={scene} card={card} />,
+    pressed: turn.draft.held === card || aim.card === card,
+    disabled: laid.includes(card),
+    onTap: (byKey: boolean) => aiming.tap(card, byKey),
+    onDrag: room > 0 ? (press: PointerEvent) => turn.drag(press, card) : undefined,
+  }));
+  return [...events, ...yearCard(scene, aiming, laid), ...fateCard(scene, aiming)];
+}
+
+function yearCard(
+  { say }: WowScene,
+  { own, aim, offer, turn, room, tapYear }: Aiming,
+  laid: string[],
+): HandCard[] {
+  if (own?.year == null) return [];
+  const id = yearId(own.year);
+  return [
+    {
+      id,
+      look: 'slim',
+      face: <YearCard year={own.year} say={say} />,
+      pressed: turn.draft.held === id || aim.mode === 'spare_year',
+      disabled: laid.includes(id),
+      onTap: tapYear,
+      onDrag: room > 0 && offer.has('place_year') ? (press: PointerEvent) => turn.drag(press, id) : undefined,
+    },
+  ];
+}
+
+function fateCard({ say }: WowScene, { own, aim, tapFate }: Aiming): HandCard[] {
+  if (!own?.fate) return [];
+  const pressed = aim.mode === 'fate' || aim.mode === 'spare_fate';
+  return [
+    { id: 'fate', look: 'fate', face: <FateCard fate={own.fate} say={say} />, pressed, onTap: tapFate },
+  ];
+}

@@ -1,0 +1,141 @@
+import type { Decision, Json } from '../../shared/types';
+import { type CardId, type Draft, laidCards } from '../chronology/order';
+import { type Fate, yearOn } from './shapes';
+
+/**
+ * What a player is about to do. In `lay` a card of the hand goes into a gap; all else he has opened himself.
+ * `spare_year` and `spare_fate` look at a card that cannot be played now; perhaps it can be exchanged.
+ */
+export type Mode = 'lay' | 'fate' | 'spare_year' | 'spare_fate' | 'accuse';
+
+/** A turn being prepared, apart from the cards that lie in the draft of the row. */
+export interface Aim {
+  mode: Mode;
+  /** The event to give away, or to take. */
+  card: CardId | null;
+  /** Who is given an event, or loses one. */
+  player: number | null;
+  /** The event of the row whose year is named. */
+  target: CardId | null;
+  year: number | null;
+}
+
+export const AT_REST: Aim = { mode: 'lay', card: null, player: null, target: null, year: null };
+
+/** A move as it is sent. */
+export interface Move {
+  kind: string;
+  params: Json;
+}
+
+/** What is still to be chosen, in the order in which it is asked for. */
+export type Missing = 'card' | 'gap' | 'second' | 'target' | 'year' | 'give' | 'to' | 'from' | 'loot';
+
+/** The kind of action that plays each fate card. */
+export const FATE_KIND: Record<Fate, string> = {
+  double: 'fate_double',
+  skip: 'fate_skip',
+  turn: 'fate_turn',
+  exact_year: 'fate_year',
+  gift: 'fate_gift',
+  pilfer: 'fate_steal',
+};
+
+/** How many cards of the hand a turn lays: two by the fate card Double, none by those that lay nothing. */
+export function roomFor(aim: Aim, fate: Fate | null, addition: boolean): number {
+  if (aim.mode === 'lay') return 1;
+  if (aim.mode !== 'fate') return 0;
+  if (fate === 'double') return 2;
+  return fate === 'exact_year' && addition ? 1 : 0;
+}
+
+/** What must be chosen next; null when the move is complete. */
+export function missing(aim: Aim, draft: Draft, fate: Fate | null): Missing | null {
+  const laid = laidCards(draft).length;
+  if (draft.held !== null) return 'gap';
+  if (aim.mode === 'lay') return laid > 0 ? null : 'card';
+  if (aim.mode !== 'fate') return null;
+  switch (fate) {
+    case 'double':
+      return laid >= 2 ? null : laid === 1 ? 'second' : 'card';
+    case 'exact_year':
+      return aim.target === null ? 'target' : aim.year === null ? 'year' : null;
+    case 'gift':
+      return aim.card === null ? 'give' : aim.player === null ? 'to' : null;
+    case 'pilfer':
+      return aim.player === null ? 'from' : aim.card === null ? 'loot' : null;
+    default:
+      return null;
+  }
+}
+
+/** What to send (RULES 2.2, 2.3); null as long as something is missing. */
+export function moveOf(aim: Aim, draft: Draft, fate: Fate | null): Move | null {
+  if (missing(aim, draft, fate) !== null) return null;
+  switch (aim.mode) {
+    case 'lay':
+      return laying(draft);
+    case 'fate':
+      return fate && { kind: FATE_KIND[fate], params: fateParams(aim, draft, fate) };
+    case 'spare_year':
+      return { kind: 'exchange', params: { which: 'year' } };
+    case 'spare_fate':
+      return { kind: 'exchange', params: { which: 'fate' } };
+    case 'accuse':
+      return { kind: 'accuse', params: {} };
+  }
+}
+
+function laying(draft: Draft): Move | null {
+  const [card] = laidCards(draft);
+  if (card === undefined) return null;
+  const index = draft.order.indexOf(card);
+  if (yearOn(card) !== null) return { kind: 'place_year', params: { index } };
+  return { kind: 'place', params: { card, index } };
+}
+
+function fateParams(aim: Aim, draft: Draft, fate: Fate): Json {
+  const [first, second] = laidCards(draft);
+  const at = (card: CardId | undefined) => draft.order.indexOf(card ?? '');
+  switch (fate) {
+    case 'double': // the second lies behind the first, so its place counts that one already
+      return { card1: first, index1: at(first), card2: second, index2: at(second) };
+    case 'exact_year':
+      return { target: aim.target, year: aim.year, ...(first && { card: first, index: at(first) }) };
+    case 'gift':
+      return { card: aim.card, to: aim.player };
+    case 'pilfer':
+      return { victim: aim.player, card: aim.card };
+    default:
+      return {};
+  }
+}
+
+/** What is open to the player in this turn. */
+export class Offer {
+  constructor(readonly decisions: Decision[]) {}
+
+  has(kind: string): boolean {
+    return this.decisions.some(one => one.kind === kind);
+  }
+
+  /** The values that a field of an action may have; empty where the action is not open. */
+  values(kind: string, field: string): unknown[] {
+    return this.field(kind, field)?.enum ?? [];
+  }
+
+  /** The bounds of a number. */
+  range(kind: string, field: string): { min: number; max: number } {
+    const { minimum = 0, maximum = 0 } = this.field(kind, field) ?? {};
+    return { min: minimum, max: maximum };
+  }
+
+  /** Whether a card may be laid together with a year that is named (WO2). */
+  get addition(): boolean {
+    return (this.field('fate_year', 'card')?.enum ?? []).length > 1;
+  }
+
+  private field(kind: string, name: string) {
+    return this.decisions.find(one => one.kind === kind)?.schema.properties?.[name];
+  }
+}

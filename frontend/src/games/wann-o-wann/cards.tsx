@@ -1,0 +1,53 @@
+import type { ComponentChildren } from 'preact';
+import type { Speak } from '../../shared/words';
+import { newYearName } from './calendar';
+import type { Fate } from './shapes';
+
+// Strokes on a grid of 32, one picture for each stroke of fate.
+const PICTURES: Record<Fate, string> = {
+  double: 'M6 9l11-3 5 17-11 3zM15 7l9 1-2 18-8-1', // two cards, laid together
+  skip: 'M9 5h14M9 27h14M11 5c0 7 10 7 10 11s-10 4-10 11M21 5c0 7-10 7-10 11s10 4 10 11', // an hourglass
+  turn: 'M25 12A10 10 0 007 11M7 5v6h6M7 20a10 10 0 0018 1M25 27v-6h-6', // round, and back again
+  exact_year: 'M16 26a10 10 0 100-20 10 10 0 000 20zM16 2v6m0 16v6M2 16h6m16 0h6M16 15.5v1', // a target
+  gift: 'M5 12h22v5H5zM7 17h18v10H7zM16 12v15M16 12c-6 0-8-7-4-7 3 0 4 4 4 7zM16 12c6 0 8-7 4-7-3 0-4 4-4 7z',
+  pilfer: 'M4 22c3-6 7-6 10-4l5 3M14 18l8-6c2-1 4 1 2 3l-6 8c-2 3-6 4-9 4H4M18 8V4m4 5l3-4m0 8l4-1', // a quick hand
+};
+
+/** The face of a fate card: its picture, its name, what it does. */
+export function FateCard({ fate, say, whole = true }: { fate: Fate; say: Speak; whole?: boolean }) {
+  return (
+    <div class="fate-card">
+      <FatePicture fate={fate} />
+      <b>{say(`fate.${fate}`)}</b>
+      {whole && <small>{say(`fate.${fate}.help`)}</small>}
+    </div>
+  );
+}
+
+export function FatePicture({ fate, size = 32 }: { fate: Fate; size?: number }) {
+  return (
+    <svg class="fate-picture" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <path d={PICTURES[fate]} />
+    </svg>
+  );
+}
+
+/** A year card, a milestone among the events: its date lies open, in the hand and in the row. */
+export function YearCard({ year, say, more }: { year: number; say: Speak; more?: ComponentChildren }) {
+  return (
+    <div class="year-card">
+      <span class="hidden">{say('year_card')} </span>
+      <b>{year}</b> <small>{newYearName(year)}</small>
+      {more}
+    </div>
+  );
+}
+
+/** The year of an event that was named rightly: it can be read by everybody. */
+export function OpenYear({ year, say }: { year: number; say: Speak }) {
+  return (
+    <p class="open-year">
+      <b>{year}</b> <span class="hidden">{say('year_open')}</span>
+    </p>
+  );
+}

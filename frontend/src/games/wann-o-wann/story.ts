@@ -1,0 +1,176 @@
+import type { CardId } from '../chronology/order';
+import type { Revealed } from '../chronology/scan';
+import { type EventOf, type Guess, idNamed, type WowEvent, yearOn } from './shapes';
+
+/** The deal, and the event that everybody guesses at. */
+export interface Deal {
+  kind: 'deal';
+  hands: number[];
+  card: CardId | null;
+}
+
+/** All guesses lie open. */
+export interface Opening {
+  kind: 'opening';
+  card: Revealed;
+  guesses: Guess[];
+  /** The seats that were equally near, where a lot had to be drawn. */
+  among: number[];
+  next: Next | null;
+}
+
+/** How the next row begins. */
+export interface Next {
+  round: number;
+  starter: number;
+  card: CardId;
+}
+
+/** Turns that went by. */
+export interface Turns {
+  kind: 'turns';
+  events: WowEvent[];
+}
+
+/** A check of the row with all that followed from it. */
+export interface Reveal {
+  kind: 'reveal';
+  /** Who accused; null where the row was checked because somebody had laid out. */
+  accuser: number | null;
+  responsible: number;
+  cards: Revealed[];
+  /** The card that begins too late for what lies below it, and the one that ended too early. */
+  offending: [CardId, CardId] | null;
+  /** Whether the fate card Double went back to the one who was caught. */
+  returned: boolean;
+  drawn: { seat: number; cards: CardId[]; owed: number } | null;
+  next: Next | null;
+  winner: number | null;
+}
+
+/** The end where no check brought it. */
+export interface End {
+  kind: 'end';
+  winner: number | null;
+  reason: string;
+}
+
+export type Step = Deal | Opening | Turns | Reveal | End;
+
+const FIRST = 719163; // 1 January 1970, counted in days from 1 January of the year 1
+
+/** The day on which a year begins, on the scale of the dates that are turned over. */
+export function newYear(year: number): number {
+  return FIRST + Math.round((Date.parse(`${String(year).padStart(4, '0')}-01-01`) || 0) / 86_400_000);
+}
+
+/** What happened, in as few steps as can be followed; of the reader's own moves only what he could not know. */
+export function stepsFor(events: readonly WowEvent[], mine: number | null): Step[] {
+  return events
+    .reduce<Step[]>(tell, [])
+    .filter(step => step.kind !== 'turns' || step.events.some(event => isNews(event, mine)));
+}
+
+const UNKNOWN_BEFORE = ['year_named', 'year_missed', 'drew'];
+
+function isNews(event: WowEvent, mine: number | null): boolean {
+  return event.seat !== mine || UNKNOWN_BEFORE.includes(event.kind);
+}
+
+/** Whether somebody who watches must stop for a step: all lies open, or something of his own has changed. */
+export function mustBeSeen(step: Step, mine: number | null): boolean {
+  if (step.kind !== 'turns') return step.kind !== 'deal';
+  return step.events.some(event => {
+    if (event.kind === 'given') return event.to === mine;
+    if (event.kind === 'stolen') return event.victim === mine;
+    return event.seat === mine && UNKNOWN_BEFORE.includes(event.kind);
+  });
+}
+
+function tell(told: Step[], event: WowEvent): Step[] {
+  const last = told.at(-1);
+  switch (event.kind) {
+    case 'dealt':
+      return [...told, { kind: 'deal', hands: event.hands, card: null }];
+    case 'event_shown':
+      return last?.kind === 'deal' ? replaceLast(told, { ...last, card: event.card }) : told;
+    case 'guessed':
+      return told; // sealed; it is told when all lie open
+    case 'opening_revealed':
+      return open(told, event);
+    case 'lot_drawn':
+      return last?.kind === 'opening' ? replaceLast(told, { ...last, among: event.among }) : told;
+    case 'accused':
+      return [...told, check(event.player, event.responsible)];
+    case 'laid_out':
+      return [...told, check(null, event.player)];
+    case 'row_right':
+    case 'row_wrong':
+      return last?.kind === 'reveal' ? replaceLast(told, turnOver(last, event)) : told;
+    case 'double_returned':
+      return last?.kind === 'reveal' ? replaceLast(told, { ...last, returned: true }) : told;
+    case 'row_started':
+      return begin(told, last, event);
+    case 'finished':
+      return finish(told, last, event);
+    case 'drew':
+      if (last?.kind === 'reveal' && !last.drawn) return replaceLast(told, { ...last, drawn: drawn(event) });
+      return goOn(told, last, event);
+    case 'reshuffled':
+      return last?.kind === 'turns' ? goOn(told, last, event) : told;
+    default:
+      return goOn(told, last, event);
+  }
+}
+
+function open(told: Step[], { revealed, guesses }: EventOf<'opening_revealed'>): Step[] {
+  const [card] = revealed;
+  return card ? [...told, { kind: 'opening', card, guesses, among: [], next: null }] : told;
+}
+
+function check(accuser: number | null, responsible: number): Reveal {
+  const empty = { cards: [], offending: null, returned: false, drawn: null, next: null, winner: null };
+  return { kind: 'reveal', accuser, responsible, ...empty };
+}
+
+function turnOver(step: Reveal, event: EventOf<'row_right'> | EventOf<'row_wrong'>): Reveal {
+  const cards = event.row.map(name => dated(idNamed(name), event.revealed));
+  if (event.kind === 'row_right') return { ...step, cards };
+  const [late, early] = event.offending;
+  return { ...step, cards, offending: [idNamed(late), idNamed(early)] };
+}
+
+/** A card of the row with its date: of a year card, the first of January. */
+function dated(card: CardId, revealed: readonly Revealed[]): Revealed {
+  const day = newYear(yearOn(card) ?? 1);
+  return revealed.find(each => each.card === card) ?? { card, lo: day, hi: day };
+}
+
+function begin(told: Step[], last: Step | undefined, event: EventOf<'row_started'>): Step[] {
+  const next = { round: event.round, starter: event.player, card: event.card };
+  return last?.kind === 'reveal' || last?.kind === 'opening' ? replaceLast(told, { ...last, next }) : told;
+}
+
+const drawn = ({ player: seat, cards, owed }: EventOf<'drew'>) => ({ seat, cards, owed });
+
+function finish(told: Step[], last: Step | undefined, { winner, reason }: EventOf<'finished'>): Step[] {
+  if (last?.kind === 'reveal' && reason === 'last_card') return replaceLast(told, { ...last, winner });
+  return [...told, { kind: 'end', winner, reason }];
+}
+
+function goOn(told: Step[], last: Step | undefined, event: WowEvent): Step[] {
+  if (last?.kind === 'turns') return replaceLast(told, { ...last, events: [...last.events, event] });
+  return [...told, { kind: 'turns', events: [event] }];
+}
+
+const replaceLast = (told: Step[], step: Step): Step[] => [...told.slice(0, -1), step];
+
+const AT_THE_ROW: readonly string[] = ['placed', 'year_placed', 'doubled', 'row_started', 'guessed', 'dealt'];
+const SETTLED: readonly string[] = ['row_started', 'opening_revealed'];
+
+/** What happened in this row since the reader's last turn, other than cards that can be seen to lie there. */
+export function lately(events: readonly WowEvent[], mine: number | null): WowEvent[] {
+  const own = events.findLastIndex(({ seat }) => mine !== null && seat === mine);
+  const began = events.findLastIndex(({ kind }) => SETTLED.includes(kind));
+  return events.slice(Math.max(own, began) + 1).filter(({ kind }) => !AT_THE_ROW.includes(kind));
+}

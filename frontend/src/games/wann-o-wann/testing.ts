@@ -1,0 +1,13 @@
+import type { EventOf, Kind, WowEvent } from './shapes';
+
+let version = 0;
+
+/** An event for tests, each in a version of its own; `seat` is whoever brought it about. */
+export function happened<K extends Kind>(
+  kind: K,
+  seat: number | null,
+  facts: Omit<EventOf<K>, 'version' | 'at' | 'seat' | 'kind'>,
+): WowEvent {
+  version += 1;
+  return { version, at: '2026-03-01T12:00:00Z', seat, kind, ...facts } as unknown as WowEvent;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks';
+import type { Voice } from '../chronology/names';
+import { type CardId, takeBack } from '../chronology/order';
+import { focusSoon, useTurn } from '../chronology/turn';
+import { type Aim, AT_REST, FATE_KIND, Offer, roomFor } from './aim';
+import { type Fate, idOf, type WowScene, yearId, yearOn } from './shapes';
+
+/** Where the keys go on to when a fate card is opened by a key. */
+const NEXT: Record<Fate, string> = {
+  double: '.dock .hand-card',
+  skip: '.dock .primary',
+  turn: '.dock .primary',
+  exact_year: '.board .target',
+  gift: '.dock .hand-card',
+  pilfer: '.dock .face:enabled',
+};
+
+/** A turn of wannOwann being prepared; another version of the match begins anew, with nothing aimed at. */
+export function useAim(scene: WowScene, sending: boolean) {
+  const { view, mine, decisions, match } = scene;
+  const offer = new Offer(decisions);
+  const own = mine === null ? undefined : view.players[mine];
+  const fate = own?.fate ?? null;
+  const [kept, setKept] = useState({ version: match.version, aim: AT_REST });
+  const aim = kept.version === match.version && decisions.length > 0 ? kept.aim : AT_REST;
+  const room = roomFor(aim, fate, offer.addition);
+  const onTurn = decisions.length > 0 && view.round > 0;
+  const year = own?.year != null && offer.has('place_year') ? [yearId(own.year)] : [];
+  const turn = useTurn({
+    voice: voiceOf(scene),
+    chain: view.row.map(idOf),
+    hand: [...(own?.cards ?? []), ...year],
+    mayAct: onTurn && !sending && room > 0,
+    kept: onTurn,
+    room,
+  });
+
+  const change = (part: Partial<Aim>) => setKept({ version: match.version, aim: { ...aim, ...part } });
+  const turnTo = (mode: Aim['mode']) => {
+    turn.change(takeBack(turn.draft));
+    setKept({ version: match.version, aim: { ...AT_REST, mode } });
+  };
+  return {
+    aim,
+    offer,
+    own,
+    fate,
+    room,
+    turn,
+    onTurn,
+    mayAct: onTurn && !sending,
+    change,
+    turnTo,
+    /** A card of the hand is tapped: it is taken, or given away. */
+    tap: (card: CardId, byKey: boolean) => {
+      if (aim.mode === 'fate' && fate === 'gift') return change({ card: aim.card === card ? null : card });
+      if (aim.mode === 'fate' && room > 0) return turn.hold(card, byKey);
+      if (aim.mode !== 'lay') turnTo('lay');
+      return turn.hold(card, byKey);
+    },
+    tapYear: (byKey: boolean) => {
+      if (own?.year == null) return;
+      if (!offer.has('place_year')) return turnTo(aim.mode === 'spare_year' ? 'lay' : 'spare_year');
+      if (aim.mode !== 'lay') turnTo('lay');
+      turn.hold(yearId(own.year), byKey);
+    },
+    tapFate: (byKey: boolean) => {
+      if (fate === null) return;
+      const playable = offer.has(FATE_KIND[fate]);
+      const mode = playable ? 'fate' : 'spare_fate';
+      if (aim.mode === mode) return turnTo('lay');
+      turnTo(mode);
+      if (byKey && playable) focusSoon(document.body, NEXT[fate]);
+    },
+  };
+}
+
+export type Aiming = ReturnType<typeof useAim>;
+
+/** Speaks of the cards of the row: of a year card by its year. */
+export function voiceOf({ say, text }: Pick<WowScene, 'say' | 'text'>): Voice {
+  const named = (id: CardId) =>
+    yearOn(id) === null ? text(id) : say('year_card.named', { year: id.slice(1) });
+  return { say, text: named };
+}

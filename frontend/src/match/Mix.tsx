@@ -1,0 +1,38 @@
+import './mix.css';
+import { useGames } from '../shared/catalogue';
+import { lang, list } from '../shared/i18n';
+import { isAll, mixOf, wholeOf } from '../shared/mixing';
+import type { Match } from '../shared/types';
+import { ThemeMark, themeName } from '../shared/ui/ThemeMark';
+import { useSay } from './words';
+
+/** Which decks and themes a match is dealt from, where that is not all that its game can be played with. */
+export default function Mix({ match }: { match: Match }) {
+  const say = useSay();
+  const { games } = useGames();
+  const game = games?.find(({ key }) => key === match.game);
+  if (!game) return null;
+  const whole = wholeOf(game);
+  const decks = match.decks.map(({ key }) => key);
+  const { themes } = mixOf(game, match.options);
+  const title = (key: string) => game.decks.find(deck => deck.key === key)?.title[lang.value] ?? key;
+  return (
+    <>
+      {!isAll(whole.decks, decks) && (
+        <p class="soft">{say('mix.decks', { decks: list(decks.map(title)) })}</p>
+      )}
+      {!isAll(whole.themes, themes) && (
+        <div class="mix-themes soft">
+          <p>{say('mix.themes')}</p>
+          <ul>
+            {themes.map(theme => (
+              <li key={theme}>
+                <ThemeMark theme={theme} /> {themeName(theme)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -50,6 +50,11 @@ def blocking(decisions: Iterable[Decision]) -> tuple[int, ...]:
     return tuple(sorted({decision.seat for decision in decisions if decision.blocking}))
 
 
+def turns(decisions: Iterable[Decision]) -> Mapping[int, str]:
+    """The seats the game waits for, each with the name of its turn."""
+    return {decision.seat: decision.turn for decision in decisions if decision.blocking}
+
+
 def paused(seats: Sequence[Seat], clocks: Sequence[Clock]) -> bool:
     """Whether the clocks stand still: of several players all are away but at most one."""
     players = [clock for seat, clock in zip(seats, clocks, strict=True) if seat.kind == "player"]
@@ -110,10 +115,15 @@ def wound(match: Match, decisions: Sequence[Decision], now: int, calendars: Cale
     )
 
 
-def rewound(match: Match, decisions: Sequence[Decision], now: int, calendars: Calendars) -> Match:
-    """A match with its clocks wound for what is open, and when somebody must look at it again."""
+def rewound(
+    match: Match, decisions: Sequence[Decision], now: int, calendars: Calendars, ordered: bool = False
+) -> Match:
+    """A match with its clocks wound for what is open, and when somebody must look at it again.
+
+    `ordered` if somebody's standing orders are about to answer, which is resumed as a bot's answer is.
+    """
     running = wound(match, decisions, now, calendars)
-    due = due_at(match.terms, running, blocking(decisions), now)
+    due = due_at(match.terms, running, blocking(decisions), now, ordered)
     return replace(match, clocks=running, due_at=due)
 
 
@@ -126,8 +136,8 @@ def moved(clock: Clock, old: Calendar, new: Calendar, now: int) -> Clock:
         return clock
     since = now if clock.since is None else clock.since
     deadline = min(new.until(now, old.between(now, clock.deadline)), since + CAP)
-    remind = None if clock.remind is None else new.until(now, old.between(now, clock.remind))
-    return replace(clock, deadline=deadline, since=since, remind=remind)
+    remind = None if clock.remind is None else min(new.until(now, old.between(now, clock.remind)), deadline)
+    return replace(clock, deadline=deadline, since=since, remind=None if remind == deadline else remind)
 
 
 def reminded(match: Match, now: int) -> Match:
@@ -138,9 +148,12 @@ def reminded(match: Match, now: int) -> Match:
     return replace(match, clocks=clocks, due_at=due_at(match.terms, clocks, match.to_act, now))
 
 
-def due_at(terms: Terms, clocks: Sequence[Clock], to_act: Iterable[int], now: int) -> int:
-    """When somebody must look at a running match again: a bot to resume, a deadline, a pause too long."""
-    bots = [now + BOT_PAUSE for seat in to_act if by_bot(terms, clocks, seat)]
+def due_at(
+    terms: Terms, clocks: Sequence[Clock], to_act: Iterable[int], now: int, ordered: bool = False
+) -> int:
+    """When somebody must look at a running match again: a bot or standing orders (`ordered`) to resume,
+    a deadline, a reminder, a pause too long."""
+    bots = [now + BOT_PAUSE for seat in to_act if by_bot(terms, clocks, seat)] + [now + BOT_PAUSE] * ordered
     deadlines = [clock.deadline for clock in clocks if clock.deadline is not None]
     reminders = [clock.remind for clock in clocks if clock.remind is not None]
     return min([*bots, *deadlines, *reminders], default=now + PATIENCE)

@@ -10,7 +10,7 @@ from typing import Any
 
 from chalicelib import decks
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Event, Json
+from chalicelib.games.contract import Decision, Event, Json
 from chalicelib.play import clocks, codec, fairness, profiles, states
 from chalicelib.play.clocks import Calendars
 from chalicelib.play.tables import Loaded
@@ -43,6 +43,10 @@ class _Deed:
     params: Json
 
 
+Turns = Mapping[int, str]
+"""The seats the game waits for, each with the name of its turn."""
+
+
 @dataclass(frozen=True)
 class Step:
     """What a step makes of a match: nothing of it is stored yet."""
@@ -65,7 +69,7 @@ def begin(loaded: Loaded, now: datetime) -> Step:
     started = replace(old, status="running", terms=terms, clocks=clocks.begun(terms))
     deed = _Deed(None, "setup", "setup", {"seed": seed, "salts": salts})
     seen = profiles.calendars(started)
-    return _step(replace(loaded, match=started), deed, state, events, now, seen)
+    return _step(loaded, started, deed, state, events, now, seen)
 
 
 def advance(loaded: Loaded, move: Move, now: datetime) -> Step:
@@ -73,9 +77,9 @@ def advance(loaded: Loaded, move: Move, now: datetime) -> Step:
     state, events = loaded.game.apply(loaded.state, move.seat, move.action, loaded.orders)
     seen = profiles.calendars(loaded.match)
     timed = _timed(loaded.match, move, seconds(now), seen)
-    before = replace(loaded, match=replace(loaded.match, clocks=timed, used=_used(loaded.match, move)))
+    acted = replace(loaded.match, clocks=timed, used=_used(loaded.match, move))
     deed = _Deed(move.seat, kind_of(loaded, move.action), move.by, codec.dump(move.action))
-    return _step(before, deed, state, events, now, seen)
+    return _step(loaded, acted, deed, state, events, now, seen)
 
 
 def kind_of(loaded: Loaded, action: Any) -> str:
@@ -95,9 +99,17 @@ def seconds(now: datetime) -> int:
 
 
 def _step(
-    before: Loaded, deed: _Deed, state: Any, events: Iterable[Event], now: datetime, seen: Calendars
+    before: Loaded,
+    acted: Match,
+    deed: _Deed,
+    state: Any,
+    events: Iterable[Event],
+    now: datetime,
+    seen: Calendars,
 ) -> Step:
-    match = _match(before, state, seconds(now), seen)
+    """What becomes of the table `before`, where `acted` is its match with the clocks after the deed."""
+    match, turns = _match(before, acted, state, seconds(now), seen)
+    called = _called(before, match, turns, deed)
     entry = Entry(
         version=match.version,
         at=match.updated,
@@ -107,19 +119,19 @@ def _step(
         params=deed.params,
         orders=_worth_logging(before),
         facts=tuple(Fact(event.kind, event.public, event.private) for event in events),
-        outbox=tuple(_notices(before.match, match)),
+        outbox=tuple(_notices(match, called)),
         token=secrets.token_bytes(8),
     )
     return Step(match, entry, state)
 
 
-def _match(before: Loaded, state: Any, now: int, seen: Calendars) -> Match:
-    """The match with this state: whose turn it is, until when, or how it ended."""
-    game, old = before.game, before.match
+def _match(before: Loaded, old: Match, state: Any, now: int, seen: Calendars) -> tuple[Match, Turns]:
+    """The match with this state: whose turn it is, and which, until when, or how it ended."""
+    game = before.game
     outcome = game.outcome(state)
     decisions = () if outcome else game.decisions(state)
-    wound = clocks.rewound(old, decisions, now, seen)
-    return replace(
+    wound = clocks.rewound(old, decisions, now, seen, ordered(before, state, decisions))
+    match = replace(
         wound,
         status="finished" if outcome else "running",
         version=old.version + 1,
@@ -130,6 +142,13 @@ def _match(before: Loaded, state: Any, now: int, seen: Calendars) -> Match:
         outcome=codec.dump(outcome) if outcome else None,
         due_at=None if outcome else wound.due_at,
     )
+    return match, clocks.turns(decisions)
+
+
+def ordered(loaded: Loaded, state: Any, decisions: Iterable[Decision]) -> bool:
+    """Whether somebody's standing orders answer by themselves in this state of a match."""
+    seats = {one.seat for one in decisions if loaded.match.terms.seats[one.seat].kind == "player"}
+    return any(loaded.game.standing(state, seat, loaded.orders[seat]) is not None for seat in seats)
 
 
 def _timed(match: Match, move: Move, now: int, seen: Calendars) -> tuple[Clock, ...]:
@@ -152,11 +171,36 @@ def _worth_logging(loaded: Loaded) -> Mapping[int, Json]:
     return {seat: orders for seat, orders in own.items() if orders}
 
 
-def _notices(old: Match, new: Match) -> Iterable[Json]:
-    """Who is to be told what: each player whose turn it became, or everybody that it is over."""
-    called = range(len(new.terms.seats)) if new.status == "finished" else set(new.to_act) - set(old.to_act)
-    kind = "finished" if new.status == "finished" else "your_turn"
+def _called(before: Loaded, match: Match, turns: Turns, deed: _Deed) -> Mapping[int, str]:
+    """Seats that the game waits for and whose players should hear of it, with the kind of notice.
+
+    That is whoever it did not wait for before; who was stood in for, and is in another turn now; whose orders
+    have answered one thing, and who is asked another; and, where a pause ends, everybody but who ended it.
+    """
+    if match.status == "finished":
+        return dict.fromkeys(range(len(match.terms.seats)), "finished")
+    anew = {seat for seat in turns if _anew(before, seat, turns[seat], deed)}
+    resumed = set(turns) - {deed.seat} if _resumed(before.match, match) else set[int]()
+    return {**dict.fromkeys(resumed, "reminder"), **dict.fromkeys(anew, "your_turn")}
+
+
+def _anew(before: Loaded, seat: int, turn: str, deed: _Deed) -> bool:
+    """Whether a seat is waited for as it was not before this deed."""
+    if seat not in before.match.to_act or deed.seat is None:
+        return True
+    if seat != deed.seat or deed.by == "player":
+        return False  # a player sees in the answer what comes next
+    return deed.by == "orders" or clocks.turns(before.decisions)[seat] != turn
+
+
+def _resumed(old: Match, new: Match) -> bool:
+    return clocks.paused(old.terms.seats, old.clocks) and not clocks.paused(new.terms.seats, new.clocks)
+
+
+def _notices(match: Match, called: Mapping[int, str]) -> Iterable[Json]:
+    """What lies in the outbox, by seat: whose player it is, who is to be told; bots need not be."""
     for seat in sorted(called):
-        player = new.terms.seats[seat].player
-        if player is not None and not (kind == "your_turn" and clocks.by_bot(new.terms, new.clocks, seat)):
-            yield {"kind": kind, "seat": seat, "player": player}
+        player = match.terms.seats[seat].player
+        over = called[seat] == "finished"
+        if player is not None and (over or not clocks.by_bot(match.terms, match.clocks, seat)):
+            yield {"kind": called[seat], "seat": seat}

@@ -24,6 +24,7 @@ from chalicelib.store import (
     passkeys,
     players,
     rows,
+    seats,
     snapshots,
     tokens,
 )
@@ -54,6 +55,7 @@ __all__ = [
     "players",
     "reachable",
     "rows",
+    "seats",
     "snapshots",
     "tokens",
 ]

@@ -84,7 +84,7 @@ export interface paths {
         /** The devices on which I am signed in. */
         get: operations["devicesIndex"];
         put?: never;
-        /** A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once. */
+        /** A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once. It is good only while this device is signed in. */
         post: operations["devicesOffer"];
         delete?: never;
         options?: never;
@@ -102,7 +102,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign a device out; the one that asks, too. */
+        /** Sign a device out; the one that asks, too. Its codes are worthless, and it shows no more notices. */
         delete: operations["devicesDelete"];
         options?: never;
         head?: never;
@@ -171,7 +171,7 @@ export interface paths {
         /** The browsers that show me notices. */
         get: operations["channelsPhones"];
         put?: never;
-        /** Show me notices in this browser. Send it again at every start: it is the same place then. */
+        /** Show me notices in this browser, until it is signed out. Send it again at every start: it is the same place then. */
         post: operations["channelsAddPhone"];
         delete?: never;
         options?: never;
@@ -1359,7 +1359,7 @@ export interface components {
              * @description When it was made.
              */
             at: string;
-            /** @description your_turn, reminder, finished, digest or test. */
+            /** @description your_turn, reminder, finished, aborted, digest or test. */
             kind: string;
             match: string | null;
             game: string | null;

@@ -12,8 +12,16 @@ from chalicelib.api.fields import Text
 _NOTHING = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
 """Categories that draw nothing, or what nobody knows: control, format, halves, private use, separators."""
 
-_BLANKS = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+_BLANKS = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
 """Letters and signs by category that are empty all the same."""
+
+_SELECTORS = {*map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), *range(0x180B, 0x180E), 0x180F))}
+"""They choose between two looks of a symbol or an ideograph, and do nothing behind anything else."""
+
+_KEYCAPS, _KEYCAP = set("0123456789#*"), "\u20e3"
+_TWOFOLD = set("\u203c\u2049\u3030")
+_VIRAMA = 9
+"""The combining class of signs that end a consonant; behind them a joiner chooses its shape."""
 
 _JOINERS = set("\u200c\u200d")
 _JOINED = 0x0590
@@ -47,15 +55,33 @@ def _seen(text: str) -> str:
 
 
 def _hidden(text: str, at: int) -> bool:
-    letter = text[at]
+    letter, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
     if letter in _JOINERS:
-        return not (0 < at < len(text) - 1 and _joins(text[at - 1]) and _joins(text[at + 1]))
+        return not (_ends(before) or (_joins(before) and _joins(after)))
+    if letter in _SELECTORS:
+        return not _chosen(before, after)
     return letter in _BLANKS or unicodedata.category(letter) in _NOTHING
 
 
 def _joins(letter: str) -> bool:
     """Whether a joiner beside it can change its look: what Persian, Sinhala or a family of emoji needs."""
-    return ord(letter) >= _JOINED and unicodedata.category(letter)[0] in "LMS"
+    if not letter or ord(letter) < _JOINED:
+        return False
+    kind, wide = unicodedata.category(letter)[0], unicodedata.east_asian_width(letter) == "W"
+    return kind in "MS" or (kind == "L" and not wide)
+
+
+def _ends(letter: str) -> bool:
+    return bool(letter) and unicodedata.combining(letter) == _VIRAMA
+
+
+def _chosen(letter: str, after: str) -> bool:
+    """Whether a selector behind a letter has another look of it to choose."""
+    if letter in _KEYCAPS:
+        return after == _KEYCAP
+    wide = letter != "" and unicodedata.east_asian_width(letter) == "W"
+    kind = unicodedata.category(letter) if letter > "\x7f" else ""
+    return kind in ("So", "Sm", "Sk") or letter in _TWOFOLD or (kind == "Lo" and wide)
 
 
 def _stands(letter: str) -> bool:

@@ -30,7 +30,7 @@ LIMITS = {
     "passkeys": Limit(20, 3_600, "player"),
     "exports": Limit(20, 3_600, "player"),
     "channels": Limit(60, 3_600, "player"),
-    "mails": Limit(20, 3_600, "address"),
+    "mails": Limit(200, 3_600, "address"),
     "recipients": Limit(10, 86_400, "recipient"),
 }
 """Everything that is limited. Far beyond what a player does; far below what a guesser needs.

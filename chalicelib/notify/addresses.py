@@ -74,7 +74,7 @@ def _check_confirmation(mail: Json, sign: str, post: Post) -> None:
 
 def _player(sign: str) -> Player:
     player = store.players.get(signs.player_of(sign)) if signs.formed(sign) else None
-    if player is None:
+    if player is None or store.players.gone(player):
         raise Unknown
     return player
 

@@ -139,7 +139,8 @@ def _attend(claim: Callable[[], Delivery | None], now: datetime, post: Post) -> 
 def attempt(delivery: Delivery, now: datetime, post: Post) -> Delivery:
     """One attempt with a delivery that is the caller's; gives it as it is after that."""
     player, channel = store.players.get(delivery.player), _channel(delivery)
-    if player is None or (channel is None and delivery.channel != places.MAIL):
+    lost = channel is None and delivery.channel != places.MAIL
+    if player is None or lost or (channel is not None and places.over(channel, int(now.timestamp()))):
         return _ended(delivery, "gone", "")
     if delivery.notice["kind"] == "digest":
         return _digest(player, delivery, now, post)
@@ -188,9 +189,9 @@ def _plan_next(delivery: Delivery, match: Match | None, now: datetime) -> None:
     notice = delivery.notice
     if match is None or notice["kind"] not in notices.CALLS:
         return
-    since = match.clocks[notice["seat"]].since
-    following = notices.of(match, "your_turn", notice["seat"], match.version, since or 0)
-    if since is not None and notices.holds(match, following, delivery.player):
+    clock = match.clocks[notice["seat"]]
+    following = notices.of(match, "your_turn", notice["seat"], clock.turn or match.version, clock.since or 0)
+    if clock.since is not None and notices.holds(match, following, delivery.player):
         store.deliveries.create(_anew(delivery, following, int(now.timestamp())))
 
 

@@ -44,8 +44,9 @@ def at_night(player: Player, now: datetime) -> bool:
 
 def _morning(player: Player, now: datetime) -> datetime:
     here = now.astimezone(ZoneInfo(zone(player)))
-    day = here.date() if here.time() < MORNING else here.date() + timedelta(days=1)
-    runs = _from(player, datetime.combine(day, MORNING, here.tzinfo))
+    eight = datetime.combine(here.date(), MORNING, here.tzinfo)
+    today = _from(player, eight)
+    runs = today if here < today else _from(player, eight + timedelta(days=1))
     return _morning(player, runs) if at_night(player, runs) else runs
 
 

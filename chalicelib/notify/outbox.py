@@ -65,7 +65,7 @@ def _changed(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
     else:
         each = enumerate(zip(old.clocks, new.clocks, strict=False))
         told = [
-            _notice(new, n, "reminder", new.version, after.since or 0)
+            _notice(new, n, "reminder", after.turn or new.version, after.since or 0)
             for n, (old, after) in each
             if _reminds(old, after)
         ]
@@ -101,8 +101,9 @@ def _match(match_id: str, version: int) -> Match | None:
 def _told(match: Match, entry: Entry) -> Iterator[tuple[str, Json]]:
     """Players with what they are to be told."""
     for left in entry.outbox:
-        since = match.clocks[left["seat"]].since if left["kind"] == "reminder" else None
-        yield _notice(match, left["seat"], left["kind"], entry.version, since or entry.at)
+        clock = match.clocks[left["seat"]]
+        began = (clock.turn, clock.since) if left["kind"] == "reminder" else (None, None)
+        yield _notice(match, left["seat"], left["kind"], began[0] or entry.version, began[1] or entry.at)
 
 
 def _made(match: Match, told: Iterable[tuple[str, Json]], now: datetime) -> Iterator[Delivery]:
@@ -114,7 +115,7 @@ def _made(match: Match, told: Iterable[tuple[str, Json]], now: datetime) -> Iter
 
 def to_player(player: Player, notice: Json, now: datetime) -> Iterator[Delivery]:
     """The deliveries of a notice to all places of a player that were not there yet."""
-    for place in places.of_player(player):
+    for place in places.of_player(player, int(now.timestamp())):
         delivery = _to_place(player, place, notice, now)
         if store.deliveries.create(delivery):
             yield delivery

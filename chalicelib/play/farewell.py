@@ -46,11 +46,13 @@ def sweep(now: datetime, within: float = SECONDS) -> int:
     for player in store.players.leaving(seconds(now)):
         if time.monotonic() > until:
             break
-        if store.players.claim(player, seconds(now), seconds(now) + AGAIN):
-            done += 1
-            if _go_on(player, now, until):
-                store.players.settled(player)
+        done += _safely(partial(_see_to, player, now, until), player)
     return done
+
+
+def _see_to(player: str, now: datetime, until: float) -> None:
+    if store.players.claim(player, seconds(now), seconds(now) + AGAIN) and _go_on(player, now, until):
+        store.players.settled(player)
 
 
 def _go_on(player: str, now: datetime, until: float) -> bool:
@@ -64,7 +66,9 @@ def _steps(player: str, now: datetime) -> Iterator[Step]:
         yield from (partial(store.tokens.delete, token) for token in store.tokens.of_player(player, kind))
     yield from (partial(store.passkeys.delete, row) for row in store.passkeys.of_player(player))
     yield from (partial(store.channels.delete, player, one.id) for one in store.channels.of_player(player))
-    yield from (partial(lobby.vanish, match, player, now) for match in store.seats.of_player(player))
+    listed = (row.match for row in store.rows.of_player(player))
+    for match in {*store.seats.of_player(player), *listed}:
+        yield partial(lobby.vanish, match, player, now)
     yield from (partial(store.messages.forget, match, player) for match in store.messages.talked_in(player))
 
 
@@ -74,17 +78,23 @@ def _rows(player: str) -> Iterator[Step]:
 
 
 def _all(steps: Iterable[Step], player: str, until: float) -> bool:
-    """Takes one step after the other; tells whether all were taken in time."""
-    taken = True
-    for step in steps:
+    """Takes one step after the other; tells whether all were found, and taken in time."""
+    taken, left = True, iter(steps)
+    while True:
+        try:
+            step = next(left, None)
+        except Exception:
+            log.exception("player %s: what is left could not be read", player)
+            return False
+        if step is None:
+            return taken
         if time.monotonic() > until:
             return False
         taken = _safely(step, player) and taken
-    return taken
 
 
 def _safely(step: Step, player: str) -> bool:
-    """One table that cannot be left must not keep the name at all the others."""
+    """One table that cannot be left must not keep the name at all the others, nor one player all others."""
     try:
         step()
     except Exception:

@@ -13,7 +13,7 @@ from chalicelib.play import bots, clocks, profiles, seating, steps, tables
 from chalicelib.play.refusals import Conflict, Forbidden, Unknown, Unprocessable
 from chalicelib.play.steps import Step, seconds
 from chalicelib.play.tables import Loaded
-from chalicelib.store.matches import Match, Seat
+from chalicelib.store.matches import OVER, Match, Seat
 
 _ATTEMPTS = 20
 
@@ -187,8 +187,9 @@ def _start_if_full(loaded: Loaded, now: datetime) -> Step | None:
 def _without(loaded: Loaded, seat: int, now: int) -> _Changed:
     old = loaded.match
     match = seating.with_seats(replace(old, rev=old.rev + 1, updated=now), {seat: _emptied(old)})
-    if old.status not in ("open", "running"):
-        return _Changed(None, match)
+    if old.status in OVER:
+        # To everybody else it ended when it ended.
+        return _Changed(None, replace(match, updated=old.updated))
     host = seating.next_player(match.terms, seat)
     if host is None:
         return _Changed(None, seating.aborted(match, now))

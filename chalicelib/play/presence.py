@@ -44,7 +44,7 @@ def back(loaded: Loaded, version: int, key: str | None, body_hash: bytes, now: d
             loaded = tables.reload(loaded)
             tables.seated(loaded)
             continue
-        return Acted(bots.settle(tables.after(loaded, match, loaded.state), now), [])
+        return Acted(bots.settle(tables.after(loaded, match, loaded.state), now, seat), [])
     raise store.Busy
 
 

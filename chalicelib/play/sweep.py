@@ -75,7 +75,8 @@ def _answer_late(loaded: Loaded, now: datetime) -> Loaded:
 def _remind(loaded: Loaded, now: datetime) -> Loaded:
     """Notes who is reminded now; who is to be told learns of it from the note, once it is stored."""
     match = loaded.match
-    noted = clocks.reminded(match, seconds(now))
+    ordered = steps.ordered(loaded, loaded.state, loaded.decisions)
+    noted = clocks.reminded(match, seconds(now), ordered)
     if noted is match:
         return loaded
     noted = replace(noted, rev=match.rev + 1)

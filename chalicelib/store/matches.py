@@ -63,8 +63,9 @@ class Clock:
     """One seat's clock: when its time is up, if it runs, and how many times it was up in a row.
 
     `bank` is what the seat had beyond its turns when its turn began, `banked` what of it the deadline
-    holds: all, or nothing where a decision has a limit of its own. `since` is when the turn began, `remind`
-    when its player is to be reminded of it; None where that is done, or the turn too short.
+    holds: all, or nothing where a decision has a limit of its own. `since` is when the turn began, `turn`
+    the version that began it, `remind` when its player is to be reminded of it; None where that is done,
+    or the turn too short.
     """
 
     deadline: int | None = None
@@ -73,6 +74,7 @@ class Clock:
     since: int | None = None
     banked: int = 0
     remind: int | None = None
+    turn: int | None = None
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,15 @@ HIDDEN = {
     "marks and spaces": " \u0301 \u20dd ",
     "marks and a joiner": "\u0650\u200d\u0650",
     "selector alone": "\ufe0f",
+    "selector in Latin": "A\ufe0fda",
+    "selector last": "Ada\ufe00",
+    "selectors and a joiner": "A\ufe0f\u200d\ufe0fda",
+    "selector of ideographs": "Ada\U000e0101",
+    "selector of Mongolian": "Ada\u180b",
+    "selector behind a digit": "Ada 1\ufe0f",
+    "two selectors": "\u2764\ufe0f\ufe0f",
+    "joiner of ideographs": "\u5c0f\u200d\u660e",
+    "note without a head": "\U0001d159",
 }
 
 
@@ -67,6 +76,9 @@ SEEN = {
     "heart on fire": "\u2764\ufe0f\u200d\U0001f525",
     "flag": "\U0001f3f3\ufe0f\u200d\U0001f308",
     "keycap": "1\ufe0f\u20e3",
+    "heart": "Ada \u2764\ufe0f",
+    "ideograph of its own shape": "\u845b\U000e0101",
+    "malayalam": "\u0d05\u0d16\u0d3f\u0d32\u0d4d\u200d",
     "hindi": "\u0939\u093f\u0928\u094d\u0926\u0940",
     "vietnamese": "Nguy\u1ec5n",
     "hebrew with points": "\u05d0\u05b7\u05d1\u05b0",

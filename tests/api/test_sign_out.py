@@ -13,7 +13,7 @@ import pytest
 from chalicelib import store
 from chalicelib.api import outgoing
 from chalicelib.identity import devices, tokens
-from chalicelib.notify import outbox, subscribing
+from chalicelib.notify import outbox, places, subscribing
 from chalicelib.store.tokens import Token
 from tests.api.table import anybody, guest
 from tests.api.test_channels import Browser
@@ -150,8 +150,15 @@ def test_a_browser_of_a_token_is_forgotten_with_it() -> None:
     bot = client_of(ada)
     notices_in(bot, Browser("https://push.example/bot"))
     notices_in(ada, Browser("https://push.example/mine"))
-    found = store.channels.of_player(session_of(ada).player)
-    assert {channel.expires for channel in found} == {session_of(bot).expires, None}
+    found = {channel.expires: channel.id for channel in store.channels.of_player(session_of(ada).player)}
+    expires = session_of(bot).expires
+    assert set(found) == {expires, None}
+    assert expires is not None
+    player = store.players.get(session_of(ada).player)
+    assert player is not None
+    told = {when: [place.id for place in places.of_player(player, when)] for when in (expires - 1, expires)}
+    assert set(told[expires - 1]) == set(found.values())
+    assert told[expires] == [found[None]]
 
 
 def test_a_session_that_has_ended_adds_no_browser() -> None:

@@ -38,16 +38,34 @@ def test_a_turn_that_was_played_before_is_not_told(house: House, hook: Listener)
     assert (hook.got, house.deliveries(first.name)) == ([], [])
 
 
-def test_an_older_turn_is_not_told_when_a_newer_one_has_come(house: House, hook: Listener) -> None:
+@pytest.mark.parametrize("pause", [60, 0], ids=["a minute", "the same second"])
+def test_an_older_turn_is_not_told_when_a_newer_one_has_come(
+    house: House, hook: Listener, pause: int
+) -> None:
     first = house.waiting()
     house.told(first.name, hook)
     old = house.records()
     for n in range(1, 100):
-        move(house.match, house.waiting(), now=later(60 * n))
+        move(house.match, house.waiting(), now=later(pause * n))
         if house.waiting() == first and n > 1:
             break
     assert dispatch.send(outbox.collect(old, later(7200)), later(7200), house.post) == 0
     assert hook.got == []
+
+
+def test_turns_that_begin_in_the_same_second_are_all_told(house: House, hook: Listener) -> None:
+    for name in house.people:
+        house.told(name, hook)
+    house.stream()
+    for _ in range(12):
+        move(house.match, house.waiting())
+        house.stream()
+    log = store.logs.between(house.match, 1, 999)
+    names = list(house.people)
+    told = {(names[call["seat"]], entry.version) for entry in log for call in entry.outbox}
+    sent = {(name, one.notice["version"]) for name in names for one in house.deliveries(name)}
+    assert len(told) > 4
+    assert sent == told
 
 
 def test_who_has_no_place_is_told_nothing(house: House) -> None:

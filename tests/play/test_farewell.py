@@ -243,6 +243,46 @@ def test_a_table_that_cannot_be_left_keeps_none_of_the_others(
     assert life.settled()
 
 
+def test_what_cannot_be_read_is_read_later_and_holds_up_nobody_else(
+    stream: Stream, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lives = [Life(), Life()]
+    seats = store.seats.of_player
+
+    def unreadable(id: str) -> Iterator[str]:
+        if id == lives[0].ada.id:
+            raise RuntimeError("the database refuses")
+        return seats(id)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(store.seats, "of_player", unreadable)
+        for life in lives:
+            farewell.say(life.profile, NOW)
+        farewell.sweep(later(farewell.AGAIN))
+        assert [life.settled() for life in lives] == [False, True]
+    farewell.sweep(later(2 * farewell.AGAIN))
+    assert lives[0].settled()
+    assert lives[0].traces(stream) == []
+
+
+def test_a_match_that_is_over_ended_when_it_ended(stream: Stream) -> None:
+    life = Life()
+    before = tables.anyhow(life.over).match
+    farewell.say(life.profile, later(60 * 86_400))
+    after = tables.anyhow(life.over).match
+    assert after.updated == before.updated
+    assert after.rev > before.rev
+
+
+def test_a_seat_that_only_the_list_knows_is_left(stream: Stream) -> None:
+    life = Life()
+    listed(stream)
+    for match_id in list(store.seats.of_player(life.ada.id)):
+        store.table.delete(store.table.Item(f"PLAYER#{life.ada.id}", f"SEAT#{match_id}"))
+    farewell.say(life.profile, NOW)
+    assert life.traces(stream) == []
+
+
 def test_what_takes_too_long_is_left_to_the_sweeper(stream: Stream, monkeypatch: pytest.MonkeyPatch) -> None:
     life = Life()
     monkeypatch.setattr(farewell, "AT_ONCE", -1)

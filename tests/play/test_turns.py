@@ -8,9 +8,11 @@ from collections.abc import Mapping
 import pytest
 
 from chalicelib import store
+from chalicelib.games.game_of_the_year.traits import TRAITS
 from chalicelib.play import bots, clocks, lobby, present, sweep, tables
+from chalicelib.play.tables import Loaded
 from chalicelib.store.logs import Entry
-from tests.support.playing import ME, NOW, bot, later, move, player, table_of
+from tests.support.playing import ME, NOW, OPEN, bot, later, move, player, table_of
 
 HOUR, DAY = 3600, 86_400
 LONG = {"rounds": 6, "most": 1}
@@ -138,3 +140,54 @@ def test_a_pause_is_not_the_end_where_orders_are_about_to_answer() -> None:
     assert sweep.attend(match_id, later(now + 31 * DAY))
     assert tables.anyhow(match_id).match.status == "running"
     assert (1, "orders") in [(entry.seat, entry.by) for entry in entries(match_id)]
+
+
+def test_what_orders_do_for_who_asks_is_seen_and_not_announced() -> None:
+    ada = player("Ada")
+    match_id = lobby.create(ada, "game-of-the-year", {}, [ME, bot()], None, "private", NOW).match.id
+    told = [{"trait": trait, "yes": True} for trait in TRAITS]
+    store.orders.put(match_id, 0, {"answers": told})
+    by_orders, since = 0, tables.anyhow(match_id).match.version
+    while tables.anyhow(match_id).match.status == "running":
+        move(match_id, ada)
+        for entry in store.logs.between(match_id, since + 1, 9999):
+            since = entry.version
+            by_orders += entry.by == "orders"
+            if (entry.seat, entry.by) == (0, "orders"):
+                assert {"kind": "your_turn", "seat": 0} not in entry.outbox
+    assert by_orders
+
+
+def test_a_turn_that_begins_by_what_another_does_has_its_own_clock_and_is_called() -> None:
+    """A push closes the window in which the next player was asked as well."""
+    assert any(_pushed(6 * n) for n in range(1, 9)), "no window was closed by a push before somebody's turn"
+
+
+def _pushed(seed: int) -> int:
+    """Random moves at a table where everybody may push by hand; how often a turn so began."""
+    people = [player(name) for name in ("Ada", "Ben", "Cleo")]
+    options = {"live_push": True, "half_year": True}
+    match_id = lobby.create(people[0], "game-of-the-year", options, [ME, OPEN, OPEN], None, "private", NOW)
+    id = match_id.match.id
+    for guest in people[1:]:
+        lobby.take_seat(id, guest, match_id.match.code, None, None, NOW)
+    for seat in range(3):
+        store.orders.put(id, seat, {"live_push": True})
+    found, now = 0, seed
+    while (before := tables.anyhow(id)).match.status == "running" and now < 60 * 400:
+        now += 60
+        seat = before.match.to_act[-1]
+        move(id, people[seat], now=later(now))
+        found += _began_for_others(before, tables.anyhow(id), seat, int(later(now).timestamp()))
+    return found
+
+
+def _began_for_others(before: Loaded, after: Loaded, moved: int, now: int) -> int:
+    old, new = clocks.turns(before.decisions), clocks.turns(after.decisions)
+    anew = [seat for seat in old if seat != moved and new.get(seat, old[seat]) != old[seat]]
+    for seat in anew:
+        clock = after.match.clocks[seat]
+        assert (clock.since, clock.missed) == (now, 0)
+        assert clock.deadline == now + DAY
+        assert now in called(after.match.id, seat)
+    return len(anew)

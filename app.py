@@ -10,7 +10,7 @@ from chalicelib.api.house import House
 from chalicelib.api.outgoing import post
 from chalicelib.api.resources import RESOURCES
 from chalicelib.notify import dispatch, outbox, rows
-from chalicelib.play import sweep
+from chalicelib.play import farewell, sweep
 
 # Chalice wants a literal; the packaged template puts the table's own stream in its place.
 STREAM = "arn:aws:dynamodb:us-east-1:000000000000:table/turnus-table/stream/latest"
@@ -35,3 +35,4 @@ def tick(event: ScheduleEvent) -> None:
     """Sees to everything whose time has come."""
     sweep.sweep(wiring.now())
     dispatch.sweep(wiring.now(), post())
+    farewell.sweep(wiring.now())

@@ -19,7 +19,8 @@ class Settings:
     `origin` where browsers find the app ("https://turnus.example"), None: wherever they say it is;
     `address` where it listens, for links in notices where `origin` is None; `contact` where push services
     reach whoever runs this, `sender` whom mails come from, `mail` what sends them (`notify.mail.chosen`),
-    `private` whether webhooks may lead into private networks.
+    `private` whether webhooks may lead into private networks. `proxies` is how many proxies stand before it,
+    whose `X-Forwarded-For` is believed; `edge` the secret by which our CloudFront is known, None: no such.
     """
 
     table: str
@@ -34,12 +35,15 @@ class Settings:
     sender: str = "turnus@example.org"
     mail: str | None = None
     private: bool = False
+    proxies: int = 0
+    edge: str | None = None
 
 
 def settings() -> Settings:
     """The settings in the environment: TURNUS_TABLE, TURNUS_DYNAMODB, AWS_REGION, TURNUS_GAMES
     ("key=package,key=package"), TURNUS_VERSION, TURNUS_LIMITS ("off"), TURNUS_ORIGIN,
-    TURNUS_ADDRESS, TURNUS_CONTACT, TURNUS_SENDER, TURNUS_MAIL, TURNUS_PRIVATE ("allow")."""
+    TURNUS_ADDRESS, TURNUS_CONTACT, TURNUS_SENDER, TURNUS_MAIL, TURNUS_PRIVATE ("allow"),
+    TURNUS_PROXY (a number), TURNUS_EDGE."""
     listed = filter(None, os.environ.get("TURNUS_GAMES", "").split(","))
     return Settings(
         table=os.environ.get("TURNUS_TABLE", "turnus-table"),
@@ -54,6 +58,8 @@ def settings() -> Settings:
         sender=os.environ.get("TURNUS_SENDER") or Settings.sender,
         mail=os.environ.get("TURNUS_MAIL") or None,
         private=os.environ.get("TURNUS_PRIVATE") == "allow",
+        proxies=int(os.environ.get("TURNUS_PROXY") or 0),
+        edge=os.environ.get("TURNUS_EDGE") or None,
     )
 
 

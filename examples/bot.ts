@@ -41,11 +41,11 @@ const TOKEN = 'bot.token'; // who it is; to be kept like a password
 const PAUSE = Number(process.env.PAUSE ?? 10); // seconds between two looks at the table
 
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1));
-const oneOf = <T>(things: readonly T[]): T => things[between(0, things.length - 1)];
+const oneOf = <T>(things: readonly T[]): T => things[between(0, things.length - 1)] as T;
 
 function some<T>(things: readonly T[], count: number): T[] {
   const left = [...things];
-  return Array.from({ length: count }, () => left.splice(between(0, left.length - 1), 1)[0]);
+  return Array.from({ length: count }, () => left.splice(between(0, left.length - 1), 1)[0] as T);
 }
 
 /** A random value for a schema. */
@@ -77,7 +77,7 @@ function items(schema: Schema, size: number): unknown[] {
 
 /** How many of each, with bounds for all together: draws some and counts them. */
 function counts(parts: Record<string, Schema>, sum: { minimum: number; maximum: number }): Json {
-  const room = Object.keys(parts).flatMap(name => Array<string>(parts[name].maximum ?? 0).fill(name));
+  const room = Object.entries(parts).flatMap(([name, part]) => Array<string>(part.maximum ?? 0).fill(name));
   const counted: Record<string, number> = {};
   for (const name of some(room, between(sum.minimum, Math.min(sum.maximum, room.length))))
     counted[name] = (counted[name] ?? 0) + 1;

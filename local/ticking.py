@@ -1,16 +1,16 @@
-"""What runs on AWS by schedule and by stream, done here: one thread ticks, some others send."""
+"""What runs on AWS by schedule and by stream, done here: one thread ticks, couriers send."""
 
 from __future__ import annotations
 
 import logging
 import threading
 from collections.abc import Callable, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
 
 from chalicelib import wiring
 from chalicelib.api.outgoing import post
 from chalicelib.notify import dispatch, outbox, rows
-from chalicelib.play.sweep import sweep
+from chalicelib.notify.couriers import Couriers, Errand
+from chalicelib.play import farewell, sweep
 from local.stream import Record, Stream
 
 SECONDS = 1.0
@@ -18,9 +18,6 @@ SWEEP_SECONDS = 2.0
 """Whoever restarts after days has much to do: the stream is read in between."""
 STREAM_SECONDS = 0.2
 """The stream is read more often: a player's list of matches follows from it."""
-
-COURIERS = 4
-"""Threads that send: one that waits for a slow answer holds up none of the others."""
 
 log = logging.getLogger(__name__)
 
@@ -34,8 +31,7 @@ class Ticker(threading.Thread):
         self._ended = threading.Event()
         self._failing: set[str] = set()
         # Whoever is told may be slow to answer; no table waits for that.
-        self._courier = ThreadPoolExecutor(COURIERS, "courier")
-        self._round: Future[None] | None = None
+        self._couriers = Couriers()
 
     def run(self) -> None:
         """Ticks. One tick that fails is logged; the next one finds everything that it left."""
@@ -45,25 +41,25 @@ class Ticker(threading.Thread):
             self._safely("reading the stream", lambda: self._stream.read(self._deliver))
             if ticks % round(SECONDS / STREAM_SECONDS) == 0:
                 self._safely("sweeping", self._sweep)
+                self._safely("forgetting", lambda: farewell.sweep(wiring.now(), SWEEP_SECONDS))
 
     def end(self) -> None:
         """Stops after the tick that is running."""
         self._ended.set()
 
     def _sweep(self) -> None:
-        sweep(wiring.now(), within=SWEEP_SECONDS)
-        if self._round is None or self._round.done():
-            self._round = self._send(lambda: dispatch.sweep(wiring.now(), post()))
+        sweep.sweep(wiring.now(), within=SWEEP_SECONDS)
+        self._couriers.offer(Errand("sweep", "", lambda: self._safely("sending", self._send_due)))
 
     def _deliver(self, records: Iterable[Record]) -> None:
         found, now = list(records), wiring.now()
         rows.deliver(found)
         claimed = outbox.collect(found, now)
         if claimed:
-            self._send(lambda: dispatch.send(claimed, now, post()))
+            self._safely("sending", lambda: dispatch.send(claimed, now, post(), self._couriers))
 
-    def _send(self, work: Callable[[], object]) -> Future[None]:
-        return self._courier.submit(self._safely, "sending", work)
+    def _send_due(self) -> None:
+        dispatch.sweep(wiring.now(), post(), self._couriers)
 
     def _safely(self, what: str, work: Callable[[], object]) -> None:
         """One kind of work that fails keeps no other from being done."""

@@ -73,8 +73,12 @@ PARAMETERS: dict[str, tuple[str, str]] = {
     "Contact": ("TURNUS_CONTACT", "Where push services reach you: mailto:you@turnus.example."),
     "Sender": ("TURNUS_SENDER", "The address that mails come from; SES must know it."),
     "Mail": ("TURNUS_MAIL", "ses: sends mails through SES; left empty, mails go to the log."),
+    "EdgeSecret": ("TURNUS_EDGE", "By which the API knows CloudFront: 32 random letters and digits or more."),
 }
 """What whoever deploys it says: the parameter, the function's setting, what it is."""
+
+SECRETS: dict[str, Json] = {"EdgeSecret": {"NoEcho": True, "AllowedPattern": "[A-Za-z0-9]{32,128}"}}
+"""Those of them that nobody else may see; they have no default."""
 
 VARIABLES: Json = {
     "TURNUS_TABLE": {"Ref": "Table"},
@@ -97,7 +101,8 @@ def merged(resources: Json, runtime: str) -> Json:
     }
     roles = {role: _role(name, statements) for name, (role, statements) in FUNCTIONS.items()}
     asked = {
-        name: {"Type": "String", "Default": "", "Description": what} for name, (_, what) in PARAMETERS.items()
+        name: {"Type": "String", "Description": what, **SECRETS.get(name, {"Default": ""})}
+        for name, (_, what) in PARAMETERS.items()
     }
     return {**resources, "Parameters": asked, "Resources": {**resources["Resources"], **functions, **roles}}
 

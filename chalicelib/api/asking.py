@@ -20,7 +20,7 @@ from chalice.app import Blueprint, Request, Response
 from marshmallow import Schema
 
 from chalicelib import store, wiring
-from chalicelib.api import problems
+from chalicelib.api import problems, whence
 from chalicelib.api.problems import Problem
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices, limits, players, tokens
@@ -81,10 +81,10 @@ class Ask:
             raise _unauthorized()
         return self.session
 
-    def profile(self, leaving: bool = False) -> Player:
-        """The player who asks, as they are now. 401, also for one who has been forgotten unless `leaving`."""
+    def profile(self) -> Player:
+        """The player who asks, as they are now. 401, also for one who has asked to be forgotten."""
         player = players.get(self.signed_in())
-        if player is None or (store.players.gone(player) and not leaving):
+        if player is None or store.players.gone(player):
             raise _unauthorized()
         return player
 
@@ -95,18 +95,19 @@ class Ask:
 
     @property
     def address(self) -> str:
-        """Where the request came from, as the gateway saw it: no header is believed."""
+        """Where the request came from, as the gateway saw it, or a proxy that the operator trusts."""
         known: Mapping[str, Any] = self.request.context.get("identity") or {}
-        return known.get("sourceIp") or ""
+        found = wiring.settings()
+        return whence.address(known.get("sourceIp") or "", self.request.headers, found.proxies, found.edge)
 
     def device(self, form: Json) -> str:
         """What to call the device that asks: as its form has it, else by its browser and system."""
         return form.get("device") or devices.named(self.request.headers.get("User-Agent"))
 
-    def count(self, name: str) -> None:
-        """Counts this request against a limit of its player or of its address (`limits.LIMITS`). 429."""
+    def count(self, name: str, recipient: str | None = None) -> None:
+        """Counts this request against a limit of its player, its address or a recipient's (`LIMITS`). 429."""
         if wiring.settings().limits:
-            limits.count(name, self._subject(name), self.now)
+            limits.count(name, recipient or self._subject(name), self.now)
 
     @contextmanager
     def guessing(self) -> Iterator[None]:

@@ -40,14 +40,17 @@ def phones(ask: Ask) -> Response:
     errors=(429,),
 )
 def add_phone(ask: Ask) -> Response:
-    """Show me notices in this browser. Send it again at every start: it is the same place then."""
-    player = ask.signed_in()
+    """Show me notices in this browser, until it is signed out.
+
+    Send it again at every start: it is the same place then.
+    """
+    session = ask.own_session()
     form = ask.form(schemas.NewPushSubscription())
     ask.count("channels")
     subscription = {"endpoint": form["endpoint"], **form["keys"]}
     try:
         name = ask.device({"device": form.get("name")})
-        channel = subscribing.add_push(player, subscription, name, ask.now, post())
+        channel = subscribing.add_push(session, subscription, name, ask.now, post())
     except ValueError as error:
         field, wrong = error.args
         raise problems.invalid({_FIELDS.get(field, field): [wrong]}) from None

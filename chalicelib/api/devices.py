@@ -29,10 +29,13 @@ def index(ask: Ask) -> Response:
 
 @resource.on("POST", "/v1/me/devices", gives="Transfer", status=201, errors=(429,))
 def offer(ask: Ask) -> Response:
-    """A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once."""
-    player = ask.profile()
+    """A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once.
+
+    It is good only while this device is signed in.
+    """
+    ask.profile()
     ask.count("transfers")
-    transfer = devices.offer(player.id, ask.now)
+    transfer = devices.offer(ask.own_session(), ask.now)
     told = {"code": transfer.code, "expires": present.time(transfer.expires)}
     return answers.own({**told, "link": LINK.format(code=transfer.code)}, 201)
 
@@ -46,8 +49,8 @@ def _seek(ask: Ask, device_id: str) -> Token:
 
 @resource.on("DELETE", "/v1/me/devices/{device_id}", status=204, seek=_seek)
 def delete(ask: Ask, device_id: str) -> Response:
-    """Sign a device out; the one that asks, too."""
-    store.tokens.delete(_seek(ask, device_id))
+    """Sign a device out; the one that asks, too. Its codes are worthless, and it shows no more notices."""
+    devices.end(_seek(ask, device_id))
     return answers.nothing()
 
 

@@ -11,7 +11,6 @@ from chalicelib import store
 from chalicelib.api import answers, channels, devices, passkeys, players, tokens
 from chalicelib.api.asking import Ask, Resource
 from chalicelib.games.contract import Json
-from chalicelib.notify import subscribing
 from chalicelib.play import export, present
 from chalicelib.store.deliveries import Delivery
 from chalicelib.store.players import Player
@@ -41,9 +40,10 @@ def _identity(player: Player, session: Token, now: datetime) -> Json:
 
 
 def _places(player_id: str) -> Json:
+    found = store.channels.of_player(player_id)
     return {
-        "push_subscriptions": [channels.shown(one) for one in subscribing.of_kind(player_id, "push")],
-        "webhooks": [channels.shown(one) for one in subscribing.of_kind(player_id, "webhook")],
+        "push_subscriptions": [channels.shown(one) for one in found if one.kind == "push"],
+        "webhooks": [channels.shown(one) for one in found if one.kind == "webhook"],
         "deliveries": [channels.told(one) for one in _deliveries(player_id)],
     }
 

@@ -31,15 +31,25 @@ def change(ask: Ask) -> Response:
     """Set or take away my address. A new one is asked first whether it is mine."""
     player = ask.profile()
     form = ask.form(schemas.MailWish())
-    ask.count("mails")
-    return answers.own(places.mail(addresses.change(player, form["address"], form["wish"], post())))
+    changed = addresses.change(player, form["address"], form["wish"], post(), lambda to: _count(ask, to))
+    return answers.own(places.mail(changed))
 
 
 @resource.on("POST", "/v1/me/mail/test", gives="Delivery", errors=(429,))
 def attempt(ask: Ask) -> Response:
     """Send a mail now, and tell what came of it."""
+    player = ask.profile()
+    mail = places.mail(player)
+    ask.count("channels")
+    if mail["wish"] != "off":
+        _count(ask, mail["address"])
+    return answers.own(told(subscribing.attempt(player.id, places.MAIL, ask.now, post())))
+
+
+def _count(ask: Ask, address: str) -> None:
+    """A mail that is about to be sent, by where it is asked for and by whom it reaches. 429."""
     ask.count("mails")
-    return answers.own(told(subscribing.attempt(ask.signed_in(), places.MAIL, ask.now, post())))
+    ask.count("recipients", address)
 
 
 @resource.on("GET", "/v1/mail/confirm/{sign}", token="none", gives="page")

@@ -10,7 +10,7 @@ from chalicelib.api.problems import Problem
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.play import lobby, present, tables
-from chalicelib.play.refusals import Unprocessable
+from chalicelib.play.refusals import Unknown, Unprocessable
 from chalicelib.play.tables import Loaded
 
 resource = Resource(__name__)
@@ -58,9 +58,15 @@ def invitation(ask: Ask, code: str) -> Response:
 
 
 def _admitted(ask: Ask, match_id: str) -> None:
-    named, player = identified(match_id), ask.signed_in()
-    with ask.guessing():
-        lobby.admit(named, player, _code(ask))
+    named, player, code = identified(match_id), ask.signed_in(), _code(ask)
+    try:
+        lobby.admit(named, player, None)
+    except Unknown:
+        if code is None:
+            raise
+        # Only here a code is needed: who sits there, or may, is not shut out for what a neighbour guessed.
+        with ask.guessing():
+            lobby.admit(named, player, code)
 
 
 @resource.on("POST", "/v1/matches/{match_id}/seats", takes="SeatToTake", gives="Table", seek=_admitted)

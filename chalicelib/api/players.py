@@ -13,7 +13,6 @@ from chalicelib.api.asking import Ask, Resource
 from chalicelib.games.contract import Json
 from chalicelib.identity import players
 from chalicelib.play import farewell, mine, presence, vacations
-from chalicelib.play.lobby import PlayerName
 from chalicelib.store.players import Player
 
 resource = Resource(__name__)
@@ -49,9 +48,7 @@ def change(ask: Ask) -> Response:
 @resource.on("DELETE", "/v1/me", status=204)
 def forget(ask: Ask) -> Response:
     """Leave every table and be forgotten, with every device, token and passkey."""
-    player = ask.profile(leaving=True)
-    farewell.say(PlayerName(player.id, player.name), ask.now)
-    players.forget(player, ask.own_session())
+    farewell.say(ask.profile(), ask.now)
     return answers.nothing()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from datetime import date
 from typing import Any
 
@@ -11,6 +10,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from chalicelib import decks
 from chalicelib.api.derive import Form
 from chalicelib.api.fields import Choice, Distinct, Flag, Items, Text, Whole
+from chalicelib.api.lettering import Line, Prose
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.identity import tokens
@@ -28,32 +28,6 @@ SHORTEST_TURN, LONGEST_TURN = 300, 14 * 86_400
 """Seconds per turn: five minutes to two weeks (RULES 0.4)."""
 LARGEST_BANK, LARGEST_INCREMENT = 30 * 86_400, 86_400
 """Seconds beyond the turns, and what a move gives back."""
-
-_BIDI = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_LINE_BREAKS = "\n\t"
-
-
-class Line(Text):
-    """A visible line of text: composed (NFC), outer spaces gone, inner ones single."""
-
-    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
-        text = super()._deserialize(value, attr, data, **kwargs)
-        return " ".join(_visible(unicodedata.normalize("NFC", text)).split())
-
-
-class Prose(Text):
-    """A visible text of some lines, without spaces around it."""
-
-    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
-        return _visible(super()._deserialize(value, attr, data, **kwargs), _LINE_BREAKS).strip()
-
-
-def _visible(text: str, besides: str = "") -> str:
-    """The text, if nothing in it is a control character or turns the direction of what follows."""
-    for letter in text:
-        if (unicodedata.category(letter) in ("Cc", "Cs") and letter not in besides) or letter in _BIDI:
-            raise ValidationError("Holds a character that cannot be seen.")
-    return text
 
 
 def _name(what: str = "As tables show it.", **options: Any) -> Line:

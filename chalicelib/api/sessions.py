@@ -22,8 +22,9 @@ def create(ask: Ask) -> Response:
     """Sign in on this device, with a code from another one or with a passkey. A code is good once."""
     form = ask.form(schemas.SignIn())
     ask.count("sessions")
-    with ask.guessing():
-        token, text = _by_code(ask, form) if "code" in form else passkeys.sign_in(ask, form)
+    # Nobody guesses 100 random bits, sixty tries in ten minutes: codes that are wrong are not counted apart,
+    # so that whoever guesses at invitations does not keep their neighbours from signing in.
+    token, text = _by_code(ask, form) if "code" in form else passkeys.sign_in(ask, form)
     player = players.get(token.player)
     if player is None:
         raise Unknown

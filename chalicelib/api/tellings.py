@@ -54,7 +54,7 @@ class Delivery(Shape):
 
     id = text()
     at = time("When it was made.")
-    kind = text("your_turn, reminder, finished, digest or test.")
+    kind = text("your_turn, reminder, finished, aborted, digest or test.")
     match = text(allow_none=True)
     game = text(allow_none=True)
     channel = text("Of a push subscription or a webhook the id, or mail.")

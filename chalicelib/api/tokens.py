@@ -8,7 +8,7 @@ from chalicelib import store
 from chalicelib.api import answers, schemas
 from chalicelib.api.asking import Ask, Resource, identified
 from chalicelib.games.contract import Json
-from chalicelib.identity import tokens
+from chalicelib.identity import devices, tokens
 from chalicelib.play import present
 from chalicelib.play.refusals import Unknown
 from chalicelib.store.tokens import Token
@@ -45,7 +45,7 @@ def _seek(ask: Ask, token_id: str) -> Token:
 @resource.on("DELETE", "/v1/me/tokens/{token_id}", status=204, seek=_seek)
 def delete(ask: Ask, token_id: str) -> Response:
     """Revoke a token: it is worthless from now on."""
-    store.tokens.delete(_seek(ask, token_id))
+    devices.end(_seek(ask, token_id))
     return answers.nothing()
 
 

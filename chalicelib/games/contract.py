@@ -99,6 +99,10 @@ class Decision:
     `kind` is a key of `Game.actions`; `schema` is the JSON Schema of the action's parameters,
     narrowed to what is legal now. The game does not wait where `blocking` is false.
     `limit` is the time for this decision in seconds; None means the match's clock.
+
+    `turn` names the turn that the decision belongs to, as far as the house must know: a missed deadline plays
+    a turn to its end and no further, so what may directly follow a turn for the same seat bears another name.
+    That holds for every window in which several seats are asked at once. Clients are not told of it.
     """
 
     seat: Seat
@@ -106,6 +110,7 @@ class Decision:
     schema: Json
     blocking: bool = True
     limit: int | None = None
+    turn: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""A player's devices: what they are called, and how a session comes to another one."""
+"""A player's devices: what they are called, how a session comes to another one, and how it ends."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import base64
 import secrets
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from chalicelib import store
 from chalicelib.identity import tokens
@@ -53,30 +54,44 @@ def named(agent: str | None) -> str:
     return " on ".join(filter(None, (browser, system))) or UNNAMED
 
 
-def offer(player: str, now: datetime) -> Transfer:
-    """A new code for another device of the player."""
+def offer(session: Token, now: datetime) -> Transfer:
+    """A new code for another device of the player; it is good no longer than the session that asks for it."""
     letters = base64.b32encode(secrets.token_bytes(CODE_LETTERS)).decode()
     transfer = Transfer(letters[:CODE_LETTERS], int(now.timestamp()) + TRANSFER_SECONDS)
     hash = tokens.digest(transfer.code)
-    store.challenges.create(Challenge(hash, "transfer", player, b"", transfer.expires))
+    store.challenges.create(Challenge(hash, "transfer", session.player, b"", transfer.expires, session.hash))
     return transfer
 
 
 def accept(code: str, name: str, now: datetime) -> tuple[Token, str] | None:
     """The session that a code is good for, once; None for a wrong, an old and a used one alike.
 
-    Case, spaces and hyphens in the code do not matter.
+    One whose own session has ended is an old one. Case, spaces and hyphens in the code do not matter.
     """
     hash = tokens.digest("".join(code.upper().replace("-", " ").split()))
     found = store.challenges.get(hash, "transfer", int(now.timestamp()))
     if found is None or found.player is None:
         return None
     try:
-        return tokens.sign_in(
-            found.player, name, now, lambda write: store.challenges.spend(write, found.hash)
-        )
+        return tokens.sign_in(found.player, name, now, lambda write: _spend(write, found, now))
     except store.Lost:
         return None
+
+
+def end(session: Token) -> None:
+    """Signs a device out, or revokes another client's token: whatever hangs on it ends, too.
+
+    May be done again where it was interrupted.
+    """
+    # First what is shown there, while the session can still be asked to end; then what has come since.
+    store.channels.end(session.player, session.hash)
+    store.tokens.delete(session)
+    store.channels.end(session.player, session.hash)
+
+
+def _spend(write: Any, code: Challenge, now: datetime) -> None:
+    store.challenges.spend(write, code.hash)
+    store.tokens.here(write, code.session or "", int(now.timestamp()))
 
 
 def _first(known: tuple[tuple[str, str], ...], agent: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import ipaddress
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +12,7 @@ from chalicelib import store
 
 @dataclass(frozen=True)
 class Limit:
-    """At most so many times within so many seconds, for each `by`: "player" or "address"."""
+    """At most so many times within so many seconds, for each `by`: "player", "address" or "recipient"."""
 
     most: int
     seconds: int
@@ -21,7 +22,7 @@ class Limit:
 LIMITS = {
     "guests": Limit(600, 3_600, "address"),
     "sessions": Limit(60, 600, "address"),
-    "misses": Limit(30, 600, "address"),
+    "misses": Limit(300, 600, "address"),
     "matches": Limit(120, 3_600, "player"),
     "reports": Limit(60, 3_600, "player"),
     "messages": Limit(60, 300, "player"),
@@ -30,13 +31,16 @@ LIMITS = {
     "passkeys": Limit(20, 3_600, "player"),
     "exports": Limit(20, 3_600, "player"),
     "channels": Limit(60, 3_600, "player"),
-    "mails": Limit(20, 3_600, "address"),
+    "mails": Limit(200, 3_600, "address"),
+    "recipients": Limit(10, 86_400, "recipient"),
 }
 """Everything that is limited. Far beyond what a player does; far below what a guesser needs.
 
-`misses` are codes that led nowhere: after so many no code of that address is looked at for a while. Many
-players may share an address, so what is counted by address has room for a school. `mails` go to addresses
-that somebody claims to be theirs: guests are free, so they are not counted by player.
+Many players may share an address, so what is counted by address has room for a school. `misses` are
+invitations that led nowhere, even where a whole class has mistyped: 300 tries at 40 random bits are nothing
+still. After so many none of that address is looked at for a while, where one is needed. `mails` go to
+addresses that somebody claims to be theirs: guests are free, so they are not counted by player; and whoever
+has many addresses to ask from floods nobody, because they are counted by their reader, too (`recipients`).
 """
 
 IPV6_BITS = 64
@@ -52,7 +56,7 @@ class TooMany(Exception):
 
 
 def count(name: str, subject: str, now: datetime) -> None:
-    """Counts one more of `name` for a player's id or an address. Raises `TooMany` beyond the limit."""
+    """Counts one more of `name` for a player's id, a host's address or a mail's. Raises `TooMany`."""
     limit, start = LIMITS[name], _start(LIMITS[name], now)
     if not store.limits.count(name, _short(limit, subject), start, limit.most, start + limit.seconds):
         raise _too_many(name, now)
@@ -76,9 +80,20 @@ def _too_many(name: str, now: datetime) -> TooMany:
 
 
 def _short(limit: Limit, subject: str) -> str:
-    """The subject as it is counted. What is no address (a test, a socket file) is one for all."""
+    """The subject as it is counted."""
     if limit.by == "player":
         return subject
+    return _reader(subject) if limit.by == "recipient" else _network(subject)
+
+
+def _reader(mail: str) -> str:
+    """Who reads an address, as a hash. Case, dots and what follows a plus lead to the same box with many."""
+    local, _, domain = mail.lower().rpartition("@")
+    return hashlib.sha256(f"{local.partition('+')[0].replace('.', '')}@{domain}".encode()).hexdigest()
+
+
+def _network(subject: str) -> str:
+    """Whose an address is. What is none (a test, a socket file) is one for all."""
     try:
         address = ipaddress.ip_address(subject.partition("%")[0])
     except ValueError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from chalicelib import store
 from chalicelib.games.contract import Json
@@ -13,13 +14,22 @@ from chalicelib.play.refusals import Unknown
 from chalicelib.store.players import Player
 
 
-def change(player: Player, address: str | None, wish: str, post: Post) -> Player:
-    """The player with another address or wish. An address that is new is asked first whether it is right."""
+def change(
+    player: Player, address: str | None, wish: str, post: Post, allow: Callable[[str], None]
+) -> Player:
+    """The player with another address or wish. An address that is new is asked first whether it is right.
+
+    `allow` is called with it before that, once and before anything is written, and may raise.
+    """
+    allowed = cache(allow)
 
     def edited(mail: Json) -> Json | None:
-        same = mail.get("address") == address
-        confirmed = same and bool(mail.get("confirmed"))
-        return None if address is None else {"address": address, "wish": wish, "confirmed": confirmed}
+        if address is None:
+            return None
+        confirmed = mail.get("address") == address and bool(mail.get("confirmed"))
+        if not confirmed:
+            allowed(address)
+        return {"address": address, "wish": wish, "confirmed": confirmed}
 
     changed = _changed(player, edited)
     if address is not None and not places.mail(changed)["confirmed"]:
@@ -64,7 +74,7 @@ def _check_confirmation(mail: Json, sign: str, post: Post) -> None:
 
 def _player(sign: str) -> Player:
     player = store.players.get(signs.player_of(sign)) if signs.formed(sign) else None
-    if player is None:
+    if player is None or store.players.gone(player):
         raise Unknown
     return player
 

@@ -7,49 +7,105 @@ least once, and twice only if the process ended between the sending and the note
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor, wait
+import time
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
+from urllib.parse import urlsplit
 
 from chalicelib import store
-from chalicelib.notify import hours, letters, notices, outbox, places, pushes
+from chalicelib.games.contract import Json
+from chalicelib.notify import couriers, digests, hours, letters, notices, outbox, places, pushes
+from chalicelib.notify.couriers import Couriers, Errand
 from chalicelib.notify.post import Post
 from chalicelib.notify.sending import Sent
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
+from chalicelib.store.matches import Match
 from chalicelib.store.players import Player
 
 BACKOFF = (60, 300, 1800, 2 * 3600, 6 * 3600, 24 * 3600)
 """Seconds after each attempt that failed until the next one; after the last of them it is given up."""
 
-SECONDS = 10.0
-"""After which no more deliveries of a batch are begun; those on their way may take some seconds more."""
+LOOKING = 3.0
+"""Seconds for which a sweep looks for what is due: it and all that follows must fit into a lease."""
 
-AT_ONCE = 16
-"""Deliveries on their way at the same time: one that hangs keeps nobody waiting."""
+MANY = couriers.AT_ONCE // 2
+"""Attempts at once by way of one mail server or push service, which serves many players."""
 
 log = logging.getLogger(__name__)
 
 
-def sweep(now: datetime, post: Post, limit: int = 50) -> int:
-    """Attempts what is due, at most `limit` deliveries of each of four shards; tells how many it saw to."""
-    due = store.due.deliveries(int(now.timestamp()), limit)
-    claimed = (_claimed(*key, now) for key in due)
-    return send([delivery for delivery in claimed if delivery], now, post)
+def sweep(now: datetime, post: Post, team: Couriers | None = None) -> int:
+    """Attempts what is due; tells how many deliveries it sent couriers out with.
 
-
-def send(claimed: Iterable[Delivery], now: datetime, post: Post) -> int:
-    """Sends deliveries that are this caller's to send, several at a time; tells how many there were.
-
-    After `SECONDS` no more are begun: whoever has many slow places must not hold up everybody else. What is
-    left is due again when its lease is over.
+    Each is claimed just before it is sent. Whom the `team` does not take yet is found by the next sweep;
+    without one, couriers are sent out here and waited for.
     """
-    pool = ThreadPoolExecutor(AT_ONCE, "courier")
-    begun = [pool.submit(_attend, one, now, post) for one in claimed]
-    wait(begun, SECONDS)
-    pool.shutdown(cancel_futures=True)
-    return len(begun)
+    until, begun = time.monotonic() + LOOKING, 0
+    with couriers.at_work(team) as all_of_them:
+        for key in store.due.deliveries(int(now.timestamp())):
+            if all_of_them.full or time.monotonic() > until:
+                break
+            begun += all_of_them.takes(key, key[0]) and _swept(key, now, post, all_of_them)
+    return begun
+
+
+def send(claimed: Iterable[Delivery], now: datetime, post: Post, team: Couriers | None = None) -> int:
+    """Sends deliveries that are this caller's to send; tells how many.
+
+    What is not begun in time is due again when its lease is over. A place that has failed is left to the
+    next sweep at once: whoever brings what has just happened must not wait for it.
+    """
+    with couriers.at_work(team) as all_of_them:
+        return sum(_begun(one, now, post, all_of_them) for one in claimed)
+
+
+def _swept(key: store.due.Key, now: datetime, post: Post, team: Couriers) -> bool:
+    found = store.deliveries.get(*key)
+    if found is None:
+        return False
+    return team.offer(_errand(found, _channel(found), partial(_claimed, *key, now), now, post))
+
+
+def _begun(delivery: Delivery, now: datetime, post: Post, team: Couriers) -> bool:
+    channel = _channel(delivery)
+    if channel is not None and channel.failures:
+        _changed(delivery, attempts=delivery.attempts - 1, due_at=int(now.timestamp()))
+        return False
+    return team.offer(_errand(delivery, channel, partial(_ours, delivery), now, post))
+
+
+def _errand(
+    delivery: Delivery,
+    channel: Channel | None,
+    claim: Callable[[], Delivery | None],
+    now: datetime,
+    post: Post,
+) -> Errand:
+    do = partial(_attend, claim, now, post)
+    return Errand((delivery.player, delivery.id), delivery.player, do, _ways(delivery, channel))
+
+
+def _ways(delivery: Delivery, channel: Channel | None) -> Mapping[str, int]:
+    """What a delivery shares with others, and how many may do so at once.
+
+    Digests of one player must know of each other. A place that a player named is trusted with less than a
+    mail server or a push service.
+    """
+    if channel is None:
+        return {places.MAIL: MANY, f"{places.MAIL} {delivery.player}": 1}
+    if channel.kind == "webhook":
+        return {f"webhook {urlsplit(channel.where['url']).hostname}": couriers.EACH}
+    return {f"push {urlsplit(channel.where['subscription'].get('endpoint', '')).hostname}": MANY}
+
+
+def _channel(delivery: Delivery) -> Channel | None:
+    """Where a delivery goes; None for a mail, and for a place that is no more."""
+    if delivery.channel == places.MAIL:
+        return None
+    return store.channels.get(delivery.player, delivery.channel)
 
 
 def _claimed(player: str, id: str, now: datetime) -> Delivery | None:
@@ -61,53 +117,93 @@ def _claimed(player: str, id: str, now: datetime) -> Delivery | None:
     return store.deliveries.change(found, attempts=found.attempts + 1, due_at=seconds + outbox.LEASE)
 
 
-def _attend(delivery: Delivery, now: datetime, post: Post) -> None:
-    """One that fails here must not take the others with it; it is tried again and given up like any."""
+def _ours(delivery: Delivery) -> Delivery | None:
+    """The delivery if nobody has taken it up since it was claimed."""
+    found = store.deliveries.get(delivery.player, delivery.id)
+    same = found is not None and (found.status, found.attempts) == (delivery.status, delivery.attempts)
+    return delivery if same else None
+
+
+def _attend(claim: Callable[[], Delivery | None], now: datetime, post: Post) -> None:
+    """One that fails here is tried again and given up like any."""
+    delivery = claim()
+    if delivery is None:
+        return
     try:
-        if _ours(delivery):
-            attempt(delivery, now, post)
+        attempt(delivery, now, post)
     except Exception:
         log.exception("delivery %s could not be attended to", delivery.id)
         _noted(delivery, None, Sent(None, "later", "unreachable"), now)
 
 
-def _ours(delivery: Delivery) -> bool:
-    """Whether nobody has taken it up since it was claimed: it may have waited for longer than its lease."""
-    found = store.deliveries.get(delivery.player, delivery.id)
-    return found is not None and (found.status, found.attempts) == (delivery.status, delivery.attempts)
-
-
 def attempt(delivery: Delivery, now: datetime, post: Post) -> Delivery:
     """One attempt with a delivery that is the caller's; gives it as it is after that."""
-    player = store.players.get(delivery.player)
-    channel = (
-        None if delivery.channel == places.MAIL else store.channels.get(delivery.player, delivery.channel)
-    )
-    if player is None or (channel is None and delivery.channel != places.MAIL):
+    player, channel = store.players.get(delivery.player), _channel(delivery)
+    lost = channel is None and delivery.channel != places.MAIL
+    if player is None or lost or (channel is not None and places.over(channel, int(now.timestamp()))):
         return _ended(delivery, "gone", "")
+    if delivery.notice["kind"] == "digest":
+        return _digest(player, delivery, now, post)
     held = _held_until(player, channel, delivery, now)
     if held is not None:
         return _changed(delivery, attempts=delivery.attempts - 1, due_at=held)
-    current = _current(delivery)
-    sent = None if current is None else _sent(player, channel, current, now, post)
+    return _told(player, channel, delivery, now, post)
+
+
+def _told(player: Player, channel: Channel | None, delivery: Delivery, now: datetime, post: Post) -> Delivery:
+    """A notice sent, as it is now; withdrawn where it has been overtaken."""
+    notice, match = delivery.notice, _match(delivery)
+    if notice["match"] is not None and not notices.holds(match, notice, delivery.player):
+        _plan_next(delivery, match, now)
+        return _ended(delivery, "withdrawn", "")
+    current = delivery if match is None else replace(delivery, notice=notices.named(match, notice))
+    sent = _sent(player, channel, current, now, post)
     return _ended(delivery, "withdrawn", "") if sent is None else _noted(delivery, channel, sent, now)
+
+
+def _digest(player: Player, delivery: Delivery, now: datetime, post: Post) -> Delivery:
+    """A digest sent; on another morning where it may not come now; withdrawn where it would be empty."""
+    held = digests.held_until(player, delivery, now)
+    if held is not None:
+        store.deliveries.create(digests.put_off(delivery, held))
+        return _ended(delivery, "withdrawn", "")
+    found = digests.of(player, delivery)
+    letter = None if found is None else letters.digest(player, delivery, found, post)
+    if found is None or letter is None:
+        return _ended(delivery, "withdrawn", "")
+    return _noted(digests.told(delivery, found, now), None, post.mail(letter), now)
+
+
+def _match(delivery: Delivery) -> Match | None:
+    id = delivery.notice["match"]
+    found = None if id is None else store.matches.load(id, strong=True)
+    return found and found[0]
+
+
+def _plan_next(delivery: Delivery, match: Match | None, now: datetime) -> None:
+    """Where a call is overtaken by another turn of its player, that one is told there if it has not been.
+
+    What follows upon a player's own move is not announced, for they see it; but who heard of neither turn
+    would never hear of any.
+    """
+    notice = delivery.notice
+    if match is None or notice["kind"] not in notices.CALLS:
+        return
+    clock = match.clocks[notice["seat"]]
+    following = notices.of(match, "your_turn", notice["seat"], clock.turn or match.version, clock.since or 0)
+    if clock.since is not None and notices.holds(match, following, delivery.player):
+        store.deliveries.create(_anew(delivery, following, int(now.timestamp())))
+
+
+def _anew(delivery: Delivery, notice: Json, now: int) -> Delivery:
+    id = notices.delivery_id(notice, delivery.channel)
+    return Delivery(delivery.player, id, delivery.channel, notice, at=now, due_at=now)
 
 
 def _held_until(player: Player, channel: Channel | None, delivery: Delivery, now: datetime) -> int | None:
     """When it may go out, where it may not now: quiet hours hold back what is tried again, too."""
     wakes = channel is None or channel.kind == "push"
     return hours.held_until(player, now) if wakes and delivery.notice["kind"] != "test" else None
-
-
-def _current(delivery: Delivery) -> Delivery | None:
-    """The delivery as it is told now; None where what it tells has been overtaken."""
-    notice = delivery.notice
-    if notice["match"] is None:
-        return delivery
-    found = store.matches.load(notice["match"], strong=True)
-    if found is None or not notices.holds(found[0], notice, delivery.player):
-        return None
-    return replace(delivery, notice=notices.named(found[0], notice))
 
 
 def _sent(

@@ -11,6 +11,9 @@ from chalicelib.store.players import Player
 MORNING = time(8)
 """When digests come, by the player's own clock."""
 
+CLOSED = timedelta(minutes=5)
+"""How long before a morning what happens is for the next: what tells of it may come late."""
+
 
 def zone(player: Player) -> str:
     """The time zone that a player lives in."""
@@ -25,8 +28,29 @@ def held_until(player: Player, now: datetime) -> int | None:
 
 
 def morning_after(player: Player, now: datetime) -> int:
-    """The next eight o'clock in the morning of a player, in seconds; after quiet hours and vacation."""
+    """The next eight o'clock in the morning of a player, in seconds; later where it is quiet then.
+
+    After a vacation it is the first morning at home.
+    """
+    return int(_morning(player, now + CLOSED).timestamp())
+
+
+def at_night(player: Player, now: datetime) -> bool:
+    """Whether the morning on which a digest may come is still before a player, on this day of theirs."""
     here = now.astimezone(ZoneInfo(zone(player)))
-    day = here.date() if here.time() < MORNING else here.date() + timedelta(days=1)
-    morning = int(datetime.combine(day, MORNING, here.tzinfo).timestamp())
-    return calendar.of(player.settings).until(morning, 0)
+    eight = datetime.combine(here.date(), MORNING, here.tzinfo)
+    return here < eight and _from(player, eight).date() == here.date()
+
+
+def _morning(player: Player, now: datetime) -> datetime:
+    here = now.astimezone(ZoneInfo(zone(player)))
+    eight = datetime.combine(here.date(), MORNING, here.tzinfo)
+    today = _from(player, eight)
+    runs = today if here < today else _from(player, eight + timedelta(days=1))
+    return _morning(player, runs) if at_night(player, runs) else runs
+
+
+def _from(player: Player, moment: datetime) -> datetime:
+    """The first moment from this one on that is neither quiet nor of a vacation."""
+    runs = calendar.of(player.settings).until(int(moment.timestamp()), 0)
+    return datetime.fromtimestamp(runs, moment.tzinfo)

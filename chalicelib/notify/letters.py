@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from html import escape
 
-from chalicelib import store
 from chalicelib.games.contract import Json
 from chalicelib.notify import hours, places, signs, words
+from chalicelib.notify.digests import Digest
 from chalicelib.notify.mail import Mail, one_click
 from chalicelib.notify.post import Post
 from chalicelib.store.deliveries import Delivery
@@ -15,13 +15,21 @@ from chalicelib.store.players import Player
 
 
 def of(player: Player, delivery: Delivery, post: Post) -> Mail | None:
-    """The mail of a delivery; None where there is nothing to write, or nobody to write to.
+    """The mail of a delivery; None where no mails are wanted."""
+    notice, lang = delivery.notice, words.language(player.locale)
+    link = f"{post.origin}/m/{notice['match']}" if notice["match"] else post.origin
+    lines = [(words.body(lang, notice, hours.zone(player)), None), (words.say(lang, "open"), link)]
+    return _letter(player, delivery, words.title(notice["game"]), lines, post)
 
-    Every attempt has the same Message-ID: mail servers know by it what they have already.
-    """
-    letter = _of(player, delivery.notice, post)
-    id = f"<{delivery.id}@{post.sender.rpartition('@')[2]}>"
-    return letter and replace(letter, headers={**letter.headers, "Message-ID": id})
+
+def digest(player: Player, delivery: Delivery, found: Digest, post: Post) -> Mail | None:
+    """The mail of a morning; None where no mails are wanted."""
+    lang = words.language(player.locale)
+    lines: list[Line] = []
+    for what, rows in (("waiting", found.waiting), ("ended", found.ended)):
+        lines += [(_counted(lang, what, rows), None)] if rows else []
+        lines += [(_named(lang, row), f"{post.origin}/m/{row['id']}") for row in rows]
+    return _letter(player, delivery, lines[0][0], lines, post)
 
 
 def confirmation(player: Player, address: str, post: Post) -> Mail:
@@ -46,26 +54,8 @@ Line = tuple[str, str | None]
 """A paragraph, or the words of a link and where it leads."""
 
 
-def _of(player: Player, notice: Json, post: Post) -> Mail | None:
-    wanted = places.mail(player)
-    if wanted["wish"] == "off":
-        return None
-    if notice["kind"] == "digest":
-        return _digest(player, wanted["address"], post)
-    lang = words.language(player.locale)
-    link = f"{post.origin}/m/{notice['match']}" if notice["match"] else post.origin
-    lines = [(words.body(lang, notice, hours.zone(player)), None), (words.say(lang, "open"), link)]
-    return _letter(player, wanted["address"], words.title(notice["game"]), lines, post)
-
-
-def _digest(player: Player, address: str, post: Post) -> Mail | None:
-    lang = words.language(player.locale)
-    waiting = [row.content for row in store.rows.of_player(player.id) if row.content["your_turn"]]
-    if not waiting:
-        return None
-    many = words.say(lang, "waiting", n=len(waiting)) if len(waiting) > 1 else words.say(lang, "waiting_one")
-    links: list[Line] = [(_named(lang, row), f"{post.origin}/m/{row['id']}") for row in waiting]
-    return _letter(player, address, many, [(many, None), *links], post)
+def _counted(lang: str, what: str, rows: Sequence[Json]) -> str:
+    return words.say(lang, what, n=len(rows)) if len(rows) > 1 else words.say(lang, f"{what}_one")
 
 
 def _named(lang: str, row: Json) -> str:
@@ -73,11 +63,18 @@ def _named(lang: str, row: Json) -> str:
     return f"{words.title(row['game'])}{words.others(lang, others)}"
 
 
-def _letter(player: Player, address: str, subject: str, lines: list[Line], post: Post) -> Mail:
-    """A mail that can be stopped: by a link, and by the button that mail programs show for it."""
-    stop = stop_link(player, post)
-    lang = words.language(player.locale)
-    return _written(post, address, subject, [*lines, (words.say(lang, "stop"), stop)], one_click(stop))
+def _letter(player: Player, delivery: Delivery, subject: str, lines: list[Line], post: Post) -> Mail | None:
+    """A mail that can be stopped: by a link, and by the button that mail programs show for it.
+
+    Every attempt has the same Message-ID: mail servers know by it what they have already.
+    """
+    wanted = places.mail(player)
+    if wanted["wish"] == "off":
+        return None
+    stop, lang = stop_link(player, post), words.language(player.locale)
+    id = f"<{delivery.id}@{post.sender.rpartition('@')[2]}>"
+    headers = {**one_click(stop), "Message-ID": id}
+    return _written(post, wanted["address"], subject, [*lines, (words.say(lang, "stop"), stop)], headers)
 
 
 def _written(post: Post, to: str, subject: str, lines: list[Line], headers: dict[str, str]) -> Mail:

@@ -10,8 +10,8 @@ from typing import Protocol
 
 from chalicelib.notify.sending import Sent
 
-SECONDS = 10
-"""That a mail server may take for any one answer."""
+SECONDS = 12.0
+"""For one mail and all that is said about it: less than a lease lasts (`outbox.LEASE`), and a request."""
 
 _ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z][A-Za-z0-9-]{1,62}"

@@ -1,8 +1,8 @@
 """Notices: what there is to tell, to whom, and whether it is still true.
 
-A notice is a JSON object `{kind, game, match, version, seat, at, until}`: `kind` is "your_turn",
-"reminder", "finished", "digest" or "test", `version` and `at` are those of the log entry it comes from (of a
-reminder: when the turn began), `until` the deadline. Nothing of the game itself is in it.
+A notice is a JSON object `{kind, game, match, version, seat, at, until}`: `kind` is "your_turn", "reminder",
+"finished", "aborted", "digest" or "test", `version` and `at` are those of the log entry it comes from (of a
+reminder: of the one that began the turn), `until` the deadline. Nothing of the game itself is in it.
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ def holds(match: Match | None, notice: Json, player: str) -> bool:
     seat = notice["seat"]
     if match.status != "running" or seat not in match.to_act:
         return False
-    # A clock that stands still, as in a pause, does not say since when.
-    return match.clocks[seat].since in (None, notice["at"])
+    return match.clocks[seat].turn in (None, notice["version"])
 
 
 def delivery_id(notice: Json, channel: str) -> str:
     """Names a notice on its way to one place, the same however often it is made; sorts by time.
 
-    Of a turn there is one: `at` says which, whatever happened in the second in which it began.
+    A turn may be reminded of twice where its deadline moves: after a pause, and when a quarter of the time
+    is left.
     """
-    named = ("match", "seat", "kind") if notice["kind"] in CALLS else ("match", "version", "seat", "kind")
+    named = ("match", "version", "seat", "kind", *(["until"] if notice["kind"] == "reminder" else []))
     what = "|".join(str(notice.get(name)) for name in named)
     return f"{notice['at']:010d}-{hashlib.sha256(f'{what}|{channel}'.encode()).hexdigest()[:20]}"

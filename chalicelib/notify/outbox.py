@@ -14,11 +14,11 @@ from typing import Any
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.notify import hours, notices, places
+from chalicelib.notify import digests, hours, notices, places
 from chalicelib.notify.places import Place
 from chalicelib.store.deliveries import Delivery
 from chalicelib.store.logs import Entry
-from chalicelib.store.matches import Match
+from chalicelib.store.matches import Clock, Match
 from chalicelib.store.players import Player
 
 log = logging.getLogger(__name__)
@@ -47,25 +47,43 @@ def _safely(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
 def _noticed(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
     found = store.logs.of_stream(images.get("NewImage"))
     if found is None:
-        return _reminders(images, now)
+        return _changed(images, now)
     match_id, entry = found
     match = _match(match_id, entry.version) if entry.outbox else None
     return [] if match is None else list(_made(match, _told(match, entry), now))
 
 
-def _reminders(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
-    """Of a match in whose clocks the sweeper has noted that somebody is reminded."""
+def _changed(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
+    """Of a match that has changed without a move: somebody is reminded, or it was given up in a pause."""
     if _version(images, "OldImage") != _version(images, "NewImage"):
         return []  # a move, which is no note: nothing need be unpacked
     old, new = (store.matches.of_stream(images.get(name)) for name in ("OldImage", "NewImage"))
     if old is None or new is None:
         return []
-    told = [
-        (new.terms.seats[seat].player or "", notices.of(new, "reminder", seat, new.version, after.since or 0))
-        for seat, (before, after) in enumerate(zip(old.clocks, new.clocks, strict=False))
-        if before.remind is not None and after == replace(before, remind=None)
-    ]
+    if (old.status, new.status) == ("running", "aborted"):
+        told = [_notice(new, seat, "aborted", new.version, new.updated) for seat in range(len(new.clocks))]
+    else:
+        each = enumerate(zip(old.clocks, new.clocks, strict=False))
+        told = [
+            _notice(new, n, "reminder", after.turn or new.version, after.since or 0)
+            for n, (old, after) in each
+            if _reminds(old, after)
+        ]
     return list(_made(new, told, now))
+
+
+def _notice(match: Match, seat: int, kind: str, version: int, at: int) -> tuple[str, Json]:
+    return match.terms.seats[seat].player or "", notices.of(match, kind, seat, version, at)
+
+
+def _reminds(before: Clock, after: Clock) -> bool:
+    """Whether the sweeper has noted a reminder, or a turn goes on after a pause that somebody else ended."""
+    if before.remind is not None:
+        return after == replace(before, remind=None)
+    resumed = before.deadline is None and after.deadline is not None
+    return (
+        resumed and before.since is not None and before.since == after.since and before.missed == after.missed
+    )
 
 
 def _version(images: Mapping[str, Any], name: str) -> Any:
@@ -83,8 +101,9 @@ def _match(match_id: str, version: int) -> Match | None:
 def _told(match: Match, entry: Entry) -> Iterator[tuple[str, Json]]:
     """Players with what they are to be told."""
     for left in entry.outbox:
-        notice = notices.of(match, left["kind"], left["seat"], entry.version, entry.at)
-        yield left["player"], notice
+        clock = match.clocks[left["seat"]]
+        began = (clock.turn, clock.since) if left["kind"] == "reminder" else (None, None)
+        yield _notice(match, left["seat"], left["kind"], began[0] or entry.version, began[1] or entry.at)
 
 
 def _made(match: Match, told: Iterable[tuple[str, Json]], now: datetime) -> Iterator[Delivery]:
@@ -96,7 +115,7 @@ def _made(match: Match, told: Iterable[tuple[str, Json]], now: datetime) -> Iter
 
 def to_player(player: Player, notice: Json, now: datetime) -> Iterator[Delivery]:
     """The deliveries of a notice to all places of a player that were not there yet."""
-    for place in places.of_player(player):
+    for place in places.of_player(player, int(now.timestamp())):
         delivery = _to_place(player, place, notice, now)
         if store.deliveries.create(delivery):
             yield delivery
@@ -121,13 +140,5 @@ def _to_place(player: Player, place: Place, notice: Json, now: datetime) -> Deli
 
 def _digest(player: Player, now: datetime) -> Delivery:
     """One mail a day, in the morning, whatever has happened until then."""
-    morning = hours.morning_after(player, now)
-    notice = {"kind": "digest", "game": None, "match": None, "version": None, "seat": None, "at": morning}
-    return Delivery(
-        player=player.id,
-        id=notices.delivery_id(notice, places.MAIL),
-        channel=places.MAIL,
-        notice=notice,
-        at=int(now.timestamp()),
-        due_at=morning,
-    )
+    new = Delivery(player=player.id, id="", channel=places.MAIL, notice={}, at=int(now.timestamp()))
+    return digests.put_off(new, hours.morning_after(player, now))

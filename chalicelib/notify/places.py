@@ -31,13 +31,20 @@ class Place:
         return self.kind in ("push", "mail")
 
 
-def of_player(player: Player) -> Iterator[Place]:
+def of_player(player: Player, now: int) -> Iterator[Place]:
     """Every place where a player wants to be told, the oldest first."""
     for channel in store.channels.of_player(player.id):
+        if over(channel, now):
+            continue
         yield Place(channel.id, channel.kind, channel)
     wish = mail(player)["wish"]
     if wish != "off":
         yield Place(MAIL, "digest" if wish == "daily" else "mail")
+
+
+def over(channel: Channel, now: int) -> bool:
+    """Whether a channel ended with its token: the table forgets it when it has the time."""
+    return channel.expires is not None and channel.expires <= now
 
 
 def mail(player: Player) -> Json:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import functools
-import io
 import socket
 import ssl
-import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
@@ -15,6 +13,7 @@ from http.client import HTTPConnection, HTTPException
 from chalicelib.notify import guard, sending
 from chalicelib.notify.guard import Lookup, Target, Unsafe
 from chalicelib.notify.sending import Detail, Sent, Verdict
+from chalicelib.notify.wires import Deadline, Wire
 
 SECONDS = 5.0
 """For all of it together: look-up, connection, handshake, sending, and an answer that trickles."""
@@ -82,70 +81,17 @@ def _why(error: Exception) -> Detail:
     return next((word for kind, word in kinds if isinstance(error, kind)), "not_http")
 
 
-class _Deadline:
-    """The moment at which all must be over."""
-
-    def __init__(self, within: float) -> None:
-        self._end = time.monotonic() + within
-
-    def left(self) -> float:
-        """The seconds that are left; TimeoutError when there are none."""
-        left = self._end - time.monotonic()
-        if left <= 0:
-            raise TimeoutError
-        return left
-
-
-class _Answer(io.RawIOBase):
-    """What comes back, up to `LOOKED_AT` bytes of it and to the deadline; then it is at its end."""
-
-    def __init__(self, sock: socket.socket, deadline: _Deadline) -> None:
-        self._sock, self._deadline, self._room = sock, deadline, LOOKED_AT
-
-    def readable(self) -> bool:
-        """Yes."""
-        return True
-
-    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
-        """Fills what it can of the buffer; 0 at the end."""
-        self._sock.settimeout(self._deadline.left())
-        count = self._sock.recv_into(buffer[: self._room])
-        self._room -= count
-        return count
-
-
-class _Wire:
-    """The part of a socket that http.client uses. A socket's own time limit begins anew with every byte."""
-
-    def __init__(self, sock: socket.socket, deadline: _Deadline) -> None:
-        self._sock, self._deadline = sock, deadline
-
-    def sendall(self, data: bytes) -> None:
-        """Sends it all, or raises TimeoutError."""
-        rest = memoryview(data)
-        while rest:
-            self._sock.settimeout(self._deadline.left())
-            rest = rest[self._sock.send(rest) :]
-
-    def makefile(self, mode: str) -> io.BufferedReader:
-        """The answer, as a file."""
-        return io.BufferedReader(_Answer(self._sock, self._deadline))
-
-    def close(self) -> None:
-        """Nothing: whoever made the socket closes it."""
-
-
 def _exchange(
     url: str, body: bytes, headers: Mapping[str, str], allow_private: bool, lookup: Lookup
 ) -> tuple[int, str | None]:
     """Status and Retry-After of the answer."""
-    deadline = _Deadline(SECONDS)
+    deadline = Deadline(SECONDS)
     target = guard.resolve(url, allow_private, guard.limited(lookup, deadline.left()))
     with _connected(target, deadline) as sock:
-        return _talk(_Wire(sock, deadline), target, body, headers)
+        return _talk(Wire(sock, deadline, LOOKED_AT), target, body, headers)
 
 
-def _talk(wire: _Wire, target: Target, body: bytes, headers: Mapping[str, str]) -> tuple[int, str | None]:
+def _talk(wire: Wire, target: Target, body: bytes, headers: Mapping[str, str]) -> tuple[int, str | None]:
     connection = HTTPConnection(target.host, target.port)
     connection.sock = wire
     fixed = {"Host": target.netloc, "User-Agent": _AGENT, "Connection": "close"}
@@ -157,7 +103,7 @@ def _talk(wire: _Wire, target: Target, body: bytes, headers: Mapping[str, str]) 
     return response.status, response.getheader("Retry-After")
 
 
-def _connected(target: Target, deadline: _Deadline) -> socket.socket:
+def _connected(target: Target, deadline: Deadline) -> socket.socket:
     """A socket to the address that was judged; over https one whose certificate fits the host's name."""
     sock = socket.create_connection((target.address, target.port), deadline.left())
     if target.scheme == "http":

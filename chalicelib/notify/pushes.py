@@ -38,7 +38,11 @@ def send(player: Player, channel: Channel, delivery: Delivery, now: datetime, po
 
 
 def payload(player: Player, notice: Json, post: Post) -> Json:
-    """A push in the declarative form: browsers that know it need no code of ours to show it."""
+    """A push in the declarative form: browsers that know it need no code of ours to show it.
+
+    `mutable` lets our worker, where there is one, keep back what is older than the notice that is shown, and
+    be silent where the match is open; it then gets the notification as the browser has read it, and no text.
+    """
     lang = words.language(player.locale)
     match = notice["match"]
     shown = {

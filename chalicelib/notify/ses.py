@@ -42,8 +42,12 @@ class Ses:
         import boto3
         from botocore.config import Config
 
-        waits = Config(connect_timeout=SECONDS, read_timeout=SECONDS, retries={"total_max_attempts": 1})
-        return boto3.client("sesv2", region_name=self.region, endpoint_url=self.endpoint, config=waits)
+        each = SECONDS / 2
+        waits = Config(connect_timeout=each, read_timeout=each, retries={"total_max_attempts": 1})
+        # A session of its own: boto3's common one is not safe among threads.
+        return boto3.Session().client(
+            "sesv2", region_name=self.region, endpoint_url=self.endpoint, config=waits
+        )
 
 
 _ABOUT_THE_MAIL = {"MessageRejected", "BadRequestException"}

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import smtplib
+import socket
 import ssl
-from contextlib import closing, suppress
+from collections.abc import Callable
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import cast
 from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
 
-from chalicelib.notify import writing
+from chalicelib.notify import guard, writing
 from chalicelib.notify.mail import SECONDS, Mail
 from chalicelib.notify.sending import Detail, Sent
+from chalicelib.notify.wires import Deadline, Wire
 
 _PORTS = {"smtp": 587, "smtps": 465}
+
+_ROOM = 64 * 1024
+"""Bytes that a mail server may answer, all in all."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +42,7 @@ class Smtp:
     def send(self, mail: Mail) -> Sent:
         """Sends one mail over a connection of its own. A 5xx about the mail: refused; all else: later."""
         try:
-            with closing(self._connected()) as server:
+            with closing(_Server(self._place, mail.sender)) as server:
                 sent = self._said(server, mail)
                 with suppress(smtplib.SMTPException):
                     server.quit()
@@ -52,14 +59,7 @@ class Smtp:
             raise ValueError("mail", "not an address on the net") from None
         return place
 
-    def _connected(self) -> smtplib.SMTP:
-        place = self._place
-        host, port = place.hostname or "", place.port or _PORTS[place.scheme]
-        if place.scheme == "smtps":
-            return smtplib.SMTP_SSL(host, port, timeout=SECONDS, context=ssl.create_default_context())
-        return smtplib.SMTP(host, port, timeout=SECONDS)
-
-    def _said(self, server: smtplib.SMTP, mail: Mail) -> Sent:
+    def _said(self, server: _Server, mail: Mail) -> Sent:
         secure, plain = self._secured(server), parse_qs(self._place.query).get("tls") == ["no"]
         if self._place.username is not None:
             if not (secure or plain):
@@ -71,15 +71,71 @@ class Smtp:
             return _answered(next(iter(error.recipients.values()))[0])
         return Sent(250, "sent")
 
-    def _secured(self, server: smtplib.SMTP) -> bool:
+    def _secured(self, server: _Server) -> bool:
         """Makes the connection secure where it can be; whether it is."""
         if self._place.scheme == "smtps":
             return True
         server.ehlo()
         if parse_qs(self._place.query).get("tls") == ["no"] or not server.has_extn("starttls"):
             return False
-        server.starttls(context=ssl.create_default_context())
+        server.starttls(context=server.tls)
         return True
+
+
+class _Server(smtplib.SMTP):
+    """A mail server as smtplib talks to one; whatever the other side does, it is over within `SECONDS`."""
+
+    def __init__(self, place: SplitResult, sender: str) -> None:
+        self._deadline, self._open = Deadline(SECONDS), ExitStack()
+        self._from_the_start = place.scheme == "smtps"
+        # What it says it is called: asking the machine for its own name may take longer than all else.
+        called = sender.rpartition("@")[2]
+        super().__init__(place.hostname or "", place.port or _PORTS[place.scheme], called)
+
+    @property
+    def tls(self) -> ssl.SSLContext:
+        """What makes the connection secure when it is asked to."""
+        return cast(ssl.SSLContext, _Securing(self._secured))
+
+    def close(self) -> None:
+        """Hangs up."""
+        super().close()
+        self._open.close()
+
+    def _get_socket(self, host: str, port: int, _: object) -> Wire:
+        self._raw = self._open.enter_context(_dialled(host, port, self._deadline))
+        return self._secured(host) if self._from_the_start else self._wire()
+
+    def _secured(self, name: str) -> Wire:
+        self._raw.settimeout(self._deadline.left())
+        context = ssl.create_default_context()
+        self._raw = self._open.enter_context(context.wrap_socket(self._raw, server_hostname=name))
+        return self._wire()
+
+    def _wire(self) -> Wire:
+        return Wire(self._raw, self._deadline, _ROOM)
+
+
+@dataclass(frozen=True)
+class _Securing:
+    """As much of an SSLContext as smtplib uses."""
+
+    secured: Callable[[str], Wire]
+
+    def wrap_socket(self, _: Wire, server_hostname: str) -> Wire:
+        """The connection made secure."""
+        return self.secured(server_hostname)
+
+
+def _dialled(host: str, port: int, deadline: Deadline) -> socket.socket:
+    """A connection to the first address of a host that takes one; of the time each has an even share."""
+    found, failed = guard.limited(guard.system, deadline.left())(host), OSError("no address")
+    for n, address in enumerate(found):
+        try:
+            return socket.create_connection((address, port), deadline.left() / (len(found) - n))
+        except OSError as error:
+            failed = error
+    raise failed
 
 
 _FAULTS: tuple[tuple[type[Exception], Detail], ...] = (

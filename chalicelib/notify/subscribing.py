@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from dataclasses import replace
 from datetime import datetime
 
 from chalicelib import store
@@ -13,19 +14,24 @@ from chalicelib.notify.post import Post
 from chalicelib.play.refusals import Unknown, Unprocessable
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
+from chalicelib.store.tokens import Token
 
 MOST = 20
 """Places that a player may have."""
 
 
-def add_push(player: str, subscription: Json, name: str, now: datetime, post: Post) -> Channel:
+def add_push(session: Token, subscription: Json, name: str, now: datetime, post: Post) -> Channel:
     """A push subscription `{endpoint, p256dh, auth}`; the same one sent again is the same place, made fresh.
 
-    Raises `ValueError` `(field, what is wrong with it)`, `Unprocessable` too_many_places.
+    It ends with the session that sends it: who signs a device out wants nothing shown there. Raises
+    `ValueError` `(field, what is wrong with it)`, `Unprocessable` too_many_places, and `store.Lost` where
+    the session has just ended.
     """
     checked = webpush.Subscription(**subscription, private=post.private)
     id = hashlib.sha256(checked.endpoint.encode()).hexdigest()[:16]
-    return _added(Channel(player, id, "push", {"subscription": subscription, "name": name}, _seconds(now)))
+    where = {"subscription": subscription, "name": name}
+    made = Channel(session.player, id, "push", where, _seconds(now))
+    return _added(replace(made, session=session.hash, expires=session.expires))
 
 
 def add_webhook(player: str, url: str, now: datetime, post: Post) -> tuple[Channel, str]:

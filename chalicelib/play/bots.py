@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -16,10 +17,11 @@ COMMITS, SECONDS = 32, 3.0
 """How much of it one request may do; the sweeper does the rest."""
 
 
-def settle(loaded: Loaded, now: datetime) -> Loaded:
+def settle(loaded: Loaded, now: datetime, asking: int | None = None) -> Loaded:
     """Plays what bots and standing orders answer, one commit each, until a person is to decide.
 
-    Stops at `COMMITS` or after `SECONDS`, and where somebody else has moved meanwhile.
+    `asking` is the seat whose player waits for the answer, and sees in it what their orders did. Stops at
+    `COMMITS` or after `SECONDS`, and where somebody else has moved meanwhile.
     """
     # How long this takes, not what time it is: the time is `now`.
     until = time.monotonic() + SECONDS
@@ -28,7 +30,7 @@ def settle(loaded: Loaded, now: datetime) -> Loaded:
         if move is None or time.monotonic() > until:
             break
         try:
-            loaded, _entry = write(loaded, move, now)
+            loaded, _entry = write(loaded, replace(move, seen=move.seat == asking), now)
         except Stale as stale:
             loaded = stale.loaded
     return loaded

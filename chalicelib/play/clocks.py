@@ -50,6 +50,11 @@ def blocking(decisions: Iterable[Decision]) -> tuple[int, ...]:
     return tuple(sorted({decision.seat for decision in decisions if decision.blocking}))
 
 
+def turns(decisions: Iterable[Decision]) -> Mapping[int, str]:
+    """The seats the game waits for, each with the name of its turn."""
+    return {decision.seat: decision.turn for decision in decisions if decision.blocking}
+
+
 def paused(seats: Sequence[Seat], clocks: Sequence[Clock]) -> bool:
     """Whether the clocks stand still: of several players all are away but at most one."""
     players = [clock for seat, clock in zip(seats, clocks, strict=True) if seat.kind == "player"]
@@ -89,11 +94,20 @@ def acted(match: Match, seat: int, present: bool, now: int, calendars: Calendars
 def back(match: Match, seat: int, now: int, calendars: Calendars) -> tuple[Clock, ...]:
     """The clocks after this seat's player said that they are here, without a move: the turn is the same."""
     clock, bank = match.clocks[seat], _bank(match.clocks[seat], seat, now, calendars)
-    return _with(match.clocks, seat, Clock(None, 0, bank, clock.since))
+    return _with(match.clocks, seat, Clock(None, 0, bank, clock.since, turn=clock.turn))
+
+
+def renewed(match: Match, seats: Collection[int], now: int, calendars: Calendars) -> Match:
+    """The match where the turns of these seats have ended by what somebody else did: nothing is missed."""
+    clocks = (
+        Clock(None, clock.missed, _bank(clock, seat, now, calendars)) if seat in seats else clock
+        for seat, clock in enumerate(match.clocks)
+    )
+    return replace(match, clocks=tuple(clocks))
 
 
 def wound(match: Match, decisions: Sequence[Decision], now: int, calendars: Calendars) -> tuple[Clock, ...]:
-    """The clocks with every player's deadline for what is open now.
+    """The clocks with every player's deadline for what is open now, at the match's version.
 
     A deadline that runs goes on; one begins for whoever the game has come to wait for. With the match
     paused all stand still, and begin anew when it goes on.
@@ -101,19 +115,24 @@ def wound(match: Match, decisions: Sequence[Decision], now: int, calendars: Cale
     stands, spans = paused(match.terms.seats, match.clocks), _spans(match, decisions)
     runs = {} if stands else spans
     found = calendars([n for n, clock in enumerate(match.clocks) if _asks(clock, n in runs)])
-    since = [_since(clock, n in spans, now) for n, clock in enumerate(match.clocks)]
+    begun = [_begun(clock, n in spans, now, match.version) for n, clock in enumerate(match.clocks)]
     return tuple(
-        _running(clock, since[n], runs[n], now, found.get(n))
+        _running(clock, runs[n], now, found.get(n))
         if n in runs
-        else Clock(None, clock.missed, _bank(clock, n, now, lambda _: found), since[n])
-        for n, clock in enumerate(match.clocks)
+        else Clock(None, clock.missed, _bank(clock, n, now, lambda _: found), clock.since, turn=clock.turn)
+        for n, clock in enumerate(begun)
     )
 
 
-def rewound(match: Match, decisions: Sequence[Decision], now: int, calendars: Calendars) -> Match:
-    """A match with its clocks wound for what is open, and when somebody must look at it again."""
+def rewound(
+    match: Match, decisions: Sequence[Decision], now: int, calendars: Calendars, ordered: bool = False
+) -> Match:
+    """A match with its clocks wound for what is open, and when somebody must look at it again.
+
+    `ordered` if somebody's standing orders are about to answer, which is resumed as a bot's answer is.
+    """
     running = wound(match, decisions, now, calendars)
-    due = due_at(match.terms, running, blocking(decisions), now)
+    due = due_at(match.terms, running, blocking(decisions), now, ordered)
     return replace(match, clocks=running, due_at=due)
 
 
@@ -126,21 +145,27 @@ def moved(clock: Clock, old: Calendar, new: Calendar, now: int) -> Clock:
         return clock
     since = now if clock.since is None else clock.since
     deadline = min(new.until(now, old.between(now, clock.deadline)), since + CAP)
-    remind = None if clock.remind is None else new.until(now, old.between(now, clock.remind))
-    return replace(clock, deadline=deadline, since=since, remind=remind)
+    remind = None if clock.remind is None else min(new.until(now, old.between(now, clock.remind)), deadline)
+    return replace(clock, deadline=deadline, since=since, remind=None if remind == deadline else remind)
 
 
-def reminded(match: Match, now: int) -> Match:
-    """The match once those are reminded whose time for that has come; the same one where it has not."""
+def reminded(match: Match, now: int, ordered: bool = False) -> Match:
+    """The match once those are reminded whose time for that has come; the same one where it has not.
+
+    `ordered` as for `rewound`.
+    """
     clocks = tuple(replace(clock, remind=None) if _to_remind(clock, now) else clock for clock in match.clocks)
     if clocks == match.clocks:
         return match
-    return replace(match, clocks=clocks, due_at=due_at(match.terms, clocks, match.to_act, now))
+    return replace(match, clocks=clocks, due_at=due_at(match.terms, clocks, match.to_act, now, ordered))
 
 
-def due_at(terms: Terms, clocks: Sequence[Clock], to_act: Iterable[int], now: int) -> int:
-    """When somebody must look at a running match again: a bot to resume, a deadline, a pause too long."""
-    bots = [now + BOT_PAUSE for seat in to_act if by_bot(terms, clocks, seat)]
+def due_at(
+    terms: Terms, clocks: Sequence[Clock], to_act: Iterable[int], now: int, ordered: bool = False
+) -> int:
+    """When somebody must look at a running match again: a bot or standing orders (`ordered`) to resume,
+    a deadline, a reminder, a pause too long."""
+    bots = [now + BOT_PAUSE for seat in to_act if by_bot(terms, clocks, seat)] + [now + BOT_PAUSE] * ordered
     deadlines = [clock.deadline for clock in clocks if clock.deadline is not None]
     reminders = [clock.remind for clock in clocks if clock.remind is not None]
     return min([*bots, *deadlines, *reminders], default=now + PATIENCE)
@@ -167,21 +192,21 @@ def _asks(clock: Clock, waited_for: bool) -> bool:
     return clock.deadline is not None and clock.banked > 0
 
 
-def _since(clock: Clock, waited_for: bool, now: int) -> int | None:
-    """When a seat's turn began: a pause does not end it."""
+def _begun(clock: Clock, waited_for: bool, now: int, version: int) -> Clock:
+    """A clock that says since when its seat is waited for: a pause does not end a turn."""
     if not waited_for:
-        return None
-    return now if clock.since is None else clock.since
+        return replace(clock, since=None, turn=None)
+    return clock if clock.since is not None else replace(clock, since=now, turn=version)
 
 
-def _running(clock: Clock, since: int | None, span: _Span, now: int, calendar: Calendar | None) -> Clock:
-    if clock.deadline is not None or since is None:
+def _running(clock: Clock, span: _Span, now: int, calendar: Calendar | None) -> Clock:
+    if clock.deadline is not None or clock.since is None:
         return clock
     if away(clock) or calendar is None:
-        return Clock(now + min(span.seconds, AWAY_TURN), clock.missed, clock.bank, since)
+        return replace(clock, deadline=now + min(span.seconds, AWAY_TURN))
     banked = 0 if span.own else clock.bank
-    deadline = min(calendar.until(now, span.seconds + banked), since + CAP)
-    return Clock(deadline, clock.missed, clock.bank, since, banked, _reminder(calendar, now, deadline))
+    deadline = min(calendar.until(now, span.seconds + banked), clock.since + CAP)
+    return replace(clock, deadline=deadline, banked=banked, remind=_reminder(calendar, now, deadline))
 
 
 def _reminder(calendar: Calendar, now: int, deadline: int) -> int | None:

@@ -41,10 +41,10 @@ def act(
         return done
     _check(loaded, seat, version, kind)
     try:
-        after, entry = write(loaded, Move(seat, action, "player", used=used), now)
+        after, entry = write(loaded, Move(seat, action, "player", used=used, seen=True), now)
     except Stale as stale:
         return _lost(stale.loaded, seat, used)
-    return Acted(bots.settle(after, now), present.entry(entry, seat))
+    return Acted(bots.settle(after, now, seat), present.entry(entry, seat))
 
 
 def check_version(loaded: Loaded, version: int) -> None:

@@ -1,47 +1,103 @@
-"""A player who wants to be forgotten gets up from every table."""
+"""A player who wants to be forgotten: nothing is written in their name any more, and what was goes.
+
+The emptied profile comes first. The rest is done at once as far as it goes, and once more by `sweep`, which
+sees to what was interrupted, or on its way meanwhile: who is forgotten can ask for nothing any more, least of
+all for that.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import logging
+import time
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
+from functools import partial
 
 from chalicelib import store
-from chalicelib.play import lobby, seating, tables
-from chalicelib.play.lobby import PlayerName
-from chalicelib.play.refusals import Conflict, Refusal
+from chalicelib.play import lobby
 from chalicelib.play.steps import seconds
-from chalicelib.store.matches import Seat
+from chalicelib.store.players import Player
 
-_ATTEMPTS = 20
+AT_ONCE = 5.0
+"""Seconds that whoever asks waits for it at most."""
+
+SECONDS = 10.0
+"""After which a sweep begins nothing more."""
+
+AGAIN = 60
+"""Seconds after which somebody looks again: whoever knew the player before is done with it by then."""
+
+Step = Callable[[], None]
+"""One thing to be done; safe to do again."""
+
+log = logging.getLogger(__name__)
 
 
-def say(player: PlayerName, now: datetime) -> None:
-    """Leaves every match of the player's list, and takes their name off the seats of those that are over
-    and off all they have said at any table.
+def say(player: Player, now: datetime) -> None:
+    """Forgets a player; what takes longer, fails, or comes later is left to `sweep`. Safe to do again."""
+    store.players.empty(player, seconds(now) + AGAIN)
+    # How long this takes, not what time it is: the time is `now`.
+    _go_on(player.id, now, time.monotonic() + AT_ONCE)
 
-    Safe to do again where it was interrupted: what is done is not in the list any more.
-    """
-    for row in store.rows.of_player(player.id):
+
+def sweep(now: datetime, within: float = SECONDS) -> int:
+    """Looks again after everybody who has gone, until nothing is left of them; tells how many it saw to."""
+    until, done = time.monotonic() + within, 0
+    for player in store.players.leaving(seconds(now)):
+        if time.monotonic() > until:
+            break
+        done += _safely(partial(_see_to, player, now, until), player)
+    return done
+
+
+def _see_to(player: str, now: datetime, until: float) -> None:
+    if store.players.claim(player, seconds(now), seconds(now) + AGAIN) and _go_on(player, now, until):
+        store.players.settled(player)
+
+
+def _go_on(player: str, now: datetime, until: float) -> bool:
+    """Does what is left to be done, as long as there is time for it; tells whether that is all."""
+    return _all(_steps(player, now), player, until) and _all(_rows(player), player, until)
+
+
+def _steps(player: str, now: datetime) -> Iterator[Step]:
+    """Ends all that speaks for a player or tells them anything; then the name goes from seats and talk."""
+    for kind in store.tokens.KINDS:
+        yield from (partial(store.tokens.delete, token) for token in store.tokens.of_player(player, kind))
+    yield from (partial(store.passkeys.delete, row) for row in store.passkeys.of_player(player))
+    yield from (partial(store.channels.delete, player, one.id) for one in store.channels.of_player(player))
+    listed = (row.match for row in store.rows.of_player(player))
+    for match in {*store.seats.of_player(player), *listed}:
+        yield partial(lobby.vanish, match, player, now)
+    yield from (partial(store.messages.forget, match, player) for match in store.messages.talked_in(player))
+
+
+def _rows(player: str) -> Iterator[Step]:
+    """What is left then; it tells where the name is, and so it waits until that is gone."""
+    return (partial(store.belongings.delete, player, key) for key in store.belongings.keys(player))
+
+
+def _all(steps: Iterable[Step], player: str, until: float) -> bool:
+    """Takes one step after the other; tells whether all were found, and taken in time."""
+    taken, left = True, iter(steps)
+    while True:
         try:
-            lobby.leave(row.match, row.content["seat"], player, now)
-        except Conflict:
-            _forget(row.match, player.id, now)
-        except Refusal:
-            continue  # the list is a moment behind: the seat is not theirs any more
-    for match_id in store.messages.talked_in(player.id):
-        store.messages.forget(match_id, player.id)
+            step = next(left, None)
+        except Exception:
+            log.exception("player %s: what is left could not be read", player)
+            return False
+        if step is None:
+            return taken
+        if time.monotonic() > until:
+            return False
+        taken = _safely(step, player) and taken
 
 
-def _forget(match_id: str, player: str, now: datetime) -> None:
-    for _ in range(_ATTEMPTS):
-        loaded = tables.for_player(tables.anyhow(match_id), player)
-        if loaded.seat is None:
-            return
-        old = loaded.match
-        nobody = seating.with_seats(old, {loaded.seat: Seat("player")})
-        try:
-            store.matches.change(old, replace(nobody, rev=old.rev + 1, updated=seconds(now)))
-        except store.Lost:
-            continue
-        return
-    raise store.Busy
+def _safely(step: Step, player: str) -> bool:
+    """One table that cannot be left must not keep the name at all the others, nor one player all others."""
+    try:
+        step()
+    except Exception:
+        log.exception("player %s is not forgotten everywhere yet", player)
+        return False
+    return True

@@ -13,7 +13,7 @@ from chalicelib.play import bots, clocks, profiles, seating, steps, tables
 from chalicelib.play.refusals import Conflict, Forbidden, Unknown, Unprocessable
 from chalicelib.play.steps import Step, seconds
 from chalicelib.play.tables import Loaded
-from chalicelib.store.matches import Match, Seat
+from chalicelib.store.matches import OVER, Match, Seat
 
 _ATTEMPTS = 20
 
@@ -32,7 +32,6 @@ class _Changed:
 
     step: Step | None
     match: Match
-    vacated: int | None = None
 
 
 def create(
@@ -102,9 +101,23 @@ def leave(match_id: str, seat: int, player: PlayerName, now: datetime) -> Loaded
     def change(loaded: Loaded) -> _Changed:
         if tables.seated(loaded) != seat:
             raise Forbidden("not_your_seat")
+        if loaded.match.status not in ("open", "running"):
+            raise Conflict("match_over", match_status=loaded.match.status)
         return _without(loaded, seat, seconds(now))
 
     return _edit(tables.load(match_id, player.id, fresh=True), change, now)
+
+
+def vanish(match_id: str, player_id: str, now: datetime) -> None:
+    """Takes a player off a match whatever its status: they leave, or their name goes off what is over.
+
+    Nothing happens where they have no seat.
+    """
+
+    def change(loaded: Loaded) -> _Changed | None:
+        return None if loaded.seat is None else _without(loaded, loaded.seat, seconds(now))
+
+    _edit(tables.for_player(tables.anyhow(match_id), player_id), change, now)
 
 
 def admit(match_id: str, player_id: str, code: str | None) -> Loaded:
@@ -134,13 +147,17 @@ def open_matches(
     return [Loaded(match, {}, player_id) for match in found], after
 
 
-def _edit(loaded: Loaded, change: Callable[[Loaded], _Changed], now: datetime) -> Loaded:
-    """Changes a match that others may be changing too: looks again and tries again until it holds."""
+def _edit(loaded: Loaded, change: Callable[[Loaded], _Changed | None], now: datetime) -> Loaded:
+    """Changes a match that others may be changing too: looks again and tries again until it holds.
+
+    `change` gives None where there is nothing to be changed.
+    """
     for _ in range(_ATTEMPTS):
         changed = change(loaded)
+        if changed is None:
+            return loaded
         try:
-            entry = changed.step.entry if changed.step else None
-            store.matches.change(loaded.match, changed.match, entry, changed.vacated)
+            store.matches.change(loaded.match, changed.match, changed.step.entry if changed.step else None)
         except store.Lost:
             loaded = tables.reload(loaded)
             continue
@@ -169,23 +186,31 @@ def _start_if_full(loaded: Loaded, now: datetime) -> Step | None:
 
 def _without(loaded: Loaded, seat: int, now: int) -> _Changed:
     old = loaded.match
-    if old.status not in ("open", "running"):
-        raise Conflict("match_over", match_status=old.status)
-    empty = Seat("open") if old.status == "open" else seating.bot(old.terms.seats, "medium")
-    match = seating.with_seats(replace(old, rev=old.rev + 1, updated=now), {seat: empty})
+    match = seating.with_seats(replace(old, rev=old.rev + 1, updated=now), {seat: _emptied(old)})
+    if old.status in OVER:
+        # To everybody else it ended when it ended.
+        return _Changed(None, replace(match, updated=old.updated))
     host = seating.next_player(match.terms, seat)
     if host is None:
-        return _Changed(None, seating.aborted(match, now), seat)
+        return _Changed(None, seating.aborted(match, now))
     if old.terms.host == seat:
         match = replace(match, terms=replace(match.terms, host=host))
-    return _Changed(None, _rewound(loaded, match, now), seat)
+    return _Changed(None, _rewound(loaded, match, now))
+
+
+def _emptied(match: Match) -> Seat:
+    """The seat of a player who is there no more; of what is over it stays that of a player."""
+    if match.status == "running":
+        return seating.bot(match.terms.seats, "medium")
+    return Seat("open") if match.status == "open" else Seat("player")
 
 
 def _rewound(loaded: Loaded, match: Match, now: int) -> Match:
     """A running match with its clocks as they are without the player who left."""
     if match.status != "running":
         return match
-    return clocks.rewound(match, loaded.decisions, now, profiles.calendars(match))
+    ordered = steps.ordered(replace(loaded, match=match), loaded.state, loaded.decisions)
+    return clocks.rewound(match, loaded.decisions, now, profiles.calendars(match), ordered)
 
 
 def _may_sit_down(loaded: Loaded) -> None:

@@ -7,12 +7,12 @@ from datetime import datetime
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.play import bots, calendar, clocks, commit, profiles, tables
+from chalicelib.play import bots, calendar, clocks, commit, profiles, steps, tables
 from chalicelib.play.commit import Acted
 from chalicelib.play.refusals import Conflict, Unknown
 from chalicelib.play.steps import seconds
 from chalicelib.play.tables import Loaded
-from chalicelib.store.matches import Match
+from chalicelib.store.matches import OVER, Match
 
 BACK = "im_back"
 """The kind of the one action that is the house's and no game's."""
@@ -44,7 +44,7 @@ def back(loaded: Loaded, version: int, key: str | None, body_hash: bytes, now: d
             loaded = tables.reload(loaded)
             tables.seated(loaded)
             continue
-        return Acted(bots.settle(tables.after(loaded, match, loaded.state), now), [])
+        return Acted(bots.settle(tables.after(loaded, match, loaded.state), now, seat), [])
     raise store.Busy
 
 
@@ -52,13 +52,15 @@ def rewind(player: str, old: Json, new: Json, now: datetime) -> int:
     """Moves a player's running deadlines after their settings changed from `old` to `new`; how many.
 
     What was left under the old calendar goes on under the new one. It costs nothing where the two
-    calendars are the same, a read for each running match where they differ, and a write for each
-    deadline that moves.
+    calendars are the same, a read for each match that is not over where they differ, and a write for
+    each deadline that moves.
     """
     if calendar.of(old) == calendar.of(new):
         return 0
-    rows = (row for row in store.rows.of_player(player) if row.content["status"] == "running")
-    return sum(_rewind(row.match, player, old, new, seconds(now)) for row in rows)
+    # The list is a moment behind, but what is over stays over.
+    over = {row.match for row in store.rows.of_player(player) if row.content["status"] in OVER}
+    sits = (match for match in store.seats.of_player(player) if match not in over)
+    return sum(_rewind(match, player, old, new, seconds(now)) for match in sits)
 
 
 def _here(loaded: Loaded, seat: int, now: int) -> Match:
@@ -66,7 +68,8 @@ def _here(loaded: Loaded, seat: int, now: int) -> Match:
     match, seen = loaded.match, profiles.calendars(loaded.match)
     present = clocks.back(match, seat, now, seen)
     changed = replace(match, clocks=present, rev=match.rev + 1, updated=now)
-    return clocks.rewound(changed, loaded.decisions, now, seen)
+    ordered = steps.ordered(loaded, loaded.state, loaded.decisions)
+    return clocks.rewound(changed, loaded.decisions, now, seen, ordered)
 
 
 def _rewind(match_id: str, player: str, old: Json, new: Json, now: int) -> bool:
@@ -100,5 +103,6 @@ def _moved(loaded: Loaded, old: Json, new: Json, now: int) -> Match:
     if moved.deadline == clock.deadline:
         return match
     running = tuple(moved if n == seat else one for n, one in enumerate(match.clocks))
-    due = clocks.due_at(match.terms, running, match.to_act, now)
+    ordered = steps.ordered(loaded, loaded.state, loaded.decisions)
+    due = clocks.due_at(match.terms, running, match.to_act, now, ordered)
     return replace(match, clocks=running, due_at=due, rev=match.rev + 1, updated=now)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
 from chalicelib import decks, store
-from chalicelib.games.contract import Json
+from chalicelib.games.contract import Decision, Json
 from chalicelib.play import clocks, codec, fairness
 from chalicelib.play.tables import Loaded
 from chalicelib.store.logs import Entry, Fact
@@ -53,7 +52,7 @@ def view(loaded: Loaded) -> Json | None:
 
 def decisions(loaded: Loaded) -> list[Json]:
     """The caller's own choices: `{seat, kind, schema, blocking, limit}`."""
-    return [asdict(decision) for decision in loaded.decisions if decision.seat == loaded.seat]
+    return [_decision(decision) for decision in loaded.decisions if decision.seat == loaded.seat]
 
 
 def etag(shown: Match) -> str:
@@ -100,6 +99,16 @@ def _seat(n: int, seat: Seat, clock: Clock, banks: bool) -> Json:
         **{name: value for name, value in known.items() if value is not None},
         "away": clocks.away(clock),
         "deadline": time(clock.deadline),
+    }
+
+
+def _decision(decision: Decision) -> Json:
+    return {
+        "seat": decision.seat,
+        "kind": decision.kind,
+        "schema": decision.schema,
+        "blocking": decision.blocking,
+        "limit": decision.limit,
     }
 
 

@@ -7,6 +7,7 @@ from chalicelib.play import fairness, history, present, steps
 from chalicelib.play.refusals import Conflict
 from chalicelib.play.tables import Loaded
 from chalicelib.store.logs import Entry, Fact
+from chalicelib.store.matches import OVER
 
 
 def proof(loaded: Loaded) -> Json:
@@ -17,7 +18,7 @@ def proof(loaded: Loaded) -> Json:
     `tools/verify_proof.py` checks it.
     """
     match = loaded.match
-    if match.status not in ("finished", "aborted") or match.version == 0:
+    if match.status not in OVER or match.version == 0:
         raise Conflict("not_finished", match_status=match.status)
     log = list(history.entries(loaded, 1, match.version))
     salts = log[0].params["salts"]

@@ -6,11 +6,12 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from chalicelib import decks
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Event, Json
+from chalicelib.games.contract import Decision, Event, Json, Outcome
 from chalicelib.play import clocks, codec, fairness, profiles, states
 from chalicelib.play.clocks import Calendars
 from chalicelib.play.tables import Loaded
@@ -23,7 +24,8 @@ class Move:
     """An action of a seat and how it came about.
 
     `by` is "player", "bot", "orders" or "absence"; `missed` counts a deadline against the seat;
-    `used` is the request's idempotency key, without the version.
+    `used` is the request's idempotency key, without the version; `seen` if the seat's player gets the
+    answer to this very request.
     """
 
     seat: int
@@ -31,6 +33,7 @@ class Move:
     by: str
     missed: bool = False
     used: Used | None = None
+    seen: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,20 @@ class _Deed:
     kind: str
     by: str
     params: Json
+    seen: bool = False
+
+
+@dataclass(frozen=True)
+class _Position:
+    """What the rules say of a state: how it ended, or what may be decided; whose turn it is, by its name."""
+
+    state: Any
+    outcome: Outcome | None
+    decisions: tuple[Decision, ...]
+
+    @cached_property
+    def turns(self) -> Mapping[int, str]:
+        return clocks.turns(self.decisions)
 
 
 @dataclass(frozen=True)
@@ -65,17 +82,19 @@ def begin(loaded: Loaded, now: datetime) -> Step:
     started = replace(old, status="running", terms=terms, clocks=clocks.begun(terms))
     deed = _Deed(None, "setup", "setup", {"seed": seed, "salts": salts})
     seen = profiles.calendars(started)
-    return _step(replace(loaded, match=started), deed, state, events, now, seen)
+    return _step(loaded, started, deed, _position(loaded, state), events, now, seen)
 
 
 def advance(loaded: Loaded, move: Move, now: datetime) -> Step:
     """Applies a move by the rules. Raises `RuleViolation`."""
     state, events = loaded.game.apply(loaded.state, move.seat, move.action, loaded.orders)
+    position = _position(loaded, state)
     seen = profiles.calendars(loaded.match)
-    timed = _timed(loaded.match, move, seconds(now), seen)
-    before = replace(loaded, match=replace(loaded.match, clocks=timed, used=_used(loaded.match, move)))
-    deed = _Deed(move.seat, kind_of(loaded, move.action), move.by, codec.dump(move.action))
-    return _step(before, deed, state, events, now, seen)
+    timed = _timed(loaded, move, position.turns, seconds(now), seen)
+    acted = replace(loaded.match, clocks=timed, used=_used(loaded.match, move))
+    params = codec.dump(move.action)
+    deed = _Deed(move.seat, kind_of(loaded, move.action), move.by, params, move.seen)
+    return _step(loaded, acted, deed, position, events, now, seen)
 
 
 def kind_of(loaded: Loaded, action: Any) -> str:
@@ -93,10 +112,22 @@ def seconds(now: datetime) -> int:
     return int(now.timestamp())
 
 
+def _position(loaded: Loaded, state: Any) -> _Position:
+    outcome = loaded.game.outcome(state)
+    return _Position(state, outcome, () if outcome else loaded.game.decisions(state))
+
+
 def _step(
-    before: Loaded, deed: _Deed, state: Any, events: Iterable[Event], now: datetime, seen: Calendars
+    before: Loaded,
+    acted: Match,
+    deed: _Deed,
+    position: _Position,
+    events: Iterable[Event],
+    now: datetime,
+    seen: Calendars,
 ) -> Step:
-    match = _match(before, state, seconds(now), seen)
+    """What becomes of the table `before`, where `acted` is its match with the clocks after the deed."""
+    match = _match(before, acted, position, seconds(now), seen)
     entry = Entry(
         version=match.version,
         at=match.updated,
@@ -106,34 +137,45 @@ def _step(
         params=deed.params,
         orders=_worth_logging(before),
         facts=tuple(Fact(event.kind, event.public, event.private) for event in events),
-        outbox=tuple(_notices(before.match, match)),
+        outbox=tuple(_notices(match, _called(before, match, position.turns, deed))),
         token=secrets.token_bytes(8),
     )
-    return Step(match, entry, state)
+    return Step(match, entry, position.state)
 
 
-def _match(before: Loaded, state: Any, now: int, seen: Calendars) -> Match:
-    """The match with this state: whose turn it is, until when, or how it ended."""
-    game, old = before.game, before.match
-    outcome = game.outcome(state)
-    decisions = () if outcome else game.decisions(state)
-    wound = clocks.rewound(old, decisions, now, seen)
+def _match(before: Loaded, acted: Match, position: _Position, now: int, seen: Calendars) -> Match:
+    """The match in this position: whose turn it is, until when, or how it ended."""
+    next = replace(acted, version=acted.version + 1, updated=now)
+    answers = ordered(before, position.state, position.decisions)
+    wound = clocks.rewound(next, position.decisions, now, seen, answers)
     return replace(
         wound,
-        status="finished" if outcome else "running",
-        version=old.version + 1,
-        updated=now,
-        shape=game.state_version,
-        state=states.encode(state),
-        to_act=clocks.blocking(decisions),
-        outcome=codec.dump(outcome) if outcome else None,
-        due_at=None if outcome else wound.due_at,
+        status="finished" if position.outcome else "running",
+        shape=before.game.state_version,
+        state=states.encode(position.state),
+        to_act=clocks.blocking(position.decisions),
+        outcome=codec.dump(position.outcome) if position.outcome else None,
+        due_at=None if position.outcome else wound.due_at,
     )
 
 
-def _timed(match: Match, move: Move, now: int, seen: Calendars) -> tuple[Clock, ...]:
+def ordered(loaded: Loaded, state: Any, decisions: Iterable[Decision]) -> bool:
+    """Whether somebody's standing orders answer by themselves in this state of a match."""
+    seats = {one.seat for one in decisions if loaded.match.terms.seats[one.seat].kind == "player"}
+    return any(loaded.game.standing(state, seat, loaded.orders[seat]) is not None for seat in seats)
+
+
+def _timed(
+    loaded: Loaded, move: Move, turns: Mapping[int, str], now: int, seen: Calendars
+) -> tuple[Clock, ...]:
+    """The clocks after a move, where these turns follow upon it."""
+    before = clocks.turns(loaded.decisions)
+    others = [seat for seat in before if seat != move.seat and before[seat] != turns.get(seat)]
+    match = clocks.renewed(loaded.match, others, now, seen)
     if move.missed:
         return clocks.missed(match, move.seat, now, seen)
+    if move.by == "orders" and before.get(move.seat) == turns.get(move.seat):
+        return match.clocks  # orders answer within a turn, and do not make it longer
     return clocks.acted(match, move.seat, move.by == "player", now, seen)
 
 
@@ -151,11 +193,28 @@ def _worth_logging(loaded: Loaded) -> Mapping[int, Json]:
     return {seat: orders for seat, orders in own.items() if orders}
 
 
-def _notices(old: Match, new: Match) -> Iterable[Json]:
-    """Who is to be told what: each player whose turn it became, or everybody that it is over."""
-    called = range(len(new.terms.seats)) if new.status == "finished" else set(new.to_act) - set(old.to_act)
-    kind = "finished" if new.status == "finished" else "your_turn"
+def _called(before: Loaded, match: Match, turns: Mapping[int, str], deed: _Deed) -> Mapping[int, str]:
+    """Seats that the game waits for and whose players should hear of it, with the kind of notice.
+
+    That is whoever is in another turn than before, but for who sees it in the answer to what they did;
+    and, where a pause ends, everybody but who ended it.
+    """
+    if match.status == "finished":
+        return dict.fromkeys(range(len(match.terms.seats)), "finished")
+    known = clocks.turns(before.decisions)
+    anew = {seat for seat in turns if known.get(seat) != turns[seat]} - ({deed.seat} if deed.seen else set())
+    resumed = set(turns) - {deed.seat} if _resumed(before.match, match) else set[int]()
+    return {**dict.fromkeys(resumed, "reminder"), **dict.fromkeys(anew, "your_turn")}
+
+
+def _resumed(old: Match, new: Match) -> bool:
+    return clocks.paused(old.terms.seats, old.clocks) and not clocks.paused(new.terms.seats, new.clocks)
+
+
+def _notices(match: Match, called: Mapping[int, str]) -> Iterable[Json]:
+    """What lies in the outbox, by seat: whose player it is, who is to be told; bots need not be."""
     for seat in sorted(called):
-        player = new.terms.seats[seat].player
-        if player is not None and not (kind == "your_turn" and clocks.by_bot(new.terms, new.clocks, seat)):
-            yield {"kind": kind, "seat": seat, "player": player}
+        player = match.terms.seats[seat].player
+        over = called[seat] == "finished"
+        if player is not None and (over or not clocks.by_bot(match.terms, match.clocks, seat)):
+            yield {"kind": called[seat], "seat": seat}

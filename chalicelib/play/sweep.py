@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from chalicelib import store
-from chalicelib.play import bots, clocks, seating, tables
+from chalicelib.play import bots, clocks, seating, steps, tables
 from chalicelib.play.steps import Move, seconds
 from chalicelib.play.tables import Loaded
 from chalicelib.play.writing import Stale, write
@@ -18,7 +18,7 @@ MOST, SECONDS = 1000, 20.0
 """What one sweep does at most: a function that is called every minute has so long."""
 
 _AT_ONCE = 32
-"""Actions that one missed deadline may bring about; more wait for the next sweep."""
+"""Actions that one missed deadline may bring about: no turn of any game is so long."""
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ def attend(match_id: str, now: datetime) -> bool:
     match = loaded.match
     if match.status != "running" or match.due_at is None or match.due_at > seconds(now):
         return False
-    if clocks.paused(match.terms.seats, match.clocks) and not _bot_to_act(loaded):
+    if clocks.paused(match.terms.seats, match.clocks) and not _answered(loaded):
         _abort(loaded, seconds(now))
         return True
     try:
@@ -64,7 +64,7 @@ def attend(match_id: str, now: datetime) -> bool:
 
 
 def _answer_late(loaded: Loaded, now: datetime) -> Loaded:
-    """Plays for every seat whose time is up until the game waits for it no more."""
+    """Plays for every seat whose time is up to the end of its turn."""
     for seat in range(len(loaded.match.clocks)):
         deadline = loaded.match.clocks[seat].deadline
         if deadline is not None and deadline <= seconds(now):
@@ -75,7 +75,8 @@ def _answer_late(loaded: Loaded, now: datetime) -> Loaded:
 def _remind(loaded: Loaded, now: datetime) -> Loaded:
     """Notes who is reminded now; who is to be told learns of it from the note, once it is stored."""
     match = loaded.match
-    noted = clocks.reminded(match, seconds(now))
+    ordered = steps.ordered(loaded, loaded.state, loaded.decisions)
+    noted = clocks.reminded(match, seconds(now), ordered)
     if noted is match:
         return loaded
     noted = replace(noted, rev=match.rev + 1)
@@ -87,9 +88,10 @@ def _remind(loaded: Loaded, now: datetime) -> Loaded:
 
 
 def _stand_in(loaded: Loaded, seat: int, now: datetime) -> Loaded:
-    was_away = clocks.away(loaded.match.clocks[seat])
+    """Plays one turn for a seat: what it is asked after that has a clock of its own, and a notice."""
+    was_away, turn = clocks.away(loaded.match.clocks[seat]), clocks.turns(loaded.decisions)[seat]
     for n in range(_AT_ONCE):
-        if seat not in loaded.match.to_act:
+        if clocks.turns(loaded.decisions).get(seat) != turn:
             break
         loaded, _entry = write(loaded, _instead(loaded, seat, was_away, missed=n == 0), now)
     return loaded
@@ -109,9 +111,11 @@ def _marked(action: Any, away: bool) -> Any:
     return action
 
 
-def _bot_to_act(loaded: Loaded) -> bool:
+def _answered(loaded: Loaded) -> bool:
+    """Whether what is open is about to be answered by a bot or by standing orders, in a pause as well."""
     match = loaded.match
-    return any(clocks.by_bot(match.terms, match.clocks, seat) for seat in match.to_act)
+    by_bot = any(clocks.by_bot(match.terms, match.clocks, seat) for seat in match.to_act)
+    return by_bot or steps.ordered(loaded, loaded.state, loaded.decisions)
 
 
 def _abort(loaded: Loaded, now: int) -> None:

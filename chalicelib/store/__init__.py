@@ -25,6 +25,7 @@ from chalicelib.store import (
     players,
     reports,
     rows,
+    seats,
     snapshots,
     tokens,
 )
@@ -56,6 +57,7 @@ __all__ = [
     "reachable",
     "reports",
     "rows",
+    "seats",
     "snapshots",
     "tokens",
 ]

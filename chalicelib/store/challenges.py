@@ -16,7 +16,7 @@ class Challenge:
     """Something to be answered once, until `expires`, by who knows the text whose SHA-256 is `hash`.
 
     `purpose` is "transfer", "passkey" or "sign_in"; `player` None where nobody has signed in yet;
-    `content` the bytes that an authenticator has to sign.
+    `content` the bytes that an authenticator has to sign; `session` the hash of the token that it ends with.
     """
 
     hash: str
@@ -24,12 +24,14 @@ class Challenge:
     player: str | None
     content: bytes
     expires: int
+    session: str | None = None
 
 
 class _Item(table.Item):
     purpose = UnicodeAttribute()
     player = UnicodeAttribute(null=True)
     content = BinaryAttribute(legacy_encoding=False)
+    session = UnicodeAttribute(null=True)
 
 
 def create(challenge: Challenge) -> None:
@@ -37,6 +39,7 @@ def create(challenge: Challenge) -> None:
     item = _item(challenge.hash)
     item.purpose, item.player = challenge.purpose, challenge.player
     item.content, item.ttl = challenge.content, challenge.expires
+    item.session = challenge.session
     table.put(item, _Item.pk.does_not_exist())
 
 
@@ -49,7 +52,7 @@ def get(hash: str, purpose: str, now: int) -> Challenge | None:
     # The table forgets what has expired when it has the time: look at the time itself.
     if item.purpose != purpose or int(item.ttl or 0) <= now:
         return None
-    return Challenge(hash, purpose, item.player, bytes(item.content), int(item.ttl or 0))
+    return Challenge(hash, purpose, item.player, bytes(item.content), int(item.ttl or 0), item.session)
 
 
 def take(hash: str, purpose: str, now: int) -> Challenge | None:

@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
-from chalicelib.store import players, table
+from chalicelib.store import players, table, tokens
 from chalicelib.store.packing import Text
 
 Json = dict[str, Any]
@@ -19,7 +20,10 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Channel:
-    """`kind` is "push" or "webhook"; `where` what reaches it, secrets included; `failures` in a row."""
+    """`kind` is "push" or "webhook"; `where` what reaches it, secrets included; `failures` in a row.
+
+    `session` is the hash of the token that it ends with, and `expires` when that one does; None: it stays.
+    """
 
     player: str
     id: str
@@ -27,6 +31,8 @@ class Channel:
     where: Json
     created: int
     failures: int = 0
+    session: str | None = None
+    expires: int | None = None
 
 
 class _Item(table.Item):
@@ -34,21 +40,29 @@ class _Item(table.Item):
     where = Text()
     created = NumberAttribute()
     failures = NumberAttribute()
+    session = UnicodeAttribute(null=True)
 
 
 def put(channel: Channel) -> None:
-    """Writes a channel; one of the same id is replaced: it is the same place. `Lost` without its player."""
+    """Writes a channel; one of the same id is replaced: it is the same place.
+
+    `Lost` where its player or the session that it belongs to is no more.
+    """
     item = _Item(
         *_key(channel.player, channel.id),
         kind=channel.kind,
         where=channel.where,
         created=channel.created,
         failures=channel.failures,
+        session=channel.session,
+        ttl=channel.expires,
     )
 
     def fill(write: Any) -> None:
         write.save(item)
         players.here(write, channel.player)
+        if channel.session is not None:
+            tokens.here(write, channel.session, channel.created)
 
     table.transact(fill)
 
@@ -79,6 +93,14 @@ def delete(player: str, id: str) -> None:
     table.delete(_Item(*_key(player, id)))
 
 
+def end(player: str, session: str) -> None:
+    """Forgets what belongs to a session, but for what another has made its own meanwhile."""
+    for channel in of_player(player):
+        if channel.session == session:
+            with suppress(table.Lost):
+                table.delete(_Item(*_key(player, channel.id)), _Item.session == session)
+
+
 def _key(player: str, id: str) -> tuple[str, str]:
     return f"PLAYER#{player}", f"CHANNEL#{id}"
 
@@ -87,4 +109,7 @@ def _channels(player: str, found: Iterable[table.Raw]) -> Iterable[Channel]:
     for raw in found:
         item = table.read(_Item, raw)
         id = item.sk.removeprefix("CHANNEL#")
-        yield Channel(player, id, item.kind, item.where, int(item.created), int(item.failures))
+        expires = None if item.ttl is None else int(item.ttl)
+        yield Channel(
+            player, id, item.kind, item.where, int(item.created), int(item.failures), item.session, expires
+        )

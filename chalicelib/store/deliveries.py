@@ -74,6 +74,12 @@ def get(player: str, id: str) -> Delivery | None:
     return _delivery(found[0]) if found else None
 
 
+def since(player: str, at: int) -> list[Delivery]:
+    """A player's deliveries of notices from a time on, in seconds, the oldest first; strongly consistent."""
+    within = _Item.sk.between(f"DELIVERY#{at:010d}", "DELIVERY#~")
+    return [_delivery(raw) for raw in table.whole(f"PLAYER#{player}", within)]
+
+
 def page(player: str, before: str | None) -> tuple[list[Delivery], str | None]:
     """A player's newest deliveries, the newest first, all older than `before`; and the id to ask on with."""
     within = _Item.sk.between("DELIVERY#", f"DELIVERY#{before or '~'}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import zlib
 from collections import deque
 from collections.abc import Iterator
-from itertools import islice
 
 from chalicelib.store import table
 
@@ -26,10 +25,10 @@ def matches(until: int) -> Iterator[str]:
     return (pk.removeprefix("MATCH#") for pk, _ in keys("MATCH", until))
 
 
-def deliveries(until: int, limit: int) -> list[Key]:
-    """Deliveries due at or before a time, as player and id; at most `limit` for each of the four shards."""
-    found = islice(keys("DELIVERY", until), _SHARDS * limit)
-    return [(pk.removeprefix("PLAYER#"), sk.removeprefix("DELIVERY#")) for pk, sk in found]
+def deliveries(until: int) -> Iterator[Key]:
+    """Deliveries due at or before a time, as player and id, the longest overdue of each shard first."""
+    found = keys("DELIVERY", until)
+    return ((pk.removeprefix("PLAYER#"), sk.removeprefix("DELIVERY#")) for pk, sk in found)
 
 
 def keys(kind: str, until: int) -> Iterator[Key]:

@@ -13,12 +13,15 @@ from typing import Any, cast
 from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.expressions.condition import Condition
 
-from chalicelib.store import due, invitations, logs, orders, table
+from chalicelib.store import due, invitations, logs, orders, seats, table
 from chalicelib.store.packing import Packed, Text
 
 Json = dict[str, Any]
 
 _PAGE = 20
+
+OVER = ("finished", "aborted")
+"""What the status of a match is once nothing can happen in it any more."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +39,9 @@ class Seat:
 class Terms:
     """What was agreed, and by whom. Moves never change it.
 
-    `decks` as the API shows them, `host` a seat, `created` a time. The clock: `turn` seconds per turn, then
-    the seat's `bank`, to which each move adds `increment`; whether `weekends` stop it, and whether a bot plays
-    for who is away (`takeover`).
+    `decks` as the API shows them, `host` a seat, `created` a time. The clock: `turn` seconds per turn,
+    then the seat's `bank`, to which each move adds `increment`; whether `weekends` stop it, and whether
+    a bot plays for who is away (`takeover`).
     """
 
     options: Json
@@ -58,8 +61,9 @@ class Clock:
     """One seat's clock: when its time is up, if it runs, and how many times it was up in a row.
 
     `bank` is what the seat had beyond its turns when its turn began, `banked` what of it the deadline
-    holds: all, or nothing where a decision has a limit of its own. `since` is when the turn began, `remind`
-    when its player is to be reminded of it; None where that is done, or the turn too short.
+    holds: all, or nothing where a decision has a limit of its own. `since` is when the turn began, `turn`
+    the version that began it, `remind` when its player is to be reminded of it; None where that is done,
+    or the turn too short.
     """
 
     deadline: int | None = None
@@ -68,6 +72,7 @@ class Clock:
     since: int | None = None
     banked: int = 0
     remind: int | None = None
+    turn: int | None = None
 
 
 @dataclass(frozen=True)
@@ -187,31 +192,33 @@ def of_stream(image: table.Raw | None) -> Match | None:
 
 
 def create(match: Match, entry: logs.Entry | None) -> None:
-    """Writes a new match with its invitation, and its first log entry if it starts at once."""
+    """Writes a new match with its invitation, and its first log entry if it starts at once.
+
+    Raises `Lost` where its id or code is taken, or one of its players is no more.
+    """
 
     def fill(write: Any) -> None:
         write.update(_item(match), actions=_changes(None, match), condition=_Item.pk.does_not_exist())
         write.save(invitations.item(match.code, match.id), condition=_Item.pk.does_not_exist())
+        _reseat(write, None, match)
         if entry is not None:
             logs.add(write, match.id, entry)
 
     table.transact(fill)
 
 
-def change(
-    old: Match, new: Match, entry: logs.Entry | None = None, without_orders: int | None = None
-) -> None:
-    """Makes `old` into `new`, with the log entry of that step; drops the standing orders of one seat.
+def change(old: Match, new: Match, entry: logs.Entry | None = None) -> None:
+    """Makes `old` into `new`, with the log entry of that step; of who gets up the standing orders go, too.
 
-    Raises `Lost` where version or rev are no longer those of `old`, or the log has that entry.
+    Raises `Lost` where version or rev are no longer those of `old`, the log has that entry, or who sits
+    down is no more.
     """
 
     def fill(write: Any) -> None:
         write.update(_item(new), actions=_changes(old, new), condition=_unchanged(old))
         if entry is not None:
             logs.add(write, new.id, entry)
-        if without_orders is not None:
-            write.delete(orders.item(new.id, without_orders))
+        _reseat(write, old, new)
 
     table.transact(fill)
 
@@ -244,6 +251,22 @@ def open_page(game: str | None, cursor: str | None) -> tuple[list[Match], str | 
 def key(id: str) -> str:
     """The partition of everything that belongs to a match."""
     return f"MATCH#{id}"
+
+
+def _reseat(write: Any, old: Match | None, new: Match) -> None:
+    """Whoever sits down has a row of it; whoever gets up leaves neither that nor orders behind."""
+    before, after = _places(old), _places(new)
+    for player in after.keys() - before.keys():
+        seats.take(write, player, new.id)
+    for player in before.keys() - after.keys():
+        seats.give_up(write, player, new.id)
+        write.delete(orders.item(new.id, before[player]))
+
+
+def _places(match: Match | None) -> dict[str, int]:
+    """Player -> seat."""
+    around = () if match is None else match.terms.seats
+    return {seat.player: n for n, seat in enumerate(around) if seat.player is not None}
 
 
 def _position(cursor: str) -> Json:

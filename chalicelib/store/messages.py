@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
-from chalicelib.store import matches, table
+from chalicelib.store import matches, players, table
 
 _PAGE = 50
 
@@ -36,10 +37,10 @@ class _Item(table.Item):
 
 
 def add(match_id: str, message: Message) -> None:
-    """Stores a message and counts it in the match's rev, both or neither. `Lost` without such a match."""
-    if message.player is not None:
-        # Before the message, so that none is ever without: a line that leads to nothing does no harm.
-        table.put(table.Item(f"PLAYER#{message.player}", f"TALK#{match_id}"))
+    """Stores a message, counts it in the match's rev and notes where its player has talked: all or nothing.
+
+    Raises `Lost` without such a match, and where the player is no more.
+    """
     item = _Item(
         f"MATCH#{match_id}",
         f"CHAT#{message.id}",
@@ -53,6 +54,9 @@ def add(match_id: str, message: Message) -> None:
     def fill(write: Any) -> None:
         write.save(item, condition=_Item.pk.does_not_exist())
         matches.touch(write, match_id)
+        if message.player is not None:
+            players.here(write, message.player)
+            write.save(_talk(message.player, match_id))
 
     table.transact(fill)
 
@@ -67,10 +71,10 @@ def page(match_id: str, before: str | None) -> tuple[list[Message], str | None]:
     return shown[::-1], shown[-1].id if len(newest) > _PAGE else None
 
 
-def talked_in(player: str) -> list[str]:
+def talked_in(player: str) -> Iterator[str]:
     """The ids of all matches at whose tables a player has said something, left ones too."""
     found = table.whole(f"PLAYER#{player}", _Item.sk.startswith("TALK#"))
-    return [raw["sk"]["S"].removeprefix("TALK#") for raw in found]
+    return (raw["sk"]["S"].removeprefix("TALK#") for raw in found)
 
 
 def of_player(match_id: str, player: str) -> list[Message]:
@@ -80,13 +84,23 @@ def of_player(match_id: str, player: str) -> list[Message]:
 
 
 def forget(match_id: str, player: str) -> None:
-    """Takes a player's name off what they have said at a table. What was said stays with the others."""
-    own = of_player(match_id, player)
-    for message in own:
+    """Takes a player's name off what they have said at a table. What was said stays with the others.
+
+    Safe to do again where it was interrupted: that they have talked there is forgotten last.
+    """
+    for message in of_player(match_id, player):
         item = _Item(f"MATCH#{match_id}", f"CHAT#{message.id}")
         table.update(item, [_Item.name.remove(), _Item.player.remove()], _Item.pk.exists())
-    if own:
-        table.transact(lambda write: matches.touch(write, match_id))
+
+    def fill(write: Any) -> None:
+        matches.touch(write, match_id)
+        write.delete(_talk(player, match_id))
+
+    table.transact(fill)
+
+
+def _talk(player: str, match_id: str) -> table.Item:
+    return table.Item(f"PLAYER#{player}", f"TALK#{match_id}")
 
 
 def _message(raw: table.Raw) -> Message:

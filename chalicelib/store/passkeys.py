@@ -79,7 +79,7 @@ def used(write: Any, passkey: Passkey, counter: int) -> None:
 
 def of_player(player: str) -> list[Row]:
     """A player's passkeys, the oldest first; strongly consistent."""
-    found = table.query(f"PLAYER#{player}", _Row.sk.startswith("PASSKEY#"), consistent_read=True)
+    found = table.whole(f"PLAYER#{player}", _Row.sk.startswith("PASSKEY#"))
     rows = (_row(player, table.read(_Row, raw)) for raw in found)
     return sorted(rows, key=lambda row: (row.created, row.id))
 

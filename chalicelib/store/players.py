@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.expressions.condition import Condition
 
-from chalicelib.store import table
+from chalicelib.store import due, table
 from chalicelib.store.packing import Text
 
 Json = dict[str, Any]
@@ -79,9 +79,33 @@ def gone(player: Player) -> bool:
     return player.name == NOBODY
 
 
-def empty(player: Player) -> None:
-    """Writes what remains of the profile of who asked to be forgotten; may be done again."""
-    table.put(_item(player), _Item.pk.exists())
+def empty(player: Player, again: int) -> None:
+    """Empties the profile of who asks to be forgotten: from now on nothing can be written in that name.
+
+    It is due from the time `again` on until it is `settled`. May be done again; `Lost` without such a player.
+    """
+    item = _item(replace(player, name=NOBODY, locale="", settings={}))
+    item.due, item.due_at = due.shard(player.id), again
+    table.put(item, _Item.pk.exists())
+
+
+def leaving(until: int) -> Iterator[str]:
+    """The ids of those of whom something may be left, due at or before a time, the longest overdue first."""
+    return (pk.removeprefix("PLAYER#") for pk, _ in due.keys("PLAYER", until))
+
+
+def claim(id: str, now: int, again: int) -> bool:
+    """Puts off until `again` what is due `now`; False where it is not: somebody has it, or it is done."""
+    try:
+        table.update(_key(id), [_Item.due_at.set(again)], _Item.due_at <= now)
+    except table.Lost:
+        return False
+    return True
+
+
+def settled(id: str) -> None:
+    """Notes that nothing is left of a player but the empty profile; may be done again."""
+    table.update(_key(id), [_Item.due.remove(), _Item.due_at.remove()], _Item.name == NOBODY)
 
 
 def get(id: str) -> Player | None:
@@ -113,6 +137,10 @@ def _again(player: Player) -> Player:
 def _known() -> Condition:
     condition: Condition = _Item.pk.exists() & (_Item.name != NOBODY)
     return condition
+
+
+def _key(id: str) -> _Item:
+    return _Item(f"PLAYER#{id}", "PLAYER")
 
 
 def _item(player: Player) -> _Item:

@@ -43,8 +43,8 @@ def remove(row: Row) -> bool:
 
 
 def of_player(player: str) -> list[Row]:
-    """All rows of a player (at most 1 MB of them, some three thousand), in no useful order."""
-    found = table.query(f"PLAYER#{player}", _Item.sk.startswith("MATCH#"))
+    """All rows of a player, in no useful order; eventually consistent, as is what they tell."""
+    found = table.whole(f"PLAYER#{player}", _Item.sk.startswith("MATCH#"), strong=False)
     return [_row(player, raw) for raw in found]
 
 

@@ -144,15 +144,15 @@ def query(pk: str, within: Condition, **options: Any) -> list[Raw]:
     return found
 
 
-def whole(pk: str, within: Condition | None = None) -> Iterator[Raw]:
-    """All raw items of one partition, or those whose sort key is within a condition; strongly consistent.
+def whole(pk: str, within: Condition | None = None, strong: bool = True) -> Iterator[Raw]:
+    """All raw items of one partition, or those whose sort key is within a condition, in order.
 
     However many there are: as many queries as it takes.
     """
     position: dict[str, Any] | None = None
     while True:
         found = connection().query(
-            pk, range_key_condition=within, consistent_read=True, exclusive_start_key=position
+            pk, range_key_condition=within, consistent_read=strong, exclusive_start_key=position
         )
         yield from found["Items"]
         position = found.get("LastEvaluatedKey")

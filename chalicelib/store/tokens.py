@@ -17,6 +17,9 @@ from chalicelib.store.players import Player
 
 _ROWS = {"device": "DEVICE#", "token": "TOKEN#"}
 
+KINDS = tuple(_ROWS)
+"""Of tokens: sessions of the web app, and what other clients have."""
+
 
 @dataclass(frozen=True)
 class Token:
@@ -89,7 +92,7 @@ def get(hash: str, strong: bool = False) -> Token | None:
 
 def of_player(player: str, kind: str) -> list[Token]:
     """A player's tokens of one kind, the oldest first, expired ones too; strongly consistent."""
-    rows = table.query(f"PLAYER#{player}", _Item.sk.startswith(_ROWS[kind]), consistent_read=True)
+    rows = table.whole(f"PLAYER#{player}", _Item.sk.startswith(_ROWS[kind]))
     items = (table.read(_Item, raw) for raw in rows)
     found = [_token(item, item.hash or "") for item in items]
     return sorted(found, key=lambda token: (token.created, token.id))
@@ -102,6 +105,12 @@ def find(player: str, kind: str, id: str) -> Token | None:
     except _Item.DoesNotExist:
         return None
     return _token(item, item.hash or "")
+
+
+def here(write: Any, hash: str, now: int) -> None:
+    """Within a transaction: the token of this hash must be there still, and its time not over."""
+    good = _Item.ttl.does_not_exist() | (_Item.ttl > now)
+    write.condition_check(_Item, f"TOKEN#{hash}", "TOKEN", condition=_Item.pk.exists() & good)
 
 
 def see(token: Token, id: str, now: int) -> None:

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import { t } from './shared/i18n';
 import { type Lazy, lazy } from './shared/lazy';
 import { type Params, paramsOf, path } from './shared/router';
+import { departures } from './shared/session';
 import { Boundary } from './shared/ui/Boundary';
 import { Live } from './shared/ui/Live';
 import { NameSheet } from './shared/ui/NameSheet';
@@ -45,7 +46,7 @@ export function App() {
         {t('skip')}
       </a>
       <OfflineBanner />
-      <Boundary key={path.value}>
+      <Boundary key={`${path.value} ${departures.value}`}>
         <Page {...params} />
       </Boundary>
       <NameSheet />

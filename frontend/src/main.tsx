@@ -5,6 +5,7 @@ import { preferred, showLang, t } from './shared/i18n';
 import { catchInstallOffer } from './shared/install';
 import { closeNote, toast } from './shared/live';
 import { path, startRouter } from './shared/router';
+import { followTabs } from './shared/session';
 import { applyTheme } from './shared/theme';
 import { startWorker } from './worker';
 
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   prefetch(path.value);
   await showLang(preferred()).catch(() => showLang('en'));
   startRouter();
+  followTabs();
   const root = document.getElementById('app');
   if (root) render(<App />, root);
   await startWorker(apply => {

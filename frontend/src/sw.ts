@@ -24,7 +24,6 @@ worker.addEventListener('activate', event => {
 
 worker.addEventListener('message', event => {
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
-  if (event.data === 'forget') event.waitUntil(caches.delete(ANSWERS));
 });
 
 worker.addEventListener('fetch', event => {

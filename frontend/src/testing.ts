@@ -61,11 +61,16 @@ export function json(
 /** A storage that lasts as long as the test, as a page's does over a reload. */
 export function withStorage(): void {
   beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    });
+    const methods = {
+      getItem: (name: string) => kept[name] ?? null,
+      setItem: (name: string, value: string) => {
+        kept[name] = value;
+      },
+      removeItem: (name: string) => {
+        delete kept[name];
+      },
+    };
+    const kept: Record<string, string> = Object.create(methods); // what is kept are its own names, as in browsers
+    vi.stubGlobal('localStorage', kept);
   });
 }

@@ -236,7 +236,8 @@ def test_a_code_may_be_typed_as_one_likes() -> None:
 
 def test_used_wrong_and_old_codes_look_the_same() -> None:
     ada = guest("Ada")
-    code, old = transfer(ada), devices.offer(player_of(ada), NOW - timedelta(seconds=601)).code
+    (session,) = store.tokens.of_player(player_of(ada), "device")
+    code, old = transfer(ada), devices.offer(session, NOW - timedelta(seconds=601)).code
     enter(code)
     answers = [enter(one) for one in (code, old, "A" * 20, "é")]
     assert {(answer.status_code, answer.content) for answer in answers} == {(404, answers[0].content)}

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
 from chalicelib import store
 from chalicelib.games.contract import Json
+from chalicelib.play import farewell
 from chalicelib.store.channels import Channel
 from tests.api.table import OPEN, anybody, deliver, guest, play_out, stored, table_of
 from tests.support.authenticator import Authenticator
@@ -175,23 +177,25 @@ def test_the_others_have_everything_still(gone: Life) -> None:
     assert gone.ben.look(gone.over)["match"]["status"] == "finished"
 
 
-def test_who_was_interrupted_can_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    life, calls = Life(), 0
-    delete = store.tokens.delete
+def test_what_cannot_be_done_at_once_is_done_without_being_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    life = Life()
 
-    def broken(token: store.tokens.Token) -> None:
-        nonlocal calls
-        calls += 1
-        if calls == 2:
-            raise RuntimeError("the light went out")
-        delete(token)
+    def broken(*_: Any) -> None:
+        raise RuntimeError("the light went out")
 
-    monkeypatch.setattr(store.tokens, "delete", broken)
-    life.who.http.event_hooks = {}  # no document announces that the light goes out
-    assert life.who.http.delete("/v1/me").status_code == 500
+    with monkeypatch.context() as dark:
+        dark.setattr(store.tokens, "delete", broken)
+        dark.setattr(store.messages, "forget", broken)
+        assert life.who.http.delete("/v1/me").status_code == 204
     assert life.who.http.get("/v1/me").status_code == 401
-    assert life.who.http.delete("/v1/me").status_code == 204
+    assert life.who.http.delete("/v1/me").status_code == 401
+    assert life.who.post("/v1/matches", {"game": "parley", "seats": []}).status_code == 401
+    assert farewell.sweep(datetime.now(UTC) + timedelta(seconds=farewell.AGAIN)) >= 1
     assert [item["sk"]["S"] for item in items(f"PLAYER#{life.id}")] == ["PLAYER"]
+    assert life.heard(life.left) == [(None, "I must go")]
+    assert anybody(life.token).get("/v1/matches").status_code == 401
 
 
 def test_nobody_signs_in_as_who_is_gone_whoever_comes_first() -> None:
@@ -199,5 +203,5 @@ def test_nobody_signs_in_as_who_is_gone_whoever_comes_first() -> None:
     life = Life()
     kept = store.players.get(life.id)
     assert kept is not None
-    store.players.empty(store.players.Player(life.id, store.players.NOBODY, "", kept.created))
+    store.players.empty(kept, 0)
     assert anybody().post("/v1/sessions", json={"code": life.code}).status_code == 404

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
 import pytest
 
+from chalicelib.api import outgoing
 from chalicelib.api.asking import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games.contract import Json
 from chalicelib.identity.limits import LIMITS, Limit
+from chalicelib.notify import mail
+from chalicelib.notify.sending import Sent
 from tests.api.table import OPEN, anybody, guest
 from tests.support.client import Client
 
@@ -60,7 +63,7 @@ def by_player() -> dict[str, Callable[[Client], httpx.Response]]:
         "passkeys": lambda who: who.post("/v1/me/passkeys/options", {}),
         "exports": lambda who: who.http.get("/v1/me/export"),
         "channels": lambda who: who.post("/v1/me/webhooks", {"url": "ftp://nowhere.example"}),
-        "mails": lambda who: who.post("/v1/me/mail/test", {}),
+        "tries of a mail": lambda who: who.post("/v1/me/mail/test", {}),
     }
 
 
@@ -93,11 +96,55 @@ def test_guests_are_counted_by_address() -> None:
     assert not refused(become(from_somewhere()))
 
 
-@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "True-Client-IP"])
+@pytest.mark.parametrize(
+    "header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "True-Client-IP", "Turnus-Viewer"]
+)
 def test_no_header_tells_where_a_request_comes_from(header: str) -> None:
     here = from_somewhere()
     answers = [
         here.post("/v1/players", json={"name": "Ada"}, headers={header: f"9.9.9.{n}"}) for n in range(3)
+    ]
+    assert [refused(answer) for answer in answers] == [False, False, True]
+
+
+def forwarded(hops: str) -> dict[str, str]:
+    """What a proxy adds."""
+    return {"X-Forwarded-For": hops}
+
+
+def by_edge(viewer: str, secret: str = "s" * 32) -> dict[str, str]:
+    """What CloudFront adds."""
+    return {"Turnus-Edge": secret, "Turnus-Viewer": viewer}
+
+
+def unlike(viewers: int) -> list[str]:
+    """So many addresses of hosts that nobody else is."""
+    network = secrets.token_hex(2)
+    return [f"2001:db8:{network}:{secrets.token_hex(2)}::1" for _ in range(viewers)]
+
+
+@pytest.mark.parametrize("way", ["proxy", "edge"])
+def test_who_comes_through_a_trusted_proxy_is_counted_by_their_own_address(
+    way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TURNUS_PROXY", "1" if way == "proxy" else "")
+    monkeypatch.setenv("TURNUS_EDGE", "s" * 32 if way == "edge" else "")
+    proxy, (ada, ben) = from_somewhere(), unlike(2)
+
+    def come(viewer: str, n: int) -> bool:
+        told = forwarded(f"9.9.9.{n}, {viewer}") if way == "proxy" else by_edge(viewer)
+        return refused(proxy.post("/v1/players", json={"name": "Ada"}, headers=told))
+
+    assert [come(ada, n) for n in range(MOST + 1)] == [False, False, True]
+    assert [come(ben, n) for n in range(MOST + 1)] == [False, False, True]
+    assert not refused(become(proxy)), "who comes past it is counted as the gateway saw them"
+
+
+def test_who_says_to_be_cloudfront_is_asked_for_the_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TURNUS_EDGE", "s" * 32)
+    here, wrong = from_somewhere(), "t" * 32
+    answers = [
+        here.post("/v1/players", json={"name": "Ada"}, headers=by_edge(viewer, wrong)) for viewer in unlike(3)
     ]
     assert [refused(answer) for answer in answers] == [False, False, True]
 
@@ -116,38 +163,131 @@ def test_asking_for_a_challenge_counts_as_signing_in() -> None:
     assert [refused(here.post("/v1/sessions/options")) for _ in range(MOST + 1)] == [False, False, True]
 
 
-@pytest.mark.parametrize("guess", ["/v1/invitations/{}", "/v1/sessions"])
-def test_who_guesses_is_not_even_told_when_the_guess_is_right(
-    guess: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(LIMITS, "sessions", Limit(100, 10_000_000, "address"))
-    host, here = ada(), from_somewhere()
-    if guess == "/v1/sessions":
-        right = host.post("/v1/me/devices", {}).json()["code"]
-    else:
-        right = create(host).json()["match"]["code"]
-
-    def ask(client: httpx.Client, code: str) -> int:
-        if guess == "/v1/sessions":
-            return client.post(guess, json={"code": code}).status_code
-        return client.get(guess.format(code)).status_code
-
-    assert [ask(here, code) for code in ("AAAAAAAA", "BBBBBBBB", right)] == [404, 404, 429]
-    assert ask(from_somewhere(), right) in (200, 201)
+def move_in(who: Client, here: httpx.Client) -> Client:
+    """The same player at the address of another client."""
+    there = from_somewhere(who.http.headers["Authorization"].removeprefix("Bearer "))
+    moved: Any = there._transport
+    own: Any = here._transport
+    moved.remote_addr = own.remote_addr
+    return Client(there, who.name)
 
 
-def test_codes_guessed_at_a_table_count_too() -> None:
-    host, ben = ada(), ada()
-    match = create(host).json()["match"]
-    path = f"/v1/matches/{match['id']}/seats"
-    answers = [ben.post(path, {"code": code}).status_code for code in ("AAAA", "BBBB", match["code"])]
+def look_in(client: httpx.Client, code: str) -> int:
+    """Somebody follows an invitation."""
+    return client.get(f"/v1/invitations/{code}").status_code
+
+
+def test_who_guesses_is_not_even_told_when_the_guess_is_right() -> None:
+    here, right = from_somewhere(), create(ada()).json()["match"]["code"]
+    assert [look_in(here, code) for code in ("AAAAAAAA", "BBBBBBBB", right)] == [404, 404, 429]
+    assert look_in(from_somewhere(), right) == 200
+
+
+@pytest.mark.parametrize("match", ["private", "none"])
+def test_codes_guessed_at_a_table_count_too_whether_it_is_there_or_not(match: str) -> None:
+    ben, made = ada(), create(ada()).json()["match"]
+    path = f"/v1/matches/{made['id'] if match == 'private' else secrets.token_hex(8)}/seats"
+    answers = [ben.post(path, {"code": code}).status_code for code in ("AAAA", "BBBB", made["code"])]
     assert answers == [404, 404, 429]
+
+
+def test_who_sends_no_code_guesses_none() -> None:
+    ben, match = ada(), create(ada()).json()["match"]
+    path = f"/v1/matches/{match['id']}/seats"
+    assert {ben.post(path, {}).status_code for _ in range(MOST * 2)} == {404}
+    assert ben.post(path, {"code": match["code"]}).status_code == 200
+
+
+def test_a_guesser_next_door_shuts_out_nobody_who_needs_no_code() -> None:
+    host, ben, here = ada(), ada(), from_somewhere()
+    mine = create(host).json()["match"]
+    seats = [{"kind": "me"}, OPEN, OPEN]
+    public = host.post("/v1/matches", {"game": "parley", "seats": seats, "visibility": "public"}).json()[
+        "match"
+    ]
+    code = host.post("/v1/me/devices", {}).json()["code"]
+    assert [look_in(here, wrong) for wrong in ("AAAAAAAA", "BBBBBBBB", "CCCCCCCC")] == [404, 404, 429]
+
+    neighbours = [move_in(who, here) for who in (host, ben)]
+    for who in neighbours:
+        assert who.http.get(f"/v1/matches/{public['id']}").status_code == 200
+    assert neighbours[0].post(f"/v1/matches/{mine['id']}/seats", {"code": mine["code"]}).status_code == 409
+    assert neighbours[1].post(f"/v1/matches/{public['id']}/seats", {"code": "AAAAAAAA"}).status_code == 200
+    assert here.post("/v1/sessions", json={"code": code}).status_code == 201
+    # Only for this one a code is needed, and none is looked at here for a while.
+    assert neighbours[1].post(f"/v1/matches/{mine['id']}/seats", {"code": mine["code"]}).status_code == 429
+
+
+def test_passkeys_that_do_not_fit_are_no_guesses() -> None:
+    here, right = from_somewhere(), create(ada()).json()["match"]["code"]
+    wrong = {"ticket": "x", "credential": {}}
+    assert [here.post("/v1/sessions", json=wrong).status_code for _ in range(MOST + 1)] == [404, 404, 429]
+    assert look_in(here, right) == 200
 
 
 def test_who_knows_the_code_never_runs_out_of_guesses() -> None:
     match = create(ada()).json()["match"]
     here = from_somewhere()
     assert {here.get(f"/v1/invitations/{match['code']}").status_code for _ in range(MOST * 3)} == {200}
+
+
+@pytest.fixture
+def mails(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[mail.Mail]]:
+    """Every mail that leaves the house."""
+    sent: list[mail.Mail] = []
+
+    class Box:
+        def send(self, one: mail.Mail) -> Sent:
+            """Keeps it."""
+            sent.append(one)
+            return Sent(250, "sent")
+
+    monkeypatch.setattr(mail, "chosen", lambda _: Box())
+    outgoing.post.cache_clear()
+    yield sent
+    outgoing.post.cache_clear()
+
+
+def reader() -> str:
+    """An address that nobody else reads."""
+    return f"{secrets.token_hex(6)}@example.org"
+
+
+def wish(who: Client, address: str | None, wish: str = "at_once") -> httpx.Response:
+    """A player wants mails at an address."""
+    return who.http.put("/v1/me/mail", json={"address": address, "wish": wish})
+
+
+def test_whom_mails_go_to_gets_a_few_whoever_asks_for_them(mails: list[mail.Mail]) -> None:
+    box = reader()
+    people = [ada() for _ in range(MOST + 1)]
+    answers = [wish(who, f"{box[:3]}.{box[3:]}" if n else box.upper()) for n, who in enumerate(people)]
+    assert [refused(answer) for answer in answers] == [False, False, True]
+    assert len(mails) == MOST
+    assert people[-1].ok(people[-1].http.get("/v1/me/mail"))["address"] is None
+    assert not refused(wish(people[-1], reader()))
+
+
+def test_mails_to_strangers_are_counted_by_address(mails: list[mail.Mail]) -> None:
+    one, here = ada(), from_somewhere()
+    neighbours = [move_in(who, here) for who in (one, one, ada())]
+    assert [refused(wish(who, reader())) for who in neighbours] == [False, False, True]
+    assert len(mails) == MOST
+
+
+def test_what_sends_no_mail_counts_for_none(mails: list[mail.Mail], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LIMITS, "channels", Limit(100, 10_000_000, "player"))
+    who, box = ada(), reader()
+    assert {wish(who, None).status_code for _ in range(MOST * 2)} == {200}
+    assert who.post("/v1/me/mail/test", {}).json()["status"] == "withdrawn"
+    assert wish(who, box).status_code == 200
+    assert who.post("/v1/me/mail/test", {}).json()["status"] == "withdrawn", "nobody has confirmed it"
+    link = next(word for word in mails[0].text.split() if "/confirm/" in word).partition("/v1/")[2]
+    assert anybody().post(f"/v1/{link}").status_code == 200
+    assert {wish(who, box, often).status_code for often in ("daily", "off", "at_once")} == {200}
+    assert who.post("/v1/me/mail/test", {}).json()["status"] == "sent"
+    assert refused(wish(who, reader())), "two mails have been sent"
+    assert len(mails) == MOST
 
 
 def test_what_is_wrong_otherwise_is_told_first_and_not_counted() -> None:

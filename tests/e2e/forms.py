@@ -79,6 +79,9 @@ class Filler:
             return self._hands.write(box, str(value))
         shown = stepper.locator("output")
         less, more = (stepper.get_by_role("button", name=re.compile(end)) for end in ("less$", "more$"))
+        if shown.inner_text() == "":  # none is chosen yet: the first step leads to the least
+            self._hands.press(more)
+        expect(shown).not_to_be_empty()
         now = shown.inner_text()
         before = next(n for n in range(_MOST) if name(n) == now)
         for n in range(before, value):

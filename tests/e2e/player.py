@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import BrowserContext, Locator, Response, expect
 
+from tests.e2e.wording import quoted
 from tests.e2e.years import Years
 
 _SETTLED = """version => document.querySelector('#story') !== null
@@ -181,7 +182,7 @@ def texts(cards: Locator) -> list[str]:
 
 def gap_name(chain: Sequence[str], gap: int) -> str:
     """How the gap of a chain is read out: by the cards beside it."""
-    above, below = (f"“{card.removesuffix('.')}”" for card in (["", *chain][gap], [*chain, ""][gap]))
+    above, below = quoted(["", *chain][gap]), quoted([*chain, ""][gap])
     if gap == 0:
         return f"before {below}"
     return f"after {above}" if gap == len(chain) else f"between {above} and {below}"

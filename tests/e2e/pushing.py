@@ -25,14 +25,21 @@ _CHANGED = """subscription => self.dispatchEvent(Object.assign(
     new ExtendableEvent('pushsubscriptionchange'),
     { newSubscription: { toJSON: () => subscription } }))"""
 
+_DECLARED = """async ({ notification, app_badge }) => {
+    const event = Object.assign(new PushEvent('push'), { notification, appBadge: app_badge });
+    self.dispatchEvent(event);
+}"""
+_KEPT = """() => Object.defineProperty(WindowClient.prototype, 'url',
+    { configurable: true, get: () => self.location.origin + '/' })"""
+
 _SUBSCRIBING = """told => {
     const KEY = 'test.push';
     const bytes = text => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')),
         letter => letter.charCodeAt(0));
     const made = () => ({
-        endpoint: told.endpoint,
+        endpoint: told.endpoint + (localStorage.getItem('test.moved') ?? ''),
         options: { applicationServerKey: bytes(localStorage.getItem(KEY)).buffer },
-        toJSON: () => told,
+        toJSON: () => ({ ...told, endpoint: made().endpoint }),
         unsubscribe: async () => { localStorage.removeItem(KEY); return true; },
     });
     PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
@@ -61,6 +68,10 @@ class PushService:
         """Lets the player's browser subscribe here; the player allows notices."""
         player.context.grant_permissions(["notifications"])
         player.context.add_init_script(f"({_SUBSCRIBING})({json.dumps(self.subscription)})")
+
+    def move(self, player: Player) -> None:
+        """Takes what is for the player's browser elsewhere from now on."""
+        player.page.evaluate("localStorage.setItem('test.moved', '2')")
 
     @property
     def messages(self) -> list[Json]:
@@ -98,6 +109,14 @@ class Worker:
                 "data": message if isinstance(message, str) else json.dumps(message),
             },
         )
+
+    def declare(self, message: Json) -> None:
+        """Delivers a message as a browser does that knows the declarative form."""
+        self._worker.evaluate(_DECLARED, message)
+
+    def keep_addresses(self) -> None:
+        """Windows seem to stay at the start page, wherever they go: so it is in some browsers."""
+        self._worker.evaluate(_KEPT)
 
     def shown(self) -> list[Json]:
         """The notices that are to be seen."""

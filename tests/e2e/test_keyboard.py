@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.keys import Keys
 from tests.e2e.player import Player, gap_name, is_move
+from tests.e2e.wording import quoted
 from tests.e2e.years import Years
 
 
@@ -29,12 +30,12 @@ def test_a_card_of_the_chain_is_moved_before_a_turn(desktop: Player) -> None:
     assert desktop.chain() == [mine, there]
     assert keys.focused() == "Lay it"
 
-    lower = f"Move “{mine.removesuffix('.')}”"
+    lower = f"Move {quoted(mine)}"
     desktop.page.get_by_role("button", name=lower).focus()
     keys.press("Alt+ArrowDown")
     assert desktop.chain() == [there, mine]
     assert keys.focused() == lower
-    keys.tab_and(f"Move “{there.removesuffix('.')}”", "Alt+ArrowDown")
+    keys.tab_and(f"Move {quoted(there)}", "Alt+ArrowDown")
     assert desktop.chain() == [mine, there]
     commit(desktop, keys, "Lay it")
 

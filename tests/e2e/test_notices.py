@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import httpx
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -66,13 +65,6 @@ def places(client: Client) -> list[Json]:
     return found
 
 
-def second(client: Client) -> Client:
-    """The same player by a token of their own, which outlives a session."""
-    made = client.ok(client.post("/v1/me/tokens", {"name": "second", "scopes": ["manage"], "days": 1}))
-    headers = {"Authorization": f"Bearer {made['token']}"}
-    return Client(httpx.Client(base_url=client.http.base_url, headers=headers), client.name)
-
-
 def question(player: Player) -> Locator:
     """The sheet that asks."""
     return player.page.get_by_role("dialog", name="Shall we tell you when it’s your turn?")
@@ -126,6 +118,51 @@ def test_it_is_silent_where_the_match_is_open(visitors: Visitors, duel: Duel) ->
         duel.id: True,
         "elsewhere": False,
     }
+
+
+def test_where_a_page_is_it_says_itself(visitors: Visitors, duel: Duel) -> None:
+    """Some browsers keep saying that a window is at the page with which it was opened."""
+    ada = visitors.phone(session=duel.session())
+    worker = Worker(ada)
+    worker.keep_addresses()
+    ada.press(ada.page.locator(f"a[href='{duel.path}']"))
+    ada.read_story()
+    worker.push(tagged("there", duel))
+    while not worker.shown():  # before the page goes on
+        pass
+    ada.press(ada.page.get_by_role("link", name="Back"))
+    expect(ada.page.get_by_role("heading", name="Your turn")).to_be_visible()
+    worker.push(tagged("elsewhere", duel))
+    silent = {notice["tag"]: notice["silent"] for notice in worker.shown()}
+    assert silent == {"there": True, "elsewhere": False}
+
+
+def tagged(tag: str, duel: Duel) -> Json:
+    """A push about the match by another tag: those of the match are put away while it is looked at."""
+    message = turn(duel.id)
+    message["notification"]["tag"] = tag
+    return message
+
+
+def test_a_push_that_the_browser_has_read_itself_is_shown_like_any_other(phone: Player) -> None:
+    """Browsers that know the declarative form give the worker a notification, and no text."""
+    worker = Worker(phone)
+    worker.declare(turn("aaa", 2, "The newest."))
+    worker.declare(turn("aaa", 1, "A late one."))
+    assert [(notice["body"], notice["path"]) for notice in worker.shown()] == [("The newest.", "/m/aaa")]
+
+
+def test_what_was_put_away_does_not_come_back(visitors: Visitors, duel: Duel) -> None:
+    ada = visitors.phone(session=duel.session())
+    worker = Worker(ada)
+    worker.push(turn(duel.id, 5, "The newest."))
+    assert len(worker.shown()) == 1
+    ada.press(ada.page.locator(f"a[href='{duel.path}']"))
+    ada.read_story()
+    while worker.shown():  # it takes a moment
+        pass
+    worker.push(turn(duel.id, 4, "A late one."))
+    assert [notice["body"] for notice in worker.shown()] == ["A late one."]
 
 
 def test_a_push_brings_the_news_at_once(visitors: Visitors, server: Server) -> None:
@@ -238,53 +275,6 @@ def test_whoever_agrees_is_told_and_a_touch_leads_to_the_table(
     expect(ada.story).to_be_visible()
 
 
-def test_the_subscription_is_sent_again_at_every_start(
-    visitors: Visitors, server: Server, service: PushService
-) -> None:
-    duel = Duel(server.url, clock=DAY)
-    ada = visitors.phone(session=duel.session())
-    service.serve(ada)
-    ada.open("/settings/notices")
-    ada.press(ada.page.get_by_role("switch", name="Tell me here"))
-    expect(ada.button("Send a test")).to_be_visible()
-    (place,) = places(duel.ada)
-    duel.ada.http.delete(f"/v1/me/push-subscriptions/{place['id']}").raise_for_status()
-    with ada.page.expect_response("**/v1/me/push-subscriptions"):
-        ada.open("/")
-    assert [one["id"] for one in places(duel.ada)] == [place["id"]]
-
-
-def test_a_subscription_that_was_replaced_is_sent_by_the_worker(
-    visitors: Visitors, server: Server, service: PushService
-) -> None:
-    duel = Duel(server.url, clock=DAY)
-    ada = visitors.phone(session=duel.session())
-    service.serve(ada)
-    worker = Worker(ada, "/settings/notices")
-    ada.press(ada.page.get_by_role("switch", name="Tell me here"))
-    expect(ada.button("Send a test")).to_be_visible()
-    other = {**service.subscription, "endpoint": service.subscription["endpoint"] + "2"}
-    with ada.context.expect_event("response", lambda answer: answer.status == 201):
-        worker.change(other)
-    assert len(places(duel.ada)) == 2
-
-
-def test_signing_out_ends_it(visitors: Visitors, server: Server, service: PushService) -> None:
-    duel = Duel(server.url, clock=DAY)
-    ada = visitors.phone(session=duel.session())
-    service.serve(ada)
-    ada.open("/settings/notices")
-    ada.press(ada.page.get_by_role("switch", name="Tell me here"))
-    expect(ada.button("Send a test")).to_be_visible()
-    other = second(duel.ada)
-    ada.open("/settings/devices")
-    ada.press(ada.button("Sign out here"))
-    ada.press(ada.page.get_by_role("dialog").get_by_role("button", name="Sign out here"))
-    expect(ada.button("Play against bots")).to_be_visible()
-    assert ada.page.evaluate("localStorage.getItem('test.push')") is None
-    assert places(other) == []
-
-
 def test_the_icon_says_how_many_matches_wait(visitors: Visitors, duel: Duel) -> None:
     ada = visitors.phone(session=duel.session())
     ada.context.add_init_script(_BADGE)
@@ -294,6 +284,18 @@ def test_the_icon_says_how_many_matches_wait(visitors: Visitors, duel: Duel) -> 
     ada.read_story()
     duel.lays(duel.ada)
     ada.page.wait_for_function("() => badges.at(-1) === 0")
+
+
+def test_the_number_is_right_again_whenever_the_app_is_looked_at(visitors: Visitors, duel: Duel) -> None:
+    """A notice may have set it while nobody looked, and the matches that wait are as many as before."""
+    ada = visitors.phone(session=duel.session())
+    ada.context.add_init_script(_BADGE)
+    ada.open("/")
+    ada.page.wait_for_function("() => badges.at(-1) === 1")
+    ada.page.evaluate("() => { badges.length = 0; document.dispatchEvent(new Event('visibilitychange')); }")
+    ada.page.wait_for_function("() => badges.at(-1) === 1")
+    ada.page.evaluate("() => { badges.length = 0; dispatchEvent(new Event('news')); }")
+    ada.page.wait_for_function("() => badges.at(-1) === 1")
 
 
 # On the home screen

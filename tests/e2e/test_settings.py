@@ -83,6 +83,44 @@ def test_a_part_that_is_none_is_not_found(ada: Player) -> None:
     expect(ada.page.get_by_role("heading", name="Not found")).to_be_visible()
 
 
+def test_whoever_is_signed_out_is_shown_the_way_in(phone: Player) -> None:
+    phone.open("/settings/devices")
+    expect(phone.page.get_by_role("heading", name="Devices and passkeys")).to_be_visible()
+    assert violations(phone.page) + misfits(phone.page) == []
+    phone.press(phone.page.get_by_role("link", name="I have played here before"))
+    expect(phone.button("Use a passkey")).to_be_visible()
+
+
+def test_the_focus_stays_near_what_was_done(visitors: Visitors, duel: Duel) -> None:
+    """Rows go and buttons are switched off under the fingers: nobody begins again at the top of the page."""
+    ada = visitors.desktop(session=duel.session())
+    for name in ("one", "two"):
+        duel.ada.ok(duel.ada.post("/v1/me/tokens", {"name": name, "scopes": ["read"], "days": 1}))
+    ada.open("/settings/programs")
+    ada.button("Remove one").press("Enter")
+    expect(ada.button("Remove two")).to_be_focused()
+    ada.button("Remove two").press("Enter")
+    expect(ada.page.get_by_role("heading", name="Tokens")).to_be_focused()
+
+    ada.open("/settings/times")
+    ada.press(ada.page.get_by_role("switch", name="Let me rest"))
+    ada.page.get_by_label("From").fill("21:00")
+    ada.button("Save").press("Enter")
+    expect(ada.page.get_by_text("Saved")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="Quiet hours", exact=True)).to_be_focused()
+
+
+def test_what_is_gone_already_need_not_be_removed(ada: Player, duel: Duel) -> None:
+    ada.excuse("404")
+    token = duel.ada.ok(duel.ada.post("/v1/me/tokens", {"name": "one", "scopes": ["read"], "days": 1}))
+    ada.open("/settings/programs")
+    expect(ada.button("Remove one")).to_be_visible()
+    duel.ada.http.delete(f"/v1/me/tokens/{token['id']}").raise_for_status()
+    ada.press(ada.button("Remove one"))
+    expect(ada.page.get_by_text("No program has a token.")).to_be_visible()
+    expect(ada.page.get_by_role("alert").filter(has_text=re.compile(r"\w"))).to_have_count(0)
+
+
 def test_nothing_of_it_is_kept_for_reading_offline(ada: Player) -> None:
     controlled(ada, "/settings/devices")
     expect(ada.page.get_by_role("list", name="Your devices")).to_be_visible()
@@ -212,6 +250,7 @@ def test_a_webhook_is_added_tried_and_removed(ada: Player) -> None:
         ada.press(ada.button(f"Send a test to {program.url}"))
         row = ada.page.get_by_role("list", name="Webhooks").get_by_role("listitem")
         expect(row).to_contain_text("Sent.")
+        expect(ada.page.get_by_role("status").filter(has_text="Sent.")).to_have_count(1)
         assert [json.loads(got.body)["type"] for got in program.got] == ["match.test"]
     ada.press(ada.button(f"Send a test to {program.url}"))
     expect(row).to_contain_text("It cannot be reached.")

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.duel import Duel
 from tests.e2e.player import Player
+from tests.e2e.wording import quoted
 
 
 def pages(player: Player, duel: Duel) -> Iterator[str]:
@@ -90,7 +91,7 @@ def _turn(player: Player) -> Iterator[str]:
     expect(player.button("Lay it")).to_be_visible()
     yield "confirm"
     player.press(player.button("Take back"))
-    player.press(player.button(f"Move “{chain[0].removesuffix('.')}”"))
+    player.press(player.button(f"Move {quoted(chain[0])}"))
     yield "chain-card-held"
     player.press(player.gap(chain, len(chain)))
     expect(player.page.get_by_text("One card of the chain moved.")).to_be_visible()

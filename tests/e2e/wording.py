@@ -52,7 +52,7 @@ class Wording:
         """What a gap in a row of event cards is called, counted from 0 at its beginning."""
         told = [next(value for value in each.values() if value is not None) for each in row]
         names = [self.value(each, [""], "card" if isinstance(each, str) else None) for each in told]
-        above, below = (f"“{name}”" for name in (["", *names][gap], [*names, ""][gap]))
+        above, below = quoted(["", *names][gap]), quoted([*names, ""][gap])
         if gap == 0:
             return f"before {below}"
         return f"after {above}" if gap == len(row) else f"between {above} and {below}"
@@ -86,6 +86,14 @@ class Wording:
         if isinstance(value, int):
             return str(value) if format_ == "year" else _number(value)
         return _plain(value)
+
+
+def quoted(text: str) -> str:
+    """A text in quotation marks, as a sentence names it: its own become the inner ones."""
+    return f"“{text.removesuffix('.').translate(_INNER)}”"
+
+
+_INNER = str.maketrans("“”", "‘’")
 
 
 def within(keys: Sequence[str], name: str) -> list[str]:

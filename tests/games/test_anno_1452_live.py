@@ -73,3 +73,10 @@ def test_haste_follows_a_live_battle() -> None:
     after, events = act(waiting, React())
     assert kinds(events)[-2:] == ["reaction_played", "stone_set"]
     assert hand(after, A) == []
+
+
+def test_a_reaction_is_a_turn_of_its_own() -> None:
+    """Who lets the window pass has lost nothing of the turn that may come next."""
+    (asked,) = GAME.decisions(waiting := live("|r_truce"))
+    after, _events = act(waiting, FollowOrders())
+    assert {one.turn for one in GAME.decisions(after) if one.seat == B}.isdisjoint({asked.turn})

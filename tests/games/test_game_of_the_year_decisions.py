@@ -317,3 +317,12 @@ def test_a_number_that_is_secret_no_more_is_claimed() -> None:
     play = landing("*A 02-13\nB 01-01 lucky 13", orders={"B": MANUAL})
     assert GAME.standing(play.state, 1, MANUAL) is None
     assert GAME.standing(play.state, 1, Orders()) == ClaimLucky(0)
+
+
+def test_a_turn_right_after_ones_own_is_another_one() -> None:
+    play = turn("*A 02-02\nB 03-01 skip 1", "6-11 3-9")
+    first = play.waited.turn
+    while play.offers != ["A choose"] or play.waited.turn == first:
+        assert play.waited.turn == first, "one turn, whatever is asked in it"
+        play = play.act(GAME.absent(play.state, 0))
+    assert play.told("skipped") == [{"player": 1}]

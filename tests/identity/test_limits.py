@@ -20,9 +20,10 @@ NOW = datetime(2030, 5, 4, 12, 0, 15, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def few(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A limit that is soon reached, by address and by player: three in a minute."""
+    """A limit that is soon reached, by address, by player and by recipient: three in a minute."""
     monkeypatch.setitem(LIMITS, "few", Limit(3, 60, "address"))
     monkeypatch.setitem(LIMITS, "own", Limit(3, 60, "player"))
+    monkeypatch.setitem(LIMITS, "sent", Limit(3, 60, "recipient"))
     monkeypatch.setitem(LIMITS, "another", Limit(3, 60, "player"))
 
 
@@ -120,6 +121,30 @@ def test_addresses_of_others_are_counted_apart(one: str, other: str) -> None:
     assert (tries("few", one, NOW), tries("few", other, NOW)) == (3, 3)
 
 
+@pytest.mark.parametrize(
+    ("other", "same"),
+    [
+        ("Ada.{}@Example.ORG", True),
+        ("ada{}+turnus@example.org", True),
+        ("a.d.a.{}+a+b@example.org", True),
+        ("ada.{}@example.com", False),
+        ("ada_{}@example.org", False),
+        ("ada.{}@mail.example.org", False),
+    ],
+)
+def test_addresses_of_one_reader_are_counted_together(other: str, same: bool) -> None:
+    who = someone()
+    assert tries("sent", f"ada.{who}@example.org", NOW) == 3
+    assert tries("sent", other.format(who), NOW) == (0 if same else 3)
+
+
+def test_no_address_of_a_reader_is_stored() -> None:
+    limits.count("sent", "very.unmistakable@example.org", NOW)
+    everything = store.table.connection().scan()["Items"]
+    assert [item["pk"]["S"] for item in everything if "LIMIT#sent#" in item["pk"]["S"]]
+    assert "unmistakable" not in repr(everything)
+
+
 def test_what_is_counted_is_forgotten_with_its_window() -> None:
     ada = someone()
     limits.count("own", ada, NOW)
@@ -129,8 +154,8 @@ def test_what_is_counted_is_forgotten_with_its_window() -> None:
 
 
 @pytest.mark.parametrize("name", list(LIMITS))
-def test_every_limit_is_for_a_player_or_an_address(name: str) -> None:
+def test_every_limit_is_for_a_player_an_address_or_a_recipient(name: str) -> None:
     limit = LIMITS[name]
-    assert limit.by in ("player", "address")
+    assert limit.by in ("player", "address", "recipient")
     assert limit.most > 0
     assert limit.seconds >= 60

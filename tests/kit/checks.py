@@ -74,6 +74,14 @@ def decision_is_sound(trial: Trial, decision: Decision) -> None:
         trial.kinds.add(decision.kind)
 
 
+def windows_are_turns(decisions: tuple[Decision, ...]) -> None:
+    """Whoever is waited for together with others is in a turn that has a name."""
+    blocking = [decision for decision in decisions if decision.blocking]
+    unnamed = {decision.kind for decision in blocking if not decision.turn}
+    alone = len({decision.seat for decision in blocking}) < 2
+    demand(alone or not unnamed, "turns", f"several seats are asked for {unnamed} in a turn without a name")
+
+
 def keywords(schema: Json) -> set[str]:
     """Every keyword that a schema and its parts use."""
     parts = [*schema.get("properties", {}).values(), *schema.get("prefixItems", ()), *schema.get("anyOf", ())]

@@ -85,7 +85,9 @@ def _look_alike(trial: Trial, twin: Any, viewer: Viewer) -> None:
     mine, theirs = trial.game.decisions(trial.state), trial.game.decisions(twin)
     own = [wire_decisions(d for d in each if d.seat == viewer) for each in (mine, theirs)]
     same("decisions", f"the decisions of {name} tell what is hidden", *own)
-    waited_for = [json.dumps([(d.seat, d.limit) for d in each if d.blocking]) for each in (mine, theirs)]
+    waited_for = [
+        json.dumps([(d.seat, d.limit, d.turn) for d in each if d.blocking]) for each in (mine, theirs)
+    ]
     same("decisions", f"whom the game waits for tells {name} what is hidden", *waited_for)
     outcomes = [str(trial.game.outcome(state)) for state in (trial.state, twin)]
     same("outcome", f"the outcome tells {name} what is hidden", *outcomes)

@@ -69,6 +69,7 @@ def _play_out(trial: Trial) -> None:
     while decisions := trial.game.decisions(trial.state):
         demand(len(trial.log) < trial.meta.bound, "bound", f"no end after {trial.meta.bound} actions")
         checks.decisions_end_with_the_game(trial, decisions)
+        checks.windows_are_turns(decisions)
         if trial.dice.randrange(EVERY) == 0:
             _inspect(trial, decisions)
         state = trial.state

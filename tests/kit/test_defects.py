@@ -45,6 +45,7 @@ DEFECTS = {
     broken.Crashes: ("crash", "KeyError"),
     broken.SamplesAnotherKind: ("sample", "Skip()"),
     broken.WaitsForNobody: ("decisions", "waits for nobody"),
+    broken.AsksSeveralInNoTurn: ("turns", "asked for {'bid'} in a turn without a name"),
     broken.AsksAfterTheEnd: ("decisions", "the game is over and still offers"),
     broken.RanksNotEverybody: ("outcome", "rank not each seat once"),
     broken.EndsForNoReasonItDeclares: ("outcome", "boredom"),

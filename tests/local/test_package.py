@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from chalice.app import CaseInsensitiveMapping
 
+from chalicelib.api import whence
 from tools import package, template
 
 pytestmark = [pytest.mark.server, pytest.mark.xdist_group("package")]
@@ -91,6 +93,29 @@ def test_no_right_is_without_a_resource_but_listing_streams(resources: dict[str,
         if statement["Resource"] == "*"
     ]
     assert wide == ["dynamodb:ListStreams"]
+
+
+def test_cloudfront_tells_the_api_by_a_secret_whom_it_answers(build: Path, resources: dict[str, Any]) -> None:
+    secret = json.loads((build / "sam.json").read_text())["Parameters"]["EdgeSecret"]
+    assert secret["NoEcho"] is True
+    assert "Default" not in secret
+    web = resources["Web"]["Properties"]["DistributionConfig"]
+    (api,) = [origin for origin in web["Origins"] if origin["Id"] == "api"]
+    assert api["OriginCustomHeaders"] == [
+        {"HeaderName": whence.EDGE, "HeaderValue": {"Ref": template.VARIABLES["TURNUS_EDGE"]["Ref"]}}
+    ]
+    (behaviour,) = [one for one in web["CacheBehaviors"] if one["PathPattern"] == "/v1/*"]
+    (told,) = behaviour["FunctionAssociations"]
+    assert told["FunctionARN"] == {"Fn::GetAtt": ["Viewer", "FunctionARN"]}
+
+
+def test_a_viewer_does_not_choose_what_cloudfront_calls_them(resources: dict[str, Any]) -> None:
+    sent = {"request": {"headers": {"turnus-viewer": {"value": "9.9.9.9"}}}, "viewer": {"ip": "2001:db8::7"}}
+    code = resources["Viewer"]["Properties"]["FunctionCode"]
+    run = ["node", "-e", f"{code}; console.log(JSON.stringify(handler({json.dumps(sent)})))"]
+    done = subprocess.run(run, capture_output=True, text=True, check=True)
+    headers = CaseInsensitiveMapping(json.loads(done.stdout)["headers"])
+    assert headers[whence.VIEWER] == {"value": "2001:db8::7"}
 
 
 def test_the_stream_is_the_tables_own(resources: dict[str, Any]) -> None:

@@ -29,7 +29,8 @@ class House:
         self.match, people = table_of("Ada", "Ben")
         self.people = {one.name: one for one in people}
         for one in people:
-            store.players.create(Player(one.id, one.name, "de-CH", 0))
+            known = self._known(one.name)
+            store.players.change(known, replace(known, locale="de-CH"))
 
     def _mail(self, mail: Mail) -> Sent:
         self.mails.append(mail)
@@ -37,11 +38,15 @@ class House:
 
     def profile(self, name: str, **settings: Any) -> Player:
         """A player as stored, with other settings."""
-        known = store.players.get(self.people[name].id)
-        assert known is not None
+        known = self._known(name)
         changed = replace(known, settings={**known.settings, **settings})
         store.players.change(known, changed)
         return changed
+
+    def _known(self, name: str) -> Player:
+        known = store.players.get(self.people[name].id)
+        assert known is not None
+        return known
 
     def told(self, name: str, hook: Listener) -> str:
         """Somebody is told by webhook from now on: the channel's id."""

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from chalicelib import store
-from chalicelib.notify import dispatch, outbox, posting, subscribing
+from chalicelib.notify import couriers, dispatch, outbox, posting, subscribing
+from chalicelib.notify import mail as mails
+from chalicelib.notify.couriers import Couriers, Errand
+from chalicelib.notify.mail import Mail
+from chalicelib.notify.sending import Sent
 from chalicelib.play.refusals import Unprocessable
+from chalicelib.store.deliveries import Delivery
 from tests.notify.house import House, mail, seconds
 from tests.notify.listening import Listener, rude, silent
-from tests.support.playing import NOW, later
+from tests.support.playing import NOW, later, move
 
 
 def test_of_two_who_take_up_a_delivery_one_has_it(house: House, hook: Listener) -> None:
@@ -111,6 +119,109 @@ def test_one_that_hangs_keeps_nobody_waiting(
         ("sent", "answered"),
         ("waiting", "timeout"),
     ]
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What hangs, hangs until the test ends it."""
+    monkeypatch.setattr(posting, "SECONDS", 60.0)
+
+
+def notices_to(house: House, name: str) -> list[Delivery]:
+    """A notice that says nothing, on its way to all places of somebody."""
+    nothing = {"kind": "test", "game": None, "match": None, "version": None, "seat": None, "at": 0}
+    return list(outbox.to_player(house.profile(name), nothing, NOW))
+
+
+def test_while_one_player_s_places_hang_another_is_told(house: House, patient: None) -> None:
+    """Of three couriers all would be waiting, were they sent out in the order of what there is to do."""
+    told, team = threading.Event(), Couriers(3)
+
+    def take(_: Mail) -> Sent:
+        told.set()
+        return Sent(250, "sent")
+
+    post = replace(house.post, mail=take)
+    house.profile("Ben", mail=mail())
+    with ExitStack() as hanging:
+        for host in ("127.0.0.1", "localhost") * 2:
+            url = hanging.enter_context(rude(silent)).replace("127.0.0.1", host)
+            subscribing.add_webhook(house.people["Ada"].id, url, NOW, post)
+        claimed = notices_to(house, "Ada") + notices_to(house, "Ben")
+        assert dispatch.send(claimed, NOW, post, team) == 5
+        assert told.wait(20)
+        assert {(one.status, one.detail) for one in house.deliveries("Ada")} == {("waiting", "")}
+        hanging.close()
+        team.finish()
+    assert [one.status for one in house.deliveries("Ben")] == ["sent"]
+
+
+def test_the_players_of_one_host_take_turns(house: House, patient: None) -> None:
+    told, team = threading.Event(), Couriers(3)
+    with ExitStack() as hanging:
+        for name in ("Ada", "Ben"):
+            for _ in range(2):
+                url = hanging.enter_context(rude(silent))
+                subscribing.add_webhook(house.people[name].id, url, NOW, house.post)
+        assert dispatch.send(notices_to(house, "Ada") + notices_to(house, "Ben"), NOW, house.post, team) == 4
+        team.offer(Errand("other", "somebody else", told.set))
+        assert told.wait(20)
+        assert [one.detail for one in house.deliveries("Ada") + house.deliveries("Ben")] == [""] * 4
+        hanging.close()
+        team.finish()
+
+
+def test_a_place_that_has_failed_is_left_to_the_sweep(house: House, hook: Listener) -> None:
+    """Whoever brings what has just happened does not wait for it again."""
+    name = house.waiting().name
+    house.told(name, hook)
+    hook.status = 500
+    house.stream()
+    assert dispatch.send(notices_to(house, name), later(1), house.post) == 0
+    assert len(hook.got) == 1
+    assert [(one.attempts, one.due_at) for one in house.deliveries(name)][-1] == (0, seconds(later(1)))
+    hook.status = 200
+    dispatch.sweep(later(1), house.post)
+    assert len(hook.got) == 2
+
+
+def test_a_sweep_claims_what_it_sends_and_not_before(house: House, patient: None) -> None:
+    """What couriers have no time for is not claimed: it is due still."""
+    name = house.waiting().name
+    with ExitStack() as hanging:
+        for _ in range(4):
+            url = hanging.enter_context(rude(silent))
+            subscribing.add_webhook(house.people[name].id, url, NOW, house.post)
+        outbox.collect(house.records(), NOW)
+        team = Couriers()
+        assert dispatch.sweep(later(outbox.LEASE), house.post, team) == 4
+        assert dispatch.sweep(later(outbox.LEASE), house.post, team) == 0, "they are at it"
+        unclaimed = [one for one in house.deliveries(name) if one.attempts == 1]
+        assert len(unclaimed) >= 4 - couriers.EACH
+        hanging.close()
+        team.finish()
+    assert [one.attempts for one in house.deliveries(name)] == [2] * 4
+
+
+def test_a_lease_outlasts_whatever_an_attempt_may_take() -> None:
+    longest = max(mails.SECONDS, posting.SECONDS)
+    assert dispatch.LOOKING + couriers.SECONDS + longest < outbox.LEASE
+
+
+def test_who_was_told_of_no_turn_is_told_of_the_present_one(house: House) -> None:
+    """The notice of the first was held back, and the player has moved since; the second came unannounced."""
+    first = house.waiting()
+    house.profile(first.name, quiet={"from": "11:00", "until": "13:00"}, mail=mail())
+    assert house.stream() == 0
+    for n in range(1, 40):
+        move(house.match, house.waiting(), now=later(60 * n))
+        if house.waiting() == first and n > 1:
+            break
+    for _ in range(3):
+        dispatch.sweep(later(3601), house.post)
+    assert sorted(one.status for one in house.deliveries(first.name)) == ["sent", "withdrawn"]
+    assert house.stream(later(3602)) == 0
+    assert len(house.mails) == 1
 
 
 def test_a_place_that_says_nonsense_is_given_up_like_any(house: House, hook: Listener) -> None:

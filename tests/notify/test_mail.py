@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import socket
+import threading
 from dataclasses import replace
 from email.message import EmailMessage
 
 import pytest
 
-from chalicelib.notify import mail, smtp, writing
+from chalicelib.notify import guard, mail, smtp, writing
 from chalicelib.notify.mail import Log, Mail
 from chalicelib.notify.sending import Sent, Verdict
 from chalicelib.notify.ses import Ses
@@ -223,6 +225,53 @@ def test_a_mail_server_that_is_not_well_is_tried_again(
     with listening.rude(manners) as url:
         sent = Smtp(url.replace("http:", "smtp:")).send(MAIL)
     assert (sent.verdict, sent.detail) == ("later", detail)
+
+
+def chatter(guest: socket.socket, done: threading.Event) -> None:
+    """A greeting without an end, a byte at a time: each comes in time."""
+    while not done.wait(0.02):
+        guest.sendall(b"2")
+
+
+def hesitant(guest: socket.socket, done: threading.Event) -> None:
+    """Each answer takes its time, and none too long."""
+    guest.sendall(b"220 hi\r\n")
+    while not done.wait(0.2):
+        guest.sendall(b"250 well, well\r\n")
+
+
+def offers_tls(guest: socket.socket, done: threading.Event) -> None:
+    """Says that the connection may be secured, and is silent then."""
+    guest.sendall(b"220 hi\r\n")
+    guest.recv(1000)
+    guest.sendall(b"250-hi\r\n250 STARTTLS\r\n")
+    guest.recv(1000)
+    guest.sendall(b"220 go on\r\n")
+    done.wait()
+
+
+@pytest.mark.parametrize(
+    ("scheme", "manners"),
+    [("smtp", chatter), ("smtp", hesitant), ("smtp", offers_tls), ("smtps", listening.silent)],
+)
+def test_a_conversation_is_over_in_time_however_slow_each_step(
+    scheme: str, manners: Manners, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smtp, "SECONDS", 0.5)
+    with listening.rude(manners) as url:
+        sent = Smtp(url.replace("http:", f"{scheme}:")).send(MAIL)
+    assert sent == Sent(None, "later", "timeout")
+
+
+def test_a_mail_server_answers_so_much_and_no_more() -> None:
+    with listening.rude(listening.flood_body) as url:
+        assert Smtp(url.replace("http:", "smtp:")).send(MAIL).verdict == "later"
+
+
+def test_the_second_address_of_a_mail_server_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "system", lambda _: ("127.0.0.2", "127.0.0.1"))
+    with postbox() as box:
+        assert Smtp(f"smtp://mail.example:{box.port}").send(MAIL).ok
 
 
 def test_nobody_there_is_tried_again() -> None:

@@ -10,9 +10,8 @@ import pytest
 from chalicelib import store
 from chalicelib.notify import addresses, dispatch, outbox, places, subscribing, webpush
 from chalicelib.notify.post import Post
-from chalicelib.play import sweep
+from chalicelib.play import clocks, presence, sweep, tables
 from chalicelib.play.refusals import Unknown
-from chalicelib.store.players import Player
 from tests.notify.house import House, bodies, image, mail, seconds
 from tests.notify.listening import Listener
 from tests.support.playing import NOW, later, move, player
@@ -39,16 +38,34 @@ def test_a_turn_that_was_played_before_is_not_told(house: House, hook: Listener)
     assert (hook.got, house.deliveries(first.name)) == ([], [])
 
 
-def test_an_older_turn_is_not_told_when_a_newer_one_has_come(house: House, hook: Listener) -> None:
+@pytest.mark.parametrize("pause", [60, 0], ids=["a minute", "the same second"])
+def test_an_older_turn_is_not_told_when_a_newer_one_has_come(
+    house: House, hook: Listener, pause: int
+) -> None:
     first = house.waiting()
     house.told(first.name, hook)
     old = house.records()
     for n in range(1, 100):
-        move(house.match, house.waiting(), now=later(60 * n))
+        move(house.match, house.waiting(), now=later(pause * n))
         if house.waiting() == first and n > 1:
             break
     assert dispatch.send(outbox.collect(old, later(7200)), later(7200), house.post) == 0
     assert hook.got == []
+
+
+def test_turns_that_begin_in_the_same_second_are_all_told(house: House, hook: Listener) -> None:
+    for name in house.people:
+        house.told(name, hook)
+    house.stream()
+    for _ in range(12):
+        move(house.match, house.waiting())
+        house.stream()
+    log = store.logs.between(house.match, 1, 999)
+    names = list(house.people)
+    told = {(names[call["seat"]], entry.version) for entry in log for call in entry.outbox}
+    sent = {(name, one.notice["version"]) for name in names for one in house.deliveries(name)}
+    assert len(told) > 4
+    assert sent == told
 
 
 def test_who_has_no_place_is_told_nothing(house: House) -> None:
@@ -126,6 +143,49 @@ def test_who_has_not_moved_is_reminded_once(house: House) -> None:
     assert "Deine Zeit läuft am Samstag um 15:00 ab." in sent.text
 
 
+def _paused(house: House) -> int:
+    """Ben misses every deadline until all stands still, with Ada to move: when that was, in seconds."""
+    ada, _ben = house.people.values()
+    now = 0
+    while True:
+        while 0 in tables.anyhow(house.match).match.to_act:
+            move(house.match, ada, now=later(now))
+        now += 86_400
+        sweep.attend(house.match, later(now))
+        match = tables.anyhow(house.match).match
+        if clocks.paused(match.terms.seats, match.clocks):
+            assert match.to_act == (0,)
+            return now
+
+
+def test_who_comes_back_lets_the_other_know_that_it_goes_on(house: House) -> None:
+    now = _paused(house)
+    ada, ben = house.people.values()
+    for one in (ada, ben):
+        house.profile(one.name, mail=mail())
+    old, loaded = image(house.match), tables.load(house.match, ben.id, fresh=True)
+    presence.back(loaded, loaded.match.version, None, b"", later(now + 60))
+    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": image(house.match)}}
+    for _ in range(2):
+        dispatch.send(outbox.collect([noted], later(now + 61)), later(now + 61), house.post)
+    assert [len(house.deliveries(one.name)) for one in (ada, ben)] == [1, 0]
+    assert house.mails[0].text.startswith(f"Du bist noch am Zug, mit {ben.name}.")
+
+
+def test_that_a_match_was_given_up_is_told_to_everybody(house: House) -> None:
+    now = _paused(house)
+    for name in house.people:
+        house.profile(name, mail=mail())
+    old = image(house.match)
+    over = later(now + 31 * 86_400)
+    assert sweep.attend(house.match, over)
+    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": image(house.match)}}
+    for _ in range(2):
+        dispatch.send(outbox.collect([noted], over), over, house.post)
+    assert len(house.mails) == 2
+    assert all(sent.text.startswith("Es kam niemand zurück, mit ") for sent in house.mails)
+
+
 def test_a_reminder_that_comes_after_the_move_is_not_sent(house: House) -> None:
     first = house.waiting()
     house.profile(first.name, mail=mail())
@@ -140,14 +200,14 @@ def test_a_reminder_that_comes_after_the_move_is_not_sent(house: House) -> None:
 
 def test_an_address_counts_once_it_is_confirmed(house: House) -> None:
     name = house.waiting().name
-    addresses.change(house.profile(name), "ada@example.org", "at_once", house.post)
+    addresses.change(house.profile(name), "ada@example.org", "at_once", house.post, lambda _: None)
     assert house.stream() == 0
     (asked,) = house.mails
     sign = asked.text.split("/v1/mail/confirm/")[1].split()[0]
-    addresses.change(house.profile(name), "other@example.org", "at_once", house.post)
+    addresses.change(house.profile(name), "other@example.org", "at_once", house.post, lambda _: None)
     with pytest.raises(Unknown):
         addresses.confirm(sign, house.post)
-    addresses.change(house.profile(name), "ada@example.org", "daily", house.post)
+    addresses.change(house.profile(name), "ada@example.org", "daily", house.post, lambda _: None)
     assert places.mail(addresses.confirm(sign, house.post)) == mail("daily")
     assert len(house.mails) == 3
 
@@ -196,7 +256,6 @@ def test_the_house_keeps_one_key(house: House) -> None:
 
 def test_a_stranger_s_match_is_not_told(house: House, hook: Listener) -> None:
     stranger = player("Cleo")
-    store.players.create(Player(stranger.id, "Cleo", "en", 0))
     subscribing.add_webhook(stranger.id, hook.url, NOW, house.post)
     house.stream()
     assert hook.got == []

@@ -32,7 +32,7 @@ TURN: Json = {
         "body": "It’s your turn, with Ada and Ben.",
         "navigate": "https://turnus.example/m/abc",
         "tag": "abc",
-        "silent": False,
+        "mutable": True,
         "data": {"match": "abc", "version": 7},
     },
     "app_badge": 2,

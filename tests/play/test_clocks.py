@@ -29,7 +29,7 @@ ASKED = [Decision(0, "place", {})]
 def match(*running: Clock, now: int = 0, **terms: Any) -> Match:
     """A match of three players with these clocks, all as at the beginning if none are given."""
     seats = tuple(Seat("player", name, name.lower()) for name in ("Ada", "Ben", "Cleo"))
-    agreed = replace(Terms({}, (), (), DAY, 0, seats, now), **terms)
+    agreed = replace(Terms({}, (), DAY, 0, seats, now), **terms)
     return Match(
         "m", "parley", 1, "running", "C", False, b"", agreed, now, clocks=running or clocks.begun(agreed)
     )
@@ -68,7 +68,7 @@ def test_a_deadline_lies_behind_the_night() -> None:
     (ada, ben, _cleo) = wound(match(), evening, of(s0=NIGHT)).clocks
     # A day of running time: one hour, then fifteen, then eight of the third day.
     # Its player is reminded when six of those hours are left.
-    assert ada == Clock(zurich("2027-01-13 15:00"), 0, 0, evening, 0, zurich("2027-01-13 09:00"))
+    assert ada == Clock(zurich("2027-01-13 15:00"), 0, 0, evening, 0, zurich("2027-01-13 09:00"), turn=0)
     assert ben == Clock()
 
 
@@ -94,7 +94,9 @@ def test_only_whom_the_game_comes_to_wait_for_costs_a_read() -> None:
 )
 def test_a_move_leaves_what_was_not_used_of_the_bank_and_adds_the_increment(spent: int, bank: int) -> None:
     running = wound(match(bank=5 * DAY, increment=10 * MINUTE), 1000)
-    assert running.clocks[0] == Clock(1000 + 6 * DAY, 0, 5 * DAY, 1000, 5 * DAY, 1000 + 6 * DAY * 3 // 4)
+    assert running.clocks[0] == Clock(
+        1000 + 6 * DAY, 0, 5 * DAY, 1000, 5 * DAY, 1000 + 6 * DAY * 3 // 4, turn=0
+    )
     after = clocks.acted(running, 0, True, 1000 + spent, of())
     assert after[0] == Clock(None, 0, bank)
 
@@ -121,7 +123,7 @@ def test_the_bank_does_not_run_while_the_calendar_stands_still() -> None:
 def test_a_choice_with_a_limit_of_its_own_leaves_the_bank_alone() -> None:
     limited = [Decision(0, "bid", {}, limit=MINUTE), Decision(0, "pass", {})]
     running = clocks.rewound(match(bank=DAY), limited, 1000, of())
-    assert running.clocks[0] == Clock(1000 + MINUTE, 0, DAY, 1000)
+    assert running.clocks[0] == Clock(1000 + MINUTE, 0, DAY, 1000, turn=0)
     assert clocks.acted(running, 0, True, 1000 + 50, nobody)[0].bank == DAY
     assert clocks.missed(running, 0, 1000 + MINUTE, nobody)[0].bank == DAY
 
@@ -130,7 +132,7 @@ def test_an_away_seat_has_an_hour_night_or_not_and_no_bank() -> None:
     late = zurich("2027-01-11 23:00")
     away = match(Clock(None, 2, DAY), Clock(), Clock(), bank=DAY)
     running = wound(away, late, of(s0=NIGHT))
-    assert running.clocks[0] == Clock(late + HOUR, 2, DAY, late)
+    assert running.clocks[0] == Clock(late + HOUR, 2, DAY, late, turn=0)
     assert clocks.acted(running, 0, True, late + 50, nobody)[0] == Clock(None, 0, DAY)
 
 
@@ -144,10 +146,10 @@ def test_a_pause_stops_the_clocks_and_ends_no_turn() -> None:
     running = wound(match(), 1000)
     paused = replace(running, clocks=(running.clocks[0], Clock(None, 2), Clock(None, 2)))
     stopped = wound(paused, 5000, nobody)
-    assert stopped.clocks[0] == Clock(None, 0, 0, 1000)
+    assert stopped.clocks[0] == Clock(None, 0, 0, 1000, turn=0)
     assert stopped.due_at == 5000 + clocks.PATIENCE
     again = wound(replace(stopped, clocks=(stopped.clocks[0], Clock(), Clock(None, 2))), 9000)
-    assert again.clocks[0] == Clock(9000 + DAY, 0, 0, 1000, 0, 9000 + DAY * 3 // 4)
+    assert again.clocks[0] == Clock(9000 + DAY, 0, 0, 1000, 0, 9000 + DAY * 3 // 4, turn=0)
 
 
 def test_what_is_left_goes_on_under_another_calendar() -> None:

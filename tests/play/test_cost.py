@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from chalicelib import store
 from chalicelib.games.contract import Json
 from chalicelib.notify import rows
-from chalicelib.play import lobby, tables
+from chalicelib.play import chat, lobby, tables
 from chalicelib.store.matches import Match
-from chalicelib.store.players import Player
 from chalicelib.store.table import Raw
-from tests.support.playing import ME, NOW, OPEN, later, move, play_out, player, table_of
+from tests.support.playing import ME, NOW, OPEN, later, move, new, play_out, player, table_of
 
 WRITES, READS, ROW = 10, 3, 2
 DAY = 86_400
@@ -47,9 +48,8 @@ def turn(match: Match, seat: int) -> object:
 
 @pytest.mark.parametrize("clock", [None, {"turn": DAY, "bank": DAY, "increment": 60, "weekends": True}])
 def test_every_move_stays_within_its_units(clock: Json | None) -> None:
-    people = [player(name) for name in ("Adalbert the Patient", "Benedetta Rossi", "Cléopâtre", "Dante")]
-    for who in people:
-        store.players.create(Player(who.id, who.name, "en", 0, PROFILE))
+    names = ("Adalbert the Patient", "Benedetta Rossi", "Cléopâtre", "Dante")
+    people = [player(name, **PROFILE) for name in names]
     match_id, people = table_of(*people, options={"rounds": 6, "most": 1}, clock=clock)
     while (loaded := tables.anyhow(match_id)).match.status == "running":
         before = match_item(match_id)
@@ -66,6 +66,26 @@ def test_every_move_stays_within_its_units(clock: Json | None) -> None:
         assert len(listing) == sum(turn(loaded.match, seat) != turn(after, seat) for seat in range(4))
         assert all(one.units <= ROW for one in listing)
     assert loaded.match.version > 20
+
+
+def units(work: Callable[[], object]) -> float:
+    """The write units of something, without what bots answer to it."""
+    with store.collect() as spent:
+        work()
+    return next(one.units for one in spent if not one.read)
+
+
+def test_seats_and_talk_cost_a_row_and_a_look_at_the_profile() -> None:
+    """2 units each: no more where a player sits down or says something, and nothing in a move."""
+    ada, ben, cleo = (player(name, **PROFILE) for name in ("Adalbert the Patient", "Ben", "Cleo"))
+    assert units(lambda: new(ada, OPEN)) <= 8
+    match = new(ada, OPEN, OPEN, visibility="public").match
+    assert units(lambda: lobby.take_seat(match.id, ben, None, None, None, NOW)) <= 7
+    assert units(lambda: lobby.leave(match.id, 1, ben, NOW)) <= 7
+    lobby.take_seat(match.id, ben, None, None, None, NOW)
+    assert units(lambda: lobby.take_seat(match.id, cleo, None, None, None, NOW)) <= 10
+    assert units(lambda: chat.post(tables.load(match.id, cleo.id), "Hello!", NOW)) <= 8
+    assert units(lambda: lobby.leave(match.id, 1, ben, NOW)) <= 8
 
 
 def test_the_match_item_does_not_grow_with_its_moves() -> None:

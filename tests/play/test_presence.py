@@ -17,7 +17,6 @@ from chalicelib.play.lobby import PlayerName
 from chalicelib.play.refusals import Conflict, Forbidden, Unprocessable
 from chalicelib.play.steps import Move
 from chalicelib.play.writing import Stale, write
-from chalicelib.store.players import Player
 from tests.play.test_races import at_once
 from tests.support.playing import NOW, later, move, player, table_of
 
@@ -28,8 +27,10 @@ QUIET = {"zone": "UTC", "quiet": {"from": "13:00", "until": "05:00"}}
 
 
 def known(who: PlayerName, settings: Json) -> None:
-    """Gives a player a profile with these settings."""
-    store.players.create(Player(who.id, who.name, "en", 0, settings))
+    """Gives a player's profile these settings."""
+    found = store.players.get(who.id)
+    assert found is not None
+    store.players.change(found, replace(found, settings=settings))
 
 
 def without(match_id: str, people: list[PlayerName], now: int) -> int:

@@ -46,16 +46,6 @@ def test_a_missed_deadline_is_answered_by_the_sweeper_and_not_before() -> None:
     assert not sweep.attend(match_id, later(HOUR))
 
 
-def test_all_whose_time_is_up_are_stood_in_for_until_nobody_waits_for_them() -> None:
-    match_id, _people = table_of("Ada", "Ben", "Cleo")
-    assert sweep.attend(match_id, later(HOUR))
-    # The third skip ends a round without bids; the next waits for seat 2 too, until it has skipped again.
-    assert log(match_id) == [(seat, "skip", "absence") for seat in (0, 1, 2, 2)]
-    match = tables.anyhow(match_id).match
-    assert [clock.missed for clock in match.clocks] == [1, 1, 1]
-    assert match.to_act == (0, 1)
-
-
 def test_a_deadline_runs_on_while_others_move_and_starts_anew_for_ones_next_choice() -> None:
     match_id, (ada, ben) = table_of("Ada", "Ben")
     assert [seat["deadline"] for seat in seats(match_id)] == ["2030-05-04T13:00:00Z"] * 2

@@ -89,9 +89,8 @@ def test_what_is_due_is_told_by_kind(monkeypatch: pytest.MonkeyPatch) -> None:
         store.deliveries.create(delivery)
     at = int(later(HOUR).timestamp())
     assert {(f"MATCH#{id}", "MATCH") for id in due} <= set(store.due.keys("MATCH", at))
-    found = set(store.due.deliveries(at, 1000))
+    found = set(store.due.deliveries(at))
     assert {("ada", delivery.id) for delivery in told} <= found
     assert not {id for _, id in found} & set(due)
-    assert len(store.due.deliveries(at, 2)) == 8
     for delivery in told:
         store.deliveries.change(delivery, due_at=None)

@@ -20,7 +20,6 @@ from chalicelib.notify import rows
 from chalicelib.play import calendar, clocks, lobby, presence, present, seating, sweep, tables
 from chalicelib.play.calendar import Calendar
 from chalicelib.store.logs import Entry
-from chalicelib.store.players import Player
 from tests.play.test_calendar import stopped
 from tests.support.playing import ME, OPEN, bot, move, player
 
@@ -68,9 +67,7 @@ class World:
 
 def begin() -> World:
     """The match at its first turn, the same every time it is played."""
-    people = [player(name) for name in ("Ada", "Ben", "Cleo")]
-    for who, settings in zip(people, ({}, SLEEP, {}), strict=True):
-        store.players.create(Player(who.id, who.name, "en", START, settings))
+    people = [player("Ada"), player("Ben", **SLEEP), player("Cleo")]
     seats = [ME, OPEN, OPEN, bot("medium")]
     ada = people[0]
     made = seating.new_match(ada.id, ada.name, "anno-domini", {"hand_size": 6}, seats, None, "private", START)

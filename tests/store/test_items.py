@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from pynamodb.connection import TableConnection
 
 from chalicelib import store
 from chalicelib.store.messages import Message
@@ -59,7 +61,7 @@ def test_a_token_is_found_by_its_hash_until_it_is_forgotten(expires: int | None,
 
 def test_nobody_gets_a_token_who_is_not_there_or_no_more() -> None:
     player = new_player()
-    store.players.empty(Player(player, store.players.NOBODY, "", 1000))
+    store.players.empty(Player(player, "Ada", "en", 1000), 0)
     for id in (player, "nobody"):
         token = Token(secrets.token_hex(32), id, "phone", ("read",), 1000, id="abc")
         with pytest.raises(store.Lost):
@@ -84,14 +86,28 @@ def test_a_token_that_has_ended_does_not_come_back_by_being_seen() -> None:
 
 
 def test_a_message_counts_in_the_rev_and_needs_its_match() -> None:
-    match = new_match()
-    store.messages.add(match.id, Message("1", 1000, 0, "Ada", "hello"))
+    match, ada = new_match(), new_player()
+    store.messages.add(match.id, Message("1", 1000, 0, "Ada", "hello", ada))
     found = store.matches.load(match.id, strong=True)
     assert found
     assert (found[0].version, found[0].rev) == (0, 1)
     with pytest.raises(store.Lost):
-        store.messages.add("nowhere", Message("1", 1000, 0, "Ada", "hello"))
+        store.messages.add("nowhere", Message("1", 1000, 0, "Ada", "hello", ada))
     assert store.messages.page("nowhere", None) == ([], None)
+    assert list(store.messages.talked_in(ada)) == [match.id]
+
+
+def test_who_is_gone_says_nothing_and_is_no_more_among_those_who_spoke() -> None:
+    match, ada = new_match(), new_player()
+    said = Message("1", 1000, 0, "Ada", "hello", ada)
+    store.messages.add(match.id, said)
+    store.players.empty(Player(ada, "Ada", "en", 1000), 0)
+    with pytest.raises(store.Lost):
+        store.messages.add(match.id, replace(said, id="2"))
+    for _ in range(2):
+        store.messages.forget(match.id, ada)
+    assert store.messages.page(match.id, None)[0] == [replace(said, name=None, player=None)]
+    assert list(store.messages.talked_in(ada)) == []
 
 
 @pytest.mark.parametrize("count", [0, 1, 50, 51, 120])
@@ -141,6 +157,21 @@ def test_a_stream_reader_finds_its_place_again() -> None:
     assert store.checkpoints.get(shard) is None
     store.checkpoints.put(shard, "000000000000000000042")
     assert store.checkpoints.get(shard) == "000000000000000000042"
+
+
+def test_more_than_one_answer_holds_is_read_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, query = new_player(), TableConnection.query
+    for n in range(7):
+        store.tokens.create(Token(secrets.token_hex(32), player, f"{n}", ("read",), n, id=f"{n}"))
+        store.rows.put(Row(player, f"m{n}", 1, 0, {}))
+
+    def short(*arguments: Any, **options: Any) -> Any:
+        return query(*arguments, **{**options, "limit": 3})
+
+    monkeypatch.setattr(TableConnection, "query", short)
+    assert [token.name for token in store.tokens.of_player(player, "device")] == [*"0123456"]
+    assert {row.match for row in store.rows.of_player(player)} == {f"m{n}" for n in range(7)}
+    assert len(list(store.belongings.keys(player))) == 14
 
 
 def test_packed_json_is_the_same_for_the_same_value_and_small() -> None:

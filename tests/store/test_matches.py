@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -10,13 +11,16 @@ import pytest
 from chalicelib import store
 from chalicelib.store.logs import Entry, Fact
 from chalicelib.store.matches import Clock, Match, Seat, Terms, Used
+from chalicelib.store.players import Player
 
 SEATS = (Seat("player", "Ada", "ada"), Seat("bot", "Bede", None, "hard"), Seat("open"))
 
 
 def new_match(**changes: object) -> Match:
     """A match that is stored, with some attributes as given."""
-    terms = Terms({"rounds": 2}, ({"key": "world", "rev": 1},), ("ab" * 32,), 3600, 0, SEATS, 1000)
+    with suppress(store.Lost):
+        store.players.create(Player("ada", "Ada", "en", 0))
+    terms = Terms({"rounds": 2}, ({"key": "world", "rev": 1},), 3600, 0, SEATS, 1000)
     match = Match(
         id=secrets.token_hex(6),
         game="parley",
@@ -128,13 +132,46 @@ def test_a_log_entry_comes_back_as_it_was_written() -> None:
     assert store.logs.between(match.id, 3, 2) == []
 
 
-def test_the_orders_of_a_seat_can_go_with_a_change() -> None:
-    match = new_match()
-    store.orders.put(match.id, 0, {"yields": 0})
-    store.matches.change(match, replace(match, rev=1), without_orders=0)
+def sitting(match: Match, *seats: Seat) -> Match:
+    """The match with these seats, one rev later."""
+    return replace(match, terms=replace(match.terms, seats=seats), rev=match.rev + 1)
+
+
+def new_player() -> str:
+    """The id of a stored player."""
+    player = Player(secrets.token_hex(6), "Ben", "en", 0)
+    store.players.create(player)
+    return player.id
+
+
+def test_a_row_and_the_orders_come_and_go_with_the_seat() -> None:
+    match, ben = new_match(), new_player()
+    assert match.id in list(store.seats.of_player("ada"))
+    both = sitting(match, SEATS[0], SEATS[1], Seat("player", "Ben", ben))
+    store.matches.change(match, both)
+    assert list(store.seats.of_player(ben)) == [match.id]
+    store.orders.put(match.id, 2, {"yields": 0})
+    store.matches.change(both, sitting(both, *SEATS))
     found = store.matches.load(match.id, strong=True)
     assert found
     assert found[1] == {}
+    assert list(store.seats.of_player(ben)) == []
+    assert match.id in list(store.seats.of_player("ada"))
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_nobody_sits_down_who_is_not_there_or_no_more(known: bool) -> None:
+    match, ben = new_match(), new_player() if known else "nobody"
+    if known:
+        store.players.empty(Player(ben, "Ben", "en", 0), 0)
+    seat = Seat("player", "Ben", ben)
+    with pytest.raises(store.Lost):
+        store.matches.change(match, sitting(match, SEATS[0], SEATS[1], seat))
+    with pytest.raises(store.Lost):
+        store.matches.create(sitting(replace(match, id="new", code="new"), seat), None)
+    assert stored(match) == match
+    assert store.matches.load("new", strong=True) is None
+    assert list(store.seats.of_player(ben)) == []
 
 
 def test_what_is_due_is_found_in_time_and_only_then() -> None:

@@ -31,10 +31,28 @@ def test_a_profile_is_changed_only_as_it_was_read(field: dict[str, object]) -> N
 def test_nobody_comes_back_by_a_change() -> None:
     ada = new()
     nobody = replace(ada, name=store.players.NOBODY, locale="", settings={})
-    store.players.empty(nobody)
+    store.players.empty(ada, 0)
+    assert store.players.get(ada.id) == nobody
     for read in (ada, nobody):
         with pytest.raises(store.Lost):
             store.players.change(read, replace(ada, name="Ada"))
+
+
+def test_who_goes_is_due_from_a_time_on_for_one_at_a_time_until_all_is_done() -> None:
+    ada = new(zone="UTC")
+    store.players.empty(ada, 100)
+    assert ada.id not in list(store.players.leaving(99))
+    assert ada.id in list(store.players.leaving(100))
+    assert [store.players.claim(ada.id, 100, 160) for _ in range(2)] == [True, False]
+    assert ada.id not in list(store.players.leaving(159))
+    for _ in range(2):
+        store.players.settled(ada.id)
+    assert ada.id not in list(store.players.leaving(999))
+    assert not store.players.claim(ada.id, 999, 1059)
+    with pytest.raises(store.Lost):
+        store.players.settled(new().id)
+    with pytest.raises(store.Lost):
+        store.players.empty(replace(ada, id="nobody"), 100)
 
 
 def test_settings_of_many_are_half_a_unit_each() -> None:

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from chalicelib import store
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
 from chalicelib.play import commit, lobby, tables
 from chalicelib.play.commit import Acted
 from chalicelib.play.lobby import PlayerName
 from chalicelib.play.tables import Loaded
+from chalicelib.store.players import Player
 
 NOW = datetime(2030, 5, 4, 12, 0, tzinfo=UTC)
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
@@ -23,9 +25,11 @@ def bot(level: str = "easy") -> Json:
     return {"kind": "bot", "level": level}
 
 
-def player(name: str) -> PlayerName:
-    """A player nobody else is."""
-    return PlayerName(secrets.token_hex(6), name)
+def player(name: str, **settings: Any) -> PlayerName:
+    """A player nobody else is, with these settings in the profile."""
+    who = PlayerName(secrets.token_hex(6), name)
+    store.players.create(Player(who.id, name, "en", 0, settings))
+    return who
 
 
 def later(seconds: float) -> datetime:

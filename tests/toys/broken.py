@@ -249,6 +249,11 @@ class WaitsForNobody(Parley):
         return () if state.speaker is not None else super().decisions(state)
 
 
+class AsksSeveralInNoTurn(Parley):
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        return tuple(replace(decision, turn="") for decision in super().decisions(state))
+
+
 class AsksAfterTheEnd(Parley):
     def decisions(self, state: State) -> tuple[Decision, ...]:
         return super().decisions(state) or (Decision(0, "skip", {"type": "object"}),)

@@ -152,7 +152,7 @@ class Parley:
         if self.outcome(state):
             return ()
         if state.speaker is not None:
-            return (Decision(state.speaker, "demand", _demands(state)),)
+            return (Decision(state.speaker, "demand", _demands(state), turn="demand"),)
         return tuple(
             _bidding(state, seat) for seat in range(len(state.hands)) if _may_bid_or_withdraw(state, seat)
         )
@@ -219,7 +219,7 @@ def _may_bid_or_withdraw(state: State, seat: Seat) -> bool:
 def _bidding(state: State, seat: Seat) -> Decision:
     if state.sealed[seat] is None:
         schema = form(card={"enum": list(state.hands[seat])})
-        return Decision(seat, "bid", schema, limit=BID_SECONDS)
+        return Decision(seat, "bid", schema, limit=BID_SECONDS, turn=f"round {state.rounds_left}")
     return Decision(seat, "withdraw", form(), blocking=False)
 
 

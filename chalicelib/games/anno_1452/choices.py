@@ -7,6 +7,7 @@ waits for. Passing always blocks, so the game waits for the seat to move in any 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from chalicelib.games.anno_1452 import cardplay, warplans
 from chalicelib.games.anno_1452.answers import setup_refused
@@ -26,6 +27,10 @@ from chalicelib.games.forms import branch, counts, form, names, number, optional
 
 def decisions(state: State) -> tuple[Decision, ...]:
     """Every choice open now."""
+    return tuple(replace(one, turn=_name(state, one)) for one in _open(state))
+
+
+def _open(state: State) -> tuple[Decision, ...]:
     course = Course(state)
     if state.pending:
         return (_answer(course, state.pending),)
@@ -38,6 +43,13 @@ def decisions(state: State) -> tuple[Decision, ...]:
         for seat, sealed in enumerate(state.sealed)
         if sealed is None
     )
+
+
+def _name(state: State, decision: Decision) -> str:
+    """Names the turn: of a place in an action round, of a result round; a reaction is one by itself."""
+    if decision.kind == "react":
+        return decision.kind
+    return f"{state.phase} {state.section}.{state.action_round}.{state.turn}"
 
 
 def _turn(course: Course, seat: Seat) -> Iterator[Decision]:

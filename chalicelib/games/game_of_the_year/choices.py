@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from chalicelib.games.contract import Decision, Json, Seat
 from chalicelib.games.forms import branch, form, names, number
@@ -21,6 +22,9 @@ from chalicelib.games.game_of_the_year.turn import most_extra
 PUSH_SECONDS = 3600
 """How long the game waits for those who want to push by hand."""
 
+_WINDOWS = ("birthdays", "window")
+"""What several seats are asked at once."""
+
 YEARS = range(1900, 2101)
 """Years of birth that the form takes; the rules know no clock."""
 
@@ -30,7 +34,8 @@ def decisions(state: State) -> tuple[Decision, ...]:
     task = waiting(state)
     if task is None:
         return ()
-    return (*_OFFERS[task.kind](state, task), *_claims(state))
+    name = f"{task.kind} {state.moves}" if task.kind in _WINDOWS else f"turn {state.turns}"
+    return tuple(replace(one, turn=name) for one in (*_OFFERS[task.kind](state, task), *_claims(state)))
 
 
 def waited_for(state: State) -> tuple[Seat, ...]:

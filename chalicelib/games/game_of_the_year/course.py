@@ -30,7 +30,7 @@ class Course:
         self.chance, self.leaf, self.reason = state.chance, state.leaf, state.reason
         self.current, self.framed, self.late = state.current, state.framed, state.late
         self.barred, self.links = state.barred, state.links
-        self.quarters, self.moves = state.quarters, state.moves
+        self.quarters, self.moves, self.turns = state.quarters, state.moves, state.turns
 
     @property
     def year(self) -> Year:
@@ -59,6 +59,7 @@ class Course:
             links=self.links,
             quarters=self.quarters,
             moves=self.moves,
+            turns=self.turns,
         )
         return state, tuple(self.events)
 

@@ -80,7 +80,8 @@ class State:
 
     `decks` are CHANCE and FATE. `leaf` is the one last drawn, -1 for none. Of the present turn: `framed` once
     a framed day was hit, `late` if it began in the last month, `barred` from extra steps, `links` of the
-    present chain. `quarters` are the quarter ends already crossed, as bits; `moves` counts arrivals.
+    present chain. `quarters` are the quarter ends already crossed, as bits; `moves` counts arrivals, `turns`
+    the turns that have begun.
     """
 
     chance: Chance
@@ -99,6 +100,7 @@ class State:
     links: int = 0
     quarters: int = 0
     moves: int = 0
+    turns: int = 0
     reason: str | None = None
 
     @property

@@ -21,6 +21,7 @@ def start_turn(course: Course, task: Task) -> None:
     """Help for a bankrupt, then cards that have waited, then the rest (RULES 5.2, TURN_START; 5.6a)."""
     seat = task.seat
     course.current, course.framed, course.late, course.barred = seat, False, False, False
+    course.turns += 1
     player = course.players[seat]
     course.todo(Task("next", seat))
     course.todo(Task("begin", seat))

@@ -21,7 +21,7 @@ def decisions(state: State) -> tuple[Decision, ...]:
         return ()
     if seats := guessing(state):
         schema = form(year=_year(state), month=_MONTH)
-        return tuple(Decision(seat, "guess", schema) for seat in seats)
+        return tuple(Decision(seat, "guess", schema, turn="guess") for seat in seats)
     return tuple(Decision(state.current, kind, schema) for kind, schema in _turn(state))
 
 

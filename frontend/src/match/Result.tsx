@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../shared/api';
+import { download } from '../shared/download';
 import { list } from '../shared/i18n';
 import { toast } from '../shared/live';
 import { places } from '../shared/match';
@@ -95,15 +96,10 @@ async function rematch(
   go(`/m/${match.id}`);
 }
 
-/** Saves the proof of fairness as a file: the address alone would not say who asks. */
+/** Saves the proof of fairness as a file. */
 async function saveProof({ id }: Match): Promise<void> {
   try {
-    const proof = new Blob([JSON.stringify(await api.proof(id), null, 1)], { type: 'application/json' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(proof);
-    link.download = `turnus-${id}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    download(`turnus-${id}.json`, await api.proof(id));
   } catch (err) {
     toast(sentence(err), 'error');
   }

@@ -135,7 +135,8 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
   if (untold && version === null) return <Spinner />;
   if (news.steps && version === null)
     return <Story kit={kit} scene={scene} steps={news.steps} onEnd={news.end} />;
-  if (over && !atTable && version === null) {
+  const told = events.failed || (events.upTo ?? seenVersion(match.id) ?? 0) >= match.version;
+  if (over && told && !atTable && version === null) {
     return (
       <Result
         match={match}
@@ -152,7 +153,7 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
     ) : moves.waiting ? (
       <Unsent moves={moves} />
     ) : over ? (
-      <Over onResult={() => setAtTable(false)} />
+      told && <Over onResult={() => setAtTable(false)} />
     ) : (
       <Elsewhere scene={scene} moves={moves} />
     );

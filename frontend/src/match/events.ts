@@ -26,36 +26,43 @@ export interface Events {
 
 /**
  * The newest events of a match, following its version; `from` (exclusive) is where the first look begins
- * at the latest. `add` takes events that came with the answer to a move; `failed` tells that some could not
+ * at the latest. `add` takes events that came with the answer to a move, and up to which version; `failed` tells that some could not
  * be loaded.
  */
 export function useEvents(
   match: string,
   version: number,
   from: number | null,
-): Events & { failed: boolean; add: (events: GameEvent[]) => void } {
+): Events & { failed: boolean; add: (events: GameEvent[], upTo?: number) => void } {
   const [known, setKnown] = useState<Events>({ list: [], upTo: null });
   const [failed, setFailed] = useState(false);
   const asked = useRef(0);
   const start = Math.max(0, Math.min(from ?? version, version - RECENT));
 
-  const add = useCallback((events: GameEvent[]) => setKnown(before => joined(before, events)), []);
+  const add = useCallback(
+    (events: GameEvent[], upTo = 0) => setKnown(before => joined(before, events, upTo)),
+    [],
+  );
 
   useEffect(() => {
     const after = known.upTo ?? start;
     if (version <= (known.upTo ?? 0) || version <= asked.current) return;
     asked.current = version;
-    eventsAfter(match, after).then(add, () => {
-      asked.current = 0; // the next poll tries again
-      setFailed(true);
-    });
+    eventsAfter(match, after).then(
+      events => add(events, version),
+      () => {
+        asked.current = 0; // the next poll tries again
+        setFailed(true);
+      },
+    );
   }, [match, version, known.upTo]);
 
   return { ...known, failed, add };
 }
 
-function joined(before: Events, events: GameEvent[]): Events {
+function joined(before: Events, events: GameEvent[], asked: number): Events {
   const upTo = before.upTo ?? 0;
   const fresh = events.filter(event => before.upTo === null || event.version > upTo);
-  return { list: [...before.list, ...fresh], upTo: Math.max(upTo, ...fresh.map(({ version }) => version)) };
+  const newest = Math.max(upTo, asked, ...fresh.map(({ version }) => version));
+  return { list: [...before.list, ...fresh], upTo: newest };
 }

@@ -1,5 +1,5 @@
-import { get, send } from '../shared/http';
-import { session } from '../shared/session';
+import { get, Problem, send } from '../shared/http';
+import { type Session, session } from '../shared/session';
 import { keep, recall } from '../shared/storage';
 import { isApple, isInstalled } from './device';
 import { drop, leave } from './notes';
@@ -13,35 +13,57 @@ export type Standing = 'on' | 'off' | 'denied' | 'install' | 'unable';
 interface Place {
   id: string;
   player: string;
+  /** Where the push service takes what is for this browser; missing where it was kept long ago. */
+  endpoint?: string;
 }
 
 const PLACE = 'turnus.push';
+const PLACES = '/me/push-subscriptions';
 const PATIENCE = 20_000; // milliseconds: without a connection, or a worker, subscribing never ends
 
 /** The place as which the server knows this browser; null while notices are off. */
 export const place = (): Place | null => recall<Place>(PLACE);
+
+/** Ends what is on its way to the server once this browser is told nothing any more. */
+let ending = new AbortController();
+let beginning = false; // being turned on: the server may know of it already
 
 /** How notices stand in this browser now. */
 export function standing(): Standing {
   if (!('Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator))
     return isApple() && !isInstalled() ? 'install' : 'unable';
   if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && place() ? 'on' : 'off';
+  const mine = session.value !== null && place()?.player === session.value.player.id;
+  return Notification.permission === 'granted' && mine ? 'on' : 'off';
 }
 
 /** Asks for the permission, if need be, and has notices shown here. Throws `Problem`, or whatever the browser says. */
 export async function turnOn(): Promise<Standing> {
-  if ((await Notification.requestPermission()) === 'granted') await tell(await subscribed());
+  const { signal } = ending;
+  const asker = session.value;
+  if (asker && (await Notification.requestPermission()) === 'granted') {
+    beginning = true;
+    await tell(asker, await subscribed(signal), signal).finally(() => {
+      beginning = false;
+    });
+  }
   return standing();
 }
 
 /** No more notices in this browser. */
 export async function turnOff(): Promise<void> {
+  ending.abort();
+  ending = new AbortController();
   const known = place();
-  if (!known) return;
+  if (!known && !beginning) return;
   // where this cannot be sent, the push service says the same at the next notice
-  if (session.value?.player.id === known.player)
-    await send('DELETE', `/me/push-subscriptions/${known.id}`).catch(() => {});
+  if (known && session.value?.player.id === known.player)
+    await send('DELETE', `${PLACES}/${known.id}`).catch(() => {});
+  await putAway();
+}
+
+/** Nothing is shown in this browser from now on, as far as that is for the browser to do. */
+async function putAway(): Promise<void> {
   keep(PLACE, null);
   await drop('subscriber');
   const registration = await navigator.serviceWorker.getRegistration();
@@ -50,25 +72,51 @@ export async function turnOff(): Promise<void> {
   await subscription?.unsubscribe().catch(() => false);
 }
 
-/** Sends the subscription again, as is right at every start: it may have changed, or the server forgotten it. */
+/**
+ * Sends the subscription again where that is needed, as is right at every start. A place that was removed, or
+ * whose player the server does not know any more, stays off until its owner turns it on again.
+ */
 export async function renew(): Promise<void> {
-  if (standing() === 'on' && session.value) await tell(await subscribed());
+  const asker = session.value;
+  const known = place();
+  if (!asker || !known || standing() !== 'on') return;
+  try {
+    await renewed(asker, known, ending.signal);
+  } catch (err) {
+    if (!(err instanceof Problem && err.status === 401)) throw err;
+    await putAway();
+  }
 }
 
-async function tell(subscription: PushSubscription): Promise<void> {
-  if (!session.value) return;
-  const { token, player } = session.value;
-  const { body } = await send<{ id: string }>('POST', '/me/push-subscriptions', subscription.toJSON());
-  keep(PLACE, { id: body.id, player: player.id });
-  await leave('subscriber', { token });
+async function renewed(asker: Session, known: Place, signal: AbortSignal): Promise<void> {
+  const subscription = await subscribed(signal);
+  if (subscription.endpoint === known.endpoint) {
+    const { body, old } = await get<{ items: { id: string; failing: number }[] }>(PLACES, signal);
+    const listed = body.items.find(({ id }) => id === known.id);
+    if (old || listed?.failing === 0) return;
+    if (!listed) return putAway();
+  }
+  await tell(asker, subscription, signal);
 }
 
-async function subscribed(): Promise<PushSubscription> {
-  const { key } = (await get<{ key: string }>('/push-key')).body;
+/** Throws when this browser was told to be told nothing any more, or somebody else plays here by now. */
+async function tell(asker: Session, subscription: PushSubscription, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (session.value?.token !== asker.token) throw new Error('somebody else plays here');
+  const { body } = await send<{ id: string }>('POST', PLACES, subscription.toJSON(), {}, signal);
+  signal.throwIfAborted();
+  keep(PLACE, { id: body.id, player: asker.player.id, endpoint: subscription.endpoint });
+  await leave('subscriber', { token: asker.token });
+}
+
+async function subscribed(signal: AbortSignal): Promise<PushSubscription> {
+  const { key } = (await get<{ key: string }>('/push-key', signal)).body;
   const late = new Promise<never>((_, fail) =>
     setTimeout(fail, PATIENCE, new Error('no push service answered')),
   );
-  return Promise.race([subscribedWith(key), late]);
+  const found = await Promise.race([subscribedWith(key), late]);
+  signal.throwIfAborted();
+  return found;
 }
 
 async function subscribedWith(key: string): Promise<PushSubscription> {

@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import { showBadge } from '../shared/badge';
 import { go, paramsOf, path } from '../shared/router';
 import { session } from '../shared/session';
+import type { Here } from './here';
 import { drop, look } from './notes';
 import { renew, turnOff } from './push';
 
@@ -11,18 +12,21 @@ const SETTLED = 1000; // milliseconds: asking for notices right after one was sh
 /** Keeps notices right while the app is open: follows those that are touched, puts away those that are seen. */
 export function beginNotices(): void {
   const { serviceWorker } = navigator;
-  serviceWorker.addEventListener('message', ({ data }) => {
+  serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if (data === 'where') ports[0]?.postMessage(here());
     if (data === 'go') void follow();
     if (data === 'news') dispatchEvent(new Event('news'));
   });
   document.addEventListener('visibilitychange', () => {
-    const seen = document.visibilityState === 'visible';
+    const { seen } = here();
+    tell();
     if (seen) void follow();
     setTimeout(tidy, seen ? SETTLED : 0, path.value);
   });
   void follow();
   effect(() => {
     setTimeout(tidy, SETTLED, path.value);
+    tell();
   });
   effect(() => {
     if (session.value) return void renew().catch(() => {});
@@ -30,6 +34,9 @@ export function beginNotices(): void {
     void turnOff().catch(() => {});
   });
 }
+
+const here = (): Here => ({ path: path.value, seen: document.visibilityState === 'visible' });
+const tell = (): void => navigator.serviceWorker.controller?.postMessage(here());
 
 /** Goes where a notice was touched for. */
 async function follow(): Promise<void> {

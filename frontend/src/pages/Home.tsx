@@ -1,10 +1,11 @@
 import './home.css';
+import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { myMatchesPath } from '../shared/api';
 import { showBadge } from '../shared/badge';
 import { useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
-import { usePolled } from '../shared/poller';
+import { type Polled, usePolled } from '../shared/poller';
 import { session, setSession } from '../shared/session';
 import type { Page as Listed, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
@@ -50,10 +51,7 @@ export default function Home() {
 
 function MyMatches() {
   const polled = usePolled<Listed<MatchRow>>(myMatchesPath, { eager: () => false });
-  const due = polled.data.value?.items.filter(row => row.status === 'running' && row.your_turn).length;
-  useEffect(() => {
-    if (due !== undefined) showBadge(due);
-  }, [due]);
+  useEffect(() => badged(polled), [polled]);
   const problem = polled.problem.value;
   if (problem?.status === 401) return <Stranger />;
   const list = polled.data.value;
@@ -70,6 +68,14 @@ function MyMatches() {
     </>
   );
 }
+
+/** Keeps the icon's number right: a notice may have set it in between, so every answer counts. */
+const badged = ({ answers, data }: Polled<Listed<MatchRow>>) =>
+  effect(() => {
+    const rows = data.value?.items;
+    if (answers.value && rows)
+      showBadge(rows.filter(row => row.status === 'running' && row.your_turn).length);
+  });
 
 /** The token is not known any more: the games of this guest cannot be reached. */
 function Stranger() {

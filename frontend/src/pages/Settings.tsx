@@ -1,6 +1,7 @@
 import '../settings/settings.css';
 import { useState } from 'preact/hooks';
 import { ICONS, NAMES } from '../settings/names';
+import { Parts } from '../settings/parts';
 import { settingsWords, useSay, Words } from '../settings/words';
 import { changeMe } from '../shared/api';
 import { chooseLang, LANG_NAMES, LANGS, type Lang, lang, t } from '../shared/i18n';
@@ -34,7 +35,7 @@ export default function Settings() {
 function All() {
   const say = useSay();
   return (
-    <div class="stack settings">
+    <Parts>
       {session.value ? (
         <>
           <Name key={session.value.player.name} name={session.value.player.name} />
@@ -66,7 +67,7 @@ function All() {
         <span>{t('about')}</span>
         <Icon name="right" />
       </a>
-    </div>
+    </Parts>
   );
 }
 

@@ -5,9 +5,12 @@ import { Devices } from '../settings/Devices';
 import { Notices } from '../settings/Notices';
 import { NAMES, type PartName } from '../settings/names';
 import { Programs } from '../settings/Programs';
+import { Parts } from '../settings/parts';
 import { Times } from '../settings/Times';
-import { settingsWords, Words } from '../settings/words';
+import { settingsWords, useSay, Words } from '../settings/words';
 import { session } from '../shared/session';
+import { ButtonLink } from '../shared/ui/Button';
+import { Notice } from '../shared/ui/Notice';
 import { Page } from '../shared/ui/Page';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords } from '../shared/words';
@@ -25,7 +28,7 @@ const PARTS: Record<PartName, ComponentType> = {
 export default function SettingsPart({ part }: { part: string }) {
   const say = useWords(settingsWords);
   const name = NAMES.find(one => one === part);
-  if (!name || !session.value) return <NotFound />;
+  if (!name) return <NotFound />;
   const Part = PARTS[name];
   return (
     // the page is there only with its title, to which the focus goes
@@ -33,14 +36,22 @@ export default function SettingsPart({ part }: { part: string }) {
       {say ? (
         <Page title={say(`part.${name}`)} back="/settings">
           <Words.Provider value={say}>
-            <div class="stack settings">
-              <Part />
-            </div>
+            <Parts>{session.value ? <Part /> : <Nobody />}</Parts>
           </Words.Provider>
         </Page>
       ) : (
         <Spinner />
       )}
     </>
+  );
+}
+
+/** Nobody is signed in: the way there. */
+function Nobody() {
+  const say = useSay();
+  return (
+    <Notice title={say('nobody')}>
+      <ButtonLink href="/enter">{say('enter')}</ButtonLink>
+    </Notice>
   );
 }

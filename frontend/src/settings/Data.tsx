@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { download } from '../shared/download';
 import { toast } from '../shared/live';
 import { go } from '../shared/router';
 import { session } from '../shared/session';
@@ -21,7 +22,7 @@ export function Data() {
         <Button
           icon="down"
           busy={busy !== null}
-          onClick={() => run('export', async () => save(await own.exported()))}
+          onClick={() => run('export', async () => download('turnus.json', await own.exported()))}
         >
           {say('export.do')}
         </Button>
@@ -67,14 +68,4 @@ function Erase({ onStay }: { onStay: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** Saves it as a file: the address alone would not say who asks. */
-function save(exported: Record<string, unknown>): void {
-  const file = new Blob([JSON.stringify(exported, null, 1)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = 'turnus.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

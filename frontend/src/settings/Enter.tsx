@@ -11,24 +11,27 @@ import { useWords } from '../shared/words';
 import { sessions } from './api';
 import { become } from './leaving';
 import { useDoing } from './load';
-import { Input, Section } from './parts';
+import { Input, Parts, Section } from './parts';
+import { Replace, type Replacing, useReplacing } from './Replace';
 import { declined, passkeysWork, usePasskey } from './webauthn';
 import { settingsWords, useSay, Words } from './words';
 
 /** Signing in: with a code from a device that is signed in, given or to be typed, or with a passkey. */
 export function Enter({ code }: { code?: string }) {
   const say = useWords(settingsWords);
+  const { agreed, question } = useReplacing();
   return (
     <Page title={say ? say('enter') : ''}>
       {say ? (
         <Words.Provider value={say}>
-          <div class="stack settings">
+          <Parts>
             {session.value && (
               <p class="waiting">{say('enter.instead', { name: session.value.player.name })}</p>
             )}
-            {!code && <ByPasskey />}
-            <ByCode code={code ?? ''} />
-          </div>
+            {!code && <ByPasskey agreed={agreed} />}
+            <ByCode code={code ?? ''} agreed={agreed} />
+          </Parts>
+          <Replace question={question} />
         </Words.Provider>
       ) : (
         <Spinner />
@@ -47,11 +50,12 @@ async function enter(by: By): Promise<string> {
   return found.player.name;
 }
 
-function ByPasskey() {
+function ByPasskey({ agreed }: Pick<Replacing, 'agreed'>) {
   const say = useSay();
   const { busy, run } = useDoing();
   const sign = () =>
     run('passkey', async () => {
+      if (!(await agreed())) return;
       try {
         const asked = await sessions.options();
         const credential = await usePasskey(asked);
@@ -73,7 +77,7 @@ function ByPasskey() {
   );
 }
 
-function ByCode({ code }: { code: string }) {
+function ByCode({ code, agreed }: Pick<Replacing, 'agreed'> & { code: string }) {
   const say = useSay();
   const { busy, run } = useDoing();
   const [typed, setTyped] = useState(code);
@@ -82,6 +86,7 @@ function ByCode({ code }: { code: string }) {
     event.preventDefault();
     setWrong('');
     run('code', async () => {
+      if (!(await agreed())) return;
       try {
         toast(say('enter.done', { name: await enter({ code: typed.trim() }) }));
       } catch (err) {

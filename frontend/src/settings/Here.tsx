@@ -8,7 +8,7 @@ import { Button } from '../shared/ui/Button';
 import { Switch } from '../shared/ui/Choice';
 import { useWords } from '../shared/words';
 import { own } from './api';
-import { useDoing } from './load';
+import { useDoing, useTold } from './load';
 import { Section } from './parts';
 import { outcome } from './told';
 import { useSay } from './words';
@@ -48,11 +48,11 @@ export function Here({ onChange }: { onChange: () => void }) {
 function Try({ onTried }: { onTried: () => void }) {
   const say = useSay();
   const { busy, run } = useDoing();
-  const [told, setTold] = useState('');
+  const [told, tell] = useTold();
   const attempt = () =>
     run('try', async () => {
-      setTold('');
-      setTold(outcome(say, await own.tryPlace(place()?.id ?? '')));
+      tell('');
+      tell(outcome(say, await own.tryPlace(place()?.id ?? '')));
       onTried();
     });
   return (
@@ -60,7 +60,7 @@ function Try({ onTried }: { onTried: () => void }) {
       <Button icon="send" busy={busy !== null} onClick={attempt}>
         {say('try')}
       </Button>
-      {told && <p role="status">{told}</p>}
+      {told && <p>{told}</p>}
     </>
   );
 }

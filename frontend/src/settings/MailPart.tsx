@@ -3,7 +3,7 @@ import { toast } from '../shared/live';
 import { Button } from '../shared/ui/Button';
 import { Segments } from '../shared/ui/Choice';
 import { own } from './api';
-import { useDoing, useLoaded } from './load';
+import { useDoing, useLoaded, useTold } from './load';
 import { Input, Section, Wait } from './parts';
 import { isAt, outcome, trouble, wrongWith } from './told';
 import type { Mail, MailWish } from './types';
@@ -91,14 +91,14 @@ function Form({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void }) 
 function Try() {
   const say = useSay();
   const { busy, run } = useDoing();
-  const [told, setTold] = useState('');
-  const attempt = () => run('try', async () => setTold(outcome(say, await own.tryMail())));
+  const [told, tell] = useTold();
+  const attempt = () => run('try', async () => tell(outcome(say, await own.tryMail())));
   return (
     <>
       <Button icon="send" busy={busy !== null} onClick={attempt}>
         {say('try')}
       </Button>
-      {told && <p role="status">{told}</p>}
+      {told && <p>{told}</p>}
     </>
   );
 }

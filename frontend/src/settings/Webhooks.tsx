@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { relative } from '../shared/i18n';
 import { Button, IconButton } from '../shared/ui/Button';
 import { own } from './api';
-import { useDoing, useLoaded } from './load';
+import { useDoing, useLoaded, useTold } from './load';
 import { Facts, Input, Rows, Secret, Section, Wait } from './parts';
 import { useSaving } from './Times';
 import { outcome } from './told';
@@ -50,7 +50,7 @@ function Line({
 }) {
   const say = useSay();
   const { busy, run } = useDoing();
-  const [told, setTold] = useState('');
+  const [told, tell] = useTold();
   const remove = async () => {
     await own.removeWebhook(id);
     onRemoved();
@@ -64,7 +64,7 @@ function Line({
         icon="send"
         label={say('webhooks.try', { name: url })}
         disabled={busy !== null}
-        onClick={() => run('try', async () => setTold(outcome(say, await own.tryWebhook(id))))}
+        onClick={() => run('try', async () => tell(outcome(say, await own.tryWebhook(id))))}
       />
       <IconButton
         icon="close"

@@ -1,4 +1,4 @@
-import { get, send } from '../shared/http';
+import { get, Problem, send } from '../shared/http';
 import type { Player } from '../shared/types';
 import type {
   Ceremony,
@@ -21,14 +21,22 @@ const read = async <T>(path: string): Promise<T> => (await get<T>(path)).body;
 const all = async <T>(path: string): Promise<T[]> => (await read<{ items: T[] }>(path)).items;
 const ask = async <T>(method: Method, path: string, body?: unknown): Promise<T> =>
   (await send<T>(method, path, body)).body;
-const remove = (path: string): Promise<void> => ask('DELETE', path);
+
+/** Removes something; what is gone already is done. */
+async function remove(path: string): Promise<void> {
+  try {
+    await ask('DELETE', path);
+  } catch (err) {
+    if (!(err instanceof Problem && err.status === 404)) throw err;
+  }
+}
 
 /** What belongs to the player who asks. All throw `Problem` or `Offline`. */
 export const own = {
   profile: () => read<Profile>('/me'),
   change: (part: Partial<Pick<Profile, 'zone' | 'quiet' | 'vacation'>>) => ask<Profile>('PATCH', '/me', part),
   exported: () => read<Record<string, unknown>>('/me/export'),
-  erase: () => remove('/me'),
+  erase: () => ask<void>('DELETE', '/me'),
 
   devices: () => all<Device>('/me/devices'),
   transfer: () => ask<Transfer>('POST', '/me/devices'),

@@ -1,5 +1,4 @@
 import { standing, turnOff, turnOn } from '../notices/push';
-import { forgetAnswers } from '../shared/http';
 import { type Session, setSession } from '../shared/session';
 
 /**
@@ -9,7 +8,6 @@ import { type Session, setSession } from '../shared/session';
 export async function become(next: Session | null): Promise<void> {
   const told = standing() === 'on';
   await turnOff().catch(() => {});
-  forgetAnswers();
   setSession(next);
-  if (next && told) await turnOn().catch(() => {});
+  if (next && told) void turnOn().catch(() => {});
 }

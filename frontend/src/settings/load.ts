@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { toast } from '../shared/live';
+import { announce, toast } from '../shared/live';
 import { trouble } from './told';
 import { useSay } from './words';
 
@@ -23,6 +23,16 @@ export function useLoaded<T>(load: () => Promise<T>, turn = 0): Loaded<T> {
   };
   useEffect(reload, [turn]);
   return { data, failed, put, reload };
+}
+
+/** What came of something, to be shown beside it; a screen reader is told at once. */
+export function useTold(): [told: string, tell: (told: string) => void] {
+  const [told, setTold] = useState('');
+  const tell = (next: string) => {
+    setTold(next);
+    if (next) announce(next);
+  };
+  return [told, tell];
 }
 
 /** Does one thing at a time: `busy` names what is being done, and what goes wrong is told in a note. */

@@ -1,11 +1,23 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { t } from '../shared/i18n';
 import { toast } from '../shared/live';
 import { Button } from '../shared/ui/Button';
 import { Spinner } from '../shared/ui/Spinner';
+import { useKeptPlace } from './focus';
 import type { Loaded } from './load';
 import { useSay } from './words';
+
+/** All that stands on a page of the settings. */
+export function Parts({ children }: { children: ComponentChildren }) {
+  const all = useRef<HTMLDivElement>(null);
+  useKeptPlace(all);
+  return (
+    <div class="stack settings" ref={all}>
+      {children}
+    </div>
+  );
+}
 
 /** One subject: a card with a heading and a sentence that says what it is for. */
 export function Section({
@@ -21,7 +33,9 @@ export function Section({
   return (
     <section class="card stack section" aria-labelledby={id}>
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {why && <p class="soft">{why}</p>}
       </div>
       {children}

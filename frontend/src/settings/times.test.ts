@@ -22,6 +22,13 @@ test('a zone that the browser does not list can be chosen all the same', () => {
   expect(zones('Mars/Olympus_Mons')[0]).toBe('Mars/Olympus_Mons');
 });
 
+test('where the browser does not know a zone, the clock of UTC is shown', () => {
+  expect([clockIn('Mars/Olympus_Mons', evening), dayIn('Mars/Olympus_Mons', evening)]).toEqual([
+    '22:30',
+    '2026-07-01',
+  ]);
+});
+
 test('a zone is read by its parts', () => {
   expect(zoneName('America/Argentina/Buenos_Aires')).toBe('America / Argentina / Buenos Aires');
 });

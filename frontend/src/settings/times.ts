@@ -12,15 +12,24 @@ export function zones(besides: string): string[] {
 /** "America / Argentina / Buenos Aires": a zone's name as it is read. */
 export const zoneName = (zone: string): string => zone.replaceAll('/', ' / ').replaceAll('_', ' ');
 
+/** The zone, where this browser knows it; UTC where the server knows more of them. */
+function known(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
 /** "18:05": what a wall clock in a zone shows now. */
 export function clockIn(zone: string, now = new Date()): string {
-  const style = { hour: '2-digit', minute: '2-digit', timeZone: zone } as const;
+  const style = { hour: '2-digit', minute: '2-digit', timeZone: known(zone) } as const;
   return new Intl.DateTimeFormat(locale(), style).format(now);
 }
 
 /** "2026-07-01": the day in a zone now. */
 export function dayIn(zone: string, now = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).formatToParts(now);
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: known(zone) }).formatToParts(now);
   const part = (type: string) => parts.find(each => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

@@ -1,4 +1,4 @@
-import { forgetAnswers, get, remember, send } from './http';
+import { get, remember, send } from './http';
 import { randomHex } from './random';
 import { session, setSession } from './session';
 import type {
@@ -74,7 +74,6 @@ export const api = {
 /** Makes a guest of this name and plays as it from now on. */
 export async function becomeGuest(name: string, locale: Lang): Promise<Player> {
   const { body } = await send<{ player: Player; token: string }>('POST', '/players', { name, locale });
-  forgetAnswers();
   setSession(body);
   return body.player;
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { session } from './session';
+import { onOther, session } from './session';
 import type { Json } from './types';
 
 /** What the server refused, as its problem document says it (RFC 9457). */
@@ -32,7 +32,7 @@ export interface Reply<T> {
 export const unreachable = signal(false);
 
 const TIMEOUT = 20_000;
-const known = new Map<string, { etag: string; body: unknown }>();
+let known = new Map<string, { etag: string; body: unknown }>();
 
 /** Notes the newest answer to a GET that came by another way, so that polls compare with it. */
 export function remember(path: string, etag: string | null, body: unknown): void {
@@ -40,28 +40,30 @@ export function remember(path: string, etag: string | null, body: unknown): void
   else known.delete(path);
 }
 
-/** Forgets every answer: they belong to the player who asked. */
-export function forgetAnswers(): void {
-  known.clear();
-  navigator.serviceWorker?.controller?.postMessage('forget');
-}
+/** Every answer belongs to the player who asked. An answer on its way finds the old places gone. */
+onOther(() => {
+  known = new Map();
+  if ('caches' in globalThis) void caches.delete('answers').catch(() => {});
+});
 
 /** GET below `/v1`, sparing what is already known. Throws `Problem`, or `Offline` with nothing to show. */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<Reply<T>> {
-  const last = known.get(path);
+  const mine = known;
+  const last = mine.get(path);
   const asked = call(path, { headers: last ? { 'If-None-Match': last.etag } : {}, signal });
-  const res = await asked.catch(err => {
-    if (err instanceof Offline && last) return null;
+  const answered = await asked.catch(err => {
+    if (err instanceof Offline && last && known === mine) return null;
     throw err;
   });
-  if (!res) return { body: last?.body as T, etag: null, changed: false, old: true, retryAfter: 0 };
+  if (!answered) return { body: last?.body as T, etag: null, changed: false, old: true, retryAfter: 0 };
+  const { res, text } = answered;
   const etag = res.headers.get('ETag');
   const retryAfter = seconds(res);
   if (res.status === 304 && last)
     return { body: last.body as T, etag, changed: false, old: false, retryAfter };
-  const body = (await answer(res)) as T;
+  const body = read(res, text) as T;
   const old = res.headers.has('X-From-Cache');
-  if (etag && !old) known.set(path, { etag, body });
+  if (etag && !old) mine.set(path, { etag, body });
   return { body, etag, changed: true, old, retryAfter };
 }
 
@@ -71,16 +73,17 @@ export async function send<T>(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<Reply<T>> {
   const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const res = await call(path, {
+  const { res, text } = await call(path, {
     method,
     headers: { ...json, ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
   });
-  const answered = (await answer(res)) as T;
   return {
-    body: answered,
+    body: read(res, text) as T,
     etag: res.headers.get('ETag'),
     changed: true,
     old: false,
@@ -88,7 +91,8 @@ export async function send<T>(
   };
 }
 
-async function call(path: string, init: RequestInit): Promise<Response> {
+/** Asks as whoever plays here. Throws `Offline`, too, when that player has left before the answer came. */
+async function call(path: string, init: RequestInit): Promise<{ res: Response; text: string }> {
   const late = AbortSignal.timeout(TIMEOUT);
   const token = session.value?.token;
   const headers = { ...init.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
@@ -97,19 +101,17 @@ async function call(path: string, init: RequestInit): Promise<Response> {
     // no-store: the ETags are ours, the browser's own cache would answer 304s with its copy
     const url = `${location.origin}/v1${path}`;
     const res = await fetch(url, { ...init, headers, signal, cache: 'no-store' });
+    const text = await res.text();
     unreachable.value = res.headers.has('X-From-Cache');
-    return res;
+    if (!token || token === session.value?.token) return { res, text };
   } catch (err) {
     if (init.signal?.aborted) throw err;
     unreachable.value = true;
-    throw new Offline();
   }
+  throw new Offline();
 }
 
-async function answer(res: Response): Promise<unknown> {
-  const text = await res.text().catch(() => {
-    throw new Offline();
-  });
+function read(res: Response, text: string): unknown {
   const body = parsed(text);
   if (res.ok) return body;
   const facts = (body ?? {}) as Json;

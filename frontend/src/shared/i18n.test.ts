@@ -116,3 +116,12 @@ async function showLangWithoutPage(lang: 'en' | 'de'): Promise<void> {
   globalThis.document ??= { documentElement: {} } as Document;
   await showLang(lang);
 }
+
+test('quotation marks within quotation marks are the language’s inner ones', () => {
+  expect(format('before “{card:card}”', 'en', { card: 'The “Fram” drifts' })).toBe(
+    'before “The ‘Fram’ drifts”',
+  );
+  expect(format('vor „{below}“', 'de', { below: 'Die „Fram“ driftet' })).toBe('vor „Die ‚Fram‘ driftet“');
+  expect(format('prima di «{below}»', 'it', { below: 'La «Fram» va' })).toBe('prima di «La “Fram” va»');
+  expect(format('{text}', 'en', { text: 'The “Fram” drifts' })).toBe('The “Fram” drifts');
+});

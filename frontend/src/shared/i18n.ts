@@ -77,12 +77,24 @@ const HOLE = /\{(\w+)(?::([\w.]+))?\}/g;
 /** Fills a message in: `fill` words the values; without it texts stand as they are. Exported for its test. */
 export function format(message: Message, to: Lang, args: Args = {}, fill?: Fill): string {
   const text = typeof message === 'string' ? message : (message[plural(message, to, args)] ?? message.other);
-  return text.replace(HOLE, (hole, name: string, what?: string) => {
+  return text.replace(HOLE, (hole, name: string, what: string | undefined, at: number) => {
     const value = args[name];
     if (value === undefined) return hole;
     const words = fill?.(value, what) ?? (typeof value === 'number' ? number(value, to) : value);
-    return typeof words === 'string' ? words : hole;
+    if (typeof words !== 'string') return hole;
+    return /[“„«]/.test(text.charAt(at - 1)) ? innerQuotes(words, to) : words;
   });
+}
+
+const INNER: Record<Lang, string> = { en: '“‘”’', de: '„‚“‘', it: '«“»”' };
+
+/** A text that will stand between quotation marks, with the language's inner ones for its own. */
+function innerQuotes(text: string, to: Lang): string {
+  const marks = [...INNER[to]];
+  return text.replace(
+    /[“”„«»]/g,
+    mark => (marks.includes(mark) ? marks[marks.indexOf(mark) + 1] : mark) ?? mark,
+  );
 }
 
 /** The plural category of `n`, or of the first number that the message shows as such. */

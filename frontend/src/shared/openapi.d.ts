@@ -84,7 +84,7 @@ export interface paths {
         /** The devices on which I am signed in. */
         get: operations["devicesIndex"];
         put?: never;
-        /** A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once. */
+        /** A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once. It is good only while this device is signed in. */
         post: operations["devicesOffer"];
         delete?: never;
         options?: never;
@@ -102,7 +102,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign a device out; the one that asks, too. */
+        /** Sign a device out; the one that asks, too. Its codes are worthless, and it shows no more notices. */
         delete: operations["devicesDelete"];
         options?: never;
         head?: never;
@@ -171,7 +171,7 @@ export interface paths {
         /** The browsers that show me notices. */
         get: operations["channelsPhones"];
         put?: never;
-        /** Show me notices in this browser. Send it again at every start: it is the same place then. */
+        /** Show me notices in this browser, until it is signed out. Send it again at every start: it is the same place then. */
         post: operations["channelsAddPhone"];
         delete?: never;
         options?: never;
@@ -483,6 +483,23 @@ export interface paths {
         /** A deck in one language: `key@rev` is one revision for ever, `key` the newest. */
         get: operations["decksShow"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/decks/{deck}/cards/{card}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell whoever runs this what is wrong with a card. One report a player and card; the last one counts. */
+        put: operations["decksReport"];
         post?: never;
         delete?: never;
         options?: never;
@@ -880,6 +897,17 @@ export interface components {
             /** @example Your turn. */
             text: string;
         };
+        Report: {
+            /** @enum {unknown} */
+            reason: "date" | "unclear" | "language";
+            /** @enum {unknown} */
+            lang: "en" | "de" | "it";
+            /**
+             * @description What would be right, and where that can be looked up.
+             * @default
+             */
+            note: string;
+        };
         TokenWish: {
             /** @description What it is for. */
             name: string;
@@ -1037,6 +1065,10 @@ export interface components {
             /** @description By card id. */
             cards: {
                 [key: string]: string;
+            };
+            /** @description By card id. */
+            themes: {
+                [key: string]: "science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities";
             };
         } & {
             [key: string]: unknown;
@@ -1359,7 +1391,7 @@ export interface components {
              * @description When it was made.
              */
             at: string;
-            /** @description your_turn, reminder, finished, digest or test. */
+            /** @description your_turn, reminder, finished, aborted, digest or test. */
             kind: string;
             match: string | null;
             game: string | null;
@@ -1499,6 +1531,20 @@ export interface components {
              *     ]
              */
             decks: string[];
+            /**
+             * @default [
+             *       "science",
+             *       "art",
+             *       "sport",
+             *       "everyday",
+             *       "politics",
+             *       "nature",
+             *       "technology",
+             *       "travel",
+             *       "curiosities"
+             *     ]
+             */
+            themes: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
             /** @default null */
             hand_size: number | null;
             /** @default false */
@@ -1565,10 +1611,24 @@ export interface components {
         WannOWannOptions: {
             /**
              * @default [
-             *       "modern"
+             *       "months"
              *     ]
              */
             decks: string[];
+            /**
+             * @default [
+             *       "science",
+             *       "art",
+             *       "sport",
+             *       "everyday",
+             *       "politics",
+             *       "nature",
+             *       "technology",
+             *       "travel",
+             *       "curiosities"
+             *     ]
+             */
+            themes: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
             /**
              * @default next
              * @enum {unknown}
@@ -4154,6 +4214,87 @@ export interface operations {
             };
             /** @description Unknown, or private and you are not seated. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decksReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A deck's `key@rev`, or its `key` for the newest revision. */
+                deck: string;
+                /** @description The card, by its id. */
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Report"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the rules forbid it. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,11 +1,14 @@
 import { signal } from '@preact/signals';
 import { get, Offline, Problem, remember, send } from './http';
 import { randomHex } from './random';
+import { onOther, session } from './session';
 import { keep, recall } from './storage';
 import type { Acted, Decision, Json, Table } from './types';
 
 /** A move on its way: kept on the device until the server has answered it, whatever happens to the page. */
 export interface Pending {
+  /** The id of the player whose move it is: it is never sent as anybody else's. */
+  player: string;
   match: string;
   version: number;
   kind: string;
@@ -18,8 +21,24 @@ export interface Pending {
   waiting: boolean;
 }
 
+type Moves = Record<string, Pending>;
+
+const NAME = 'turnus.moves';
+const me = (): string => session.value?.player.id ?? '';
+const isMine = ({ player }: Pending): boolean => player === me();
+
 /** The unanswered move of each match, by the match's id. */
-export const pending = signal<Record<string, Pending>>(recall<Record<string, Pending>>('turnus.moves') ?? {});
+export const pending = signal<Moves>(kept());
+
+// moves on their way find themselves somebody else's
+onOther(() => {
+  pending.value = kept();
+});
+
+function kept(): Moves {
+  const moves = Object.entries(recall<Moves>(NAME) ?? {});
+  return Object.fromEntries(moves.filter(([, move]) => isMine(move)));
+}
 
 /** Milliseconds before the second try and the third. */
 export const patience: { pauses: number[] } = { pauses: [800, 2500] };
@@ -39,7 +58,7 @@ export function act<V = Json>(
   params: Json,
   decision?: Decision,
 ): Promise<Acted<V>> {
-  const move = { match, version, kind, params, decision, key: randomHex(), waiting: false };
+  const move = { player: me(), match, version, kind, params, decision, key: randomHex(), waiting: false };
   return deliver<V>(move);
 }
 
@@ -57,10 +76,11 @@ export function discard(match: string): void {
 
 /** One delivery at a time for each match: a second call joins the first. */
 function deliver<V>(move: Pending): Promise<Acted<V>> {
-  const already = running.get(move.match);
+  const name = `${move.player} ${move.match}`;
+  const already = running.get(name);
   if (already) return already as Promise<Acted<V>>;
-  const sending = settle(move).finally(() => running.delete(move.match));
-  running.set(move.match, sending);
+  const sending = settle(move).finally(() => running.delete(name));
+  running.set(name, sending);
   return sending as Promise<Acted<V>>;
 }
 
@@ -72,7 +92,7 @@ async function settle(move: Pending): Promise<Acted> {
     return acted;
   } catch (err) {
     if (unanswered(err)) note({ ...move, waiting: true });
-    else discard(move.match);
+    else if (isMine(move)) discard(move.match);
     throw err;
   }
 }
@@ -103,7 +123,9 @@ async function postPatiently(move: Pending): Promise<Acted> {
   return postOnce(move);
 }
 
-async function postOnce({ match, version, kind, params, key }: Pending): Promise<Acted> {
+async function postOnce(move: Pending): Promise<Acted> {
+  if (!isMine(move)) throw new Offline();
+  const { match, version, kind, params, key } = move;
   const headers = { 'If-Match': `"${version}"`, 'Idempotency-Key': key };
   const reply = await send<Acted>('POST', `/matches/${match}/actions`, { kind, params }, headers);
   const { events: _, ...table } = reply.body;
@@ -118,14 +140,13 @@ function unanswered(err: unknown): boolean {
 }
 
 function note(move: Pending): void {
-  store({ ...pending.value, [move.match]: move });
+  if (isMine(move)) store({ ...pending.value, [move.match]: move });
 }
 
-function store(moves: Record<string, Pending>): void {
+function store(moves: Moves): void {
   pending.value = moves;
-  keep('turnus.moves', moves);
+  keep(NAME, moves);
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing where a phone reaches the server by plain HTTP. */
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const sleep = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));

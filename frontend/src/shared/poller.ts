@@ -21,6 +21,8 @@ export interface Polled<T> {
   readonly old: ReadonlySignal<boolean>;
   /** Why there is no answer: a refusal such as 404. */
   readonly problem: ReadonlySignal<Problem | null>;
+  /** How many times the server has answered, also that nothing is new. */
+  readonly answers: ReadonlySignal<number>;
   /** Shows an answer that came by another way, such as that to a move; polls quickly again. */
   put(body: T): void;
   /** Asks now. */
@@ -39,6 +41,7 @@ export class Poller<T> implements Polled<T> {
   readonly data = signal<T | null>(null);
   readonly old = signal(false);
   readonly problem = signal<Problem | null>(null);
+  readonly answers = signal(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking: AbortController | undefined;
   private quiet = 0;
@@ -103,6 +106,7 @@ export class Poller<T> implements Polled<T> {
       this.quiet = reply.changed && !reply.old ? 0 : this.quiet + 1;
       if (reply.changed || this.data.value === null) this.show(reply.body);
       this.old.value = reply.old;
+      if (!reply.old) this.answers.value += 1;
       return reply.retryAfter;
     } catch (err) {
       if (!signal.aborted) this.fail(err);

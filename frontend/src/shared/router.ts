@@ -40,8 +40,18 @@ export function startRouter(): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !ours(link, event)) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    const within = /^#([^/].*)$/.exec(link.getAttribute('href') ?? '')?.[1];
+    if (within) focusOn(within);
+    else go(link.pathname + link.search + link.hash);
   });
+}
+
+/** Leads to a part of the page. The address stays: what is behind its `#` may be the page itself. */
+function focusOn(id: string): void {
+  const part = document.getElementById(id);
+  if (!part) return;
+  part.tabIndex = -1;
+  part.focus();
 }
 
 function ours(link: HTMLAnchorElement, event: MouseEvent): boolean {

@@ -17,3 +17,12 @@ export function keep(name: string, value: unknown): void {
     // see recall
   }
 }
+
+/** Forgets every value whose name fits. */
+export function forget(names: RegExp): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (names.test(name)) localStorage.removeItem(name);
+  } catch {
+    // see recall
+  }
+}

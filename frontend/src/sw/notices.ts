@@ -1,19 +1,24 @@
 // Notices: shown one at a time and one for each match, and where a touch on one leads.
 
-import { leave, look, type Subscriber } from '../notices/notes';
-import { type Notice, newer, type Push, read } from './push';
+import { type Here, isHere } from '../notices/here';
+import { drop, leave, look, type Subscriber } from '../notices/notes';
+import { type Notice, newer, type Push, type Pushed, read } from './push';
+import { located, note, type Window } from './windows';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** What this worker has shown. Asking the browser right after showing can take the notice away again. */
-const shown = new Map<string, Notice>();
+/** What was shown a moment ago, and when: asking the browser so soon can take the notice away again. */
+const shown = new Map<string, { notice: Notice; at: number }>();
+const SETTLED = 5000; // milliseconds: later the browser knows best, since pages put notices away, too
 let last: Promise<unknown> = Promise.resolve();
 
-/** Listens for pushes, and for what becomes of notices. */
+/** Listens for pushes, for what becomes of notices, and for where pages are. */
 export function listen(): void {
   worker.addEventListener('push', event => {
-    const push = read(event.data?.text());
-    last = last.then(() => show(push)).catch(() => {}); // one at a time, in the order they came
+    const pushed = event as PushEvent & Pushed;
+    const push = read(pushed);
+    // one at a time, in the order they came
+    last = last.then(() => show(push, Boolean(pushed.notification))).catch(() => {});
     event.waitUntil(last);
   });
   worker.addEventListener('notificationclick', event => {
@@ -22,14 +27,23 @@ export function listen(): void {
     event.waitUntil(visit(pathOf(event.notification)));
   });
   worker.addEventListener('notificationclose', event => shown.delete(event.notification.tag));
+  worker.addEventListener('message', ({ source, data }) => {
+    if (source instanceof Client && isHere(data)) found(source, data);
+  });
   worker.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event as Changed)));
 }
 
-async function show(push: Push): Promise<void> {
-  const before = shown.get(push.tag) ?? (await onScreen(push.tag));
-  const notice = newer(before, push);
+/** A page that is looked at puts the notices of its match away: they are gone. */
+function found(page: Client, here: Here): void {
+  note(page.id, here);
+  for (const [tag, { notice }] of shown) if (here.seen && notice.path === here.path) shown.delete(tag);
+}
+
+/** Shows a push. Where the browser has read it itself, what is shown instead has to say where it leads. */
+async function show(push: Push, declared: boolean): Promise<void> {
+  const notice = newer(await before(push.tag), push);
   const open = await windows();
-  const quiet = notice !== push || open.some(page => isAt(page, push.path) && isSeen(page));
+  const quiet = notice !== push || open.some(page => isAt(page, push.path) && page.seen);
   const options = {
     body: notice.body,
     lang: notice.lang,
@@ -39,15 +53,20 @@ async function show(push: Push): Promise<void> {
     silent: quiet,
     renotify: !quiet,
     data: notice,
+    ...(declared && { navigate: new URL(notice.path, worker.location.origin).href }),
   };
   await worker.registration.showNotification(notice.title, options);
-  shown.set(notice.tag, notice);
+  shown.set(notice.tag, { notice, at: Date.now() });
   if (notice !== push) return;
-  for (const page of open) page.postMessage('news');
+  for (const { client } of open) client.postMessage('news');
   await badge(push.waiting);
 }
 
-async function onScreen(tag: string): Promise<Notice | undefined> {
+/** The notice of this tag that is on the screen. */
+async function before(tag: string): Promise<Notice | undefined> {
+  const late = shown.get(tag);
+  if (late && Date.now() - late.at < SETTLED) return late.notice;
+  shown.delete(tag);
   const [notice] = await worker.registration.getNotifications({ tag });
   return notice?.data as Notice | undefined;
 }
@@ -64,7 +83,7 @@ async function badge(waiting: number | null): Promise<void> {
 async function visit(path: string): Promise<void> {
   await leave('go', { path, at: Date.now() });
   const open = await windows();
-  const page = open.find(one => isAt(one, path)) ?? open.find(isSeen) ?? open[0];
+  const page = (open.find(one => isAt(one, path)) ?? open.find(({ seen }) => seen) ?? open[0])?.client;
   const focused = await page?.focus().catch(() => null);
   const opened = focused ?? (await worker.clients.openWindow(path).catch(() => null));
   if (focused || !opened) page?.postMessage('go'); // else the new window finds the note
@@ -75,7 +94,8 @@ async function renew(change: Changed): Promise<void> {
   const subscriber = await look('subscriber');
   if (!subscriber) return;
   const fresh = change.newSubscription ?? (await subscribeAgain(change.oldSubscription));
-  await register(fresh, subscriber);
+  const { status } = await register(fresh, subscriber);
+  if (status === 401) await drop('subscriber'); // the player has signed out
 }
 
 function register(subscription: PushSubscription, { token }: Subscriber): Promise<Response> {
@@ -97,8 +117,7 @@ interface Changed extends ExtendableEvent {
   newSubscription?: PushSubscription | null;
 }
 
-const windows = (): Promise<readonly WindowClient[]> =>
-  worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-const isAt = (page: WindowClient, path: string): boolean => new URL(page.url).pathname === path;
-const isSeen = (page: WindowClient): boolean => page.visibilityState === 'visible';
+const windows = async (): Promise<Window<WindowClient>[]> =>
+  located(await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }));
+const isAt = (page: Window, path: string): boolean => page.path === path;
 const pathOf = ({ data }: Notification): string => (data as Notice | null)?.path ?? '/';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { newer, read } from './push';
 
+const reading = (text: string | undefined) =>
+  read({ data: text === undefined ? null : { text: () => text } });
 const push = (notification: object, badge?: unknown) =>
   JSON.stringify({ web_push: 8030, notification, app_badge: badge });
 
@@ -16,7 +18,7 @@ test('reads a push in the declarative form', () => {
     },
     2,
   );
-  expect(read(text)).toEqual({
+  expect(reading(text)).toEqual({
     title: 'Anno Domini',
     body: 'It’s your turn.',
     lang: 'en',
@@ -27,15 +29,42 @@ test('reads a push in the declarative form', () => {
   });
 });
 
+test('reads what a browser that knows the declarative form has made of it: there is no text then', () => {
+  class Notification {
+    constructor(private readonly facts: Record<string, unknown>) {}
+    get title() {
+      return this.facts.title;
+    }
+    get navigate() {
+      return this.facts.navigate;
+    }
+    get tag() {
+      return this.facts.tag;
+    }
+    get data() {
+      return this.facts.data;
+    }
+  }
+  const facts = { title: 'Anno Domini', navigate: 'https://turnus.example/m/abc', tag: 'abc' };
+  const notification = new Notification({ ...facts, data: { version: 7 } });
+  expect(read({ data: null, notification, appBadge: 2 })).toMatchObject({
+    title: 'Anno Domini',
+    path: '/m/abc',
+    tag: 'abc',
+    version: 7,
+    waiting: 2,
+  });
+});
+
 test('a badge of nothing is told apart from none', () => {
-  expect(read(push({ title: 'a' }, 0)).waiting).toBe(0);
-  expect(read(push({ title: 'a' })).waiting).toBeNull();
+  expect(reading(push({ title: 'a' }, 0)).waiting).toBe(0);
+  expect(reading(push({ title: 'a' })).waiting).toBeNull();
 });
 
 test.each([undefined, '', 'not json', 'null', '7', '{}', '{"notification": null}', '{"notification": {}}'])(
   'shows something for a push such as %s',
   text => {
-    expect(read(text)).toMatchObject({ title: 'Turnus', path: '/', version: 0 });
+    expect(reading(text)).toMatchObject({ title: 'Turnus', path: '/', version: 0 });
   },
 );
 
@@ -47,11 +76,11 @@ test.each([
   ['https://turnus.example//elsewhere.example/m', '/'],
   ['//elsewhere.example/m', '/m'],
 ])('never leads out of the app: %s', (navigate, path) => {
-  expect(read(push({ title: 'a', navigate })).path).toBe(path);
+  expect(reading(push({ title: 'a', navigate })).path).toBe(path);
 });
 
 test('what is older does not take the place of what is newer', () => {
-  const [old, now] = [5, 6].map(version => ({ ...read(undefined), version }));
+  const [old, now] = [5, 6].map(version => ({ ...reading(undefined), version }));
   if (!old || !now) throw new Error('two were made');
   expect(newer(now, old)).toBe(now);
   expect(newer(old, now)).toBe(now);

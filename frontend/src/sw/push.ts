@@ -29,9 +29,20 @@ const BLANK: Push = {
 
 type Loose = Record<string, unknown>;
 
-/** Reads a push in the declarative form (`web_push: 8030`). */
-export function read(text: string | undefined): Push {
-  const { notification, app_badge: badge } = parsed(text);
+/** What a push event brings: a text, or what a browser that knows the declarative form has made of it. */
+export interface Pushed {
+  data: { text(): string } | null;
+  notification?: object | null;
+  appBadge?: number | null;
+}
+
+/** Reads a push in the declarative form (`web_push: 8030`), as a text or as the browser has read it. */
+export function read({ data, notification, appBadge }: Pushed): Push {
+  if (notification) return said({ notification, app_badge: appBadge });
+  return said(parsed(data?.text()));
+}
+
+function said({ notification, app_badge: badge }: Loose): Push {
   if (!isObject(notification) || typeof notification.title !== 'string') return BLANK;
   const { title, body, lang, navigate, tag, data } = notification;
   const version = isObject(data) ? Number(data.version) : 0;

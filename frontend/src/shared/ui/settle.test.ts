@@ -145,6 +145,13 @@ test('a number begins at its least, unless there are too many of them', () => {
   });
 });
 
+test('a number that may be nothing is not answered with nothing', () => {
+  const place: Schema = { type: 'integer', minimum: 0, maximum: 9 };
+  expect(settle(place, undefined)).toEqual({ value: undefined, missing: true });
+  expect(settle(place, 0)).toEqual({ value: 0, missing: false });
+  expect(settle({ ...place, default: 0 }, undefined)).toEqual({ value: 0, missing: false });
+});
+
 test('of a subset as many as are asked for', () => {
   const field: Schema = {
     type: 'array',

@@ -75,12 +75,16 @@ type Settler = (field: Schema, given: unknown, optional: boolean) => Settled;
 
 const WIDE = 100; // a range of numbers in which none is likelier than another: it is left to the player
 
+/** Whether a number has to be asked for: its least would be an answer that nobody gave. */
+const isOpen = ({ minimum = 0, maximum = Number.POSITIVE_INFINITY, 'x-gaps': gaps }: Schema): boolean =>
+  minimum === 0 || gaps !== undefined || (Number.isFinite(maximum) && maximum - minimum > WIDE);
+
 const SETTLERS: Record<ReturnType<typeof kindOf>, Settler> = {
   boolean: (_, given) => (typeof given === 'boolean' ? done(given) : open),
-  integer: ({ minimum = 0, maximum = Number.POSITIVE_INFINITY, 'x-gaps': gaps }, given) => {
-    const many = gaps !== undefined || (Number.isFinite(maximum) && maximum - minimum > WIDE);
-    if (typeof given !== 'number' && many) return open;
-    return done(Math.min(maximum, Math.max(minimum, typeof given === 'number' ? given : minimum)));
+  integer: (field, given) => {
+    const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = field;
+    if (typeof given !== 'number') return isOpen(field) ? open : done(minimum);
+    return done(Math.min(maximum, Math.max(minimum, given)));
   },
   text: ({ maxLength }, given) =>
     typeof given === 'string' && given !== '' ? done(given.slice(0, maxLength)) : open,

@@ -1,0 +1,79 @@
+"""Digests: one mail on a morning on which games wait, or of which some have ended since the last one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.notify import hours, notices, places
+from chalicelib.play import present
+from chalicelib.store.deliveries import Delivery
+from chalicelib.store.matches import OVER
+from chalicelib.store.players import Player
+
+APART = 20 * 3600
+"""Seconds between two digests at least: a player who travels has two mornings within a few hours."""
+
+_DAY = 86_400
+_LATE = 3600
+"""Seconds by which the list of matches may be behind when a digest is written from it."""
+
+
+@dataclass(frozen=True)
+class Digest:
+    """What there is to tell: rows of a player's list of matches, as `rows` writes them."""
+
+    waiting: tuple[Json, ...]
+    ended: tuple[Json, ...]
+
+
+def held_until(player: Player, delivery: Delivery, now: datetime) -> int | None:
+    """When a digest may be sent that may not be sent now, in seconds; None: now.
+
+    Here and nowhere else it is decided how often they come: whatever planned it, and whenever.
+    """
+    last = _last(delivery)
+    earliest = 0 if last is None else int(last.notice["told"]) + APART
+    if int(now.timestamp()) < earliest:
+        return hours.morning_after(player, datetime.fromtimestamp(earliest, UTC))
+    stopped = hours.held_until(player, now) is not None
+    return hours.morning_after(player, now) if stopped or hours.at_night(player, now) else None
+
+
+def put_off(delivery: Delivery, morning: int) -> Delivery:
+    """The same digest on another morning, in seconds: the one that any notice before then would plan."""
+    notice = {"kind": "digest", "game": None, "match": None, "version": None, "seat": None, "at": morning}
+    id = notices.delivery_id(notice, places.MAIL)
+    return replace(delivery, id=id, notice=notice, attempts=0, due_at=morning, detail="")
+
+
+def of(player: Player, delivery: Delivery) -> Digest | None:
+    """What there is to tell in a digest; None for nothing."""
+    rows = [row.content for row in store.rows.of_player(player.id)]
+    waiting = tuple(row for row in rows if row["your_turn"])
+    ended = tuple(_ended([row for row in rows if not row["your_turn"]], delivery))
+    return Digest(waiting, ended) if waiting or ended else None
+
+
+def told(delivery: Delivery, digest: Digest, now: datetime) -> Delivery:
+    """The delivery with what the next digest must know of this one: when it was sent, and what has ended."""
+    ended = [row["id"] for row in digest.ended]
+    return replace(delivery, notice={**delivery.notice, "told": int(now.timestamp()), "ended": ended})
+
+
+def _ended(rows: list[Json], delivery: Delivery) -> list[Json]:
+    """Matches that were played and have ended, and of which no digest has told."""
+    last = _last(delivery)
+    known = () if last is None else last.notice["ended"]
+    since = present.time(delivery.at - _DAY if last is None else last.notice["told"] - _LATE) or ""
+    over = (row for row in rows if row["version"] and row["status"] in OVER)
+    return [row for row in over if row["updated"] >= since and row["id"] not in known]
+
+
+def _last(delivery: Delivery) -> Delivery | None:
+    """The digest that was sent last; None where there was none within two days before this was planned."""
+    since = store.deliveries.since(delivery.player, delivery.at - 2 * _DAY)
+    sent = (one for one in since if one.status == "sent" and "told" in one.notice)
+    return max(sent, key=lambda one: int(one.notice["told"]), default=None)

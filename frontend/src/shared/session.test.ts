@@ -1,0 +1,117 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { json, withServer, withStorage } from '../testing';
+
+withStorage();
+const server = withServer();
+
+const ada = { token: 'a', player: { id: 'ada', name: 'Ada' } };
+const ben = { token: 'b', player: { id: 'ben', name: 'Ben' } };
+const answered = { match: { id: 'm', version: 8 }, view: {}, decisions: [], events: [] };
+
+let sessions: typeof import('./session');
+let http: typeof import('./http');
+let outbox: typeof import('./outbox');
+let told: ((event: { key: string | null }) => void) | undefined;
+
+/** A page that has just been opened. */
+async function reload(): Promise<void> {
+  vi.resetModules();
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof told) => {
+    told = listener;
+  });
+  sessions = await import('./session');
+  http = await import('./http');
+  outbox = await import('./outbox');
+  outbox.patience.pauses = [1, 1];
+}
+
+const kept = (name: string) => localStorage.getItem(name);
+const asMoves = () =>
+  server.asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.authorization);
+
+beforeEach(async () => {
+  await reload();
+  sessions.setSession(ada);
+  localStorage.setItem('turnus.seen', '[["m",7]]');
+  localStorage.setItem('turnus.talk.m', '"2030"');
+  localStorage.setItem('turnus.theme', '"dark"');
+});
+
+async function lost(): Promise<void> {
+  server.answer = (_, res) => void res.destroy();
+  await expect(outbox.act('m', 7, 'doubt', {})).rejects.toThrow();
+}
+
+test.each([ben, null])('nothing is kept of one player when another is there, or nobody', async next => {
+  await lost();
+  expect(kept('turnus.moves')).not.toBeNull();
+  sessions.setSession(next);
+  expect([kept('turnus.moves'), kept('turnus.seen'), kept('turnus.talk.m')]).toEqual([null, null, null]);
+  expect(outbox.pending.value).toEqual({});
+  expect(kept('turnus.theme')).toBe('"dark"');
+});
+
+test('a new name, or a new token, is the same player', async () => {
+  await lost();
+  sessions.setSession({ token: 'a2', player: { id: 'ada', name: 'Ada L.' } });
+  expect(Object.keys(outbox.pending.value)).toEqual(['m']);
+  expect(kept('turnus.seen')).not.toBeNull();
+});
+
+test('a move that waits to be sent again is not sent as somebody else’s', async () => {
+  server.answer = (_, res) => {
+    sessions.setSession(ben);
+    res.destroy();
+  };
+  await expect(outbox.act('m', 7, 'doubt', {})).rejects.toThrow();
+  expect(asMoves()).toEqual(['Bearer a']);
+  expect([outbox.pending.value, kept('turnus.moves')]).toEqual([{}, null]);
+});
+
+test('a move that was kept by another player is not found', async () => {
+  await lost();
+  const moves = kept('turnus.moves') ?? '';
+  sessions.setSession(ben);
+  localStorage.setItem('turnus.moves', moves);
+  await reload();
+  expect(await outbox.resume('m')).toBeNull();
+});
+
+test('each player’s move is a delivery of its own', async () => {
+  server.answer = ({ headers }, res) => {
+    if (headers.authorization === 'Bearer a') setTimeout(() => res.destroy(), 30);
+    else json(res, 200, answered);
+  };
+  const hers = outbox.act('m', 7, 'doubt', {});
+  sessions.setSession(ben);
+  const his = await outbox.act('m', 7, 'doubt', {});
+  expect(his.match.version).toBe(8);
+  await expect(hers).rejects.toThrow();
+  expect(asMoves()).toEqual(['Bearer a', 'Bearer b']);
+});
+
+test('an answer to somebody who has left is neither shown nor remembered', async () => {
+  server.answer = (_, res) => {
+    sessions.setSession(ben);
+    json(res, 200, { whose: 'ada' }, { ETag: '"7"' });
+  };
+  await expect(http.get('/matches/m')).rejects.toBeInstanceOf(http.Offline);
+  server.answer = (_, res) => json(res, 200, { whose: 'ben' }, { ETag: '"7"' });
+  const { body } = await http.get('/matches/m');
+  expect(body).toEqual({ whose: 'ben' });
+  expect(server.asked.at(-1)?.headers['if-none-match']).toBeUndefined();
+});
+
+test('another tab is followed', async () => {
+  sessions.followTabs();
+  await lost();
+  const left = sessions.departures.value;
+  localStorage.setItem('turnus.session', JSON.stringify(ben));
+  told?.({ key: 'turnus.session' });
+  expect(sessions.session.value).toEqual(ben);
+  expect(outbox.pending.value).toEqual({});
+  expect(sessions.departures.value).toBe(left + 1);
+  localStorage.removeItem('turnus.session');
+  told?.({ key: null });
+  expect(sessions.session.value).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Here } from '../notices/here';
+
+type Answer = (port: MessagePort) => void;
+
+const says =
+  (here: Here): Answer =>
+  port =>
+    port.postMessage(here);
+const silent: Answer = () => {};
+
+/** A window as the browser has it: opened at the start page, whatever is shown in it by now. */
+const client = (id: string, answer: Answer) => ({
+  id,
+  url: 'https://turnus.example/',
+  visibilityState: 'visible',
+  postMessage: (_: unknown, [port]: Transferable[]) => answer(port as MessagePort),
+});
+
+let windows: typeof import('./windows');
+
+beforeEach(async () => {
+  vi.resetModules(); // a worker that has just been woken
+  windows = await import('./windows');
+});
+
+const located = async (...open: ReturnType<typeof client>[]) =>
+  (await windows.located(open)).map(({ path, seen }) => [path, seen]);
+
+test('a window is where it says, not where it was opened', async () => {
+  expect(await located(client('a', says({ path: '/m/abc', seen: false })))).toEqual([['/m/abc', false]]);
+});
+
+test('one that does not answer is where it said last, or where it was opened', async () => {
+  windows.note('a', { path: '/m/abc', seen: true });
+  expect(await located(client('a', silent), client('b', silent))).toEqual([
+    ['/m/abc', true],
+    ['/', true],
+  ]);
+});
+
+test('one that was closed is forgotten', async () => {
+  windows.note('a', { path: '/m/abc', seen: true });
+  expect(await located()).toEqual([]);
+  expect(await located(client('a', silent))).toEqual([['/', true]]);
+});

@@ -1,0 +1,207 @@
+"""What ends with a session: its codes for other devices, and the browser that it shows notices in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from threading import Barrier
+
+import httpx
+import pytest
+
+from chalicelib import store
+from chalicelib.api import outgoing
+from chalicelib.identity import devices, tokens
+from chalicelib.notify import outbox, places, subscribing
+from chalicelib.store.tokens import Token
+from tests.api.table import anybody, guest
+from tests.api.test_channels import Browser
+from tests.support.client import Client, Json
+
+NOW = datetime.now(UTC)
+
+
+def phone_of(who: Client) -> Client:
+    """The same player on another device."""
+    code = who.ok(who.post("/v1/me/devices", {}))["code"]
+    return Client(anybody(Client.ok(enter(code))["token"]), who.name)
+
+
+def client_of(who: Client) -> Client:
+    """Another client of the player, who may do everything."""
+    wish = {"name": "bot", "scopes": list(tokens.SCOPES)}
+    return Client(anybody(who.ok(who.post("/v1/me/tokens", wish))["token"]), who.name)
+
+
+def code_of(who: Client) -> str:
+    """A code for yet another device."""
+    code: str = who.ok(who.post("/v1/me/devices", {}))["code"]
+    return code
+
+
+def enter(code: str) -> httpx.Response:
+    """A device signs in by a code."""
+    return anybody().post("/v1/sessions", json={"code": code})
+
+
+def listed(who: Client, what: str) -> list[Json]:
+    """A list of this player's."""
+    found: list[Json] = who.ok(who.http.get(f"/v1/me/{what}"))["items"]
+    return found
+
+
+def session_of(who: Client) -> Token:
+    """The session of a device, as stored."""
+    found = store.tokens.get(tokens.digest(who.http.headers["Authorization"].removeprefix("Bearer ")), True)
+    assert found is not None
+    return found
+
+
+def end(who: Client, by: Client) -> None:
+    """One device, or another client, is signed out by one of the same player."""
+    session = session_of(who)
+    kind = "devices" if session.kind == "device" else "tokens"
+    assert by.http.delete(f"/v1/me/{kind}/{session.id}").status_code == 204
+
+
+def notices_in(who: Client, browser: Browser) -> str:
+    """The id of a browser that shows notices from now on."""
+    id: str = who.ok(who.post("/v1/me/push-subscriptions", browser.subscription()))["id"]
+    return id
+
+
+WAYS: dict[str, tuple[Callable[[Client], Client], bool]] = {
+    "by itself": (phone_of, True),
+    "by another device": (phone_of, False),
+    "a client's token": (client_of, False),
+}
+"""Who ends, and whether on its own word."""
+
+
+@pytest.fixture(params=WAYS)
+def ends(request: pytest.FixtureRequest) -> tuple[Client, Client, Callable[[], None]]:
+    """Ada, her other device, and what ends it."""
+    made, own = WAYS[request.param]
+    ada = guest("Ada")
+    other = made(ada)
+    return ada, other, lambda: end(other, other if own else ada)
+
+
+def test_a_code_is_worthless_when_the_session_that_asked_for_it_has_ended(
+    ends: tuple[Client, Client, Callable[[], None]],
+) -> None:
+    ada, other, sign_out = ends
+    lost, kept = code_of(other), code_of(ada)
+    sign_out()
+    answer = enter(lost)
+    assert (answer.status_code, answer.content) == (404, enter("A" * 20).content)
+    assert enter(kept).status_code == 201
+    assert len(listed(ada, "devices")) == 2
+
+
+def test_a_code_ends_with_the_time_of_its_token() -> None:
+    ada = guest("Ada")
+    then = NOW - timedelta(days=1)
+    token, _ = tokens.issue(session_of(ada).player, "bot", tokens.SCOPES, 1, then + timedelta(seconds=60))
+    code = devices.offer(token, NOW).code
+    assert devices.accept(code, "late", NOW + timedelta(seconds=60)) is None
+    assert devices.accept(code, "in time", NOW + timedelta(seconds=59)) is not None
+
+
+def test_a_browser_shows_no_notices_when_its_session_has_ended(
+    ends: tuple[Client, Client, Callable[[], None]],
+) -> None:
+    ada, other, sign_out = ends
+    mine = notices_in(ada, Browser("https://push.example/mine"))
+    notices_in(other, Browser("https://push.example/lost"))
+    hook = store.channels.Channel(session_of(ada).player, "hook", "webhook", {"url": "https://h.example/"}, 0)
+    store.channels.put(hook)
+    sign_out()
+    assert [one["id"] for one in listed(ada, "push-subscriptions")] == [mine]
+    assert [one["id"] for one in listed(ada, "webhooks")] == ["hook"]
+
+
+def test_what_was_on_its_way_there_is_not_sent() -> None:
+    ada = guest("Ada")
+    phone = phone_of(ada)
+    place = notices_in(phone, Browser("https://push.example/lost"))
+    end(phone, ada)
+    player = store.players.get(session_of(ada).player)
+    assert player is not None
+    notice = {"kind": "test", "game": None, "match": None, "version": None, "seat": None, "at": 0}
+    assert list(outbox.to_player(player, notice, NOW)) == []
+    assert ada.post(f"/v1/me/push-subscriptions/{place}/test", {}).status_code == 404
+
+
+def test_a_browser_belongs_to_the_session_that_sent_it_last() -> None:
+    ada, browser = guest("Ada"), Browser("https://push.example/one")
+    first, second = phone_of(ada), phone_of(ada)
+    place = notices_in(first, browser)
+    assert notices_in(second, browser) == place
+    end(first, ada)
+    assert [one["id"] for one in listed(ada, "push-subscriptions")] == [place]
+    end(second, ada)
+    assert listed(ada, "push-subscriptions") == []
+
+
+def test_a_browser_of_a_token_is_forgotten_with_it() -> None:
+    ada = guest("Ada")
+    bot = client_of(ada)
+    notices_in(bot, Browser("https://push.example/bot"))
+    notices_in(ada, Browser("https://push.example/mine"))
+    found = {channel.expires: channel.id for channel in store.channels.of_player(session_of(ada).player)}
+    expires = session_of(bot).expires
+    assert set(found) == {expires, None}
+    assert expires is not None
+    player = store.players.get(session_of(ada).player)
+    assert player is not None
+    told = {when: [place.id for place in places.of_player(player, when)] for when in (expires - 1, expires)}
+    assert set(told[expires - 1]) == set(found.values())
+    assert told[expires] == [found[None]]
+
+
+def test_a_session_that_has_ended_adds_no_browser() -> None:
+    ada = guest("Ada")
+    session, browser = session_of(ada), Browser("https://push.example/x")
+    store.tokens.delete(session)
+    subscription = {"endpoint": browser.endpoint, **browser.subscription()["keys"]}
+    with pytest.raises(store.Lost):
+        subscribing.add_push(session, subscription, "phone", NOW, outgoing.post())
+    assert store.channels.of_player(session.player) == []
+
+
+def test_an_end_that_was_interrupted_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = guest("Ada")
+    phone = phone_of(ada)
+    notices_in(phone, Browser("https://push.example/lost"))
+    with monkeypatch.context() as patch:
+        patch.setattr(store.tokens, "delete", lambda _: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            devices.end(session_of(phone))
+    end(phone, ada)
+    assert (len(listed(ada, "devices")), listed(ada, "push-subscriptions")) == (1, [])
+
+
+def test_who_comes_by_a_code_while_its_session_ends_is_in_or_out() -> None:
+    """Either the code came first, and its device is listed, or it is worthless; never half of it."""
+    ada = guest("Ada")
+    for _ in range(8):
+        phone, ready = phone_of(ada), Barrier(2)
+        session, code = session_of(phone), code_of(phone)
+        before = len(listed(ada, "devices"))
+
+        def come(code: str = code, ready: Barrier = ready) -> int:
+            ready.wait(10)
+            return enter(code).status_code
+
+        def go(session: Token = session, ready: Barrier = ready) -> None:
+            ready.wait(10)
+            devices.end(session)
+
+        with ThreadPoolExecutor(2) as pool:
+            came, gone = pool.submit(come), pool.submit(go)
+            gone.result()
+            assert came.result() in (201, 404)
+        assert len(listed(ada, "devices")) == before - 1 + (came.result() == 201)
+        assert enter(code).status_code == 404

@@ -181,5 +181,5 @@ def test_decks_come_without_dates_for_ever_or_for_an_hour(world: World) -> None:
     one = world.nobody.get(f"/v1/decks/world@{rev}/de")
     assert one.json() == newest.json()
     assert "immutable" in one.headers["Cache-Control"]
-    assert set(one.json()) == {"key", "rev", "lang", "cards"}
+    assert set(one.json()) == {"key", "rev", "lang", "cards", "themes"}
     assert all(isinstance(text, str) for text in one.json()["cards"].values())

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from chalicelib import store
+from chalicelib.games.chronology.mixing import THEMES
 from chalicelib.games.contract import Json
 from chalicelib.notify import rows
 from chalicelib.play import chat, lobby, tables
@@ -124,3 +125,32 @@ def test_a_full_table_of_long_names_still_fits() -> None:
     for letter in "BCD":
         lobby.take_seat(match.id, player(letter * 40), None, None, "s" * 64, NOW)
     assert size(match_item(match.id)) < 2048
+
+
+@pytest.mark.parametrize(
+    ("mix", "largest", "writes"),
+    [
+        ({}, 2048, 10),
+        ({"decks": ["world", "months"]}, 2560, 12),
+        ({"decks": ["world", "months"], "themes": [*THEMES[1:]]}, 3072, 12),
+    ],
+    ids=["one deck", "two decks", "sixteen tables"],
+)
+def test_a_full_table_of_anno_domini_costs_what_the_documents_say(
+    mix: Json, largest: int, writes: int
+) -> None:
+    people = [
+        player(name) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo")
+    ]
+    opened = lobby.create(people[0], "anno-domini", mix, [ME, *[OPEN] * 9], None, "private", NOW).match
+    for guest in people[1:]:
+        lobby.take_seat(opened.id, guest, opened.code, None, None, NOW)
+    sizes, units = [], []
+    for n in range(40):
+        seat = tables.anyhow(opened.id).match.to_act[0]
+        with store.collect() as spent:
+            move(opened.id, people[seat], now=later(60 * n))
+        units += [one.units for one in spent if not one.read]
+        sizes.append(size(match_item(opened.id)))
+    assert max(sizes) <= largest
+    assert max(units) <= writes

@@ -49,8 +49,8 @@ class Player:
             what.click()
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
-        """A button by its name or a part of it."""
-        return self.page.get_by_role("button", name=name)
+        """A button by its whole name, or by a pattern; cards in hand are buttons too, named by their text."""
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
 
     def give_name(self, name: str) -> None:
         """Answers the question that every guest is asked once."""
@@ -80,6 +80,11 @@ class Player:
     def over(self) -> Locator:
         """What is there to be seen at the end."""
         return self.button("Play again")
+
+    @property
+    def doubting(self) -> Locator:
+        """The button that asks once more before the chain is doubted."""
+        return self.button(re.compile("^Doubt the chain of "))
 
     @property
     def hand_cards(self) -> Locator:
@@ -142,7 +147,7 @@ class Player:
 
     def doubt(self) -> None:
         """Doubts the chain, and means it."""
-        self.press(self.button("Doubt"))
+        self.press(self.doubting)
         self.commit("Doubt")
 
     def commit(self, name: str) -> None:
@@ -158,7 +163,7 @@ class Player:
     def take_turn(self, years: Years) -> None:
         """The turn of somebody who knows every year: doubts what is wrong, else lays a card in its place."""
         chain = self.chain()
-        if not years.right(chain) and self.button("Doubt").is_visible():
+        if not years.right(chain) and self.doubting.is_visible():
             self.doubt()
         else:
             card = self.hand()[0]

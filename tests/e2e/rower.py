@@ -14,6 +14,7 @@ from chalicelib import decks
 from tests.e2e.aims import Aim
 from tests.e2e.pilot import decide
 from tests.e2e.player import Player, is_move
+from tests.e2e.wording import quoted
 from tests.support.client import Client, Json
 
 _TURN = re.compile("Choose a card of yours|Nothing can be played|You would have to exchange")
@@ -175,8 +176,7 @@ class Rower:
 
     def _fate_year(self, target: str, year: int, card: Any = None, index: Any = None) -> None:
         self.open_fate("fate_year")
-        event = self.texts[target].removesuffix(".")
-        self._press(self.page.get_by_role("button", name=f"Name the year of “{event}”"))
+        self._press(self.player.button(f"Name the year of {quoted(self.texts[target])}"))
         self.set_year(year)
 
     def _fate_gift(self, card: str, to: int) -> None:

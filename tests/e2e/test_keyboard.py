@@ -83,7 +83,7 @@ def read(player: Player, keys: Keys) -> None:
 def take_turn(player: Player, keys: Keys, years: Years) -> None:
     """Doubts a wrong chain, else lays the first card where it belongs."""
     chain = player.chain()
-    if not years.right(chain) and player.button("Doubt").is_visible():
+    if not years.right(chain) and player.doubting.is_visible():
         keys.tab_and("Doubt")
         keys.tab_to("Doubt")
         return commit(player, keys, "Doubt")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -67,7 +68,7 @@ def test_one_that_is_taken_away_signs_nobody_in(visitors: Visitors) -> None:
     become(ada, "Ada")
     ada.open("/settings/devices")
     ada.press(ada.button("Add a passkey"))
-    ada.press(ada.button("Remove "))
+    ada.press(ada.button(re.compile("^Remove ")))
     expect(ada.page.get_by_text("You have none yet")).to_be_visible()
     ada.open("/enter")
     ada.press(ada.button("Use a passkey"))

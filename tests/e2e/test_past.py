@@ -50,7 +50,7 @@ def test_the_years_turn_over_card_by_card_unless_hurried(visitors: Visitors, due
     ada = visitors.phone(session=duel.session(), reduced_motion="no-preference")
     back(ada, duel)
     ada.read_story()
-    ada.press(ada.button("Doubt"))
+    ada.press(ada.doubting)
     ada.press(ada.button("Doubt"))
     verdict = ada.story.get_by_role("heading", name="The chain is wrong.")
     expect(ada.story).to_be_visible()

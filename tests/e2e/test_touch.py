@@ -16,7 +16,7 @@ def test_a_whole_game_against_bots_by_touch(phone: Player) -> None:
     swipe_through_the_hand(phone, finger)
     drag_a_card(phone, finger, years)
     assert phone.wait()
-    while not phone.button("Doubt").is_visible():  # whoever begins a round has nobody to doubt
+    while not phone.doubting.is_visible():  # whoever begins a round has nobody to doubt
         phone.take_turn(years)
         assert phone.wait()
     phone.doubt()  # right or wrong, the years are turned over

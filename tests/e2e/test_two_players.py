@@ -66,7 +66,7 @@ def talk(one: Player, other: Player) -> None:
 def doubted(layer: Player, doubter: Player, years: Years) -> None:
     """A wrong card is doubted: both are told the same, each from where they sit."""
     layer.place(*years.wrong(layer.chain(), layer.hand()))
-    expect(doubter.button("Doubt")).to_be_visible()
+    expect(doubter.doubting).to_be_visible()
     doubter.doubt()
     told = doubter.read_story()
     assert "You doubt the chain." in told

@@ -24,6 +24,7 @@ from tests.e2e.rower import FATES, Rower, texts
 from tests.e2e.test_languages import check
 from tests.e2e.test_looks import LOOKS, NARROW
 from tests.e2e.visitors import Visitors
+from tests.e2e.wording import quoted
 from tests.support.server import Server
 
 _GAMES = 4
@@ -345,7 +346,7 @@ def test_a_card_that_was_turned_over_is_reported(
         card = pair.view()["opening"]["card"]
         while not player.story.get_by_text("The seals are broken.").is_visible():
             player.press(player.button("Go on"))
-        player.press(page.get_by_role("button", name=f"Report “{rower.texts[card].removesuffix('.')}”"))
+        player.press(player.button(f"Report {quoted(rower.texts[card])}"))
         sheet = page.get_by_role("dialog", name="Report a card")
         sheet.get_by_role("radio", name="Unclear").check()
         sheet.get_by_label("What would be right?").fill("Who is meant?")

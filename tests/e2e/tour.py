@@ -97,7 +97,7 @@ def _turn(player: Player) -> Iterator[str]:
     expect(player.page.get_by_text("One card of the chain moved.")).to_be_visible()
     yield "chain-moved"
     player.press(player.button("Put back"))
-    player.press(player.button("Doubt"))
+    player.press(player.doubting)
     yield "doubt"
     player.commit("Doubt")
     expect(player.story.get_by_role("heading", name="The chain is wrong.")).to_be_visible()

@@ -21,8 +21,9 @@ class Wording:
     """The words of one game, and the names of those who sit at one table, the reader among them."""
 
     def __init__(self, game: str, names: Sequence[str], reader: int = 0, deck: str | None = None) -> None:
-        path = ROOT / "frontend" / "src" / "games" / game / "words" / "en.json"
-        self._words: dict[str, Any] = json.loads(path.read_text())
+        paths = [ROOT / "frontend/src/games" / game / part / "en.json" for part in ("words", "tales")]
+        read = [json.loads(path.read_text()) for path in paths if path.exists()]
+        self._words: dict[str, Any] = {key: text for words in read for key, text in words.items()}
         self._seats = ["You" if seat == reader else name for seat, name in enumerate(names)]
         self._cards: dict[str, str] = decks.texts(deck, None, "en")["cards"] if deck else {}
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-WORDS = ROOT / "frontend/src/games/game-of-the-year/words"
+GAME = ROOT / "frontend/src/games/game-of-the-year"
 SOURCES = ROOT / "docs/decks/chronicle/SOURCES.md"
 
 LANGUAGES = ("en", "de", "it")
@@ -56,5 +56,5 @@ def test_every_day_has_a_source() -> None:
 @cache
 def entries(language: str) -> dict[str, str]:
     """The texts of days and cards, by their key."""
-    words = json.loads((WORDS / f"{language}.json").read_text())
-    return {key: text for key, text in words.items() if ENTRY.fullmatch(key)}
+    read = [json.loads((GAME / part / f"{language}.json").read_text()) for part in ("words", "tales")]
+    return {key: text for words in read for key, text in words.items() if ENTRY.fullmatch(key)}

@@ -101,9 +101,10 @@ def missing(meta: catalogue.Metadata, keys: list[str]) -> list[str]:
 
 @cache
 def english(key: str) -> dict[str, Any]:
-    """A game's English words."""
-    found: dict[str, Any] = json.loads((FOLDER / key / "words/en.json").read_text(encoding="utf-8"))
-    return found
+    """A game's English words, those that come after its table included."""
+    files = [FOLDER / key / part / "en.json" for part in ("words", "tales")]
+    read = [json.loads(path.read_text(encoding="utf-8")) for path in files if path.exists()]
+    return {name: text for words in read for name, text in words.items()}
 
 
 def holes(message: Any) -> set[str]:

@@ -9,6 +9,12 @@ export interface GameParts {
    * `refused.<code>` for its refusals, `outcome.<reason>`, and whatever its table says.
    */
   words: WordsSource;
+  /**
+   * Words that its table can be drawn and played without, of what happened and of long stories: loaded after
+   * it. Nothing is told before they are there. No word is in both; a game without a drawn table keeps its
+   * `event.<kind>` in `words`, by which the steps of its story are found.
+   */
+  tales?: WordsSource;
   /** The rules page, for players. */
   rules?: () => Promise<{ default: ComponentType }>;
   /** Its table, where it is drawn; without one it is played on the table that lists any game. */
@@ -29,6 +35,7 @@ export const games: Readonly<Record<string, GameParts>> = {
   },
   'wann-o-wann': {
     words: async lang => (await import(`./wann-o-wann/words/${lang}.json`)).default,
+    tales: async lang => (await import(`./wann-o-wann/tales/${lang}.json`)).default,
     rules: texts(async lang => (await import(`./wann-o-wann/rules/${lang}.json`)).default),
     table: () => import('./wann-o-wann/kit'),
   },
@@ -42,6 +49,7 @@ export const games: Readonly<Record<string, GameParts>> = {
   },
   'game-of-the-year': {
     words: async lang => (await import(`./game-of-the-year/words/${lang}.json`)).default,
+    tales: async lang => (await import(`./game-of-the-year/tales/${lang}.json`)).default,
     rules: texts(async lang => (await import(`./game-of-the-year/rules/${lang}.json`)).default),
   },
 };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Message, Words } from '../shared/i18n';
+import { games } from './registry';
 
 const LANGS = ['en', 'de', 'it'];
 const SRC = join(import.meta.dirname, '..');
@@ -21,7 +22,23 @@ function holes(message: Message): string[] {
 }
 
 it('finds the words of the table and of each game', () => {
-  expect(folders).toEqual(expect.arrayContaining(['match/words', 'games/anno-domini/words']));
+  const some = ['match/words', 'games/anno-domini/words', 'games/game-of-the-year/tales'];
+  expect(folders).toEqual(expect.arrayContaining(some));
+});
+
+it.each(folders.filter(folder => folder.endsWith('/tales')))(
+  '%s tell nothing that the table says',
+  folder => {
+    const words = read(folder.replace(/tales$/, 'words'), 'en');
+    expect(Object.keys(read(folder, 'en')).filter(key => key in words)).toEqual([]);
+  },
+);
+
+it('finds the steps of a listed game by words that are there with its table', () => {
+  for (const [key, { tales, table }] of Object.entries(games)) {
+    const told = tales && !table ? Object.keys(read(`games/${key}/tales`, 'en')) : [];
+    expect(told.filter(each => each.startsWith('event.'))).toEqual([]);
+  }
 });
 
 describe.each(folders)('%s', folder => {

@@ -15,11 +15,12 @@ export default function Mix({ match }: { match: Match }) {
   const whole = wholeOf(game);
   const decks = match.decks.map(({ key }) => key);
   const { themes } = mixOf(game, match.options);
-  const title = (key: string) => game.decks.find(deck => deck.key === key)?.title[lang.value] ?? key;
+  // a deck that is dealt no more has no title
+  const titles = decks.flatMap(key => game.decks.find(deck => deck.key === key)?.title[lang.value] ?? []);
   return (
     <>
-      {!isAll(whole.decks, decks) && (
-        <p class="soft">{say('mix.decks', { decks: list(decks.map(title)) })}</p>
+      {titles.length > 0 && !isAll(whole.decks, decks) && (
+        <p class="soft">{say('mix.decks', { decks: list(titles) })}</p>
       )}
       {!isAll(whole.themes, themes) && (
         <div class="mix-themes soft">

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../shared/api';
+import { useGames } from '../shared/catalogue';
 import { download } from '../shared/download';
 import { list } from '../shared/i18n';
 import { toast } from '../shared/live';
@@ -8,11 +9,12 @@ import { places } from '../shared/match';
 import { sentence } from '../shared/problems';
 import { go } from '../shared/router';
 import { session } from '../shared/session';
-import type { Match, SeatWish } from '../shared/types';
+import type { Json, Match, SeatWish } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { Icon } from '../shared/ui/Icon';
 import { inviteUrl } from '../shared/ui/Invite';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
+import { stillDealt } from './again';
 import { useSay } from './words';
 
 interface ResultProps {
@@ -25,7 +27,7 @@ interface ResultProps {
 }
 
 /** The end of a match: who came in which place, and what can be done now. */
-export function Result({ match, mine, reason, badge, onTable }: ResultProps) {
+export default function Result({ match, mine, reason, badge, onTable }: ResultProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -33,9 +35,12 @@ export function Result({ match, mine, reason, badge, onTable }: ResultProps) {
     if (mine !== null) void import('../notices/install').then(({ offerInstall }) => offerInstall());
   }, []);
   const [busy, setBusy] = useState(false);
+  const game = useGames().games?.find(({ key }) => key === match.game);
   const again = async () => {
     setBusy(true);
-    await rematch(match, say('result.invite')).catch(err => toast(sentence(err), 'error'));
+    await rematch(match, stillDealt(match.options, game), say('result.invite')).catch(err =>
+      toast(sentence(err), 'error'),
+    );
     setBusy(false);
   };
   const ranked = places(match);
@@ -83,7 +88,8 @@ export function Result({ match, mine, reason, badge, onTable }: ResultProps) {
 
 /** Sets up the same table anew and goes there; people are told in the old table's talk where it stands. */
 async function rematch(
-  { id, game, options, seats, clock, visibility }: Match,
+  { id, game, seats, clock, visibility }: Match,
+  options: Json,
   invitation: string,
 ): Promise<void> {
   const me = session.value?.player.id;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../shared/ui/Button';
+import { Spinner } from '../shared/ui/Spinner';
 import type { Scene, TableKit } from './kit';
 import { useSay } from './words';
 
@@ -34,10 +35,14 @@ export function Story({ kit, scene, steps, onEnd }: StoryProps) {
           {say('story.title')}
           {steps.length > 1 && <small>{say('story.step', { at: at + 1, of: steps.length })}</small>}
         </h2>
-        <kit.Step key={at} step={steps[at]} scene={scene} hurry={hurry} onShown={() => setShown(true)} />
+        {scene.tellable ? (
+          <kit.Step key={at} step={steps[at]} scene={scene} hurry={hurry} onShown={() => setShown(true)} />
+        ) : (
+          <Spinner />
+        )}
       </div>
       <div class="stage-foot">
-        {!last && (
+        {(!last || !scene.tellable) && (
           <Button kind="quiet" onClick={onEnd}>
             {say('story.skip')}
           </Button>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useKeptFocus } from '../shared/focus';
+import { lazy } from '../shared/lazy';
 import { mySeat } from '../shared/match';
 import { naming } from '../shared/naming';
 import type { Polled } from '../shared/poller';
-import type { Json, Table } from '../shared/types';
+import type { GameEvent, Json, Table } from '../shared/types';
 import { IconButton } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { seatName } from '../shared/ui/SeatBadge';
@@ -16,9 +17,7 @@ import type { Scene } from './kit';
 import { type Moves, moved, useMoves } from './moves';
 import { useNews } from './news';
 import { useNextMatch } from './next';
-import { PastBar } from './PastBar';
 import { usePast } from './past';
-import { Result } from './Result';
 import { Seats } from './Seats';
 import { type Open, Sheets } from './Sheets';
 import { Story } from './Story';
@@ -27,6 +26,9 @@ import { Talk, useTalk } from './Talk';
 import { useCards } from './texts';
 import { useWide } from './wide';
 import { useSay } from './words';
+
+const PastBar = lazy(() => import('./PastBar'));
+const Result = lazy(() => import('./Result'));
 
 interface TablePageProps {
   table: Table;
@@ -60,6 +62,7 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
     name: seat => seatName(match.seats[seat], mine),
     called: naming(game.say, seat => seatName(match.seats[seat]), cards.text),
     say: game.say,
+    tellable: game.tellable,
   };
   const refused = (code: string, facts: Json) => worded(game.say, `refused.${code}`, facts, scene.called);
   const moves = useMoves(match, polled, refused, acted => events.add(acted.events));
@@ -130,6 +133,9 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
   const news = useNews(kit, scene, events, match.id);
   const over = match.status === 'finished';
   useKeptFocus('.board');
+  useEffect(() => {
+    if (over) Result.fetch(); // while the end is being told
+  }, [over]);
 
   const untold = events.upTo === null && !events.failed && (seenVersion(match.id) ?? 0) < match.version;
   if (untold && version === null) return <Spinner />;
@@ -164,9 +170,14 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
       sending={moves.sending}
       play={moves.play}
       idle={idle}
-      line={event => kit.line(event, scene)}
+      line={event => lineOf(kit, scene, event)}
     />
   );
+}
+
+/** A sentence for an event; null where it needs none, and as long as not all of its words are there. */
+function lineOf(kit: Game['kit'], scene: Scene, event: GameEvent): string | null {
+  return scene.tellable ? kit.line(event, scene) : null;
 }
 
 function Past({
@@ -181,7 +192,7 @@ function Past({
       version={version}
       newest={scene.match.version}
       event={happened[0]}
-      lines={happened.flatMap(event => kit.line(event, scene) ?? [])}
+      lines={happened.flatMap(event => lineOf(kit, scene, event) ?? [])}
       onMove={onLook}
       onLeave={() => onLook(null)}
     />

@@ -5,12 +5,15 @@ import { useGames } from '../shared/catalogue';
 import type { Fill } from '../shared/i18n';
 import { keep, recall } from '../shared/storage';
 import type { GameInfo, Json } from '../shared/types';
-import { found, type Speak, useWords } from '../shared/words';
+import { found, type Speak } from '../shared/words';
 import type { TableKit } from './kit';
+import { useTold } from './tales';
 
 export interface Game {
   kit: TableKit;
   say: Speak;
+  /** All its words are there, the tales as well: what happened can be told. */
+  tellable: boolean;
   /** The table can be drawn, and be listed as well. */
   drawn: boolean;
   /** What the catalogue says of the game; null until it is there. */
@@ -28,12 +31,9 @@ export function showAsList(wanted: boolean): void {
   keep(LIST, wanted || null);
 }
 
-const noWords = async () => ({});
-
 /** A game's table and words once they are loaded; null before. A part that cannot be loaded is thrown. */
 export function useGame(key: string): Game | null {
   const parts = gameParts(key);
-  const say = useWords(parts?.words ?? noWords);
   const { games } = useGames();
   const listed = asList.value || !parts?.table;
   const [state, setState] = useState<{ kit?: TableKit; failed?: unknown }>({});
@@ -48,9 +48,10 @@ export function useGame(key: string): Game | null {
       wanted = false;
     };
   }, [key, listed]);
+  const { say, tellable } = useTold(parts, state.kit !== undefined);
   if (state.failed) throw state.failed;
   const info = games?.find(game => game.key === key) ?? null;
-  return state.kit && say ? { kit: state.kit, say, drawn: parts?.table !== undefined, info } : null;
+  return state.kit && say ? { kit: state.kit, say, tellable, drawn: parts?.table !== undefined, info } : null;
 }
 
 /** The game's own table, or the one that lists any game; where nothing is drawn there is only that. */

@@ -27,6 +27,8 @@ export interface Scene<V = Json> {
   called: Name;
   /** The game's own words. */
   say: Speak;
+  /** All of them are there: until then nothing is told of what happened. */
+  tellable: boolean;
 }
 
 export interface TableProps<V = Json> {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shared/live';
+import type { GameEvent } from '../shared/types';
 import type { Events } from './events';
 import type { Scene, TableKit } from './kit';
 import { markSeen, seenVersion } from './seen';
@@ -20,6 +21,7 @@ export interface News {
 export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Events, match: string): News {
   const told = useRef(seenVersion(match) ?? 0);
   const watching = useRef(false);
+  const unsaid = useRef<GameEvent[]>([]);
   const [steps, setSteps] = useState<unknown[] | null>(null);
 
   // before anything is painted: the board must not be seen first
@@ -28,12 +30,18 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
     const news = list.filter(({ version }) => version > told.current);
     const fresh = kit.steps(news, scene.mine, scene);
     const stop = watching.current ? kit.worthStopping(fresh) : fresh.length > 0;
-    announce(news.flatMap(event => kit.line(event, scene) ?? []).join(' '));
+    unsaid.current.push(...news);
     told.current = upTo;
     watching.current = true;
     if (stop) setSteps(before => [...(before ?? []), ...fresh].slice(-MOST));
     else if (!steps) markSeen(match, upTo);
   }, [upTo, scene === null]);
+
+  useEffect(() => {
+    if (!scene?.tellable || unsaid.current.length === 0) return;
+    announce(unsaid.current.flatMap(event => kit.line(event, scene) ?? []).join(' '));
+    unsaid.current = [];
+  }, [upTo, scene?.tellable]);
 
   useEffect(() => {
     // nothing new at first: from now on he watches

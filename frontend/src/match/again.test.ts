@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { stillDealt } from './again';
+
+const title = { en: 'World', de: 'Welt', it: 'Mondo' };
+const game = { decks: ['world', 'months'].map(key => ({ key, rev: 1, title })) };
+
+test.each([
+  ['decks that are dealt stay', { decks: ['months', 'world'] }, { decks: ['months', 'world'] }],
+  ['one that is dealt no more is left out', { decks: ['modern', 'world'] }, { decks: ['world'] }],
+  ['where none is left, nothing is chosen', { decks: ['modern'], hand: 5 }, { hand: 5 }],
+  ['a game without cards', { hand: 5 }, { hand: 5 }],
+])('%s', (_, played, again) => {
+  expect(stillDealt(played, game)).toEqual(again);
+});
+
+test('as long as the game is not known, nothing is changed', () => {
+  expect(stillDealt({ decks: ['modern'] }, undefined)).toEqual({ decks: ['modern'] });
+});

@@ -14,8 +14,14 @@ import { SeatBadge } from '../shared/ui/SeatBadge';
 import { Dealt } from './Dealt';
 import { useSay } from './words';
 
+interface LobbyProps {
+  match: Match;
+  title: string;
+  polled: Polled<Table>;
+}
+
 /** A table that waits for players: who sits there, how others come, and what the host may do. */
-export function Lobby({ match, title, polled }: { match: Match; title: string; polled: Polled<Table> }) {
+export default function Lobby({ match, title, polled }: LobbyProps) {
   const say = useSay();
   const mine = mySeat(match)?.seat ?? null;
   return (

@@ -1,6 +1,7 @@
 import './match.css';
 import { gameTitle, useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
+import { lazy } from '../shared/lazy';
 import { useMatch } from '../shared/match';
 import type { Polled } from '../shared/poller';
 import { sentence } from '../shared/problems';
@@ -11,9 +12,10 @@ import { Page } from '../shared/ui/Page';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords } from '../shared/words';
 import { useGame } from './game';
-import { Lobby } from './Lobby';
 import { TablePage } from './TablePage';
 import { matchWords, useSay, Words } from './words';
+
+const Lobby = lazy(() => import('./Lobby'));
 
 /** A match, whatever its state: the lobby, the table, the end. Kept up to date while it is shown. */
 export default function MatchPage({ id }: { id: string }) {

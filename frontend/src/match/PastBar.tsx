@@ -14,7 +14,7 @@ interface PastBarProps {
 }
 
 /** The way through the past of a match: a slider over its versions. */
-export function PastBar({ version, newest, lines, event, onMove, onLeave }: PastBarProps) {
+export default function PastBar({ version, newest, lines, event, onMove, onLeave }: PastBarProps) {
   const say = useSay();
   return (
     <div class="past">

@@ -25,7 +25,7 @@ interface ResultProps {
 }
 
 /** The end of a match: who came in which place, and what can be done now. */
-export function Result({ match, mine, reason, badge, onTable }: ResultProps) {
+export default function Result({ match, mine, reason, badge, onTable }: ResultProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

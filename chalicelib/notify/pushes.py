@@ -42,20 +42,22 @@ def payload(player: Player, notice: Json, post: Post) -> Json:
 
     `mutable` lets our worker, where there is one, keep back what is older than the notice that is shown, and
     be silent where the match is open; it then gets the notification as the browser has read it, and no text.
+    It belongs beside the notification, as `app_badge` does; browsers of the first years read both only in it.
     """
     lang = words.language(player.locale)
     match = notice["match"]
+    waiting = sum(row.content["your_turn"] for row in store.rows.of_player(player.id))
+    beside = {"mutable": True, "app_badge": waiting}
     shown = {
         "title": words.title(notice["game"]),
         "body": words.body(lang, notice, hours.zone(player)),
         "lang": lang,
         "navigate": f"{post.origin}/m/{match}" if match else f"{post.origin}/",
         "tag": match or notice["kind"],
-        "mutable": True,
         "data": {name: notice[name] for name in ("kind", "match", "version")},
+        **beside,
     }
-    waiting = sum(row.content["your_turn"] for row in store.rows.of_player(player.id))
-    return {"web_push": 8030, "notification": shown, "app_badge": waiting}
+    return {"web_push": 8030, "notification": shown, **beside}
 
 
 def hook(notice: Json) -> Json:

@@ -4,6 +4,7 @@ import { App, prefetch } from './App';
 import { preferred, showLang, t } from './shared/i18n';
 import { catchInstallOffer } from './shared/install';
 import { closeNote, toast } from './shared/live';
+import { followMoves } from './shared/outbox';
 import { path, startRouter } from './shared/router';
 import { followTabs } from './shared/session';
 import { applyTheme } from './shared/theme';
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   await showLang(preferred()).catch(() => showLang('en'));
   startRouter();
   followTabs();
+  followMoves();
   const root = document.getElementById('app');
   if (root) render(<App />, root);
   await startWorker(apply => {

@@ -94,6 +94,43 @@ def test_a_guest_with_matches_is_asked_before_somebody_else_takes_the_place(
     ben.press(question.get_by_role("button", name="Sign in all the same"))
     expect(ben.page.locator(f"a[href='{duel.path}']")).to_be_visible()
     expect(ben.page.locator(f"a[href='{other.path}']")).to_have_count(0)
+    assert other.ada.http.get("/v1/me").status_code == 401  # nobody comes back to this device as her
+
+
+def test_whoever_has_many_matches_is_told_so(visitors: Visitors, duel: Duel, server: Server) -> None:
+    other = Duel(server.url)
+    for _ in range(50):
+        duel.ada.create("anno-domini", [{"kind": "open"}])
+    ada = visitors.phone(session=duel.session())
+    ada.open(f"/#/enter/{other.ada.ok(other.ada.post('/v1/me/devices', {}))['code']}")
+    ada.press(ada.button("Sign in here"))
+    expect(ada.page.get_by_text("you stop being Ada, who has more than 50 matches.")).to_be_visible()
+
+
+def test_a_device_signs_in_again_and_is_no_other_one(visitors: Visitors, duel: Duel) -> None:
+    ada = visitors.phone(session=duel.session())
+    code = offered(ada)
+    ada.open(f"/#/enter/{code.replace('-', '')}")
+    ada.press(ada.button("Sign in here"))
+    ada.press(ada.button("Sign in all the same"))
+    expect(ada.page.get_by_text("Good to see you, Ada.")).to_be_visible()
+    ada.open("/settings/devices")
+    expect(ada.page.get_by_role("list", name="Your devices").get_by_role("listitem")).to_have_count(1)
+
+
+def test_nobody_is_asked_for_a_name_once_another_tab_knows_it(visitors: Visitors, duel: Duel) -> None:
+    somebody = visitors.desktop()
+    somebody.open()
+    somebody.press(somebody.button("Play against bots"))
+    sheet = somebody.page.get_by_role("dialog", name="What shall we call you?")
+    expect(sheet).to_be_visible()
+    tab = somebody.context.new_page()
+    tab.goto(f"/#/enter/{duel.ada.ok(duel.ada.post('/v1/me/devices', {}))['code']}")
+    tab.get_by_role("button", name="Sign in here").click()
+    expect(tab.get_by_text("Good to see you, Ada.")).to_be_visible()
+    expect(sheet).to_be_hidden()
+    somebody.page.wait_for_url("**/m/*")
+    assert kept(somebody, "session")["player"]["id"] == duel.session()["player"]["id"]
 
 
 def test_nothing_of_the_player_before_is_kept_sent_or_shown(visitors: Visitors, duel: Duel) -> None:
@@ -111,6 +148,7 @@ def test_nothing_of_the_player_before_is_kept_sent_or_shown(visitors: Visitors, 
 
     ada.open(f"/#/enter/{code}")
     ada.press(ada.button("Sign in here"))
+    expect(ada.page.get_by_text("1 move that could not be sent yet is lost.")).to_be_visible()
     ada.press(ada.button("Sign in all the same"))
     expect(ada.page.get_by_text("Good to see you, Ben.")).to_be_visible()
     assert [kept(ada, name) for name in ("moves", "seen")] == [None, None]

@@ -32,9 +32,9 @@ TURN: Json = {
         "body": "It’s your turn, with Ada and Ben.",
         "navigate": "https://turnus.example/m/abc",
         "tag": "abc",
-        "mutable": True,
         "data": {"match": "abc", "version": 7},
     },
+    "mutable": True,
     "app_badge": 2,
 }
 

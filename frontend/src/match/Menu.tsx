@@ -1,8 +1,3 @@
-import { useState } from 'preact/hooks';
-import { api } from '../shared/api';
-import { toast } from '../shared/live';
-import { sentence } from '../shared/problems';
-import { go } from '../shared/router';
 import type { Match } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { Dealt } from './Dealt';
@@ -20,7 +15,7 @@ interface MenuProps {
 }
 
 /** What else can be done at a table. */
-export function Menu({ match, mine, onPast, onOrders, onResign, onList }: MenuProps) {
+export default function Menu({ match, mine, onPast, onOrders, onResign, onList }: MenuProps) {
   const say = useSay();
   const playing = mine !== null && match.status === 'running';
   return (
@@ -47,33 +42,6 @@ export function Menu({ match, mine, onPast, onOrders, onResign, onList }: MenuPr
         </Button>
       )}
       <Dealt match={match} />
-    </div>
-  );
-}
-
-/** Asks once more before a seat is given up for good. */
-export function Resign({ match, seat, onStay }: { match: Match; seat: number; onStay: () => void }) {
-  const say = useSay();
-  const [busy, setBusy] = useState(false);
-  const resign = async () => {
-    setBusy(true);
-    try {
-      await api.leave(match.id, seat);
-      go('/');
-    } catch (err) {
-      toast(sentence(err), 'error');
-      setBusy(false);
-    }
-  };
-  return (
-    <div class="stack">
-      <p>{say('resign.sure')}</p>
-      <Button wide onClick={onStay}>
-        {say('resign.stay')}
-      </Button>
-      <Button wide kind="danger" busy={busy} onClick={resign}>
-        {say('resign')}
-      </Button>
     </div>
   );
 }

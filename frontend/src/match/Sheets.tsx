@@ -4,11 +4,13 @@ import type { Seat } from '../shared/types';
 import { Sheet } from '../shared/ui/Sheet';
 import { asList, type Game, showAsList } from './game';
 import type { Scene } from './kit';
-import { Menu, Resign } from './Menu';
-import { Talk, type TalkState } from './Talk';
+import type { TalkState } from './messages';
 import { useSay } from './words';
 
+const Menu = lazy(() => import('./Menu'));
 const Orders = lazy(() => import('./Orders'));
+const Resign = lazy(() => import('./Resign'));
+const Talk = lazy(() => import('./Talk'));
 
 /** What lies over the table; null when nothing does. */
 export type Open = { kind: 'talk' | 'menu' | 'orders' | 'resign' } | { kind: 'seat'; seat: number } | null;

@@ -14,6 +14,7 @@ import { useEvents } from './events';
 import { type Game, worded } from './game';
 import { Away, Over, Unsent, Waiting } from './Idle';
 import type { Scene } from './kit';
+import { useTalk } from './messages';
 import { type Moves, moved, useMoves } from './moves';
 import { useNews } from './news';
 import { useNextMatch } from './next';
@@ -22,13 +23,13 @@ import { Seats } from './Seats';
 import { type Open, Sheets } from './Sheets';
 import { Story } from './Story';
 import { seenVersion } from './seen';
-import { Talk, useTalk } from './Talk';
 import { useCards } from './texts';
 import { useWide } from './wide';
 import { useSay } from './words';
 
 const PastBar = lazy(() => import('./PastBar'));
 const Result = lazy(() => import('./Result'));
+const Talk = lazy(() => import('./Talk'));
 
 interface TablePageProps {
   table: Table;

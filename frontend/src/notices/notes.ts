@@ -3,6 +3,8 @@
 /** Who is told in this browser: all that the worker needs to send a new subscription by itself. */
 export interface Subscriber {
   token: string;
+  /** As which the server knows this browser; missing where it was left long ago. */
+  place?: string;
 }
 
 const NOTES = 'notes';

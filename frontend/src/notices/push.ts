@@ -1,8 +1,9 @@
+import { signal as signalOf } from '@preact/signals';
 import { get, Problem, send } from '../shared/http';
 import { type Session, session } from '../shared/session';
-import { keep, recall } from '../shared/storage';
+import { keep, onChanged, recall } from '../shared/storage';
 import { isApple, isInstalled } from './device';
-import { drop, leave } from './notes';
+import { drop, leave, look } from './notes';
 
 /**
  * How notices stand in this browser: `denied` by the browser's own settings, `install` where only the
@@ -22,7 +23,19 @@ const PLACES = '/me/push-subscriptions';
 const PATIENCE = 20_000; // milliseconds: without a connection, or a worker, subscribing never ends
 
 /** The place as which the server knows this browser; null while notices are off. */
-export const place = (): Place | null => recall<Place>(PLACE);
+export const place = signalOf(recall<Place>(PLACE));
+
+/** Follows another tab that turns notices on or off. */
+export function followPlace(): void {
+  onChanged(PLACE, () => {
+    place.value = recall<Place>(PLACE);
+  });
+}
+
+function note(next: Place | null): void {
+  keep(PLACE, next);
+  place.value = next;
+}
 
 /** Ends what is on its way to the server once this browser is told nothing any more. */
 let ending = new AbortController();
@@ -33,7 +46,7 @@ export function standing(): Standing {
   if (!('Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator))
     return isApple() && !isInstalled() ? 'install' : 'unable';
   if (Notification.permission === 'denied') return 'denied';
-  const mine = session.value !== null && place()?.player === session.value.player.id;
+  const mine = session.value !== null && place.value?.player === session.value.player.id;
   return Notification.permission === 'granted' && mine ? 'on' : 'off';
 }
 
@@ -54,7 +67,7 @@ export async function turnOn(): Promise<Standing> {
 export async function turnOff(): Promise<void> {
   ending.abort();
   ending = new AbortController();
-  const known = place();
+  const known = place.value;
   if (!known && !beginning) return;
   // where this cannot be sent, the push service says the same at the next notice
   if (known && session.value?.player.id === known.player)
@@ -64,7 +77,7 @@ export async function turnOff(): Promise<void> {
 
 /** Nothing is shown in this browser from now on, as far as that is for the browser to do. */
 async function putAway(): Promise<void> {
-  keep(PLACE, null);
+  note(null);
   await drop('subscriber');
   const registration = await navigator.serviceWorker.getRegistration();
   for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
@@ -73,12 +86,12 @@ async function putAway(): Promise<void> {
 }
 
 /**
- * Sends the subscription again where that is needed, as is right at every start. A place that was removed, or
- * whose player the server does not know any more, stays off until its owner turns it on again.
+ * Sends the subscription again where that is needed, as is right at every start. A place that is not listed any
+ * more, or whose player the server does not know, stays off until its owner turns it on again.
  */
 export async function renew(): Promise<void> {
   const asker = session.value;
-  const known = place();
+  const known = place.value;
   if (!asker || !known || standing() !== 'on') return;
   try {
     await renewed(asker, known, ending.signal);
@@ -89,14 +102,15 @@ export async function renew(): Promise<void> {
 }
 
 async function renewed(asker: Session, known: Place, signal: AbortSignal): Promise<void> {
+  const { body, old } = await get<{ items: { id: string; failing: number }[] }>(PLACES, signal);
+  if (old) return;
+  const replaced = (await look('subscriber'))?.place; // by the worker, while no page was open
+  const listed = body.items.find(({ id }) => id === known.id || id === replaced);
+  signal.throwIfAborted();
+  if (!listed) return putAway();
   const subscription = await subscribed(signal);
-  if (subscription.endpoint === known.endpoint) {
-    const { body, old } = await get<{ items: { id: string; failing: number }[] }>(PLACES, signal);
-    const listed = body.items.find(({ id }) => id === known.id);
-    if (old || listed?.failing === 0) return;
-    if (!listed) return putAway();
-  }
-  await tell(asker, subscription, signal);
+  const same = listed.id === known.id && subscription.endpoint === known.endpoint;
+  if (!same || listed.failing > 0) await tell(asker, subscription, signal);
 }
 
 /** Throws when this browser was told to be told nothing any more, or somebody else plays here by now. */
@@ -105,8 +119,8 @@ async function tell(asker: Session, subscription: PushSubscription, signal: Abor
   if (session.value?.token !== asker.token) throw new Error('somebody else plays here');
   const { body } = await send<{ id: string }>('POST', PLACES, subscription.toJSON(), {}, signal);
   signal.throwIfAborted();
-  keep(PLACE, { id: body.id, player: asker.player.id, endpoint: subscription.endpoint });
-  await leave('subscriber', { token: asker.token });
+  note({ id: body.id, player: asker.player.id, endpoint: subscription.endpoint });
+  await leave('subscriber', { token: asker.token, place: body.id });
 }
 
 async function subscribed(signal: AbortSignal): Promise<PushSubscription> {

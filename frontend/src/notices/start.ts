@@ -1,10 +1,10 @@
-import { effect } from '@preact/signals';
+import { effect, untracked } from '@preact/signals';
 import { showBadge } from '../shared/badge';
 import { go, paramsOf, path } from '../shared/router';
 import { session } from '../shared/session';
 import type { Here } from './here';
 import { drop, look } from './notes';
-import { renew, turnOff } from './push';
+import { followPlace, renew, turnOff } from './push';
 
 const FRESH = 60_000; // milliseconds: where a touch leads that nobody followed is forgotten
 const SETTLED = 1000; // milliseconds: asking for notices right after one was shown can take it away
@@ -24,14 +24,15 @@ export function beginNotices(): void {
     setTimeout(tidy, seen ? SETTLED : 0, path.value);
   });
   void follow();
+  followPlace();
   effect(() => {
     setTimeout(tidy, SETTLED, path.value);
     tell();
   });
   effect(() => {
-    if (session.value) return void renew().catch(() => {});
-    showBadge(0); // signed out, or forgotten by the server: this browser is told nothing any more
-    void turnOff().catch(() => {});
+    const somebody = session.value !== null;
+    if (!somebody) showBadge(0); // signed out, or forgotten by the server: this browser is told nothing any more
+    void untracked(somebody ? renew : turnOff).catch(() => {}); // once: both change the place
   });
 }
 

@@ -1,13 +1,12 @@
 import '../shared/ui/invite.css';
 import { useState } from 'preact/hooks';
-import { turnOff } from '../notices/push';
 import { relative } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
 import { go } from '../shared/router';
 import { Button } from '../shared/ui/Button';
 import { Sheet } from '../shared/ui/Sheet';
 import { own } from './api';
-import { become } from './leaving';
+import { become, signOut } from './leaving';
 import { type Loaded, useDoing, useLoaded } from './load';
 import { Passkeys } from './Passkeys';
 import { Copy, Facts, Rows, Section, Wait } from './parts';
@@ -27,7 +26,7 @@ export function Devices() {
         <Another onShown={loaded.reload} />
       </Section>
       <Passkeys />
-      <Leave devices={loaded.data ?? []} />
+      <Leave />
     </>
   );
 }
@@ -107,16 +106,13 @@ function Way({ transfer: { code, expires, link } }: { transfer: Transfer }) {
 }
 
 /** Signing out here, asked about once more: without another way in, a guest does not come back. */
-function Leave({ devices }: { devices: Device[] }) {
+function Leave() {
   const say = useSay();
   const [asking, setAsking] = useState(false);
   const { busy, failed, run } = useDoing();
   const leave = () =>
     run('leave', async () => {
-      await turnOff(); // while the server still knows who asks
-      const known = devices.length > 0 ? devices : await own.devices();
-      const here = known.find(({ current }) => current);
-      if (here) await own.signOut(here.id);
+      await signOut();
       await become(null);
       go('/');
     });

@@ -1,8 +1,7 @@
 import '../notices/notices.css';
-import { useState } from 'preact/hooks';
 import { HomeScreen } from '../notices/HomeScreen';
 import { install, installing } from '../notices/install';
-import { place, type Standing, standing, turnOff, turnOn } from '../notices/push';
+import { place, standing, turnOff, turnOn } from '../notices/push';
 import { noticeWords } from '../notices/words';
 import { Button } from '../shared/ui/Button';
 import { Switch } from '../shared/ui/Choice';
@@ -16,15 +15,11 @@ import { useSay } from './words';
 /** Notices on this device: on or off, and one to try. */
 export function Here({ onChange }: { onChange: () => void }) {
   const say = useSay();
-  const [now, setNow] = useState<Standing>(standing);
+  const now = standing();
   const { busy, run } = useDoing();
   const set = (on: boolean) =>
     run('set', async () => {
-      try {
-        await (on ? turnOn() : turnOff());
-      } finally {
-        setNow(standing());
-      }
+      await (on ? turnOn() : turnOff());
       onChange();
     });
   return (
@@ -35,7 +30,7 @@ export function Here({ onChange }: { onChange: () => void }) {
       {(now === 'denied' || now === 'unable') && <p class="none">{say(`here.${now}`)}</p>}
       {now === 'install' && <ByHand />}
       {busy === 'set' && <p role="status">{say('moment')}</p>}
-      {now === 'on' && <Try onTried={onChange} />}
+      {now === 'on' && place.value && <Try place={place.value.id} onTried={onChange} />}
       {installing() === 'offer' && (
         <Button icon="plus" onClick={() => run('install', install)}>
           {say('here.install')}
@@ -45,14 +40,14 @@ export function Here({ onChange }: { onChange: () => void }) {
   );
 }
 
-function Try({ onTried }: { onTried: () => void }) {
+function Try({ place, onTried }: { place: string; onTried: () => void }) {
   const say = useSay();
   const { busy, run } = useDoing();
   const [told, tell] = useTold();
   const attempt = () =>
     run('try', async () => {
       tell('');
-      tell(outcome(say, await own.tryPlace(place()?.id ?? '')));
+      tell(outcome(say, await own.tryPlace(place)));
       onTried();
     });
   return (

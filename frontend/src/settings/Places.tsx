@@ -11,7 +11,7 @@ import { useSay } from './words';
 export function Places({ loaded }: { loaded: Loaded<PushPlace[]> }) {
   const say = useSay();
   const { busy, run } = useDoing();
-  const here = place()?.id;
+  const here = place.value?.id;
   const remove = (id: string) =>
     run(id, async () => {
       await own.removePlace(id);

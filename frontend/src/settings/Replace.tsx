@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { api, Problem } from '../shared/api';
+import { api, Problem, pending } from '../shared/api';
 import { session } from '../shared/session';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { Sheet } from '../shared/ui/Sheet';
@@ -10,6 +10,10 @@ import { useSay } from './words';
 interface Loss {
   name: string;
   matches: number;
+  /** Whether there are more matches than were counted. */
+  more: boolean;
+  /** How many moves are still to be sent. */
+  unsent: number;
   /** Whether a passkey or another device leads back to them. */
   back: boolean;
 }
@@ -41,13 +45,15 @@ async function lossOf(): Promise<Loss | null> {
   if (!session.value) return null;
   const { name } = session.value.player;
   try {
-    const [{ items }, passkeys, devices] = await Promise.all([
+    const [{ items, cursor }, passkeys, devices] = await Promise.all([
       api.myMatches(''),
       own.passkeys(),
       own.devices(),
     ]);
     const back = passkeys.length > 0 || devices.some(({ current }) => !current);
-    return items.length > 0 ? { name, matches: items.length, back } : null;
+    if (items.length === 0) return null;
+    const unsent = Object.keys(pending.value).length;
+    return { name, matches: items.length, more: cursor !== null, unsent, back };
   } catch (err) {
     if (err instanceof Problem && err.status === 401) return null; // there is nobody any more
     throw err;
@@ -75,11 +81,12 @@ export function Replace({ question }: Pick<Replacing, 'question'>) {
   );
 }
 
-function Told({ name, matches, back }: Loss) {
+function Told({ name, matches, more, unsent, back }: Loss) {
   const say = useSay();
   return (
     <>
-      <p>{say('replace.sure', { name, n: matches })}</p>
+      <p>{say(more ? 'replace.many' : 'replace.sure', { name, n: matches })}</p>
+      {unsent > 0 && <p>{say('replace.unsent', { n: unsent })}</p>}
       <p>{say(back ? 'replace.back' : 'replace.lost', { name })}</p>
       {!back && (
         <ButtonLink wide kind="primary" href="/settings/devices">

@@ -1,6 +1,6 @@
 import { get, remember, send } from './http';
 import { randomHex } from './random';
-import { session, setSession } from './session';
+import { isAnybody, type Session, session, setSession } from './session';
 import type {
   DeckRef,
   DeckTexts,
@@ -14,7 +14,6 @@ import type {
   Me,
   Message,
   Page,
-  Player,
   Table,
 } from './types';
 
@@ -71,11 +70,11 @@ export const api = {
   proof: (id: string) => read<Json>(`${matchPath(id)}/proof`),
 };
 
-/** Makes a guest of this name and plays as it from now on. */
-export async function becomeGuest(name: string, locale: Lang): Promise<Player> {
-  const { body } = await send<{ player: Player; token: string }>('POST', '/players', { name, locale });
-  setSession(body);
-  return body.player;
+/** Makes a guest of this name and plays as it from now on, unless another tab has brought somebody meanwhile. */
+export async function becomeGuest(name: string, locale: Lang): Promise<void> {
+  if (isAnybody()) return;
+  const { body } = await send<Session>('POST', '/players', { name, locale });
+  if (!isAnybody()) setSession(body);
 }
 
 /** Changes the profile on the server, and the name kept on this device with it. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { get, Offline, Problem, remember, send } from './http';
 import { randomHex } from './random';
 import { onOther, session } from './session';
-import { keep, recall } from './storage';
+import { keep, onChanged, recall } from './storage';
 import type { Acted, Decision, Json, Table } from './types';
 
 /** A move on its way: kept on the device until the server has answered it, whatever happens to the page. */
@@ -22,27 +22,45 @@ export interface Pending {
 }
 
 type Moves = Record<string, Pending>;
+/** As moves may be kept: an earlier version did not note whose they are. */
+type Kept = Record<string, Pending | Omit<Pending, 'player'>>;
 
 const NAME = 'turnus.moves';
 const me = (): string => session.value?.player.id ?? '';
 const isMine = ({ player }: Pending): boolean => player === me();
 
-/** The unanswered move of each match, by the match's id. */
-export const pending = signal<Moves>(kept());
-
-// moves on their way find themselves somebody else's
-onOther(() => {
-  pending.value = kept();
-});
-
-function kept(): Moves {
-  const moves = Object.entries(recall<Moves>(NAME) ?? {});
-  return Object.fromEntries(moves.filter(([, move]) => isMine(move)));
-}
+const nameOf = ({ player, match }: Pending): string => `${player} ${match}`;
 
 /** Milliseconds before the second try and the third. */
 export const patience: { pauses: number[] } = { pauses: [800, 2500] };
 const running = new Map<string, Promise<Acted>>();
+let refused = false; // by the storage: moves then live for this page
+
+/** The unanswered move of each match, by the match's id. */
+export const pending = signal<Moves>(kept());
+
+onOther(catchUp); // moves on their way find themselves somebody else's
+
+/** Follows what other tabs keep, and what they have been answered. */
+export function followMoves(): void {
+  onChanged(NAME, catchUp);
+}
+
+/** What another tab is sending is that tab's to show, until it has to wait. */
+function catchUp(): void {
+  const moves = Object.entries(kept());
+  pending.value = Object.fromEntries(moves.filter(([, move]) => move.waiting || running.has(nameOf(move))));
+}
+
+/** The player's moves as they are kept now, those of other tabs too. */
+function kept(): Moves {
+  const all: Kept = refused ? pending.value : (recall<Kept>(NAME) ?? {});
+  const moves = Object.entries(all).map(([match, move]): [string, Pending] => [
+    match,
+    { player: me(), ...move },
+  ]);
+  return Object.fromEntries(moves.filter(([, move]) => isMine(move)));
+}
 
 /**
  * Plays a move. Throws `Problem` when it was refused (it is then forgotten) and `Offline` when nobody
@@ -64,19 +82,19 @@ export function act<V = Json>(
 
 /** Sends the unanswered move of a match again; null when there is none. Throws as `act`. */
 export async function resume<V = Json>(match: string): Promise<Acted<V> | null> {
-  const move = pending.value[match];
+  const move = kept()[match];
   return move ? deliver<V>(move) : null;
 }
 
 /** Gives up an unanswered move. It may have been played all the same: look at the match. */
 export function discard(match: string): void {
-  const { [match]: _, ...rest } = pending.value;
+  const { [match]: _, ...rest } = kept();
   store(rest);
 }
 
 /** One delivery at a time for each match: a second call joins the first. */
 function deliver<V>(move: Pending): Promise<Acted<V>> {
-  const name = `${move.player} ${move.match}`;
+  const name = nameOf(move);
   const already = running.get(name);
   if (already) return already as Promise<Acted<V>>;
   const sending = settle(move).finally(() => running.delete(name));
@@ -88,11 +106,10 @@ async function settle(move: Pending): Promise<Acted> {
   note({ ...move, waiting: false });
   try {
     const acted = await post(move);
-    discard(move.match);
+    change(move, null);
     return acted;
   } catch (err) {
-    if (unanswered(err)) note({ ...move, waiting: true });
-    else if (isMine(move)) discard(move.match);
+    change(move, unanswered(err) ? { ...move, waiting: true } : null);
     throw err;
   }
 }
@@ -106,7 +123,7 @@ async function post(move: Pending): Promise<Acted> {
     const same = now.body.decisions.some(open => equal(open, move.decision));
     if (now.old || !same) throw err;
     const again = { ...move, version: now.body.match.version };
-    note(again);
+    change(move, again);
     return postPatiently(again);
   }
 }
@@ -140,12 +157,20 @@ function unanswered(err: unknown): boolean {
 }
 
 function note(move: Pending): void {
-  if (isMine(move)) store({ ...pending.value, [move.match]: move });
+  if (isMine(move)) store({ ...kept(), [move.match]: move });
+}
+
+/** Keeps a move as it is next, null for no more; one that was given up or answered elsewhere stays gone. */
+function change(move: Pending, next: Pending | null): void {
+  const gone = kept()[move.match]?.key !== move.key;
+  if (gone) catchUp();
+  else if (next) note(next);
+  else discard(move.match);
 }
 
 function store(moves: Moves): void {
   pending.value = moves;
-  keep(NAME, moves);
+  refused = !keep(NAME, moves);
 }
 
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

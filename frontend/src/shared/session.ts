@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { forget, keep, recall } from './storage';
+import { forget, keep, onChanged, recall } from './storage';
 import type { Player } from './types';
 
 export interface Session {
@@ -33,9 +33,13 @@ export function setSession(next: Session | null): void {
 
 /** Follows whoever signs in or out in another tab, which forgets what was kept. */
 export function followTabs(): void {
-  addEventListener('storage', ({ key }) => {
-    if (key === NAME || key === null) follow(recall<Session>(NAME));
-  });
+  onChanged(NAME, () => follow(recall<Session>(NAME)));
+}
+
+/** Whether anybody plays here, even if another tab has brought them only this moment. */
+export function isAnybody(): boolean {
+  if (!session.value) follow(recall<Session>(NAME));
+  return session.value !== null;
 }
 
 function follow(next: Session | null): void {

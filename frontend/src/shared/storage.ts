@@ -8,14 +8,22 @@ export function recall<T>(name: string): T | null {
   }
 }
 
-/** Keeps a JSON value on this device; null forgets it. */
-export function keep(name: string, value: unknown): void {
+/** Keeps a JSON value on this device; null forgets it. False where storage is refused. */
+export function keep(name: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(value));
+    return true;
   } catch {
-    // see recall
+    return false; // see recall
   }
+}
+
+/** Calls this whenever another tab has changed a value kept on this device. */
+export function onChanged(name: string, follows: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === name || key === null) follows();
+  });
 }
 
 /** Forgets every value whose name fits. */

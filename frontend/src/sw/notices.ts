@@ -89,21 +89,36 @@ async function visit(path: string): Promise<void> {
   if (focused || !opened) page?.postMessage('go'); // else the new window finds the note
 }
 
-/** The push service has changed the subscription: the new one is sent from here, however long no page opens. */
+/**
+ * The push service has changed the subscription: the new one is sent from here, however long no page opens,
+ * unless the player has signed out or removed this place.
+ */
 async function renew(change: Changed): Promise<void> {
   const subscriber = await look('subscriber');
   if (!subscriber) return;
+  const answer = await places(subscriber);
+  if (!(await isWanted(answer, subscriber))) return void (await drop('subscriber'));
+  if (!answer.ok) return; // a page sees to it when it starts
   const fresh = change.newSubscription ?? (await subscribeAgain(change.oldSubscription));
-  const { status } = await register(fresh, subscriber);
-  if (status === 401) await drop('subscriber'); // the player has signed out
+  const made = await places(subscriber, fresh);
+  if (!made.ok || !(await look('subscriber'))) return;
+  await leave('subscriber', { ...subscriber, place: ((await made.json()) as { id: string }).id });
 }
 
-function register(subscription: PushSubscription, { token }: Subscriber): Promise<Response> {
+/** Asks where the player is told; with a subscription, adds it. */
+function places({ token }: Subscriber, subscription?: PushSubscription): Promise<Response> {
   return fetch('/v1/me/push-subscriptions', {
-    method: 'POST',
+    method: subscription ? 'POST' : 'GET',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify(subscription),
+    body: subscription && JSON.stringify(subscription),
   });
+}
+
+/** False once the server says that the player is not to be told here. */
+async function isWanted(answer: Response, { place }: Subscriber): Promise<boolean> {
+  if (!answer.ok || !place) return answer.status !== 401;
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return items.some(({ id }) => id === place);
 }
 
 async function subscribeAgain(old: PushSubscription | null | undefined): Promise<PushSubscription> {

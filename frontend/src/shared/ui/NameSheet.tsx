@@ -1,17 +1,27 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { becomeGuest } from '../api';
 import { lang, t } from '../i18n';
 import { sentence } from '../problems';
-import { session } from '../session';
+import { isAnybody, session } from '../session';
 import { Button } from './Button';
 import { Sheet } from './Sheet';
 
 const asking = signal<((known: boolean) => void) | null>(null);
 
+// whoever comes by this sheet, or in another tab, need not be asked any more
+effect(() => {
+  if (session.value) settle(true);
+});
+
+function settle(known: boolean): void {
+  asking.peek()?.(known);
+  asking.value = null;
+}
+
 /** Makes sure that somebody plays here: asks a new visitor for a name, and nothing else. False if declined. */
 export function havePlayer(): Promise<boolean> {
-  if (session.value) return Promise.resolve(true);
+  if (isAnybody()) return Promise.resolve(true);
   return new Promise(resolve => {
     asking.value = resolve;
   });
@@ -19,18 +29,14 @@ export function havePlayer(): Promise<boolean> {
 
 /** The sheet `havePlayer` opens; it stands once in the app. */
 export function NameSheet() {
-  const settle = (known: boolean) => {
-    asking.value?.(known);
-    asking.value = null;
-  };
   return (
     <Sheet open={asking.value !== null} title={t('name.title')} onClose={() => settle(false)}>
-      <NameForm onDone={() => settle(true)} />
+      <NameForm />
     </Sheet>
   );
 }
 
-function NameForm({ onDone }: { onDone: () => void }) {
+function NameForm() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const submit = async (event: SubmitEvent) => {
@@ -40,7 +46,6 @@ function NameForm({ onDone }: { onDone: () => void }) {
     setBusy(true);
     try {
       await becomeGuest(name, lang.value);
-      onDone();
     } catch (err) {
       setError(sentence(err));
       setBusy(false);

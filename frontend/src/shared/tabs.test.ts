@@ -1,0 +1,155 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { json, withServer, withStorage } from '../testing';
+
+withStorage();
+const server = withServer();
+
+const MOVES = 'turnus.moves';
+const ada = { token: 'a', player: { id: 'ada', name: 'Ada' } };
+const answered = { match: { id: 'm', version: 8 }, view: {}, decisions: [], events: [] };
+
+type Tab = typeof import('./outbox') & typeof import('./session') & typeof import('./api');
+let listeners: ((event: { key: string | null }) => void)[];
+
+/** Another tab of the same browser: the modules anew over what is stored. */
+async function tab(): Promise<Tab> {
+  vi.resetModules();
+  const outbox = await import('./outbox');
+  outbox.patience.pauses = [1, 1];
+  return { ...outbox, ...(await import('./session')), ...(await import('./api')) };
+}
+
+/** What tabs are told when another one has stored something. */
+const changed = (key: string | null) => {
+  for (const listener of listeners) listener({ key });
+};
+const stored = (): string[] => Object.keys(JSON.parse(localStorage.getItem(MOVES) ?? '{}'));
+const dead = () => {
+  server.answer = (_, res) => void res.destroy();
+};
+
+beforeEach(() => {
+  listeners = [];
+  vi.stubGlobal('addEventListener', (_: string, listener: (typeof listeners)[0]) => listeners.push(listener));
+  localStorage.setItem('turnus.session', JSON.stringify(ada));
+});
+
+async function unsent(tab: Tab, match: string): Promise<void> {
+  dead();
+  await expect(tab.act(match, 7, 'doubt', {})).rejects.toThrow();
+}
+
+test('each tab keeps its unsent move, and gives up only its own', async () => {
+  const [one, two] = [await tab(), await tab()];
+  await unsent(one, 'm');
+  await unsent(two, 'n');
+  expect(stored()).toEqual(['m', 'n']);
+  one.discard('m');
+  expect(stored()).toEqual(['n']);
+  await unsent(one, 'm');
+  server.answer = (_, res) => json(res, 200, answered);
+  await two.resume('n');
+  expect(stored()).toEqual(['m']);
+});
+
+test('a move that waits in one tab is shown in the other, and sent from there', async () => {
+  const [one, two] = [await tab(), await tab()];
+  two.followMoves();
+  await unsent(one, 'm');
+  changed(MOVES);
+  expect(two.pending.value.m).toMatchObject({ waiting: true });
+  server.answer = (_, res) => json(res, 200, answered);
+  expect((await two.resume('m'))?.match.version).toBe(8);
+  expect(new Set(server.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(stored()).toEqual([]);
+  one.followMoves();
+  changed(MOVES);
+  expect(one.pending.value).toEqual({});
+});
+
+test('what another tab is sending at this moment is not shown as unsent', async () => {
+  const [one, two] = [await tab(), await tab()];
+  two.followMoves();
+  const during: unknown[] = [];
+  server.answer = (_, res) => {
+    changed(MOVES);
+    during.push(stored(), two.pending.value);
+    json(res, 200, answered);
+  };
+  await one.act('m', 7, 'doubt', {});
+  expect(during).toEqual([['m'], {}]);
+});
+
+test('a move that was answered in one tab does not come back from another', async () => {
+  const [one, two] = [await tab(), await tab()];
+  await unsent(one, 'm');
+  const asked = server.asked.length;
+  const held = new Promise<() => void>(hold => {
+    server.answer = (_, res) => hold(() => res.destroy());
+  });
+  const late = one.resume('m');
+  const lose = await held;
+  server.answer = (_, res) => json(res, 200, answered);
+  await two.resume('m');
+  dead();
+  lose();
+  await expect(late).rejects.toThrow();
+  expect(server.asked.length).toBeGreaterThan(asked + 2);
+  expect([stored(), one.pending.value]).toEqual([[], {}]);
+});
+
+test('an answer forgets the move it answers, not one that has taken its place', async () => {
+  const [one, two] = [await tab(), await tab()];
+  server.answer = async (_, res) => {
+    await unsent(two, 'm');
+    json(res, 200, answered);
+  };
+  await one.act('m', 7, 'doubt', {});
+  expect(stored()).toEqual(['m']);
+  expect(Object.keys(one.pending.value)).toEqual(['m']);
+});
+
+test('where storage is refused, moves are kept as long as the page', async () => {
+  const refuse = () => {
+    throw new Error('refused');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const one = await tab();
+  one.setSession(ada);
+  await unsent(one, 'm');
+  await unsent(one, 'n');
+  expect(Object.keys(one.pending.value)).toEqual(['m', 'n']);
+  one.discard('m');
+  expect(Object.keys(one.pending.value)).toEqual(['n']);
+  one.setSession(null);
+  expect(one.pending.value).toEqual({});
+});
+
+test('a move that an earlier version kept belongs to whoever plays here', async () => {
+  await unsent(await tab(), 'm');
+  const { m } = JSON.parse(localStorage.getItem(MOVES) ?? '');
+  localStorage.setItem(MOVES, JSON.stringify({ m: { ...m, player: undefined } }));
+  const one = await tab();
+  expect(one.pending.value.m).toEqual(m);
+  server.answer = (_, res) => json(res, 200, answered);
+  expect(await one.resume('m')).not.toBeNull();
+});
+
+test('no guest is made where another tab has brought somebody', async () => {
+  const ben = { token: 'b', player: { id: 'ben', name: 'Ben' } };
+  localStorage.removeItem('turnus.session');
+  const one = await tab();
+  server.answer = (_, res) => {
+    localStorage.setItem('turnus.session', JSON.stringify(ben)); // one is not told yet
+    json(res, 201, ada);
+  };
+  await one.becomeGuest('Ada', 'en');
+  expect(one.session.value).toEqual(ben);
+  expect(JSON.parse(localStorage.getItem('turnus.session') ?? '')).toEqual(ben);
+
+  const two = await tab();
+  two.session.value = null;
+  await two.becomeGuest('Eve', 'en');
+  expect(two.session.value).toEqual(ben);
+  expect(server.asked.length).toBe(1);
+});

@@ -60,11 +60,13 @@ def test_turns_that_begin_in_the_same_second_are_all_told(house: House, hook: Li
     for _ in range(12):
         move(house.match, house.waiting())
         house.stream()
+        if tables.anyhow(house.match).match.status != "running":
+            break
     log = store.logs.between(house.match, 1, 999)
     names = list(house.people)
     told = {(names[call["seat"]], entry.version) for entry in log for call in entry.outbox}
     sent = {(name, one.notice["version"]) for name in names for one in house.deliveries(name)}
-    assert len(told) > 4
+    assert len(told) > 3
     assert sent == told
 
 

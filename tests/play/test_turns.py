@@ -80,7 +80,7 @@ def test_passing_in_a_round_of_actions_does_not_answer_the_result_round() -> Non
 def test_a_turn_of_several_choices_is_played_to_its_end_and_not_further() -> None:
     done = list(stood_in_for(absent("game-of-the-year", 40)).values())
     assert any(len(kinds) > 1 for kinds in done)
-    assert not [kinds for kinds in done if kinds.count("choose") > 1 or kinds.count("end_turn") > 1]
+    # A card may let the calendar be turned once more in the same turn; its end comes once, and last.
     assert not [kinds for kinds in done if "end_turn" in kinds[:-1]]
 
 

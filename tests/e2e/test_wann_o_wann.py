@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from chalicelib import decks
 from tests.e2e import aims
@@ -84,6 +84,26 @@ def test_guesses_are_sealed_until_all_have_guessed(visitors: Visitors, server: S
     assert "May 1901" in told
 
 
+def test_what_is_sent_is_what_is_shown(visitors: Visitors, server: Server) -> None:
+    """No other year is made of what is written; while the guess is on its way nothing of it changes."""
+    pair = Pair(server.url)
+    rower = at_table(visitors, pair)
+    assert rower.wait()
+    rower.prepare("guess", {"year": 1901, "month": 5})
+    year, held = rower.page.get_by_role("spinbutton", name="Year"), list[Route]()
+    for written in ("", "19", "9999"):
+        year.fill(written)
+        expect(rower.dock.get_by_role("button", name="Choose year and month")).to_be_disabled()
+        expect(year).to_have_value(written)
+    year.fill("1969")
+    rower.page.route("**/actions", lambda route: held.append(route))
+    rower.player.press(rower.player.button("Seal May 1969"))
+    for role in ("slider", "spinbutton", "radio"):
+        expect(rower.page.get_by_role(role).first).to_be_disabled()
+    held[0].continue_()
+    expect(rower.page.get_by_text("Under your seal: May 1969")).to_be_visible()
+
+
 def test_who_answers_for_the_row_is_always_to_be_seen(visitors: Visitors, server: Server) -> None:
     pair = Pair(server.url, holds("gift"))
     pair.opens()
@@ -108,6 +128,7 @@ def test_a_year_that_was_named_rightly_lies_open(visitors: Visitors, server: Ser
     target = pair.view()["row"][0]["card"]
     year = pair.days[target].year
     rower.prepare("fate_year", {"target": target, "year": year})
+    expect(rower.dock).to_contain_text(f"You name the year {year}.")
     rower.commit("fate_year")
     assert "and are right" in rower.player.read_story()
     expect(rower.page.locator(".chain-card").filter(has_text=str(year))).to_contain_text(rower.texts[target])
@@ -146,7 +167,7 @@ def test_a_card_can_be_dragged_too(visitors: Visitors, server: Server) -> None:
     assert rower.wait()
     row, card = rower.row(), rower.texts[pair.view()["players"][0]["cards"][0]]
     Finger(rower.page).drag(rower.player.hand_cards.filter(has_text=card), rower.player.gap(row, 1))
-    expect(rower.dock).to_contain_text(f"after “{row[0].removesuffix('.')}”")
+    expect(rower.dock).to_contain_text(f"after {quoted(row[0])}")
     rower.commit("place")
     assert rower.row() == [*row, card]
 

@@ -188,6 +188,7 @@ def _began_for_others(before: Loaded, after: Loaded, moved: int, now: int) -> in
     for seat in anew:
         clock = after.match.clocks[seat]
         assert (clock.since, clock.missed) == (now, 0)
-        assert clock.deadline == now + DAY
+        # The next one may be a window again, with a limit of its own.
+        assert clock.deadline == now + min(one.limit or DAY for one in after.decisions if one.seat == seat)
         assert now in called(after.match.id, seat)
     return len(anew)

@@ -17,7 +17,7 @@ export interface Drag {
 /**
  * Follows one pointer from its press: mouse, pen and touch alike. A press that does not move stays a
  * click. Where `touch-action` leaves a direction to the browser, it takes such a drag over and nothing
- * is dropped.
+ * is dropped; nor is it when what was pressed leaves the page.
  */
 export function drag(press: PointerEvent, { board, piece, onStart, onOver, onDrop }: Drag): void {
   const source = press.currentTarget;
@@ -35,6 +35,7 @@ export function drag(press: PointerEvent, { board, piece, onStart, onOver, onDro
     over = found;
   };
   const follow = () => {
+    if (!source.isConnected) return end(false);
     frame = requestAnimationFrame(follow);
     const speed = scrollSpeed(board.getBoundingClientRect(), at);
     if (speed) board.scrollTop += speed;
@@ -42,6 +43,7 @@ export function drag(press: PointerEvent, { board, piece, onStart, onOver, onDro
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return;
+    if (!source.isConnected) return end(false);
     at = { x: event.clientX, y: event.clientY };
     const by = { x: at.x - press.clientX, y: at.y - press.clientY };
     if (!ghost) {
@@ -52,21 +54,26 @@ export function drag(press: PointerEvent, { board, piece, onStart, onOver, onDro
     }
     ghost.style.translate = `${by.x}px ${by.y}px`;
   };
-  const end = (event: PointerEvent) => {
-    if (event.pointerId !== press.pointerId) return;
+  const end = (dropped: boolean) => {
     stop.abort();
     cancelAnimationFrame(frame);
+    if (source.hasPointerCapture(press.pointerId)) source.releasePointerCapture(press.pointerId);
     if (!ghost) return;
     ghost.remove();
     swallowClick();
-    onDrop(event.type === 'pointerup' ? gapAt(board, at) : null);
+    onDrop(dropped ? gapAt(board, at) : null);
+  };
+  const lift = (event: PointerEvent) => {
+    if (event.pointerId === press.pointerId) end(event.type === 'pointerup' && source.isConnected);
   };
 
   // captured at once: a quick mouse is off the card before its first move is told
   source.setPointerCapture(press.pointerId);
-  source.addEventListener('pointermove', move, { signal: stop.signal });
-  source.addEventListener('pointerup', end, { signal: stop.signal });
-  source.addEventListener('pointercancel', end, { signal: stop.signal });
+  // the window hears of a pointer whose card was taken away, too: the turn ended, a story opened
+  const heard = { capture: true, signal: stop.signal };
+  addEventListener('pointermove', move, heard);
+  addEventListener('pointerup', lift, heard);
+  addEventListener('pointercancel', lift, heard);
 }
 
 interface Point {

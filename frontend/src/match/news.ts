@@ -10,7 +10,7 @@ const MOST = 6; // steps: whoever was away for longer finds the rest in the past
 export interface News {
   /** Steps to be shown before anything else; null when there are none. */
   steps: unknown[] | null;
-  /** The story has been shown, or skipped. */
+  /** The story has been shown, or skipped; one that could not be told yet is left for later. */
   end: () => void;
 }
 
@@ -23,6 +23,7 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
   const watching = useRef(false);
   const unsaid = useRef<GameEvent[]>([]);
   const [steps, setSteps] = useState<unknown[] | null>(null);
+  const [open, setOpen] = useState(false);
 
   // before anything is painted: the board must not be seen first
   useLayoutEffect(() => {
@@ -33,8 +34,10 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
     unsaid.current.push(...news);
     told.current = upTo;
     watching.current = true;
-    if (stop) setSteps(before => [...(before ?? []), ...fresh].slice(-MOST));
-    else if (!steps) markSeen(match, upTo);
+    if (stop) {
+      setSteps(before => [...(before ?? []), ...fresh].slice(-MOST));
+      setOpen(true);
+    } else if (!steps) markSeen(match, upTo);
   }, [upTo, scene === null]);
 
   useEffect(() => {
@@ -49,8 +52,11 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
   }, [upTo]);
 
   return {
-    steps,
+    steps: open ? steps : null,
     end: () => {
+      setOpen(false);
+      // without its words nothing was told: it comes again with the next story, or at the next look
+      if (!scene?.tellable) return;
       setSteps(null);
       markSeen(match, told.current);
     },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../shared/api';
 import { lang } from '../shared/i18n';
+import { persist } from '../shared/persist';
 import type { DeckRef, DeckTexts, Lang } from '../shared/types';
 
 /** What is known of the cards of a match by their ids. */
@@ -24,19 +25,40 @@ function deck({ key, rev }: DeckRef, shown: Lang): Promise<DeckTexts> {
   return known;
 }
 
+const same = (a: DeckRef, b: DeckRef): boolean => a.key === b.key && a.rev === b.rev;
+
+/**
+ * Shows the texts of as many of these decks as there are, and goes on asking for the others. Answers how to
+ * stop.
+ */
+export function followTexts(decks: DeckRef[], to: Lang, show: (there: DeckTexts[]) => void): () => void {
+  const load = async () => {
+    const asked = await Promise.allSettled(decks.map(ref => deck(ref, to)));
+    if (wanted) show(asked.flatMap(each => (each.status === 'fulfilled' ? each.value : [])));
+    const failed = asked.find(each => each.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+  let wanted = true;
+  const stop = persist(load, () => {});
+  return () => {
+    wanted = false;
+    stop();
+  };
+}
+
+/** What is known of these decks: the new texts, else those of before, as the language before. */
+export function renewed(decks: DeckRef[], before: DeckTexts[], there: DeckTexts[]): DeckTexts[] {
+  return decks.flatMap(ref => [...there, ...before].find(each => same(each, ref)) ?? []);
+}
+
 /** The cards of these decks, in the language shown. */
 export function useCards(decks: DeckRef[]): Cards {
   const [loaded, setLoaded] = useState<DeckTexts[]>([]);
   const shown = lang.value;
   const names = decks.map(({ key, rev }) => `${key}@${rev}`).join();
   useEffect(() => {
-    let wanted = true;
-    const show = (fresh: DeckTexts[]) => wanted && setLoaded(fresh);
-    // offline, the texts of the language before stay
-    Promise.all(decks.map(ref => deck(ref, shown))).then(show, () => {});
-    return () => {
-      wanted = false;
-    };
+    const show = (there: DeckTexts[]) => setLoaded(before => renewed(decks, before, there));
+    return followTexts(decks, shown, show);
   }, [names, shown]);
   const of = (card: string) => loaded.find(({ cards }) => card in cards);
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Args, type Fill, type Lang, lang, type Words, wordsOf } from './i18n';
+import { persist } from './persist';
 
 /** Loads the words of one part of the app in one language. */
 export type WordsSource<W extends Words = Words> = (lang: Lang) => Promise<W>;
@@ -21,19 +22,12 @@ export function found(say: Speak, keys: string[], args?: Args, fill?: Fill): str
   return key === undefined ? null : say(key, args, fill);
 }
 
-/** The words of a part of the app in the language shown; null until they are there. */
+/** The words of a part of the app in the language shown; null until they are there, asked for until then. */
 export function useWords<W extends Words>(source: WordsSource<W>): Speak<W> | null {
   const [words, setWords] = useState<W | null>(null);
   const shown = lang.value;
-  useEffect(() => {
-    let wanted = true;
-    // without a connection the words of the language before stay
-    const show = (loaded: W) => wanted && setWords(loaded);
-    source(shown).then(show, () => {});
-    return () => {
-      wanted = false;
-    };
-  }, [source, shown]);
+  // without a connection the words of the language before stay
+  useEffect(() => persist(() => source(shown), setWords), [source, shown]);
   return words && speaking(words);
 }
 

@@ -15,6 +15,12 @@ it('names a gap by the cards beside it, without their full stops', () => {
   ]);
 });
 
+it('tells by the order, not by the texts, which of its neighbours a gap has', () => {
+  const untold = { ...voice, text: () => '' };
+  const said = [0, 1, 2].map(gap => gapName(untold, ['a', 'b'], gap).trim());
+  expect(said).toEqual(['gap.before', 'gap.between', 'gap.after']);
+});
+
 it('names the place of a card by its neighbours, not by itself', () => {
   expect(placeName(voice, ['x', 'a', 'b'], 'x')).toBe('gap.before A');
   expect(placeName(voice, ['a', 'x', 'b'], 'x')).toBe('gap.between A B');

@@ -14,9 +14,13 @@ export function titleOf({ text }: Pick<Voice, 'text'>, card: CardId): string {
 
 /** "between A and B": a gap of a chain by the cards beside it; gap `i` lies above card `i`. */
 export function gapName(voice: Voice, order: readonly CardId[], gap: number): string {
-  const [above, below] = [order[gap - 1], order[gap]].map(card => card && titleOf(voice, card));
-  if (above && below) return voice.say('gap.between', { above, below });
-  return below ? voice.say('gap.before', { below }) : voice.say('gap.after', { above: above ?? '' });
+  // a text that is not loaded is empty: whether there is a neighbour is told by the order alone
+  const title = (card: CardId | undefined) => (card === undefined ? undefined : titleOf(voice, card));
+  const [above, below] = [title(order[gap - 1]), title(order[gap])];
+  if (below === undefined) return voice.say('gap.after', { above: above ?? '' });
+  return above === undefined
+    ? voice.say('gap.before', { below })
+    : voice.say('gap.between', { above, below });
 }
 
 /** Where a card of a chain lies, by its neighbours. */

@@ -64,6 +64,13 @@ describe('nudge', () => {
     expect(nudge(start, 'd', 1)).toBe(start);
     expect(nudge(start, 'x', 1)).toBe(start);
   });
+
+  it('leaves the other card of the hand where there is room for two', () => {
+    const two = put(put(start, 'x', 1, 2), 'y', 3, 2);
+    expect(line(two)).toBe('axbycd');
+    expect(line(nudge(two, 'x', 1, 2))).toBe('abxycd');
+    expect(line(nudge(two, 'y', -1, 2))).toBe('axybcd');
+  });
 });
 
 describe('movedCards', () => {

@@ -54,12 +54,15 @@ export function put(draft: Draft, card: CardId, gap: number, room = ONE): Draft 
   return { ...draft, order: [...above, card, ...below], held: null };
 }
 
-/** Moves a card of the draft's chain by one place: -1 is earlier, +1 later. Stays within the chain. */
-export function nudge(draft: Draft, card: CardId, by: -1 | 1): Draft {
+/**
+ * Moves a card of the draft's chain by one place: -1 is earlier, +1 later. Stays within the chain; `room` is
+ * that of `put`.
+ */
+export function nudge(draft: Draft, card: CardId, by: -1 | 1, room = ONE): Draft {
   const from = draft.order.indexOf(card);
   const to = from + by;
   if (from < 0 || to < 0 || to >= draft.order.length) return draft;
-  return put(draft, card, by < 0 ? to : to + 1);
+  return put(draft, card, by < 0 ? to : to + 1, room);
 }
 
 /** Takes the cards of the hand back; the rest of the chain stays as it was arranged. */

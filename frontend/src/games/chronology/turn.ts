@@ -53,7 +53,7 @@ export function useTurn({ voice, chain, hand, mayAct, kept: keeps, room = 1 }: T
     onPut: gap => lay(newest.current.held, gap),
     onHold: take,
     onNudge: (card, by) => {
-      const next = nudge(newest.current, card, by);
+      const next = nudge(newest.current, card, by, room);
       change(next);
       lies(card, next);
       focusSoon(board.current, `[data-card="${card}"] .handle`);

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/Button';
 import type { IconName } from '../../shared/ui/Icon';
 import { placeName } from '../chronology/names';
 import { laidCards, takeBack } from '../chronology/order';
-import { missing, moveOf } from './aim';
+import { endsHand, missing, moveOf } from './aim';
 import { type WowScene, yearOn } from './shapes';
 import { type Aiming, voiceOf } from './useAim';
 
@@ -52,8 +52,9 @@ function Bar(props: DockProps) {
 
 /** Nothing is aimed at: what to do first, or the accusation. */
 function Rest({ scene, aiming, sending, play }: DockProps) {
-  const { say, view, name } = scene;
+  const { say } = scene;
   const { offer, turn } = aiming;
+  const accuse = offer.has('accuse') && <Accuse {...{ scene, aiming, sending }} />;
   if (offer.has('pass')) {
     return (
       <Commit
@@ -61,7 +62,7 @@ function Rest({ scene, aiming, sending, play }: DockProps) {
         icon="right"
         word={say('do.pass')}
         onCommit={() => play('pass', {})}
-        onBack={null}
+        beside={accuse}
       >
         <p class="dock-note">{say('do.pass.help')}</p>
       </Commit>
@@ -71,12 +72,7 @@ function Rest({ scene, aiming, sending, play }: DockProps) {
   return (
     <div class="dock-bar">
       <div class="row">
-        {offer.has('accuse') && (
-          <Button icon="doubt" onClick={() => aiming.turnTo('accuse')}>
-            {say('do.accuse')}
-            <small class="hidden"> {name(view.responsible ?? -1)}</small>
-          </Button>
-        )}
+        {accuse}
         <p class="hint" role="status">
           {say(`hint.${hint}`)}
         </p>
@@ -85,11 +81,21 @@ function Rest({ scene, aiming, sending, play }: DockProps) {
   );
 }
 
+/** Opens the accusation of whoever answers for the row. */
+function Accuse({ scene: { say, view, name }, aiming, sending }: Omit<DockProps, 'play'>) {
+  return (
+    <Button icon="doubt" disabled={sending} onClick={() => aiming.turnTo('accuse')}>
+      {say('do.accuse')}
+      <small class="hidden"> {name(view.responsible ?? -1)}</small>
+    </Button>
+  );
+}
+
 /** A card lies where it was aimed: take it back, or lay it for good. */
 function Laying(props: DockProps) {
   const { scene, aiming } = props;
   const { say } = scene;
-  const { turn, own } = aiming;
+  const { turn } = aiming;
   const [card = ''] = laidCards(turn.draft);
   const place = placeName(voiceOf(scene), turn.draft.order, card);
   const year = yearOn(card);
@@ -98,7 +104,6 @@ function Laying(props: DockProps) {
       <p class="dock-sentence">
         {year === null ? say('confirm.place', { place }) : say('confirm.year', { year: String(year), place })}
       </p>
-      {own?.left === 1 && <p class="dock-note">{say('confirm.last')}</p>}
     </CommitMove>
   );
 }
@@ -112,7 +117,7 @@ type CommitMoveProps = DockProps & {
 
 /** Whatever is prepared, with the button that sends it once nothing is missing. */
 export function CommitMove({ scene, aiming, sending, play, word, icon, onBack, children }: CommitMoveProps) {
-  const { aim, turn, fate } = aiming;
+  const { aim, turn, fate, own } = aiming;
   const move = moveOf(aim, turn.draft, fate);
   const offered = move !== null && aiming.offer.has(move.kind);
   const asked = missing(aim, turn.draft, fate);
@@ -122,10 +127,17 @@ export function CommitMove({ scene, aiming, sending, play, word, icon, onBack, c
       sending={sending}
       word={word}
       icon={icon}
-      onBack={onBack ?? (() => aiming.turnTo('lay'))}
+      beside={
+        <Button kind="quiet" disabled={sending} onClick={onBack ?? (() => aiming.turnTo('lay'))}>
+          {scene.say('back')}
+        </Button>
+      }
       onCommit={offered ? () => play(move.kind, move.params) : null}
     >
       {children}
+      {own && endsHand(aim, turn.draft, fate, own.left) && (
+        <p class="dock-note">{scene.say('confirm.last')}</p>
+      )}
       {asked && (
         <p class="asked" role="status">
           {scene.say(`hint.${asked}`)}
@@ -140,23 +152,19 @@ interface CommitProps {
   sending: boolean;
   word: string;
   icon: IconName;
-  /** Null where there is no way back. */
-  onBack: (() => void) | null;
+  /** What else can be done: the way back, or the accusation. */
+  beside: ComponentChildren;
   /** Null while something is missing. */
   onCommit: (() => void) | null;
   children: ComponentChildren;
 }
 
-function Commit({ scene: { say }, sending, word, icon, onBack, onCommit, children }: CommitProps) {
+function Commit({ scene: { say }, sending, word, icon, beside, onCommit, children }: CommitProps) {
   return (
     <div class="dock-bar">
       {children}
       <div class="row">
-        {onBack && (
-          <Button kind="quiet" disabled={sending} onClick={onBack}>
-            {say('back')}
-          </Button>
-        )}
+        {beside}
         <Button
           kind="primary"
           wide

@@ -94,8 +94,10 @@ function GuessDock({ scene, decision, sending, play }: GuessDockProps) {
     : '';
   return (
     <div class="dock-bar">
-      <YearField label={say('do.year')} min={minimum} max={maximum} value={year} onChange={setYear} />
-      <Months label={say('do.guess.month')} value={month} onChange={setMonth} />
+      <fieldset class="asking" disabled={sending}>
+        <YearField label={say('do.year')} min={minimum} max={maximum} value={year} onChange={setYear} />
+        <Months label={say('do.guess.month')} value={month} onChange={setMonth} />
+      </fieldset>
       <Button
         kind="primary"
         wide

@@ -45,7 +45,9 @@ function FateDock(props: DockProps) {
       {fate === 'pilfer' && <Loot {...props} />}
       <CommitMove {...props} word={scene.say(`do.${FATE_KIND[fate]}`)} icon="check">
         <FateHead scene={scene} fate={fate} />
-        <Asks {...props} />
+        <fieldset class="asking" disabled={props.sending}>
+          <Asks {...props} />
+        </fieldset>
       </CommitMove>
     </>
   );
@@ -77,12 +79,17 @@ function Asks({ scene, aiming }: DockProps) {
   if (fate === 'exact_year' && aim.target !== null) {
     const { min, max } = offer.range('fate_year', 'year');
     return (
-      <YearField
-        label={say('do.year')}
-        {...{ min, max }}
-        value={aim.year}
-        onChange={year => change({ year })}
-      />
+      <>
+        <YearField
+          label={say('do.year')}
+          {...{ min, max }}
+          value={aim.year}
+          onChange={year => change({ year })}
+        />
+        {aim.year !== null && (
+          <p class="dock-sentence">{say('confirm.exact_year', { year: `${aim.year}` })}</p>
+        )}
+      </>
     );
   }
   if (fate === 'gift') {

@@ -100,13 +100,10 @@ function ownCards(scene: WowScene, aiming: Aiming): HandCard[] {
   return [...events, ...yearCard(scene, aiming, laid), ...fateCard(scene, aiming)];
 }
 
-function yearCard(
-  { say }: WowScene,
-  { own, aim, offer, turn, room, tapYear }: Aiming,
-  laid: string[],
-): HandCard[] {
+function yearCard({ say }: WowScene, { own, aim, offer, turn, tapYear }: Aiming, laid: string[]): HandCard[] {
   if (own?.year == null) return [];
   const id = yearId(own.year);
+  const goes = aim.mode === 'lay' && offer.has('place_year');
   return [
     {
       id,
@@ -115,7 +112,7 @@ function yearCard(
       pressed: turn.draft.held === id || aim.mode === 'spare_year',
       disabled: laid.includes(id),
       onTap: tapYear,
-      onDrag: room > 0 && offer.has('place_year') ? (press: PointerEvent) => turn.drag(press, id) : undefined,
+      onDrag: goes ? (press: PointerEvent) => turn.drag(press, id) : undefined,
     },
   ];
 }

@@ -1,23 +1,32 @@
 import './year.css';
+import { useState } from 'preact/hooks';
 import { t } from '../../shared/i18n';
 import { IconButton } from '../../shared/ui/Button';
+import { within, yearIn } from './year';
 
 interface YearFieldProps {
   label: string;
   min: number;
   max: number;
-  /** Null while none is chosen. */
+  /** Null while none is chosen, and while what is written is none within the bounds. */
   value: number | null;
-  onChange: (year: number) => void;
+  onChange: (year: number | null) => void;
 }
 
 /** A year: pulled roughly, then set by single steps, or written. */
 export function YearField({ label, min, max, value, onChange }: YearFieldProps) {
   const middle = Math.round((min + max) / 2);
-  const choose = (year: number) => {
-    if (Number.isFinite(year)) onChange(Math.min(max, Math.max(min, Math.round(year))));
+  const [text, setText] = useState('');
+  const pull = (year: number) => {
+    setText('');
+    onChange(within(year, min, max));
   };
-  const step = (by: number) => choose((value ?? middle) + by);
+  const step = (by: number) => pull((value ?? middle) + by);
+  const write = (next: string) => {
+    setText(next);
+    onChange(yearIn(next, min, max));
+  };
+  const written = yearIn(text, min, max) === value ? text : (value ?? '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
     <div class="year-field" role="group" aria-label={label}>
@@ -32,11 +41,12 @@ export function YearField({ label, min, max, value, onChange }: YearFieldProps) 
         inputMode="numeric"
         aria-label={label}
         class="year-figure"
-        value={value ?? ''}
+        value={written}
+        aria-invalid={written !== '' && value === null}
         placeholder="????"
         min={min}
         max={max}
-        onChange={event => choose(event.currentTarget.valueAsNumber)}
+        onInput={event => write(event.currentTarget.value)}
       />
       <IconButton
         icon="plus"
@@ -50,7 +60,7 @@ export function YearField({ label, min, max, value, onChange }: YearFieldProps) 
         min={min}
         max={max}
         value={value ?? middle}
-        onInput={event => choose(event.currentTarget.valueAsNumber)}
+        onInput={event => pull(event.currentTarget.valueAsNumber)}
       />
       <span class="year-ends" aria-hidden="true">
         <small>{min}</small>

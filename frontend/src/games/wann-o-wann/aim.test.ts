@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hold, put, startDraft } from '../chronology/order';
-import { type Aim, AT_REST, missing, moveOf, Offer, roomFor } from './aim';
+import { type Aim, AT_REST, endsHand, missing, moveOf, Offer, roomFor } from './aim';
 
 const row = startDraft(['a', 'b', 'Y1900']);
 const fate = (part: Partial<Aim> = {}): Aim => ({ ...AT_REST, mode: 'fate', ...part });
@@ -76,6 +76,22 @@ describe('the other fate cards', () => {
     expect(missing(fate({ player: 2 }), row, 'pilfer')).toBe('loot');
     const taken = { kind: 'fate_steal', params: { victim: 2, card: 'q' } };
     expect(moveOf(fate({ card: 'q', player: 2 }), row, 'pilfer')).toEqual(taken);
+  });
+});
+
+describe('the last card', () => {
+  it('is the only one that is left', () => {
+    expect(endsHand(AT_REST, put(row, 'x', 0), 'double', 1)).toBe(true);
+    expect(endsHand(AT_REST, put(row, 'x', 0), 'double', 2)).toBe(false);
+    expect(endsHand(AT_REST, row, null, 1)).toBe(false);
+  });
+
+  it('lies with another by Double, which leaves the hand too', () => {
+    const one = put(row, 'x', 0, 2);
+    expect(endsHand(fate(), put(one, 'y', 0, 2), 'double', 3)).toBe(true);
+    expect(endsHand(fate(), put(one, 'y', 0, 2), 'double', 4)).toBe(false);
+    expect(endsHand(fate(), one, 'double', 3)).toBe(false);
+    expect(endsHand(fate(), one, 'exact_year', 2)).toBe(false);
   });
 });
 

@@ -69,6 +69,13 @@ export function missing(aim: Aim, draft: Draft, fate: Fate | null): Missing | nu
   }
 }
 
+/** Whether the hand, of so many cards, is empty once all that lies is laid: the row is checked then (RULES 2.4). */
+export function endsHand(aim: Aim, draft: Draft, fate: Fate | null, left: number): boolean {
+  const laid = laidCards(draft).length;
+  if (aim.mode === 'lay') return laid === left;
+  return aim.mode === 'fate' && fate === 'double' && laid === 2 && left === 3; // itself among them
+}
+
 /** What to send (RULES 2.2, 2.3); null as long as something is missing. */
 export function moveOf(aim: Aim, draft: Draft, fate: Fate | null): Move | null {
   if (missing(aim, draft, fate) !== null) return null;

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Voice } from '../chronology/names';
 import { type CardId, takeBack } from '../chronology/order';
 import { focusSoon, useTurn } from '../chronology/turn';
@@ -40,6 +40,9 @@ export function useAim(scene: WowScene, sending: boolean) {
     turn.change(takeBack(turn.draft));
     setKept({ version: match.version, aim: { ...AT_REST, mode } });
   };
+  useLayoutEffect(() => {
+    if (kept.version !== match.version && kept.aim.mode === 'fate') turnTo('lay'); // what lay for it, too
+  }, [match.version]);
   return {
     aim,
     offer,

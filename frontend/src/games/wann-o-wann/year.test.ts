@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { within, yearIn } from './year';
+
+it.each([
+  ['1750', 1750],
+  ['2020', 2020],
+  ['01969', 1969],
+  ['1749', null],
+  ['2021', null],
+  ['19', null],
+  ['', null],
+  ['1969.5', null],
+  ['-1969', null],
+  ['1e3', null],
+])('reads %j as %s', (text, year) => {
+  expect(yearIn(text, 1750, 2020)).toBe(year);
+});
+
+it('keeps steps within the bounds', () => {
+  expect([1749, 1969, 2021].map(year => within(year, 1750, 2020))).toEqual([1750, 1969, 2020]);
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { persist } from './persist';
+
+let page: EventTarget;
+let tries: number;
+let shown: string[];
+let stop: () => void;
+
+const FAILING = Number.POSITIVE_INFINITY;
+
+/** Begins to load what fails so many times, and lets the first answer come. */
+async function begin(failures: number): Promise<void> {
+  const load = async () => {
+    tries += 1;
+    if (tries <= failures) throw new TypeError('no connection');
+    return 'words';
+  };
+  stop = persist(load, loaded => shown.push(loaded));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  [tries, shown] = [0, []];
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+test('what is there at once is asked for once', async () => {
+  await begin(0);
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect([tries, shown]).toEqual([1, ['words']]);
+});
+
+test('what fails is asked for again after a pause, until it is there', async () => {
+  await begin(2);
+  expect([tries, shown]).toEqual([1, []]);
+  await vi.advanceTimersByTimeAsync(3000 + 6000);
+  expect([tries, shown]).toEqual([3, ['words']]);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect([tries, shown]).toEqual([3, ['words']]);
+});
+
+test('the pauses double up to a minute', async () => {
+  await begin(FAILING);
+  for (const pause of [3, 6, 12, 24, 48, 60, 60]) {
+    const before = tries;
+    await vi.advanceTimersByTimeAsync(pause * 1000 - 1);
+    expect(tries).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tries).toBe(before + 1);
+  }
+});
+
+test('once the connection is back it is asked for at once, and not a second time by the pause', async () => {
+  await begin(3);
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(5999);
+  expect([tries, shown]).toEqual([2, []]);
+  await vi.advanceTimersByTimeAsync(1);
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([tries, shown]).toEqual([4, ['words']]);
+});
+
+test('nothing is asked for nor shown once it is not wanted any more', async () => {
+  await begin(FAILING);
+  stop();
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(tries).toBe(1);
+  const late = persist(
+    async () => 'late',
+    loaded => shown.push(loaded),
+  );
+  late();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown).toEqual([]);
+});

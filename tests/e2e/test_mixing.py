@@ -15,6 +15,7 @@ from tests.e2e.player import Player
 from tests.e2e.test_languages import check, words
 from tests.e2e.test_looks import LOOKS, NARROW
 from tests.e2e.visitors import PHONE, Visitors
+from tests.e2e.years import Years
 
 _NAMES = words("words", "en")
 _THEMES = {key: _NAMES[f"theme.{key}"] for key in ("nature", "travel")}
@@ -26,7 +27,7 @@ _SAID = {
 }
 
 
-def test_a_wild_mix_is_dealt_from_both_decks(visitors: Visitors) -> None:
+def test_a_wild_mix_is_dealt_from_both_decks_and_played_to_its_end(visitors: Visitors) -> None:
     ada = at_the_cards(visitors, "Anno Domini")
     ada.press(ada.button("Wild mix"))
     for name in ("World history", "To the month", *_THEMES.values()):
@@ -42,6 +43,11 @@ def test_a_wild_mix_is_dealt_from_both_decks(visitors: Visitors) -> None:
         ada.place(ada.hand()[0], 0)
     assert ada.wait()
     assert told(ada) == []
+
+    years = Years("en", "world", "months")
+    while ada.wait():
+        ada.take_turn(years)
+    expect(ada.over).to_be_visible()
 
 
 def test_a_game_of_two_themes_deals_only_those(visitors: Visitors) -> None:

@@ -10,11 +10,13 @@ from chalicelib.games.chronology.dates import Interval
 
 
 class Years:
-    """The years of the default deck's cards, by id and by their text in one language."""
+    """The years of the cards of some decks (the default one), by id and by their text in one language."""
 
-    def __init__(self, lang: str = "en") -> None:
-        texts = decks.texts("world", None, lang)["cards"]
-        rows = [row for table in decks.for_game("anno-domini")["tables"] for row in table.rows]
+    def __init__(self, lang: str = "en", *keys: str) -> None:
+        chosen = keys or ("world",)
+        texts = {id: text for key in chosen for id, text in decks.texts(key, None, lang)["cards"].items()}
+        dealt = decks.for_game("anno-domini", {"decks": list(chosen)})
+        rows = [row for table in dealt["tables"] for row in table.rows]
         self._years = {card: Interval(lo, hi) for card, lo, hi in rows}
         self._years |= {texts[card]: self._years[card] for card, _, _ in rows}
 

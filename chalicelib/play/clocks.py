@@ -47,7 +47,7 @@ def away(clock: Clock) -> bool:
 
 def blocking(decisions: Iterable[Decision]) -> tuple[int, ...]:
     """The seats the game waits for, in order."""
-    return tuple(sorted({decision.seat for decision in decisions if decision.blocking}))
+    return tuple(sorted(turns(decisions)))
 
 
 def turns(decisions: Iterable[Decision]) -> Mapping[int, str]:

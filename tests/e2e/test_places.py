@@ -158,15 +158,21 @@ def test_what_is_on_its_way_ends_with_turning_it_off(
     assert ada.page.evaluate(_SUBSCRIBER) is None
 
 
-def test_a_subscription_that_was_replaced_is_sent_by_the_worker(
-    visitors: Visitors, server: Server, service: PushService
-) -> None:
+def told_here(visitors: Visitors, server: Server, service: PushService) -> tuple[Duel, Player, Worker]:
+    """Ada at her phone, where she is told of her turns, with its worker at hand."""
     duel = Duel(server.url, clock=DAY)
     ada = visitors.phone(session=duel.session())
     service.serve(ada)
     worker = Worker(ada, "/settings/notices")
     ada.press(ada.page.get_by_role("switch", name="Tell me here"))
     expect(ada.button("Send a test")).to_be_visible()
+    return duel, ada, worker
+
+
+def test_a_subscription_that_was_replaced_is_sent_by_the_worker(
+    visitors: Visitors, server: Server, service: PushService
+) -> None:
+    duel, ada, worker = told_here(visitors, server, service)
     (first,) = places(duel.ada)
     with ada.context.expect_event("response", lambda answer: answer.status == 201):
         worker.change(moved(service))
@@ -184,12 +190,7 @@ def test_a_subscription_that_was_replaced_is_sent_by_the_worker(
 def test_the_worker_sends_nothing_for_a_place_that_was_removed(
     visitors: Visitors, server: Server, service: PushService
 ) -> None:
-    duel = Duel(server.url, clock=DAY)
-    ada = visitors.phone(session=duel.session())
-    service.serve(ada)
-    worker = Worker(ada, "/settings/notices")
-    ada.press(ada.page.get_by_role("switch", name="Tell me here"))
-    expect(ada.button("Send a test")).to_be_visible()
+    duel, ada, worker = told_here(visitors, server, service)
     removed(duel)
     worker.change(moved(service))
     assert any(subscriber(ada) is None for _ in range(PATIENCE // 20))

@@ -22,9 +22,9 @@ def at(loaded: Loaded, version: int) -> Json:
     return {"version": version, "view": codec.dump(loaded.game.view(state, loaded.seat))}
 
 
-def replay(loaded: Loaded, version: int) -> Any:
-    """The state at a version, from the checkpoint before it or from the deal."""
-    snapshot = store.snapshots.before(loaded.match.id, version)
+def replay(loaded: Loaded, version: int, from_checkpoint: bool = True) -> Any:
+    """The state at a version, from the checkpoint before it if that is wished, or else from the deal."""
+    snapshot = store.snapshots.before(loaded.match.id, version) if from_checkpoint else None
     state = snapshot and states.decode(loaded.game, snapshot.shape, snapshot.state)
     first = snapshot.version + 1 if snapshot else 1
     for entry in entries(loaded, first, version):

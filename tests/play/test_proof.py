@@ -7,9 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
-from importlib import util
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -19,22 +17,12 @@ from chalicelib.games.contract import Json
 from chalicelib.play import lobby, proof, tables
 from chalicelib.play.refusals import Conflict
 from tests.support.playing import NOW, bot, new, play_out, player, table_of
-
-VERIFIER = Path(__file__).parents[2] / "tools" / "verify_proof.py"
-
-
-def _verifier() -> ModuleType:
-    spec = util.spec_from_file_location("verify_proof", VERIFIER)
-    assert spec
-    assert spec.loader
-    module = util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+from tests.support.proofs import VERIFIER, proof_problems
 
 
 def problems(shown: Json) -> list[str]:
     """What the verifier says of a proof as it comes over the wire."""
-    return list(_verifier().problems(json.loads(json.dumps(shown))))
+    return proof_problems(json.loads(json.dumps(shown)))
 
 
 def finished(*names: str, salt: str | None = None) -> Json:

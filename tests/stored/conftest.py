@@ -1,0 +1,5 @@
+"""Every test here runs on the real embedded database."""
+
+from tests.support.database import database
+
+__all__ = ["database"]

@@ -1,0 +1,94 @@
+"""Stored matches as files: the items of one match as the database held them, one item to a line.
+
+A file in `tests/golden/stored/<commit>/` is one JSON object: `game`, `seats`, `phase` ("middle" or "end"),
+`at` (the time of the recording, seconds since 1970), `match` (its id), `players` (their ids) and `items`,
+each in DynamoDB's JSON with binary values as Base64. The folder is named after the commit whose code wrote
+them.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+
+FOLDER = Path(__file__).parent.parent / "golden" / "stored"
+
+_BATCH = 25
+"""Items in one BatchWriteItem."""
+
+
+def paths() -> list[Path]:
+    """All stored matches, the oldest code first."""
+    return sorted(FOLDER.glob("*/*.json"))
+
+
+def save(stored: Json, path: Path) -> None:
+    """Writes a stored match with its items sorted by key."""
+    head = [f' "{name}": {_compact(value)},' for name, value in stored.items() if name != "items"]
+    items = sorted(stored["items"], key=lambda item: (item["pk"]["S"], item["sk"]["S"]))
+    lines = ",\n".join(f"  {_compact(_with_text(item))}" for item in items)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join(["{", *head, ' "items": [', lines, " ]", "}", ""]))
+
+
+def load(path: Path) -> Json:
+    """A stored match; binary values are bytes."""
+    stored: Json = json.loads(path.read_text())
+    return {**stored, "items": [_with_bytes(item) for item in stored["items"]]}
+
+
+def write_to_database(items: Iterable[Json]) -> None:
+    """Puts raw items into the table that the store is connected to, as they are."""
+    _write_batches([{"PutRequest": {"Item": item}} for item in items])
+
+
+def delete_match(match_id: str) -> None:
+    """Removes everything in a match's partition from the database."""
+    raws = store.table.whole(f"MATCH#{match_id}")
+    _write_batches([{"DeleteRequest": {"Key": {"pk": raw["pk"], "sk": raw["sk"]}}} for raw in raws])
+
+
+def read_from_database() -> Iterator[Json]:
+    """All raw items of the table, in no order."""
+    position: Json = {}
+    while True:
+        found = _client().scan(TableName=store.table.Item.Meta.table_name, ConsistentRead=True, **position)
+        yield from found["Items"]
+        if "LastEvaluatedKey" not in found:
+            return
+        position = {"ExclusiveStartKey": found["LastEvaluatedKey"]}
+
+
+def _write_batches(requests: Sequence[Json]) -> None:
+    table = store.table.Item.Meta.table_name
+    for first in range(0, len(requests), _BATCH):
+        answer = _client().batch_write_item(RequestItems={table: requests[first : first + _BATCH]})
+        if answer.get("UnprocessedItems"):
+            raise RuntimeError("the database took only a part of the items")
+
+
+def _client() -> Any:
+    return store.table.connection().connection.client
+
+
+def _with_text(item: Json) -> Json:
+    return {
+        name: {"B": base64.b64encode(value["B"]).decode()} if "B" in value else value
+        for name, value in item.items()
+    }
+
+
+def _with_bytes(item: Json) -> Json:
+    return {
+        name: {"B": base64.b64decode(value["B"])} if "B" in value else value for name, value in item.items()
+    }
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)

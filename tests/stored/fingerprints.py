@@ -1,0 +1,126 @@
+"""Fingerprints of what is stored, each beside its version: `tests/golden/stored/fingerprints.json`.
+
+A game has a fingerprint of its state, one of its actions (the log holds them) and one of its standing orders,
+at its `state_version`; a kind of item has one of its attributes and of the records packed in it, at a version
+that counts its changes. `docs/upgrading.md` says what to do when one changes; then
+
+    python -m tests.stored.fingerprints             writes what is new and what has a new `state_version`
+    python -m tests.stored.fingerprints ITEM        also accepts the change of a kind of item
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from types import ModuleType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from chalicelib import store
+from chalicelib.games import catalogue
+from chalicelib.games.contract import Json, Table
+from chalicelib.store import logs, matches, table
+from tests.stored.files import FOLDER
+
+PATH = FOLDER / "fingerprints.json"
+
+_PACKED: Mapping[str, tuple[type, ...]] = {
+    "matches": (matches.Terms, matches.Seat, matches.Clock, matches.Used),
+    "logs": (logs.Entry, logs.Fact),
+}
+"""Records that stand within an item's attributes."""
+
+
+def recorded() -> Json:
+    """The fingerprints as they stand in the file."""
+    found: Json = json.loads(PATH.read_text())
+    return found
+
+
+def of_games() -> Json:
+    """By game and rules version: `state_version` and the fingerprints of state, actions and orders."""
+    return {
+        f"{meta.key} rules {rules}": _game(catalogue.get(meta.key, rules))
+        for meta in catalogue.all()
+        for rules in meta.engines
+        if meta.key != "parley"
+    }
+
+
+def of_items() -> Json:
+    """By module of the store: the fingerprint of its items."""
+    return {module.__name__.rsplit(".", 1)[1]: _item(module, item) for module, item in _item_classes()}
+
+
+def describe(kind: Any) -> Any:
+    """A type as JSON: the fields of a dataclass by name, the parts of a container, literals by value."""
+    if kind is Table:
+        return "table"
+    if is_dataclass(kind):
+        hints = get_type_hints(kind)
+        return {field.name: describe(hints[field.name]) for field in fields(kind)}
+    if get_args(kind):
+        # `A | B` and `Optional[A]` are one origin in some versions of Python and two in others.
+        union = isinstance(kind, UnionType) or get_origin(kind) is Union
+        return ["union" if union else str(get_origin(kind)), *(describe(part) for part in get_args(kind))]
+    return kind.__name__ if isinstance(kind, type) else repr(kind)
+
+
+def update(accepted: list[str]) -> list[str]:
+    """Writes the file; gives what was left as it is, because its version has not changed."""
+    old, refused = recorded() if PATH.exists() else {"games": {}, "items": {}}, []
+    games, items = dict(of_games()), {}
+    for name, now in games.items():
+        before = old["games"].get(name, now)
+        if before != now and before["state_version"] == now["state_version"]:
+            games[name] = before
+            refused.append(name)
+    for name, fingerprint in of_items().items():
+        before = old["items"].get(name, {"version": 1, "fingerprint": fingerprint})
+        items[name] = before
+        if before["fingerprint"] == fingerprint:
+            continue
+        if name in accepted:
+            items[name] = {"version": before["version"] + 1, "fingerprint": fingerprint}
+        else:
+            refused.append(name)
+    PATH.write_text(json.dumps({"games": games, "items": items}, indent=1, sort_keys=True) + "\n")
+    return refused
+
+
+def _game(game: catalogue.AnyGame) -> Json:
+    actions = {kind: describe(cls) for kind, cls in game.actions.items()}
+    return {
+        "state_version": game.state_version,
+        "state": _fingerprint(describe(game.state_class)),
+        "actions": _fingerprint(actions),
+        "orders": _fingerprint(describe(game.orders_class)),
+    }
+
+
+def _item_classes() -> Iterator[tuple[ModuleType, type[table.Item]]]:
+    for name in sorted(vars(store)):
+        module = getattr(store, name)
+        item = getattr(module, "_Item", None)
+        if isinstance(module, ModuleType) and item is not None:
+            yield module, item
+
+
+def _item(module: ModuleType, item: type[table.Item]) -> str:
+    attributes = {
+        attribute.attr_name: [type(attribute).__name__, attribute.null]
+        for attribute in item.get_attributes().values()
+    }
+    packed = [describe(kind) for kind in _PACKED.get(module.__name__.rsplit(".", 1)[1], ())]
+    return _fingerprint([attributes, packed])
+
+
+def _fingerprint(value: Any) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
+
+
+if __name__ == "__main__":
+    left = update(sys.argv[1:])
+    sys.exit(f"changed, and not accepted: {', '.join(left)}; read docs/upgrading.md" if left else 0)

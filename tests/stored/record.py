@@ -1,0 +1,193 @@
+"""Records stored matches: `python -m tests.stored.record` writes `tests/golden/stored/<commit>/*.json`.
+
+Each match is played by people and bots on a database of its own: with talk, standing orders, missed
+deadlines, quiet hours and a vacation, requests with idempotency keys, list rows and deliveries. What the
+database then holds is the file. Run it at a commit whose stored form differs from that of the newest folder,
+and never change a file that is there: it stands for matches that people have begun.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from chalicelib import store
+from chalicelib.games import catalogue
+from chalicelib.games.contract import Json
+from chalicelib.notify import outbox, rows
+from chalicelib.play import chat, codec, commit, fairness, lobby, orders, steps, sweep, tables
+from chalicelib.play.lobby import PlayerName
+from chalicelib.play.tables import Loaded
+from local.database import Database
+from tests.stored import files
+from tests.support.playing import ME, NOW, OPEN, bot, player
+
+HOUR = 3600
+CLOCK = {"turn": 86_400, "bank": 7200, "increment": 600, "weekends": True, "takeover": True}
+SETTINGS: tuple[Json, ...] = (
+    {"zone": "Europe/Zurich", "quiet": {"from": "22:00", "until": "07:00"}},
+    {"zone": "America/New_York", "vacation": {"from": "2030-05-11", "until": "2030-05-12"}},
+    {},
+)
+MAIL = {"address": "ada@turnus.example", "confirmed": True, "wish": "at_once"}
+TALK = "Is it my turn already?"
+MISSED = 13
+"""Of so many answers one is not given: the deadline passes, and the server plays for the seat."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is recorded: `middle` stops at the first person's turn from that version on."""
+
+    game: str
+    seats: tuple[Json, ...]
+    options: Json
+    orders: Json
+    middle: int
+
+
+PLANS = (
+    Plan("anno-domini", (OPEN,), {}, {"auto_doubt_at": 7}, 10),
+    Plan("anno-domini", (OPEN, bot("hard"), OPEN), {"correction": False}, {"auto_doubt_at": 5}, 20),
+    Plan("anno-domini", (OPEN, *[bot("medium")] * 8), {}, {"auto_doubt_at": 9}, 40),
+    Plan("wann-o-wann", (OPEN,), {}, {"auto_accuse_at": 8}, 8),
+    Plan("wann-o-wann", (OPEN, bot("medium"), bot("hard")), {}, {"auto_accuse_at": 6}, 14),
+    Plan("wann-o-wann", (OPEN, OPEN, bot("easy"), bot("hard"), OPEN), {}, {"auto_accuse_at": 9}, 20),
+    Plan("anno-domini-1995", (OPEN, bot("medium")), {}, {"setup_style": "spread"}, 40),
+    Plan("anno-domini-1995", (OPEN, bot("hard"), bot("medium")), {}, {"setup_style": "spread"}, 70),
+    Plan("anno-1452", (OPEN,), {}, {"bribe": "auto", "merc_defence": 2}, 40),
+    Plan("anno-1452", (OPEN, bot("hard")), {}, {"truce": "never", "danger_dice": 3}, 50),
+    Plan("anno-1452", (OPEN, bot("medium"), OPEN), {}, {"fortify": "never", "toll": "never"}, 60),
+    Plan("game-of-the-year", (OPEN,), {}, {"lucky_claim": "manual"}, 30),
+    Plan("game-of-the-year", (OPEN, bot("hard"), OPEN), {}, {"lucky_claim": "manual"}, 50),
+    Plan("game-of-the-year", (OPEN, bot("easy"), bot("hard"), OPEN), {}, {"lucky_claim": "manual"}, 60),
+)
+
+
+@dataclass
+class World:
+    """One match, the people in it, and the time."""
+
+    match_id: str
+    people: list[PlayerName]
+    now: int
+    answers: int = 0
+
+    @property
+    def at(self) -> datetime:
+        """The time as the server takes it."""
+        return datetime.fromtimestamp(self.now, UTC)
+
+    def load(self) -> Loaded:
+        """The match as it is now."""
+        return tables.anyhow(self.match_id)
+
+
+def main() -> None:
+    """Records every plan in the middle and at the end."""
+    commit_id = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
+    folder = files.FOLDER / (sys.argv[1] if len(sys.argv) > 1 else commit_id.stdout.strip())
+    for plan in PLANS:
+        for phase in ("middle", "end"):
+            path = folder / f"{plan.game}-{len(plan.seats) + 1}-{phase}.json"
+            files.save(_record(plan, phase), path)
+
+
+def _record(plan: Plan, phase: str) -> Json:
+    with Database() as server, tempfile.TemporaryDirectory() as folder:
+        store.connect("turnus-recording", server.start(Path(folder)), "us-east-1", ("local", "local"))
+        store.create_table()
+        world = _begin(plan, f"{plan.game} {len(plan.seats) + 1} {phase}")
+        play_on(world, plan.middle if phase == "middle" else None)
+        if (world.load().match.status == "running") != (phase == "middle"):
+            raise RuntimeError(f"{plan.game} with {len(plan.seats) + 1} seats is over before its middle")
+        _tell(world)
+        items = [item for item in files.read_from_database() if item["pk"]["S"].startswith(_KEPT)]
+    return {
+        "game": plan.game,
+        "seats": len(plan.seats) + 1,
+        "phase": phase,
+        "at": world.now,
+        "match": world.match_id,
+        "players": [one.id for one in world.people],
+        "items": items,
+    }
+
+
+_KEPT = ("MATCH#", "PLAYER#", "INVITATION#")
+"""The partitions that are recorded; the server's own keys are not."""
+
+
+def _begin(plan: Plan, name: str) -> World:
+    people = [
+        player(name, **SETTINGS[n % len(SETTINGS)])
+        for n, name in enumerate(["Ada", "Ben", "Cleo", "Dora", "Emil"][: 1 + plan.seats.count(OPEN)])
+    ]
+    ada = store.players.get(people[0].id)
+    assert ada
+    store.players.change(ada, replace(ada, settings={**ada.settings, "mail": MAIL}))
+    match = lobby.create(people[0], plan.game, plan.options, [ME, *plan.seats], CLOCK, "private", NOW).match
+    for guest in people[1:]:
+        lobby.take_seat(match.id, guest, match.code, None, f"salt of {name}", NOW)
+    world = World(match.id, people, int(NOW.timestamp()))
+    _set_orders(tables.load(match.id, people[1].id, fresh=True), plan.orders)
+    chat.post(tables.load(match.id, people[0].id, fresh=True), TALK, NOW)
+    return world
+
+
+def _set_orders(loaded: Loaded, raw: Json) -> None:
+    default = codec.dump(loaded.game.orders_class())
+    orders.put(loaded, codec.load(loaded.game.orders_class, {**default, **raw}))
+
+
+def play_on(world: World, until: int | None = None) -> None:
+    """Plays to the end, or to the first turn of a person from version `until` on."""
+    while (loaded := world.load()).match.status == "running":
+        if until is not None and loaded.match.version >= until:
+            return
+        world.answers += 1
+        if world.answers % MISSED:
+            _answer(world, loaded)
+        else:
+            _miss(world, loaded)
+
+
+def _answer(world: World, loaded: Loaded) -> None:
+    """The first person whom the game waits for answers as a bot would; bots are resumed by the sweep."""
+    seats = (n for n in loaded.match.to_act if loaded.match.terms.seats[n].kind == "player")
+    seat = next(seats, None)
+    if seat is None:
+        _miss(world, loaded)
+        return
+    own = tuple(one for one in loaded.decisions if one.seat == seat)
+    brain = catalogue.bot(loaded.match.game, "hard", steps.setup_decks(loaded.match))
+    chance = fairness.bot_chance(loaded.match.secret, seat, loaded.match.version)
+    action = brain.choose(loaded.game.view(loaded.state, seat), own, chance)
+    world.now += HOUR
+    player_id = loaded.match.terms.seats[seat].player
+    key = f"key {loaded.match.version}"
+    kind = steps.kind_of(loaded, action)
+    again = tables.load(world.match_id, player_id, fresh=True)
+    commit.act(again, again.match.version, key, b"body", kind, action, world.at)
+
+
+def _miss(world: World, loaded: Loaded) -> None:
+    """Nobody answers, until something is due."""
+    world.now = max(world.now, loaded.match.due_at or 0)
+    sweep.attend(world.match_id, world.at)
+
+
+def _tell(world: World) -> None:
+    """Writes list rows and deliveries as the stream's consumers do."""
+    images = list(store.table.whole(f"MATCH#{world.match_id}"))
+    rows.deliver([{"dynamodb": {"NewImage": raw}} for raw in images if raw["sk"]["S"] == "MATCH"])
+    logs = [raw for raw in images if raw["sk"]["S"].startswith("LOG#")]
+    outbox.collect([{"eventName": "INSERT", "dynamodb": {"NewImage": raw}} for raw in logs], world.at)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,4 @@
-"""A move, from the request to the one transaction that stores it (DESIGN: a move)."""
+"""A move, from the request to the one transaction that stores it (DESIGN 3)."""
 
 from __future__ import annotations
 

@@ -32,6 +32,7 @@ test: check $(DIST) $(SYSTEM) ## everything: check, then the tests with database
 check: $(INSTALLED) $(MODULES) ## format, lint, types and the fast tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/python -m tools.commits
 	$(BIN)/mypy
 	cd frontend && npm run --silent lint && npm run --silent typecheck && npm run --silent test
 	$(BIN)/pytest -n 2 -m "not ($(SLOW)) and not soak"

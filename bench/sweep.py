@@ -30,12 +30,14 @@ def report(matches: int) -> str:
             store.matches.create(replace(match, id=f"{match_id}{n}", code=f"{match.code}{n}"), None)
         now = datetime.fromtimestamp(match.updated + LATE, UTC)
         start = perf_counter()
-        with store.collect() as spent:
+        with store.measure_capacity() as spent:
             done = sweep.sweep(now, most=matches + 1, within=float("inf"))
         seconds = perf_counter() - start
     if done != matches:
         raise RuntimeError(f"{done} of {matches} matches were dealt with")
-    writes, reads = (sum(one.units for one in spent if one.read == read) / matches for read in (False, True))
+    writes, reads = (
+        sum(one.units for one in spent if one.is_read == read) / matches for read in (False, True)
+    )
     head = ["game", "seats", "due at once", "matches/s", "write units a match", "read units a match"]
     row = [GAME, str(SEATS), f"{matches:,}", f"{matches / seconds:,.0f}", f"{writes:.2f}", f"{reads:.2f}"]
     return table(head, [row])

@@ -24,7 +24,7 @@ from bench.playing import some_seats, table
 from chalicelib import store
 from chalicelib.games import catalogue
 from chalicelib.notify import rows
-from chalicelib.store.table import Raw
+from chalicelib.store.table import RawItem
 from local.database import Database
 from local.gateway import Gateway
 from tests.support.client import Client
@@ -116,30 +116,30 @@ def _move(player: Client, match: str, dice: Random, watch: Stopwatch) -> Move:
     answer = None
     while answer is None or answer.status_code == REFUSED:
         watch.seconds, start = 0.0, perf_counter()
-        with store.collect() as spent:
+        with store.measure_capacity() as spent:
             answer = player.act(seen, dice)
     version = player.ok(answer)["match"]["version"]
     whole, database = perf_counter() - start, watch.seconds
     after = _item(match, "MATCH")
-    with store.collect() as listing:
+    with store.measure_capacity() as listing:
         rows.deliver([{"dynamodb": {"OldImage": before, "NewImage": after}}])
     writes, reads = _units(spent)
     log = size(_item(match, f"LOG#{version:06d}"))
     return Move(writes, reads, sum(_units(listing)), size(after), log, database, whole)
 
 
-def _units(spent: Iterable[store.Spent]) -> tuple[float, float]:
+def _units(spent: Iterable[store.ConsumedCapacity]) -> tuple[float, float]:
     """Write and read units."""
     found = list(spent)
-    return sum(one.units for one in found if not one.read), sum(one.units for one in found if one.read)
+    return sum(one.units for one in found if not one.is_read), sum(one.units for one in found if one.is_read)
 
 
-def _item(match: str, sort: str) -> Raw:
+def _item(match: str, sort: str) -> RawItem:
     (found,) = store.table.query(f"MATCH#{match}", store.table.Item.sk == sort, consistent_read=True)
     return found
 
 
-def size(raw: Raw) -> int:
+def size(raw: RawItem) -> int:
     """An item's bytes as the database counts them: names and values, two digits to a byte."""
     return sum(
         len(name) + _length(kind, content) for name, one in raw.items() for kind, content in one.items()
@@ -167,7 +167,7 @@ def polls(me: Client, match: str) -> list[list[str]]:
 
 
 def _poll(player: Client, name: str, path: str, headers: dict[str, str], expected: int) -> list[str]:
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         answer = player.http.get(path, headers=headers)
     if answer.status_code != expected:
         raise RuntimeError(f"{path} answered {answer.status_code}, not {expected}")

@@ -49,14 +49,14 @@ class Stream:
         # A checkpoint is a write to the table too: dealing with it would make the next one, for ever.
         if not all(map(_is_checkpoint, records)):
             deliver(records)
-            store.checkpoints.put(shard, records[-1]["dynamodb"]["SequenceNumber"])
+            store.stream_positions.put(shard, records[-1]["dynamodb"]["SequenceNumber"])
         # Kept only now: after a failure the checkpoint in the table says where to go on. A shard that
         # has ended has no next iterator; without any the shards are looked up again.
         if answer.get("NextShardIterator"):
             self._iterators[shard] = answer["NextShardIterator"]
 
     def _iterator(self, shard: str) -> str:
-        known = store.checkpoints.get(shard)
+        known = store.stream_positions.get(shard)
         start = {"ShardIteratorType": "TRIM_HORIZON"}
         if known:
             start = {"ShardIteratorType": "AFTER_SEQUENCE_NUMBER", "SequenceNumber": known}

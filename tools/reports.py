@@ -53,7 +53,7 @@ def main() -> None:
         wiring.connect()
         if database.pid is not None:
             store.create_table()
-        lines = list(listed(store.reports.all()))
+        lines = list(listed(store.reports.list_all()))
     print("\n".join(lines) or "Nobody has reported a card.")
 
 

@@ -84,7 +84,7 @@ class Ask:
     def profile(self) -> Player:
         """The player who asks, as they are now. 401, also for one who has asked to be forgotten."""
         player = players.get(self.signed_in())
-        if player is None or store.players.gone(player):
+        if player is None or store.players.is_deleted(player):
             raise _unauthorized()
         return player
 

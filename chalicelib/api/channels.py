@@ -130,7 +130,7 @@ def _tried(ask: Ask, kind: str, id: str) -> Response:
 
 def shown(channel: Channel) -> Json:
     """A channel without what reaches it, but for a webhook's address: its owner must tell them apart."""
-    own = {"url": channel.where["url"]} if channel.kind == "webhook" else {"name": channel.where["name"]}
+    own = {"url": channel.target["url"]} if channel.kind == "webhook" else {"name": channel.target["name"]}
     created = present.time(channel.created)
     return {"id": channel.id, **own, "created": created, "failing": channel.failures}
 

@@ -21,7 +21,7 @@ def show(ask: Ask, deck: str, lang: str) -> Response:
     """A deck in one language: `key@rev` is one revision for ever, `key` the newest."""
     key, rev = _named(deck)
     try:
-        texts = decks.texts(key, rev, lang)
+        texts = decks.card_texts(key, rev, lang)
     except KeyError:
         raise Unknown from None
     return answers.public(texts, _HOUR) if rev is None else answers.public(texts, _YEAR, "immutable")

@@ -23,7 +23,7 @@ LINK = "/#/enter/{code}"
 def index(ask: Ask) -> Response:
     """The devices on which I am signed in."""
     session = ask.own_session()
-    found = store.tokens.of_player(session.player, "device")
+    found = store.tokens.list_for_player(session.player, "device")
     return answers.own(answers.listed([shown(device, session) for device in found], None))
 
 
@@ -41,7 +41,7 @@ def offer(ask: Ask) -> Response:
 
 
 def _seek(ask: Ask, device_id: str) -> Token:
-    found = store.tokens.find(ask.signed_in(), "device", identified(device_id))
+    found = store.tokens.get_for_player(ask.signed_in(), "device", identified(device_id))
     if found is None:
         raise Unknown
     return found
@@ -60,6 +60,6 @@ def shown(device: Token, session: Token) -> Json:
         "id": device.id,
         "name": device.name,
         "created": present.time(device.created),
-        "seen": present.time(device.seen),
+        "seen": present.time(device.last_used),
         "current": device.hash == session.hash,
     }

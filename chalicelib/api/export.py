@@ -29,18 +29,18 @@ def show(ask: Ask) -> Response:
 
 
 def _identity(player: Player, session: Token, now: datetime) -> Json:
-    of_player = store.tokens.of_player
+    of_player = store.tokens.list_for_player
     return {
         "player": {**players.shown(player, now), "created": present.time(player.created)},
         "settings": player.settings,
         "devices": [devices.shown(device, session) for device in of_player(player.id, "device")],
         "tokens": [tokens.shown(token) for token in of_player(player.id, "token")],
-        "passkeys": [passkeys.shown(row) for row in store.passkeys.of_player(player.id)],
+        "passkeys": [passkeys.shown(row) for row in store.passkeys.list_for_player(player.id)],
     }
 
 
 def _places(player_id: str) -> Json:
-    found = store.channels.of_player(player_id)
+    found = store.channels.list_for_player(player_id)
     return {
         "push_subscriptions": [channels.shown(one) for one in found if one.kind == "push"],
         "webhooks": [channels.shown(one) for one in found if one.kind == "webhook"],

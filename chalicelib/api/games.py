@@ -44,7 +44,7 @@ def _game(key: str) -> Json:
         "orders": derive.json_schema(engine.orders_class),
         "view": derive.json_schema(engine.view_class),
         "levels": list(catalogue.LEVELS),
-        "decks": [_titled(deck) for deck in decks.playable(key)],
+        "decks": [_titled(deck) for deck in decks.playable_decks(key)],
         "languages": list(decks.LANGUAGES),
     }
 

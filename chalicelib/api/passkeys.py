@@ -12,7 +12,7 @@ from chalicelib.identity import passkeys
 from chalicelib.identity.passkeys import Site
 from chalicelib.play import present
 from chalicelib.play.refusals import Conflict, Unknown, Unprocessable
-from chalicelib.store.passkeys import Row
+from chalicelib.store.passkeys import PasskeyInfo
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -21,7 +21,7 @@ resource = Resource(__name__)
 @resource.on("GET", "/v1/me/passkeys", gives="page of Passkey")
 def index(ask: Ask) -> Response:
     """The passkeys that sign me in."""
-    found = store.passkeys.of_player(ask.signed_in())
+    found = store.passkeys.list_for_player(ask.signed_in())
     return answers.own(answers.listed([shown(row) for row in found], None))
 
 
@@ -54,8 +54,8 @@ def create(ask: Ask) -> Response:
     return answers.own(shown(row), 201)
 
 
-def _seek(ask: Ask, passkey_id: str) -> Row:
-    found = store.passkeys.find(ask.signed_in(), identified(passkey_id))
+def _seek(ask: Ask, passkey_id: str) -> PasskeyInfo:
+    found = store.passkeys.get_for_player(ask.signed_in(), identified(passkey_id))
     if found is None:
         raise Unknown
     return found
@@ -91,6 +91,6 @@ def _site(ask: Ask) -> Site:
     return passkeys.site(wiring.settings().origin, ask.request.headers.get("Host"))
 
 
-def shown(row: Row) -> Json:
+def shown(row: PasskeyInfo) -> Json:
     """A passkey as its player sees it."""
     return {"id": row.id, "name": row.name, "created": present.time(row.created)}

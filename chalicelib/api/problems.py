@@ -113,7 +113,7 @@ def of(error: Exception) -> Response:
             return document(422, "invalid", {"errors": paths(error.messages)})
         case TooMany():
             return document(429, "too_many", headers={"Retry-After": str(error.wait)})
-        case store.Busy() | store.Lost():
+        case store.StorageBusy() | store.ConditionFailed():
             return document(429, "busy", headers={"Retry-After": "1"})
     log.error("a request failed", exc_info=error)
     return document(500, "internal")

@@ -23,7 +23,7 @@ _HOUR = 3_600
 @resource.on("GET", "/v1/health", gives="Health", token="none", errors=(503,))
 def health(ask: Ask) -> Response:
     """Whether all is well."""
-    if not store.reachable():
+    if not store.is_reachable():
         raise Problem(503, "storage_unreachable", {"Retry-After": "5"})
     return answers.own({"status": "ok", "version": wiring.settings().version, "storage": "reachable"})
 

@@ -19,7 +19,7 @@ resource = Resource(__name__)
 @resource.on("GET", "/v1/me/tokens", gives="page of Token")
 def index(ask: Ask) -> Response:
     """The tokens I have issued, but for those that have expired."""
-    found = store.tokens.of_player(ask.signed_in(), "token")
+    found = store.tokens.list_for_player(ask.signed_in(), "token")
     return answers.own(
         answers.listed([shown(one) for one in found if not tokens.expired(one, ask.now)], None)
     )
@@ -36,7 +36,7 @@ def create(ask: Ask) -> Response:
 
 
 def _seek(ask: Ask, token_id: str) -> Token:
-    found = store.tokens.find(ask.signed_in(), "token", identified(token_id))
+    found = store.tokens.get_for_player(ask.signed_in(), "token", identified(token_id))
     if found is None:
         raise Unknown
     return found

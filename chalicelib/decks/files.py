@@ -16,7 +16,7 @@ from chalicelib.games.chronology.dates import Scale, When, parse
 from chalicelib.games.chronology.mixing import THEMES
 from chalicelib.games.contract import Json, Table
 
-DATA = Path(__file__).parent / "data"
+DATA_FOLDER = Path(__file__).parent / "data"
 
 LANGUAGES = ("en", "de", "it")
 """The languages in which every card has its text."""
@@ -56,28 +56,29 @@ class Deck:
 
         That is always `years`, and `days` for a deck whose every card is dated to the month at least.
         """
-        return {scale: _table(self.cards, scale) for scale in SCALES if self._fits(scale)}
+        return {scale: _table(self.cards, scale) for scale in SCALES if self._has_scale(scale)}
 
     @cached_property
-    def themed(self) -> Mapping[str, Mapping[Scale, Table]]:
+    def tables_by_theme(self) -> Mapping[str, Mapping[Scale, Table]]:
         """The same by theme, of the cards of each theme alone."""
         return {
-            theme: {scale: _table(cards, scale) for scale in self.tables} for theme, cards in self._by_theme
+            theme: {scale: _table(cards, scale) for scale in self.tables}
+            for theme, cards in self._cards_by_theme
         }
 
     @property
-    def _by_theme(self) -> list[tuple[str, list[Card]]]:
+    def _cards_by_theme(self) -> list[tuple[str, list[Card]]]:
         found = ((theme, [card for card in self.cards if card.theme == theme]) for theme in THEMES)
         return [(theme, cards) for theme, cards in found if cards]
 
-    def _fits(self, scale: Scale) -> bool:
+    def _has_scale(self, scale: Scale) -> bool:
         return all(card.when.on(scale) for card in self.cards)
 
 
 @cache
 def deck_keys() -> tuple[str, ...]:
     """The keys of all decks."""
-    return tuple(sorted(path.stem for path in DATA.glob("*.json") if "@" not in path.stem))
+    return tuple(sorted(path.stem for path in DATA_FOLDER.glob("*.json") if "@" not in path.stem))
 
 
 @cache
@@ -87,39 +88,39 @@ def deck(key: str, rev: int | None = None) -> Deck:
     A deck that is dealt no more has no newest revision.
     """
     older = f"{key}@{rev}"
-    if older in _stems():
-        return _read(older)
-    if key not in deck_keys() or rev not in (None, _read(key).rev):
+    if older in _file_stems():
+        return _read_deck(older)
+    if key not in deck_keys() or rev not in (None, _read_deck(key).rev):
         raise KeyError(older)
-    return _read(key)
+    return _read_deck(key)
 
 
 @cache
 def cards() -> Mapping[str, Card]:
     """Every card of every revision by its id, which is never used twice."""
-    return {card.id: card for stem in _stems() for card in _read(stem).cards}
+    return {card.id: card for stem in _file_stems() for card in _read_deck(stem).cards}
 
 
 @cache
 def tables() -> Mapping[str, Table]:
     """The tables of every revision by their SHA-256: of whole decks and of single themes."""
-    read = [_read(stem) for stem in _stems()]
-    found = [by_scale for deck in read for by_scale in (deck.tables, *deck.themed.values())]
+    read = [_read_deck(stem) for stem in _file_stems()]
+    found = [by_scale for deck in read for by_scale in (deck.tables, *deck.tables_by_theme.values())]
     return {table.sha256: table for by_scale in found for table in by_scale.values()}
 
 
 @cache
-def _stems() -> list[str]:
-    return sorted(path.stem for path in DATA.glob("*.json"))
+def _file_stems() -> list[str]:
+    return sorted(path.stem for path in DATA_FOLDER.glob("*.json"))
 
 
 @cache
-def _read(stem: str) -> Deck:
-    raw = json.loads((DATA / f"{stem}.json").read_text(encoding="utf-8"))
-    return Deck(raw["key"], raw["rev"], raw["title"], tuple(_card(row) for row in raw["cards"]))
+def _read_deck(stem: str) -> Deck:
+    raw = json.loads((DATA_FOLDER / f"{stem}.json").read_text(encoding="utf-8"))
+    return Deck(raw["key"], raw["rev"], raw["title"], tuple(_parse_card(row) for row in raw["cards"]))
 
 
-def _card(raw: Json) -> Card:
+def _parse_card(raw: Json) -> Card:
     return Card(**{**raw, "when": parse(raw["when"])})
 
 

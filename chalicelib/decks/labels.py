@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from chalicelib.games.chronology.dates import When
 
-PLAIN_FROM = 1000
+FIRST_YEAR_WITHOUT_ERA = 1000
 """From this year AD on a year needs no era to be read as one."""
 
 
@@ -26,37 +26,37 @@ class _Style:
 def label(when: When, language: str) -> str:
     """The date in this language. Raises `KeyError` for a language that cards are not written in."""
     style = _STYLES[language]
-    text = _range(when, style) if when.is_range else _point(when, style)
+    text = _date_range(when, style) if when.is_range else _single_date(when, style)
     if not when.around:
         return text
     return f"{style.around if when.unit == 'year' else style.around_the} {text}"
 
 
-def _point(when: When, style: _Style) -> str:
+def _single_date(when: When, style: _Style) -> str:
     number = abs(when.first)
     if when.unit == "year":
-        return _with_era(_calendar(when, style) + str(number), when.first, style)
+        return _text_with_era(_day_and_month(when, style) + str(number), when.first, style)
     name = style.century(number) if when.unit == "century" else style.millennium(number)
     return f"{name} {style.bc}" if when.first < 0 else name
 
 
-def _calendar(when: When, style: _Style) -> str:
+def _day_and_month(when: When, style: _Style) -> str:
     """What stands before the year: `20 July `, `July ` or nothing."""
     day = f"{style.day(when.day)} " if when.day else ""
     return f"{day}{style.months.split()[when.month - 1]} " if when.month else ""
 
 
-def _range(when: When, style: _Style) -> str:
+def _date_range(when: When, style: _Style) -> str:
     first, last = when.first, when.last
     if first < 0 < last:
         return f"{-first} {style.bc} – {last} {style.ad}"
-    return _with_era(f"{abs(first)}–{abs(last)}", first, style)
+    return _text_with_era(f"{abs(first)}–{abs(last)}", first, style)
 
 
-def _with_era(text: str, year: int, style: _Style) -> str:
+def _text_with_era(text: str, year: int, style: _Style) -> str:
     if year < 0:
         return f"{text} {style.bc}"
-    return text if year >= PLAIN_FROM else f"{text} {style.ad}"
+    return text if year >= FIRST_YEAR_WITHOUT_ERA else f"{text} {style.ad}"
 
 
 def _ordinal(n: int) -> str:

@@ -73,8 +73,8 @@ def accept(code: str, name: str, now: datetime) -> tuple[Token, str] | None:
     if found is None or found.player is None:
         return None
     try:
-        return tokens.sign_in(found.player, name, now, lambda write: _spend(write, found, now))
-    except store.Lost:
+        return tokens.sign_in(found.player, name, now, lambda transaction: _spend(transaction, found, now))
+    except store.ConditionFailed:
         return None
 
 
@@ -84,14 +84,14 @@ def end(session: Token) -> None:
     May be done again where it was interrupted.
     """
     # First what is shown there, while the session can still be asked to end; then what has come since.
-    store.channels.end(session.player, session.hash)
+    store.channels.delete_for_session(session.player, session.hash)
     store.tokens.delete(session)
-    store.channels.end(session.player, session.hash)
+    store.channels.delete_for_session(session.player, session.hash)
 
 
-def _spend(write: Any, code: Challenge, now: datetime) -> None:
-    store.challenges.spend(write, code.hash)
-    store.tokens.here(write, code.session or "", int(now.timestamp()))
+def _spend(transaction: Any, code: Challenge, now: datetime) -> None:
+    store.challenges.consume_in(transaction, code.hash)
+    store.tokens.check_valid(transaction, code.session_hash or "", int(now.timestamp()))
 
 
 def _first(known: tuple[tuple[str, str], ...], agent: str) -> str | None:

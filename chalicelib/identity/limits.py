@@ -58,14 +58,16 @@ class TooMany(Exception):
 def count(name: str, subject: str, now: datetime) -> None:
     """Counts one more of `name` for a player's id, a host's address or a mail's. Raises `TooMany`."""
     limit, start = LIMITS[name], _start(LIMITS[name], now)
-    if not store.limits.count(name, _short(limit, subject), start, limit.most, start + limit.seconds):
+    if not store.rate_counters.try_increment(
+        name, _short(limit, subject), start, limit.most, start + limit.seconds
+    ):
         raise _too_many(name, now)
 
 
 def check(name: str, subject: str, now: datetime) -> None:
     """Raises `TooMany` where the limit is reached already; counts nothing."""
     limit = LIMITS[name]
-    if store.limits.counted(name, _short(limit, subject), _start(limit, now)) >= limit.most:
+    if store.rate_counters.get_count(name, _short(limit, subject), _start(limit, now)) >= limit.most:
         raise _too_many(name, now)
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from chalicelib import store
 from chalicelib.identity import tokens
 from chalicelib.store.challenges import Challenge
-from chalicelib.store.passkeys import Passkey, Row
+from chalicelib.store.passkeys import Passkey, PasskeyInfo
 from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
 
@@ -69,32 +69,34 @@ def offer(player: Player, site: Site, now: datetime) -> tuple[Json, str]:
         resident_key=structs.ResidentKeyRequirement.REQUIRED,
         user_verification=structs.UserVerificationRequirement.PREFERRED,
     )
-    known = store.passkeys.of_player(player.id)
+    known = store.passkeys.list_for_player(player.id)
     options = generate_registration_options(
         rp_id=site.id,
         rp_name=NAME,
         user_id=player.id.encode(),
         user_name=player.name,
         authenticator_selection=selection,
-        exclude_credentials=[structs.PublicKeyCredentialDescriptor(row.credential) for row in known],
+        exclude_credentials=[structs.PublicKeyCredentialDescriptor(row.credential_id) for row in known],
     )
     return options_to_json_dict(options), _challenge("passkey", player.id, options.challenge, now)
 
 
-def register(player: str, site: Site, ticket: str, credential: Json, name: str, now: datetime) -> Row | None:
+def register(
+    player: str, site: Site, ticket: str, credential: Json, name: str, now: datetime
+) -> PasskeyInfo | None:
     """The passkey that an authenticator has made; None for a ticket that is not this player's, or spent.
 
     Raises `Refused` and `Known`. The ticket is spent whatever comes of it.
     """
-    challenge = store.challenges.take(tokens.digest(ticket), "passkey", _seconds(now))
+    challenge = store.challenges.consume(tokens.digest(ticket), "passkey", _seconds(now))
     if challenge is None or challenge.player != player:
         return None
     made = _registered(site, challenge.content, credential)
     hash = _digest(made.credential_id)
-    row = Row(player, secrets.token_hex(6), name, _seconds(now), hash, made.credential_id)
+    row = PasskeyInfo(player, secrets.token_hex(6), name, _seconds(now), hash, made.credential_id)
     try:
         store.passkeys.create(row, made.credential_public_key, made.sign_count)
-    except store.Lost:
+    except store.ConditionFailed:
         raise Known from None
     return row
 
@@ -115,16 +117,19 @@ def sign_in(
 
     Raises `Refused`. The ticket is spent whatever comes of it.
     """
-    challenge = store.challenges.take(tokens.digest(ticket), "sign_in", _seconds(now))
+    challenge = store.challenges.consume(tokens.digest(ticket), "sign_in", _seconds(now))
     if challenge is None:
         return None
     passkey = _passkey(credential)
     counter = _verified(site, challenge.content, credential, passkey)
     try:
         return tokens.sign_in(
-            passkey.player, device, now, lambda write: store.passkeys.used(write, passkey, counter)
+            passkey.player,
+            device,
+            now,
+            lambda transaction: store.passkeys.update_sign_count(transaction, passkey, counter),
         )
-    except store.Lost:
+    except store.ConditionFailed:
         # Revoked in this very moment, or the counter has moved: somebody else has the same passkey.
         raise Refused from None
 
@@ -175,8 +180,8 @@ def _verified(site: Site, challenge: bytes, credential: Json, passkey: Passkey) 
             expected_challenge=challenge,
             expected_rp_id=site.id,
             expected_origin=list(site.origins),
-            credential_public_key=passkey.key,
-            credential_current_sign_count=passkey.counter,
+            credential_public_key=passkey.public_key,
+            credential_current_sign_count=passkey.sign_count,
         )
     except Exception as error:
         raise Refused from error

@@ -14,7 +14,7 @@ def guest(name: str, locale: str, device: str, now: datetime) -> tuple[Player, s
     """A new player, and the token that speaks for them on the device of this name."""
     player = Player(secrets.token_hex(8), name, locale, int(now.timestamp()))
     token, text = tokens.device(player.id, device, now)
-    store.tokens.welcome(player, token)
+    store.tokens.create_with_player(player, token)
     return player, text
 
 

@@ -25,7 +25,7 @@ SEEN_SECONDS = 86_400
 
 def device(player: str, name: str, now: datetime) -> tuple[Token, str]:
     """A session to be for a device of this name, and its text."""
-    return _new(Token("", player, name, SCOPES, _seconds(now), kind="device", seen=_seconds(now)))
+    return _new(Token("", player, name, SCOPES, _seconds(now), kind="device", last_used=_seconds(now)))
 
 
 def sign_in(
@@ -80,11 +80,11 @@ def _new(token: Token) -> tuple[Token, str]:
 
 def _note(token: Token, now: int) -> None:
     """Notes the use of a token, at most once a day."""
-    if token.seen is not None and now - token.seen < SEEN_SECONDS:
+    if token.last_used is not None and now - token.last_used < SEEN_SECONDS:
         return
     # Of several requests at once one notes it; and no request fails because it could not be noted.
-    with suppress(store.Lost, store.Busy):
-        store.tokens.see(token, token.id or secrets.token_hex(6), now)
+    with suppress(store.ConditionFailed, store.StorageBusy):
+        store.tokens.record_use(token, token.id or secrets.token_hex(6), now)
 
 
 def _seconds(now: datetime) -> int:

@@ -57,7 +57,7 @@ def confirm(sign: str, post: Post) -> Player:
 def of_stop(sign: str, post: Post) -> Player:
     """The player whose mails a link stops. Raises `Unknown`."""
     player = _player(sign)
-    if not signs.true(post.keys.links, sign, "stop"):
+    if not signs.true(post.keys.link_secret, sign, "stop"):
         raise Unknown
     return player
 
@@ -68,13 +68,13 @@ def stop(sign: str, post: Post) -> Player:
 
 
 def _check_confirmation(mail: Json, sign: str, post: Post) -> None:
-    if not mail or not signs.true(post.keys.links, sign, "confirm", mail["address"]):
+    if not mail or not signs.true(post.keys.link_secret, sign, "confirm", mail["address"]):
         raise Unknown
 
 
 def _player(sign: str) -> Player:
     player = store.players.get(signs.player_of(sign)) if signs.formed(sign) else None
-    if player is None or store.players.gone(player):
+    if player is None or store.players.is_deleted(player):
         raise Unknown
     return player
 

@@ -10,7 +10,7 @@ from chalicelib.games.contract import Json
 from chalicelib.notify import hours, notices, places
 from chalicelib.play import present
 from chalicelib.store.deliveries import Delivery
-from chalicelib.store.matches import OVER
+from chalicelib.store.matches import FINAL_STATUSES
 from chalicelib.store.players import Player
 
 APART = 20 * 3600
@@ -51,7 +51,7 @@ def put_off(delivery: Delivery, morning: int) -> Delivery:
 
 def of(player: Player, delivery: Delivery) -> Digest | None:
     """What there is to tell in a digest; None for nothing."""
-    rows = [row.content for row in store.rows.of_player(player.id)]
+    rows = [row.content for row in store.match_rows.list_for_player(player.id)]
     waiting = tuple(row for row in rows if row["your_turn"])
     ended = tuple(_ended([row for row in rows if not row["your_turn"]], delivery))
     return Digest(waiting, ended) if waiting or ended else None
@@ -68,12 +68,12 @@ def _ended(rows: list[Json], delivery: Delivery) -> list[Json]:
     last = _last(delivery)
     known = () if last is None else last.notice["ended"]
     since = present.time(delivery.at - _DAY if last is None else last.notice["told"] - _LATE) or ""
-    over = (row for row in rows if row["version"] and row["status"] in OVER)
+    over = (row for row in rows if row["version"] and row["status"] in FINAL_STATUSES)
     return [row for row in over if row["updated"] >= since and row["id"] not in known]
 
 
 def _last(delivery: Delivery) -> Delivery | None:
     """The digest that was sent last; None where there was none within two days before this was planned."""
-    since = store.deliveries.since(delivery.player, delivery.at - 2 * _DAY)
+    since = store.deliveries.list_since(delivery.player, delivery.at - 2 * _DAY)
     sent = (one for one in since if one.status == "sent" and "told" in one.notice)
     return max(sent, key=lambda one: int(one.notice["told"]), default=None)

@@ -45,7 +45,7 @@ def sweep(now: datetime, post: Post, team: Couriers | None = None) -> int:
     """
     until, begun = time.monotonic() + LOOKING, 0
     with couriers.at_work(team) as all_of_them:
-        for key in store.due.deliveries(int(now.timestamp())):
+        for key in store.due_index.deliveries(int(now.timestamp())):
             if all_of_them.full or time.monotonic() > until:
                 break
             begun += all_of_them.takes(key, key[0]) and _swept(key, now, post, all_of_them)
@@ -62,7 +62,7 @@ def send(claimed: Iterable[Delivery], now: datetime, post: Post, team: Couriers 
         return sum(_begun(one, now, post, all_of_them) for one in claimed)
 
 
-def _swept(key: store.due.Key, now: datetime, post: Post, team: Couriers) -> bool:
+def _swept(key: store.due_index.ItemKey, now: datetime, post: Post, team: Couriers) -> bool:
     found = store.deliveries.get(*key)
     if found is None:
         return False
@@ -97,8 +97,8 @@ def _ways(delivery: Delivery, channel: Channel | None) -> Mapping[str, int]:
     if channel is None:
         return {places.MAIL: MANY, f"{places.MAIL} {delivery.player}": 1}
     if channel.kind == "webhook":
-        return {f"webhook {urlsplit(channel.where['url']).hostname}": couriers.EACH}
-    return {f"push {urlsplit(channel.where['subscription'].get('endpoint', '')).hostname}": MANY}
+        return {f"webhook {urlsplit(channel.target['url']).hostname}": couriers.EACH}
+    return {f"push {urlsplit(channel.target['subscription'].get('endpoint', '')).hostname}": MANY}
 
 
 def _channel(delivery: Delivery) -> Channel | None:
@@ -114,7 +114,7 @@ def _claimed(player: str, id: str, now: datetime) -> Delivery | None:
     found = store.deliveries.get(player, id)
     if found is None or found.due_at is None or found.due_at > seconds:
         return None
-    return store.deliveries.change(found, attempts=found.attempts + 1, due_at=seconds + outbox.LEASE)
+    return store.deliveries.update(found, attempts=found.attempts + 1, due_at=seconds + outbox.LEASE)
 
 
 def _ours(delivery: Delivery) -> Delivery | None:
@@ -190,8 +190,10 @@ def _plan_next(delivery: Delivery, match: Match | None, now: datetime) -> None:
     if match is None or notice["kind"] not in notices.CALLS:
         return
     clock = match.clocks[notice["seat"]]
-    following = notices.of(match, "your_turn", notice["seat"], clock.turn or match.version, clock.since or 0)
-    if clock.since is not None and notices.holds(match, following, delivery.player):
+    following = notices.of(
+        match, "your_turn", notice["seat"], clock.turn_version or match.version, clock.turn_start or 0
+    )
+    if clock.turn_start is not None and notices.holds(match, following, delivery.player):
         store.deliveries.create(_anew(delivery, following, int(now.timestamp())))
 
 
@@ -235,9 +237,9 @@ def _judge(channel: Channel, sent: Sent) -> None:
     if sent.verdict == "gone":
         store.channels.delete(channel.player, channel.id)
     elif sent.verdict != "sent":
-        store.channels.failed(channel, channel.failures + 1)
+        store.channels.set_failures(channel, channel.failures + 1)
     elif channel.failures:
-        store.channels.failed(channel, 0)
+        store.channels.set_failures(channel, 0)
 
 
 def _ended(delivery: Delivery, status: str, detail: str) -> Delivery:
@@ -246,4 +248,4 @@ def _ended(delivery: Delivery, status: str, detail: str) -> Delivery:
 
 def _changed(delivery: Delivery, **fields: object) -> Delivery:
     """The delivery as changed; as it was where somebody else has taken it over since."""
-    return store.deliveries.change(delivery, **fields) or delivery
+    return store.deliveries.update(delivery, **fields) or delivery

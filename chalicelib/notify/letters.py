@@ -35,7 +35,7 @@ def digest(player: Player, delivery: Delivery, found: Digest, post: Post) -> Mai
 def confirmation(player: Player, address: str, post: Post) -> Mail:
     """Asks whether an address is its player's."""
     lang = words.language(player.locale)
-    sign = signs.made(post.keys.links, "confirm", player.id, address)
+    sign = signs.made(post.keys.link_secret, "confirm", player.id, address)
     link = f"{post.origin}/v1/mail/confirm/{sign}"
     lines = [
         (words.say(lang, "confirm"), None),
@@ -47,7 +47,7 @@ def confirmation(player: Player, address: str, post: Post) -> Mail:
 
 def stop_link(player: Player, post: Post) -> str:
     """Where a player says, with one click, that mails are wanted no more."""
-    return f"{post.origin}/v1/mail/unsubscribe/{signs.made(post.keys.links, 'stop', player.id)}"
+    return f"{post.origin}/v1/mail/unsubscribe/{signs.made(post.keys.link_secret, 'stop', player.id)}"
 
 
 Line = tuple[str, str | None]

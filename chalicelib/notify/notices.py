@@ -44,7 +44,7 @@ def holds(match: Match | None, notice: Json, player: str) -> bool:
     seat = notice["seat"]
     if match.status != "running" or seat not in match.to_act:
         return False
-    return match.clocks[seat].turn in (None, notice["version"])
+    return match.clocks[seat].turn_version in (None, notice["version"])
 
 
 def delivery_id(notice: Json, channel: str) -> str:

@@ -17,7 +17,7 @@ from chalicelib.games.contract import Json
 from chalicelib.notify import digests, hours, notices, places
 from chalicelib.notify.places import Place
 from chalicelib.store.deliveries import Delivery
-from chalicelib.store.logs import Entry
+from chalicelib.store.logs import LogEntry
 from chalicelib.store.matches import Clock, Match
 from chalicelib.store.players import Player
 
@@ -37,7 +37,7 @@ def _safely(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
     """One record that cannot be dealt with must not come again for ever, and everything behind it with it."""
     try:
         return _noticed(images, now)
-    except store.Busy:
+    except store.StorageBusy:
         raise
     except Exception:
         log.exception("nobody was told of %s", images.get("Keys"))
@@ -45,7 +45,7 @@ def _safely(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
 
 
 def _noticed(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
-    found = store.logs.of_stream(images.get("NewImage"))
+    found = store.logs.from_stream(images.get("NewImage"))
     if found is None:
         return _changed(images, now)
     match_id, entry = found
@@ -57,7 +57,7 @@ def _changed(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
     """Of a match that has changed without a move: somebody is reminded, or it was given up in a pause."""
     if _version(images, "OldImage") != _version(images, "NewImage"):
         return []  # a move, which is no note: nothing need be unpacked
-    old, new = (store.matches.of_stream(images.get(name)) for name in ("OldImage", "NewImage"))
+    old, new = (store.matches.from_stream(images.get(name)) for name in ("OldImage", "NewImage"))
     if old is None or new is None:
         return []
     if (old.status, new.status) == ("running", "aborted"):
@@ -65,7 +65,7 @@ def _changed(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
     else:
         each = enumerate(zip(old.clocks, new.clocks, strict=False))
         told = [
-            _notice(new, n, "reminder", after.turn or new.version, after.since or 0)
+            _notice(new, n, "reminder", after.turn_version or new.version, after.turn_start or 0)
             for n, (old, after) in each
             if _reminds(old, after)
         ]
@@ -78,11 +78,14 @@ def _notice(match: Match, seat: int, kind: str, version: int, at: int) -> tuple[
 
 def _reminds(before: Clock, after: Clock) -> bool:
     """Whether the sweeper has noted a reminder, or a turn goes on after a pause that somebody else ended."""
-    if before.remind is not None:
-        return after == replace(before, remind=None)
+    if before.remind_at is not None:
+        return after == replace(before, remind_at=None)
     resumed = before.deadline is None and after.deadline is not None
     return (
-        resumed and before.since is not None and before.since == after.since and before.missed == after.missed
+        resumed
+        and before.turn_start is not None
+        and before.turn_start == after.turn_start
+        and before.missed_deadlines == after.missed_deadlines
     )
 
 
@@ -98,11 +101,11 @@ def _match(match_id: str, version: int) -> Match | None:
     return found and found[0]
 
 
-def _told(match: Match, entry: Entry) -> Iterator[tuple[str, Json]]:
+def _told(match: Match, entry: LogEntry) -> Iterator[tuple[str, Json]]:
     """Players with what they are to be told."""
     for left in entry.outbox:
         clock = match.clocks[left["seat"]]
-        began = (clock.turn, clock.since) if left["kind"] == "reminder" else (None, None)
+        began = (clock.turn_version, clock.turn_start) if left["kind"] == "reminder" else (None, None)
         yield _notice(match, left["seat"], left["kind"], began[0] or entry.version, began[1] or entry.at)
 
 

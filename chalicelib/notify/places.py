@@ -33,7 +33,7 @@ class Place:
 
 def of_player(player: Player, now: int) -> Iterator[Place]:
     """Every place where a player wants to be told, the oldest first."""
-    for channel in store.channels.of_player(player.id):
+    for channel in store.channels.list_for_player(player.id):
         if over(channel, now):
             continue
         yield Place(channel.id, channel.kind, channel)

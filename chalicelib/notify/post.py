@@ -11,7 +11,7 @@ from chalicelib import store
 from chalicelib.notify import webpush
 from chalicelib.notify.mail import Mail
 from chalicelib.notify.sending import Sent
-from chalicelib.store.house import Keys
+from chalicelib.store.server_keys import ServerKeys
 
 
 @dataclass(frozen=True)
@@ -27,15 +27,15 @@ class Post:
     mail: Callable[[Mail], Sent]
 
     @cached_property
-    def keys(self) -> Keys:
+    def keys(self) -> ServerKeys:
         """The house's keys, made at first need."""
-        return store.house.keys(_made)
+        return store.server_keys.get_or_create(_made)
 
     @property
     def push_key(self) -> str:
         """The private key for push services, as PEM."""
-        return self.keys.push
+        return self.keys.push_private_key
 
 
-def _made() -> Keys:
-    return Keys(push=webpush.new_key(), links=secrets.token_urlsafe(32))
+def _made() -> ServerKeys:
+    return ServerKeys(push_private_key=webpush.new_key(), link_secret=secrets.token_urlsafe(32))

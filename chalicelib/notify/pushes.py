@@ -22,9 +22,9 @@ def send(player: Player, channel: Channel, delivery: Delivery, now: datetime, po
     """Sends a notice to a push subscription or a webhook."""
     notice = delivery.notice
     if channel.kind == "webhook":
-        where, body = channel.where, hook(notice)
+        where, body = channel.target, hook(notice)
         return webhooks.send(where["url"], where["secret"], delivery.id, body, now, post.private)
-    subscription = webpush.Subscription(**channel.where["subscription"], private=post.private)
+    subscription = webpush.Subscription(**channel.target["subscription"], private=post.private)
     return webpush.send(
         subscription,
         payload(player, notice, post),
@@ -46,7 +46,7 @@ def payload(player: Player, notice: Json, post: Post) -> Json:
     """
     lang = words.language(player.locale)
     match = notice["match"]
-    waiting = sum(row.content["your_turn"] for row in store.rows.of_player(player.id))
+    waiting = sum(row.content["your_turn"] for row in store.match_rows.list_for_player(player.id))
     beside = {"mutable": True, "app_badge": waiting}
     shown = {
         "title": words.title(notice["game"]),

@@ -8,8 +8,8 @@ from typing import Any
 from chalicelib import store
 from chalicelib.games.contract import Json
 from chalicelib.play import present
+from chalicelib.store.match_rows import MatchRow
 from chalicelib.store.matches import Match
-from chalicelib.store.rows import Row
 
 _STAMPS = {"version", "updated"}
 """What every change moves: as of the last time that the line told something new."""
@@ -25,20 +25,21 @@ def deliver(records: Iterable[Mapping[str, Any]]) -> int:
 
 
 def _deliver(images: Mapping[str, Any]) -> int:
-    new = store.matches.of_stream(images.get("NewImage"))
+    new = store.matches.from_stream(images.get("NewImage"))
     if new is None:
         return 0
-    old = store.matches.of_stream(images.get("OldImage"))
+    old = store.matches.from_stream(images.get("OldImage"))
     before = {} if old is None else _rows(old)
     after = _rows(new)
     gone = [
-        store.rows.remove(Row(player, new.id, new.version, new.rev, {})) for player in before.keys() - after
+        store.match_rows.delete_if_newer(MatchRow(player, new.id, new.version, new.rev, {}))
+        for player in before.keys() - after
     ]
     changed = [row for player, row in after.items() if _differs(before.get(player), row)]
-    return sum(gone) + sum(store.rows.put(row) for row in changed)
+    return sum(gone) + sum(store.match_rows.put_if_newer(row) for row in changed)
 
 
-def _differs(old: Row | None, new: Row) -> bool:
+def _differs(old: MatchRow | None, new: MatchRow) -> bool:
     """Whether a line tells its player anything new.
 
     So a move costs a line for who made it and one for who is next, however many sit there; table
@@ -47,14 +48,14 @@ def _differs(old: Row | None, new: Row) -> bool:
     return old is None or _told(old) != _told(new)
 
 
-def _told(row: Row) -> Json:
+def _told(row: MatchRow) -> Json:
     return {name: fact for name, fact in row.content.items() if name not in _STAMPS}
 
 
-def _rows(match: Match) -> dict[str, Row]:
+def _rows(match: Match) -> dict[str, MatchRow]:
     seats = enumerate(match.terms.seats)
     return {
-        seat.player: Row(seat.player, match.id, match.version, match.rev, _content(match, n))
+        seat.player: MatchRow(seat.player, match.id, match.version, match.rev, _content(match, n))
         for n, seat in seats
         if seat.player is not None
     }

@@ -31,7 +31,7 @@ def add_push(session: Token, subscription: Json, name: str, now: datetime, post:
     id = hashlib.sha256(checked.endpoint.encode()).hexdigest()[:16]
     where = {"subscription": subscription, "name": name}
     made = Channel(session.player, id, "push", where, _seconds(now))
-    return _added(replace(made, session=session.hash, expires=session.expires))
+    return _added(replace(made, session_hash=session.hash, expires=session.expires))
 
 
 def add_webhook(player: str, url: str, now: datetime, post: Post) -> tuple[Channel, str]:
@@ -47,7 +47,7 @@ def add_webhook(player: str, url: str, now: datetime, post: Post) -> tuple[Chann
 
 def of_kind(player: str, kind: str) -> list[Channel]:
     """A player's channels of one kind, the oldest first."""
-    return [channel for channel in store.channels.of_player(player) if channel.kind == kind]
+    return [channel for channel in store.channels.list_for_player(player) if channel.kind == kind]
 
 
 def one(player: str, kind: str, id: str) -> Channel:
@@ -76,7 +76,7 @@ def attempt(player: str, channel: str, now: datetime, post: Post) -> Delivery:
 
 
 def _added(channel: Channel) -> Channel:
-    known = store.channels.of_player(channel.player)
+    known = store.channels.list_for_player(channel.player)
     if len(known) >= MOST and channel.id not in {one.id for one in known}:
         raise Unprocessable("too_many_places", most=MOST)
     store.channels.put(channel)

@@ -18,7 +18,7 @@ def post(loaded: Loaded, text: str, now: datetime) -> Json:
     seat = tables.seated(loaded)
     name = loaded.match.terms.seats[seat].name
     message = Message(_id(now), seconds(now), seat, name, text, loaded.player)
-    store.messages.add(loaded.match.id, message)
+    store.messages.create(loaded.match.id, message)
     return _shown(message)
 
 

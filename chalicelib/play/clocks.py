@@ -42,7 +42,7 @@ class _Span:
 
 def away(clock: Clock) -> bool:
     """Whether a seat has missed so many deadlines in a row that nobody counts on it."""
-    return clock.missed >= MISSES
+    return clock.missed_deadlines >= MISSES
 
 
 def blocking(decisions: Iterable[Decision]) -> tuple[int, ...]:
@@ -76,7 +76,9 @@ def by_bot(terms: Terms, clocks: Sequence[Clock], seat: int) -> bool:
 def missed(match: Match, seat: int, now: int, calendars: Calendars) -> tuple[Clock, ...]:
     """The clocks after this seat let its time run out once more."""
     clock = match.clocks[seat]
-    return _with(match.clocks, seat, Clock(None, clock.missed + 1, _bank(clock, seat, now, calendars)))
+    return _with(
+        match.clocks, seat, Clock(None, clock.missed_deadlines + 1, _bank(clock, seat, now, calendars))
+    )
 
 
 def acted(match: Match, seat: int, present: bool, now: int, calendars: Calendars) -> tuple[Clock, ...]:
@@ -86,7 +88,7 @@ def acted(match: Match, seat: int, present: bool, now: int, calendars: Calendars
     """
     clock, bank = match.clocks[seat], _bank(match.clocks[seat], seat, now, calendars)
     if not present:
-        return _with(match.clocks, seat, Clock(None, clock.missed, bank))
+        return _with(match.clocks, seat, Clock(None, clock.missed_deadlines, bank))
     full = min(bank + match.terms.increment, match.terms.bank)
     return _with(match.clocks, seat, Clock(None, 0, full))
 
@@ -94,13 +96,13 @@ def acted(match: Match, seat: int, present: bool, now: int, calendars: Calendars
 def back(match: Match, seat: int, now: int, calendars: Calendars) -> tuple[Clock, ...]:
     """The clocks after this seat's player said that they are here, without a move: the turn is the same."""
     clock, bank = match.clocks[seat], _bank(match.clocks[seat], seat, now, calendars)
-    return _with(match.clocks, seat, Clock(None, 0, bank, clock.since, turn=clock.turn))
+    return _with(match.clocks, seat, Clock(None, 0, bank, clock.turn_start, turn_version=clock.turn_version))
 
 
 def renewed(match: Match, seats: Collection[int], now: int, calendars: Calendars) -> Match:
     """The match where the turns of these seats have ended by what somebody else did: nothing is missed."""
     clocks = (
-        Clock(None, clock.missed, _bank(clock, seat, now, calendars)) if seat in seats else clock
+        Clock(None, clock.missed_deadlines, _bank(clock, seat, now, calendars)) if seat in seats else clock
         for seat, clock in enumerate(match.clocks)
     )
     return replace(match, clocks=tuple(clocks))
@@ -119,7 +121,13 @@ def wound(match: Match, decisions: Sequence[Decision], now: int, calendars: Cale
     return tuple(
         _running(clock, runs[n], now, found.get(n))
         if n in runs
-        else Clock(None, clock.missed, _bank(clock, n, now, lambda _: found), clock.since, turn=clock.turn)
+        else Clock(
+            None,
+            clock.missed_deadlines,
+            _bank(clock, n, now, lambda _: found),
+            clock.turn_start,
+            turn_version=clock.turn_version,
+        )
         for n, clock in enumerate(begun)
     )
 
@@ -143,10 +151,14 @@ def moved(clock: Clock, old: Calendar, new: Calendar, now: int) -> Clock:
     """
     if clock.deadline is None or clock.deadline <= now or away(clock):
         return clock
-    since = now if clock.since is None else clock.since
+    since = now if clock.turn_start is None else clock.turn_start
     deadline = min(new.until(now, old.between(now, clock.deadline)), since + CAP)
-    remind = None if clock.remind is None else min(new.until(now, old.between(now, clock.remind)), deadline)
-    return replace(clock, deadline=deadline, since=since, remind=None if remind == deadline else remind)
+    remind = (
+        None if clock.remind_at is None else min(new.until(now, old.between(now, clock.remind_at)), deadline)
+    )
+    return replace(
+        clock, deadline=deadline, turn_start=since, remind_at=None if remind == deadline else remind
+    )
 
 
 def reminded(match: Match, now: int, ordered: bool = False) -> Match:
@@ -154,7 +166,9 @@ def reminded(match: Match, now: int, ordered: bool = False) -> Match:
 
     `ordered` as for `rewound`.
     """
-    clocks = tuple(replace(clock, remind=None) if _to_remind(clock, now) else clock for clock in match.clocks)
+    clocks = tuple(
+        replace(clock, remind_at=None) if _to_remind(clock, now) else clock for clock in match.clocks
+    )
     if clocks == match.clocks:
         return match
     return replace(match, clocks=clocks, due_at=due_at(match.terms, clocks, match.to_act, now, ordered))
@@ -167,7 +181,7 @@ def due_at(
     a deadline, a reminder, a pause too long."""
     bots = [now + BOT_PAUSE for seat in to_act if by_bot(terms, clocks, seat)] + [now + BOT_PAUSE] * ordered
     deadlines = [clock.deadline for clock in clocks if clock.deadline is not None]
-    reminders = [clock.remind for clock in clocks if clock.remind is not None]
+    reminders = [clock.remind_at for clock in clocks if clock.remind_at is not None]
     return min([*bots, *deadlines, *reminders], default=now + PATIENCE)
 
 
@@ -179,7 +193,11 @@ def _spans(match: Match, decisions: Iterable[Decision]) -> Mapping[int, _Span]:
             continue
         if by_bot(terms, match.clocks, one.seat):
             continue
-        own = _Span(terms.turn, False) if one.limit is None else _Span(min(terms.turn, one.limit), True)
+        own = (
+            _Span(terms.turn_seconds, False)
+            if one.limit is None
+            else _Span(min(terms.turn_seconds, one.limit), True)
+        )
         other = spans.get(one.seat, own)
         spans[one.seat] = _Span(min(own.seconds, other.seconds), own.own or other.own)
     return spans
@@ -189,24 +207,26 @@ def _asks(clock: Clock, waited_for: bool) -> bool:
     """Whether what becomes of a clock depends on its player's calendar."""
     if waited_for:
         return clock.deadline is None and not away(clock)
-    return clock.deadline is not None and clock.banked > 0
+    return clock.deadline is not None and clock.bank_in_deadline > 0
 
 
 def _begun(clock: Clock, waited_for: bool, now: int, version: int) -> Clock:
     """A clock that says since when its seat is waited for: a pause does not end a turn."""
     if not waited_for:
-        return replace(clock, since=None, turn=None)
-    return clock if clock.since is not None else replace(clock, since=now, turn=version)
+        return replace(clock, turn_start=None, turn_version=None)
+    return clock if clock.turn_start is not None else replace(clock, turn_start=now, turn_version=version)
 
 
 def _running(clock: Clock, span: _Span, now: int, calendar: Calendar | None) -> Clock:
-    if clock.deadline is not None or clock.since is None:
+    if clock.deadline is not None or clock.turn_start is None:
         return clock
     if away(clock) or calendar is None:
         return replace(clock, deadline=now + min(span.seconds, AWAY_TURN))
     banked = 0 if span.own else clock.bank
-    deadline = min(calendar.until(now, span.seconds + banked), clock.since + CAP)
-    return replace(clock, deadline=deadline, banked=banked, remind=_reminder(calendar, now, deadline))
+    deadline = min(calendar.until(now, span.seconds + banked), clock.turn_start + CAP)
+    return replace(
+        clock, deadline=deadline, bank_in_deadline=banked, remind_at=_reminder(calendar, now, deadline)
+    )
 
 
 def _reminder(calendar: Calendar, now: int, deadline: int) -> int | None:
@@ -216,15 +236,15 @@ def _reminder(calendar: Calendar, now: int, deadline: int) -> int | None:
 
 
 def _to_remind(clock: Clock, now: int) -> bool:
-    return clock.remind is not None and clock.remind <= now
+    return clock.remind_at is not None and clock.remind_at <= now
 
 
 def _bank(clock: Clock, seat: int, now: int, calendars: Calendars) -> int:
     """What is left of a seat's bank: a running turn is used up first."""
-    if clock.deadline is None or not clock.banked:
+    if clock.deadline is None or not clock.bank_in_deadline:
         return clock.bank
     left = calendars([seat])[seat].between(now, clock.deadline)
-    return clock.bank - max(0, clock.banked - left)
+    return clock.bank - max(0, clock.bank_in_deadline - left)
 
 
 def _with(clocks: Sequence[Clock], seat: int, clock: Clock) -> tuple[Clock, ...]:

@@ -14,7 +14,7 @@ from chalicelib.play.refusals import Conflict, Forbidden, Unprocessable
 from chalicelib.play.steps import Move
 from chalicelib.play.tables import Loaded
 from chalicelib.play.writing import Stale, write
-from chalicelib.store.matches import Used
+from chalicelib.store.matches import IdempotencyKey
 
 
 @dataclass(frozen=True)
@@ -64,25 +64,27 @@ def _check(loaded: Loaded, seat: int, version: int, kind: str) -> None:
         raise RuleViolation("not_offered", kind=kind)
 
 
-def digest(key: str | None, body_hash: bytes) -> Used | None:
+def digest(key: str | None, body_hash: bytes) -> IdempotencyKey | None:
     """A request's key as the match keeps it; the version is not known yet."""
     if key is None:
         return None
-    return Used(hashlib.sha256(key.encode()).digest()[:12], hashlib.sha256(body_hash).digest()[:8], 0)
+    return IdempotencyKey(
+        hashlib.sha256(key.encode()).digest()[:12], hashlib.sha256(body_hash).digest()[:8], 0
+    )
 
 
-def done_before(loaded: Loaded, seat: int, used: Used | None) -> Acted | None:
+def done_before(loaded: Loaded, seat: int, used: IdempotencyKey | None) -> Acted | None:
     """What the same request brought about the first time, if this is not the first time."""
-    last = loaded.match.used.get(seat)
-    if used is None or last is None or used.key != last.key:
+    last = loaded.match.idempotency_keys.get(seat)
+    if used is None or last is None or used.key_digest != last.key_digest:
         return None
-    if used.body != last.body:
+    if used.body_digest != last.body_digest:
         raise Unprocessable("key_reused")
     entry = store.logs.get(loaded.match.id, last.version)
     return Acted(loaded, present.entry(entry, seat) if entry else [])
 
 
-def _lost(loaded: Loaded, seat: int, used: Used | None) -> Acted:
+def _lost(loaded: Loaded, seat: int, used: IdempotencyKey | None) -> Acted:
     """Somebody else's version came first; or this request's own, sent twice at the same time."""
     if loaded.seat != seat:
         raise Forbidden("not_seated")

@@ -12,14 +12,14 @@ from chalicelib.play.refusals import Unknown
 
 def matches(player_id: str) -> Iterator[Json]:
     """The player's list, each line with their own standing orders and what they gave to the shuffle."""
-    for row in sorted(store.rows.of_player(player_id), key=mine.rank):
+    for row in sorted(store.match_rows.list_for_player(player_id), key=mine.rank):
         yield {**row.content, **_own(row.match, player_id)}
 
 
 def messages(player_id: str) -> Iterator[Json]:
     """All that the player has said, table by table, left ones too: `{match, id, at, seat, name, text}`."""
-    for match_id in store.messages.talked_in(player_id):
-        for message in store.messages.of_player(match_id, player_id):
+    for match_id in store.messages.list_match_ids(player_id):
+        for message in store.messages.list_for_player(match_id, player_id):
             at = present.time(message.at)
             told = {"id": message.id, "at": at, "seat": message.seat, "name": message.name}
             yield {"match": match_id, **told, "text": message.text}

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Sequence
 
 from chalicelib.games.chance import Chance
-from chalicelib.store.packing import canonical
+from chalicelib.store.packing import canonical_json
 
 
 def new_secret() -> bytes:
@@ -23,7 +23,7 @@ def commitment(secret: bytes) -> str:
 
 def seed(secret: bytes, match_id: str, salts: Sequence[str | None]) -> str:
     """A match's seed in hexadecimal: HMAC-SHA256 over the id and each seat's salt, keyed by the secret."""
-    return hmac.digest(secret, canonical([match_id, list(salts)]), hashlib.sha256).hex()
+    return hmac.digest(secret, canonical_json([match_id, list(salts)]), hashlib.sha256).hex()
 
 
 def bot_chance(secret: bytes, seat: int, version: int) -> Chance:

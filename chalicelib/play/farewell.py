@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 def say(player: Player, now: datetime) -> None:
     """Forgets a player; what takes longer, fails, or comes later is left to `sweep`. Safe to do again."""
-    store.players.empty(player, seconds(now) + AGAIN)
+    store.players.start_deletion(player, seconds(now) + AGAIN)
     # How long this takes, not what time it is: the time is `now`.
     _go_on(player.id, now, time.monotonic() + AT_ONCE)
 
@@ -43,7 +43,7 @@ def say(player: Player, now: datetime) -> None:
 def sweep(now: datetime, within: float = SECONDS) -> int:
     """Looks again after everybody who has gone, until nothing is left of them; tells how many it saw to."""
     until, done = time.monotonic() + within, 0
-    for player in store.players.leaving(seconds(now)):
+    for player in store.players.due_deletions(seconds(now)):
         if time.monotonic() > until:
             break
         done += _safely(partial(_see_to, player, now, until), player)
@@ -51,8 +51,10 @@ def sweep(now: datetime, within: float = SECONDS) -> int:
 
 
 def _see_to(player: str, now: datetime, until: float) -> None:
-    if store.players.claim(player, seconds(now), seconds(now) + AGAIN) and _go_on(player, now, until):
-        store.players.settled(player)
+    if store.players.claim_deletion(player, seconds(now), seconds(now) + AGAIN) and _go_on(
+        player, now, until
+    ):
+        store.players.finish_deletion(player)
 
 
 def _go_on(player: str, now: datetime, until: float) -> bool:
@@ -63,18 +65,24 @@ def _go_on(player: str, now: datetime, until: float) -> bool:
 def _steps(player: str, now: datetime) -> Iterator[Step]:
     """Ends all that speaks for a player or tells them anything; then the name goes from seats and talk."""
     for kind in store.tokens.KINDS:
-        yield from (partial(store.tokens.delete, token) for token in store.tokens.of_player(player, kind))
-    yield from (partial(store.passkeys.delete, row) for row in store.passkeys.of_player(player))
-    yield from (partial(store.channels.delete, player, one.id) for one in store.channels.of_player(player))
-    listed = (row.match for row in store.rows.of_player(player))
-    for match in {*store.seats.of_player(player), *listed}:
+        yield from (
+            partial(store.tokens.delete, token) for token in store.tokens.list_for_player(player, kind)
+        )
+    yield from (partial(store.passkeys.delete, row) for row in store.passkeys.list_for_player(player))
+    yield from (
+        partial(store.channels.delete, player, one.id) for one in store.channels.list_for_player(player)
+    )
+    listed = (row.match for row in store.match_rows.list_for_player(player))
+    for match in {*store.player_seats.list_for_player(player), *listed}:
         yield partial(lobby.vanish, match, player, now)
-    yield from (partial(store.messages.forget, match, player) for match in store.messages.talked_in(player))
+    yield from (
+        partial(store.messages.anonymize, match, player) for match in store.messages.list_match_ids(player)
+    )
 
 
 def _rows(player: str) -> Iterator[Step]:
     """What is left then; it tells where the name is, and so it waits until that is gone."""
-    return (partial(store.belongings.delete, player, key) for key in store.belongings.keys(player))
+    return (partial(store.player_items.delete, player, key) for key in store.player_items.sort_keys(player))
 
 
 def _all(steps: Iterable[Step], player: str, until: float) -> bool:

@@ -11,7 +11,7 @@ from chalicelib.games.contract import Json
 from chalicelib.play import codec, states, steps
 from chalicelib.play.refusals import Unknown
 from chalicelib.play.tables import Loaded
-from chalicelib.store.logs import Entry
+from chalicelib.store.logs import LogEntry
 
 
 def at(loaded: Loaded, version: int) -> Json:
@@ -24,38 +24,38 @@ def at(loaded: Loaded, version: int) -> Json:
 
 def replay(loaded: Loaded, version: int, from_checkpoint: bool = True) -> Any:
     """The state at a version, from the checkpoint before it if that is wished, or else from the deal."""
-    snapshot = store.snapshots.before(loaded.match.id, version) if from_checkpoint else None
-    state = snapshot and states.decode(loaded.game, snapshot.shape, snapshot.state)
+    snapshot = store.snapshots.get_latest(loaded.match.id, version) if from_checkpoint else None
+    state = snapshot and states.decode(loaded.game, snapshot.state_version, snapshot.state)
     first = snapshot.version + 1 if snapshot else 1
     for entry in entries(loaded, first, version):
         state = _deal(loaded, entry) if entry.version == 1 else _apply(loaded, state, entry)
     return state
 
 
-def entries(loaded: Loaded, first: int, last: int) -> Iterator[Entry]:
+def entries(loaded: Loaded, first: int, last: int) -> Iterator[LogEntry]:
     """The log from one version to another, both included, in as many reads as it takes."""
     while first <= last:
-        found = store.logs.between(loaded.match.id, first, last)
+        found = store.logs.list_range(loaded.match.id, first, last)
         if not found:
             return
         yield from found
         first = found[-1].version + 1
 
 
-def _deal(loaded: Loaded, entry: Entry) -> Any:
+def _deal(loaded: Loaded, entry: LogEntry) -> Any:
     terms = loaded.match.terms
     chance = Chance(entry.params["seed"])
     decks = steps.setup_decks(loaded.match)
     return loaded.game.setup(len(terms.seats), terms.options, decks, chance, _orders(loaded, entry))[0]
 
 
-def _apply(loaded: Loaded, state: Any, entry: Entry) -> Any:
+def _apply(loaded: Loaded, state: Any, entry: LogEntry) -> Any:
     action = codec.load(loaded.game.actions[entry.kind], entry.params)
     seat = 0 if entry.seat is None else entry.seat
     return loaded.game.apply(state, seat, action, _orders(loaded, entry))[0]
 
 
-def _orders(loaded: Loaded, entry: Entry) -> dict[int, Any]:
+def _orders(loaded: Loaded, entry: LogEntry) -> dict[int, Any]:
     """The orders that were handed over then, defaults filled in."""
     cls = loaded.game.orders_class
     return {

@@ -13,7 +13,7 @@ from chalicelib.play import bots, clocks, profiles, seating, steps, tables
 from chalicelib.play.refusals import Conflict, Forbidden, Unknown, Unprocessable
 from chalicelib.play.steps import Step, seconds
 from chalicelib.play.tables import Loaded
-from chalicelib.store.matches import OVER, Match, Seat
+from chalicelib.store.matches import FINAL_STATUSES, Match, Seat
 
 _ATTEMPTS = 20
 
@@ -130,7 +130,7 @@ def admit(match_id: str, player_id: str, code: str | None) -> Loaded:
 
 def preview(code: str, player_id: str | None) -> Loaded:
     """The match an invitation leads to, seated or not. Raises `Unknown`."""
-    match_id = store.invitations.match_of(code)
+    match_id = store.invitations.get_match_id(code)
     if match_id is None:
         raise Unknown
     return tables.for_player(tables.anyhow(match_id), player_id)
@@ -141,7 +141,7 @@ def open_matches(
 ) -> tuple[list[Loaded], str | None]:
     """Public matches with open seats, the newest first, and where to go on. `Unprocessable` bad_cursor."""
     try:
-        found, after = store.matches.open_page(game, cursor)
+        found, after = store.matches.list_open(game, cursor)
     except ValueError:
         raise Unprocessable("bad_cursor") from None
     return [Loaded(match, {}, player_id) for match in found], after
@@ -157,12 +157,12 @@ def _edit(loaded: Loaded, change: Callable[[Loaded], _Changed | None], now: date
         if changed is None:
             return loaded
         try:
-            store.matches.change(loaded.match, changed.match, changed.step.entry if changed.step else None)
-        except store.Lost:
+            store.matches.update(loaded.match, changed.match, changed.step.entry if changed.step else None)
+        except store.ConditionFailed:
             loaded = tables.reload(loaded)
             continue
         return _settled(loaded, changed.step, changed.match, now)
-    raise store.Busy
+    raise store.StorageBusy
 
 
 def _settled(loaded: Loaded, step: Step | None, match: Match, now: datetime) -> Loaded:
@@ -187,7 +187,7 @@ def _start_if_full(loaded: Loaded, now: datetime) -> Step | None:
 def _without(loaded: Loaded, seat: int, now: int) -> _Changed:
     old = loaded.match
     match = seating.with_seats(replace(old, rev=old.rev + 1, updated=now), {seat: _emptied(old)})
-    if old.status in OVER:
+    if old.status in FINAL_STATUSES:
         # To everybody else it ended when it ended.
         return _Changed(None, replace(match, updated=old.updated))
     host = seating.next_player(match.terms, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalicelib import store
 from chalicelib.games.contract import Json
 from chalicelib.play.refusals import Unprocessable
-from chalicelib.store.rows import Row
+from chalicelib.store.match_rows import MatchRow
 
 PAGE = 50
 """Matches on one page."""
@@ -17,7 +17,7 @@ def page(player_id: str, status: str | None, cursor: str | None) -> tuple[list[J
     Within each the latest change first. `status` keeps one status; `cursor` is a number as text; else
     `Unprocessable` bad_cursor.
     """
-    rows = sorted(store.rows.of_player(player_id), key=rank)
+    rows = sorted(store.match_rows.list_for_player(player_id), key=rank)
     shown = [row.content for row in rows if status in (None, row.content["status"])]
     first = _position(cursor)
     more = first + PAGE < len(shown)
@@ -30,7 +30,7 @@ def _position(cursor: str | None) -> int:
     return int(cursor or 0)
 
 
-def rank(row: Row) -> tuple[int, str, str]:
+def rank(row: MatchRow) -> tuple[int, str, str]:
     """Where a line stands in the list: it sorts by this."""
     content = row.content
     going_on = content["status"] in ("open", "running")

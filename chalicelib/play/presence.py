@@ -12,7 +12,7 @@ from chalicelib.play.commit import Acted
 from chalicelib.play.refusals import Conflict, Unknown
 from chalicelib.play.steps import seconds
 from chalicelib.play.tables import Loaded
-from chalicelib.store.matches import OVER, Match
+from chalicelib.store.matches import FINAL_STATUSES, Match
 
 BACK = "im_back"
 """The kind of the one action that is the house's and no game's."""
@@ -37,15 +37,17 @@ def back(loaded: Loaded, version: int, key: str | None, body_hash: bytes, now: d
             raise Conflict("not_away")
         here = _here(loaded, seat, seconds(now))
         # Version 0 has no log entry: sent again, the same request tells of no events, as this one does.
-        match = here if used is None else replace(here, used={**here.used, seat: used})
+        match = (
+            here if used is None else replace(here, idempotency_keys={**here.idempotency_keys, seat: used})
+        )
         try:
-            store.matches.change(loaded.match, match)
-        except store.Lost:
+            store.matches.update(loaded.match, match)
+        except store.ConditionFailed:
             loaded = tables.reload(loaded)
             tables.seated(loaded)
             continue
         return Acted(bots.settle(tables.after(loaded, match, loaded.state), now, seat), [])
-    raise store.Busy
+    raise store.StorageBusy
 
 
 def rewind(player: str, old: Json, new: Json, now: datetime) -> int:
@@ -58,8 +60,12 @@ def rewind(player: str, old: Json, new: Json, now: datetime) -> int:
     if calendar.of(old) == calendar.of(new):
         return 0
     # The list is a moment behind, but what is over stays over.
-    over = {row.match for row in store.rows.of_player(player) if row.content["status"] in OVER}
-    sits = (match for match in store.seats.of_player(player) if match not in over)
+    over = {
+        row.match
+        for row in store.match_rows.list_for_player(player)
+        if row.content["status"] in FINAL_STATUSES
+    }
+    sits = (match for match in store.player_seats.list_for_player(player) if match not in over)
     return sum(_rewind(match, player, old, new, seconds(now)) for match in sits)
 
 
@@ -82,11 +88,11 @@ def _rewind(match_id: str, player: str, old: Json, new: Json, now: int) -> bool:
         if match == loaded.match:
             return False
         try:
-            store.matches.change(loaded.match, match)
-        except store.Lost:
+            store.matches.update(loaded.match, match)
+        except store.ConditionFailed:
             continue
         return True
-    raise store.Busy
+    raise store.StorageBusy
 
 
 def _moved(loaded: Loaded, old: Json, new: Json, now: int) -> Match:
@@ -95,7 +101,7 @@ def _moved(loaded: Loaded, old: Json, new: Json, now: int) -> Match:
     if match.status != "running" or seat is None:
         return match
     clock = match.clocks[seat]
-    if clock.since is not None and clock.since > now:
+    if clock.turn_start is not None and clock.turn_start > now:
         # A turn that began after the change runs by the new calendar already.
         return match
     weekends = match.terms.weekends

@@ -10,13 +10,13 @@ from chalicelib import decks, store
 from chalicelib.games.contract import Decision, Json
 from chalicelib.play import clocks, codec, fairness
 from chalicelib.play.tables import Loaded
-from chalicelib.store.logs import Entry, Fact
+from chalicelib.store.logs import LogEntry, StoredEvent
 from chalicelib.store.matches import Clock, Match, Seat
 
 PAGE = 100
 """Versions in one page of events."""
 
-_CLOCK = ("turn", "bank", "increment", "weekends", "takeover")
+_CLOCK = ("bank", "increment", "weekends", "takeover")
 
 
 def match(loaded: Loaded) -> Json:
@@ -29,14 +29,14 @@ def match(loaded: Loaded) -> Json:
         "version": shown.version,
         "visibility": "public" if shown.public else "private",
         "options": terms.options,
-        "clock": {name: getattr(terms, name) for name in _CLOCK},
+        "clock": {"turn": terms.turn_seconds, **{name: getattr(terms, name) for name in _CLOCK}},
         "decks": list(terms.decks),
         "host": terms.host,
         "seats": [_seat(n, seat, shown.clocks[n], terms.bank > 0) for n, seat in enumerate(terms.seats)],
         "to_act": list(shown.to_act),
         "deadline": time(deadline(shown)),
         "commitment": fairness.commitment(shown.secret),
-        "rules_version": shown.rules,
+        "rules_version": shown.rules_version,
         "outcome": shown.outcome,
     }
     return found if loaded.seat is None else {**found, "code": shown.code}
@@ -65,16 +65,16 @@ def events(loaded: Loaded, after: int, limit: int = PAGE) -> tuple[list[Json], s
 
     The cursor is the last version shown where there are more, as text.
     """
-    entries = store.logs.between(loaded.match.id, after + 1, loaded.match.version, limit)
+    entries = store.logs.list_range(loaded.match.id, after + 1, loaded.match.version, limit)
     shown = [event for found in entries for event in entry(found, loaded.seat)]
     last = entries[-1].version if entries else after
     return shown, str(last) if last < loaded.match.version and entries else None
 
 
-def entry(logged: Entry, seat: int | None) -> list[Json]:
+def entry(logged: LogEntry, seat: int | None) -> list[Json]:
     """One version's events as a seat (None: a spectator) may see them."""
     envelope = {"version": logged.version, "at": time(logged.at), "seat": logged.seat}
-    return [{**envelope, "kind": fact.kind, **_facts(fact, seat)} for fact in logged.facts]
+    return [{**envelope, "kind": fact.kind, **_facts(fact, seat)} for fact in logged.events]
 
 
 def deadline(shown: Match) -> int | None:
@@ -112,7 +112,7 @@ def _decision(decision: Decision) -> Json:
     }
 
 
-def _facts(fact: Fact, seat: int | None) -> Json:
+def _facts(fact: StoredEvent, seat: int | None) -> Json:
     own = {} if seat is None else fact.private.get(seat, {})
     facts = {**fact.public, **own}
     return {**facts, "revealed": _told(facts["revealed"])} if "revealed" in facts else facts
@@ -120,4 +120,4 @@ def _facts(fact: Fact, seat: int | None) -> Json:
 
 def _told(revealed: Iterable[Json]) -> list[Json]:
     """Cards turned over, with the label and comment that only now may be known."""
-    return [{**card, **decks.reveal(card["card"])} for card in revealed]
+    return [{**card, **decks.card_back(card["card"])} for card in revealed]

@@ -27,5 +27,5 @@ def calendars(match: Match) -> Calendars:
 
 def _read(match: Match, seats: Collection[int]) -> Mapping[int, Calendar]:
     players = {seat: match.terms.seats[seat].player for seat in seats}
-    found = store.players.settings([id for id in players.values() if id is not None])
+    found = store.players.load_settings([id for id in players.values() if id is not None])
     return {seat: calendar.of(found.get(id or "", {}), match.terms.weekends) for seat, id in players.items()}

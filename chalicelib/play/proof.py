@@ -6,8 +6,8 @@ from chalicelib.games.contract import Json
 from chalicelib.play import fairness, history, present, steps
 from chalicelib.play.refusals import Conflict
 from chalicelib.play.tables import Loaded
-from chalicelib.store.logs import Entry, Fact
-from chalicelib.store.matches import OVER
+from chalicelib.store.logs import LogEntry, StoredEvent
+from chalicelib.store.matches import FINAL_STATUSES
 
 
 def proof(loaded: Loaded) -> Json:
@@ -18,14 +18,14 @@ def proof(loaded: Loaded) -> Json:
     `tools/verify_proof.py` checks it.
     """
     match = loaded.match
-    if match.status not in OVER or match.version == 0:
+    if match.status not in FINAL_STATUSES or match.version == 0:
         raise Conflict("not_finished", match_status=match.status)
     log = list(history.entries(loaded, 1, match.version))
     salts = log[0].params["salts"]
     return {
         "id": match.id,
         "game": match.game,
-        "rules_version": match.rules,
+        "rules_version": match.rules_version,
         "commitment": fairness.commitment(match.secret),
         "secret": match.secret.hex(),
         # Nobody can give a salt before the match exists, and with it the commitment.
@@ -41,7 +41,7 @@ def proof(loaded: Loaded) -> Json:
     }
 
 
-def _logged(entry: Entry) -> Json:
+def _logged(entry: LogEntry) -> Json:
     return {
         "version": entry.version,
         "at": present.time(entry.at),
@@ -50,10 +50,10 @@ def _logged(entry: Entry) -> Json:
         "by": entry.by,
         "params": {} if entry.version == 1 else entry.params,
         "orders": {str(seat): orders for seat, orders in entry.orders.items()},
-        "events": [_event(fact) for fact in entry.facts],
+        "events": [_event(fact) for fact in entry.events],
     }
 
 
-def _event(fact: Fact) -> Json:
+def _event(fact: StoredEvent) -> Json:
     private = {str(seat): facts for seat, facts in fact.private.items()}
     return {"kind": fact.kind, "public": fact.public, "private": private}

@@ -49,10 +49,12 @@ def new_match(
     engine = catalogue.get(game)
     dealt = decks.for_game(game, options)
     filled = _filled(player_id, player_name, seats)
+    given = dict(clock or {})
     terms = Terms(
         options=options,
         decks=tuple(dealt["decks"]),
-        **{"turn": TURN, **(clock or {})},
+        turn_seconds=given.pop("turn", TURN),
+        **given,
         host=next(n for n, seat in enumerate(filled) if seat.kind == "player"),
         seats=filled,
         created=now,
@@ -60,7 +62,7 @@ def new_match(
     return Match(
         id=_random(_ID_LETTERS, 12),
         game=game,
-        rules=engine.rules_version,
+        rules_version=engine.rules_version,
         status="open",
         code=_random(_CODE_LETTERS, 8),
         public=visibility == "public",
@@ -119,7 +121,7 @@ def next_player(terms: Terms, seat: int) -> int | None:
 
 def aborted(match: Match, now: int) -> Match:
     """The match given up: nobody is to act and nothing is waited for."""
-    idle = tuple(Clock(None, clock.missed) for clock in match.clocks)
+    idle = tuple(Clock(None, clock.missed_deadlines) for clock in match.clocks)
     return replace(match, status="aborted", clocks=idle, to_act=(), due_at=None, updated=now)
 
 

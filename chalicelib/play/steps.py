@@ -15,8 +15,8 @@ from chalicelib.games.contract import Decision, Event, Json, Outcome
 from chalicelib.play import clocks, codec, fairness, profiles, states
 from chalicelib.play.clocks import Calendars
 from chalicelib.play.tables import Loaded
-from chalicelib.store.logs import Entry, Fact
-from chalicelib.store.matches import Clock, Match, Used
+from chalicelib.store.logs import LogEntry, StoredEvent
+from chalicelib.store.matches import Clock, IdempotencyKey, Match
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Move:
     action: Any
     by: str
     missed: bool = False
-    used: Used | None = None
+    used: IdempotencyKey | None = None
     seen: bool = False
 
 
@@ -65,7 +65,7 @@ class Step:
     """What a step makes of a match: nothing of it is stored yet."""
 
     match: Match
-    entry: Entry
+    entry: LogEntry
     state: Any
 
 
@@ -91,7 +91,7 @@ def advance(loaded: Loaded, move: Move, now: datetime) -> Step:
     position = _position(loaded, state)
     seen = profiles.calendars(loaded.match)
     timed = _timed(loaded, move, position.turns, seconds(now), seen)
-    acted = replace(loaded.match, clocks=timed, used=_used(loaded.match, move))
+    acted = replace(loaded.match, clocks=timed, idempotency_keys=_used(loaded.match, move))
     params = codec.dump(move.action)
     deed = _Deed(move.seat, kind_of(loaded, move.action), move.by, params, move.seen)
     return _step(loaded, acted, deed, position, events, now, seen)
@@ -104,7 +104,7 @@ def kind_of(loaded: Loaded, action: Any) -> str:
 
 def setup_decks(match: Match) -> Json:
     """The decks as the match was created with them, whatever has been corrected since."""
-    return decks.dealt(match.game, match.terms.decks, match.terms.options)
+    return decks.for_revisions(match.game, match.terms.decks, match.terms.options)
 
 
 def seconds(now: datetime) -> int:
@@ -128,7 +128,7 @@ def _step(
 ) -> Step:
     """What becomes of the table `before`, where `acted` is its match with the clocks after the deed."""
     match = _match(before, acted, position, seconds(now), seen)
-    entry = Entry(
+    entry = LogEntry(
         version=match.version,
         at=match.updated,
         seat=deed.seat,
@@ -136,9 +136,9 @@ def _step(
         by=deed.by,
         params=deed.params,
         orders=_worth_logging(before),
-        facts=tuple(Fact(event.kind, event.public, event.private) for event in events),
+        events=tuple(StoredEvent(event.kind, event.public, event.private) for event in events),
         outbox=tuple(_notices(match, _called(before, match, position.turns, deed))),
-        token=secrets.token_bytes(8),
+        write_id=secrets.token_bytes(8),
     )
     return Step(match, entry, position.state)
 
@@ -151,7 +151,7 @@ def _match(before: Loaded, acted: Match, position: _Position, now: int, seen: Ca
     return replace(
         wound,
         status="finished" if position.outcome else "running",
-        shape=before.game.state_version,
+        state_version=before.game.state_version,
         state=states.encode(position.state),
         to_act=clocks.blocking(position.decisions),
         outcome=codec.dump(position.outcome) if position.outcome else None,
@@ -179,10 +179,10 @@ def _timed(
     return clocks.acted(match, move.seat, move.by == "player", now, seen)
 
 
-def _used(match: Match, move: Move) -> Mapping[int, Used]:
+def _used(match: Match, move: Move) -> Mapping[int, IdempotencyKey]:
     if move.used is None:
-        return match.used
-    return {**match.used, move.seat: replace(move.used, version=match.version + 1)}
+        return match.idempotency_keys
+    return {**match.idempotency_keys, move.seat: replace(move.used, version=match.version + 1)}
 
 
 def _worth_logging(loaded: Loaded) -> Mapping[int, Json]:

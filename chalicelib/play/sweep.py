@@ -30,7 +30,7 @@ def sweep(now: datetime, most: int = MOST, within: float = SECONDS) -> int:
     """
     # How long this takes, not what time it is: the time is `now`.
     until, done = time.monotonic() + within, 0
-    for match_id in store.due.matches(seconds(now)):
+    for match_id in store.due_index.matches(seconds(now)):
         if done >= most or time.monotonic() > until:
             break
         done += _attend_safely(match_id, now)
@@ -81,8 +81,8 @@ def _remind(loaded: Loaded, now: datetime) -> Loaded:
         return loaded
     noted = replace(noted, rev=match.rev + 1)
     try:
-        store.matches.change(match, noted)
-    except store.Lost:
+        store.matches.update(match, noted)
+    except store.ConditionFailed:
         return tables.reload(loaded)
     return tables.after(loaded, noted, loaded.state)
 
@@ -121,6 +121,6 @@ def _answered(loaded: Loaded) -> bool:
 def _abort(loaded: Loaded, now: int) -> None:
     match = loaded.match
     try:
-        store.matches.change(match, seating.aborted(replace(match, rev=match.rev + 1), now))
-    except store.Lost:
+        store.matches.update(match, seating.aborted(replace(match, rev=match.rev + 1), now))
+    except store.ConditionFailed:
         log.info("match %s came to life again while it was given up", match.id)

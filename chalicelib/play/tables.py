@@ -27,14 +27,14 @@ class Loaded:
     @cached_property
     def game(self) -> catalogue.AnyGame:
         """The engine, at the rules the match began with."""
-        return catalogue.get(self.match.game, self.match.rules)
+        return catalogue.get(self.match.game, self.match.rules_version)
 
     @cached_property
     def state(self) -> Any:
         """The game's state; None while the match is open."""
         if self.decoded is not None or self.match.state is None:
             return self.decoded
-        return states.decode(self.game, self.match.shape, self.match.state)
+        return states.decode(self.game, self.match.state_version, self.match.state)
 
     @cached_property
     def seat(self) -> int | None:

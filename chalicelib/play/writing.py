@@ -8,7 +8,7 @@ from chalicelib import store
 from chalicelib.play import steps, tables
 from chalicelib.play.steps import Move, Step
 from chalicelib.play.tables import Loaded
-from chalicelib.store.logs import Entry
+from chalicelib.store.logs import LogEntry
 from chalicelib.store.snapshots import Snapshot
 
 CHECKPOINT = 32
@@ -25,7 +25,7 @@ class Stale(Exception):
         self.loaded = loaded
 
 
-def write(loaded: Loaded, move: Move, now: datetime) -> tuple[Loaded, Entry]:
+def write(loaded: Loaded, move: Move, now: datetime) -> tuple[Loaded, LogEntry]:
     """Plays a move on the version of `loaded` and stores it. Raises `Stale` or `RuleViolation`.
 
     Where only the rev has moved (table talk, a seat changing hands) it is computed again and retried.
@@ -33,15 +33,15 @@ def write(loaded: Loaded, move: Move, now: datetime) -> tuple[Loaded, Entry]:
     for _ in range(_ATTEMPTS):
         step = steps.advance(loaded, move, now)
         try:
-            store.matches.change(loaded.match, step.match, step.entry)
-        except store.Lost:
+            store.matches.update(loaded.match, step.match, step.entry)
+        except store.ConditionFailed:
             again = tables.reload(loaded)
             if not _own(step, again):
                 loaded = _retry_on(again, loaded, move)
                 continue
         _checkpoint(step)
         return tables.after(loaded, step.match, step.state), step.entry
-    raise store.Busy
+    raise store.StorageBusy
 
 
 def _own(step: Step, again: Loaded) -> bool:
@@ -49,7 +49,7 @@ def _own(step: Step, again: Loaded) -> bool:
     if again.match.version < step.match.version:
         return False
     stored = store.logs.get(step.match.id, step.match.version)
-    return stored is not None and stored.token == step.entry.token
+    return stored is not None and stored.write_id == step.entry.write_id
 
 
 def _retry_on(again: Loaded, loaded: Loaded, move: Move) -> Loaded:
@@ -70,4 +70,6 @@ def _holder(loaded: Loaded, seat: int) -> tuple[str, str | None]:
 def _checkpoint(step: Step) -> None:
     # Not in the transaction, where it would cost twice as much: a lost one is only a longer replay.
     if step.match.version % CHECKPOINT == 0 and step.match.state is not None:
-        store.snapshots.put(step.match.id, Snapshot(step.match.version, step.match.shape, step.match.state))
+        store.snapshots.put(
+            step.match.id, Snapshot(step.match.version, step.match.state_version, step.match.state)
+        )

@@ -24,7 +24,7 @@ class Challenge:
     player: str | None
     content: bytes
     expires: int
-    session: str | None = None
+    session_hash: str | None = None
 
 
 class _Item(table.Item):
@@ -35,11 +35,11 @@ class _Item(table.Item):
 
 
 def create(challenge: Challenge) -> None:
-    """Writes a new challenge. Raises `Lost` where the hash is taken."""
+    """Writes a new challenge. Raises `ConditionFailed` where the hash is taken."""
     item = _item(challenge.hash)
     item.purpose, item.player = challenge.purpose, challenge.player
     item.content, item.ttl = challenge.content, challenge.expires
-    item.session = challenge.session
+    item.session = challenge.session_hash
     table.put(item, _Item.pk.does_not_exist())
 
 
@@ -55,27 +55,27 @@ def get(hash: str, purpose: str, now: int) -> Challenge | None:
     return Challenge(hash, purpose, item.player, bytes(item.content), int(item.ttl or 0), item.session)
 
 
-def take(hash: str, purpose: str, now: int) -> Challenge | None:
+def consume(hash: str, purpose: str, now: int) -> Challenge | None:
     """A challenge and its end: of any number who ask for it one gets it, all others None."""
     found = get(hash, purpose, now)
     if found is None:
         return None
     try:
-        table.delete(_item(hash), _there())
-    except table.Lost:
+        table.delete(_item(hash), _exists_condition())
+    except table.ConditionFailed:
         return None
     return found
 
 
-def spend(write: Any, hash: str) -> None:
+def consume_in(transaction: Any, hash: str) -> None:
     """Within a transaction: ends a challenge that must be there still."""
-    write.delete(_item(hash), condition=_there())
+    transaction.delete(_item(hash), condition=_exists_condition())
 
 
 def _item(hash: str) -> _Item:
     return _Item(f"CHALLENGE#{hash}", "CHALLENGE")
 
 
-def _there() -> Condition:
+def _exists_condition() -> Condition:
     condition: Condition = _Item.pk.exists()
     return condition

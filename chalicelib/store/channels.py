@@ -13,7 +13,7 @@ from typing import Any
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
 from chalicelib.store import players, table, tokens
-from chalicelib.store.packing import Text
+from chalicelib.store.packing import JsonText
 
 Json = dict[str, Any]
 
@@ -28,16 +28,16 @@ class Channel:
     player: str
     id: str
     kind: str
-    where: Json
+    target: Json
     created: int
     failures: int = 0
-    session: str | None = None
+    session_hash: str | None = None
     expires: int | None = None
 
 
 class _Item(table.Item):
     kind = UnicodeAttribute()
-    where = Text()
+    where = JsonText()
     created = NumberAttribute()
     failures = NumberAttribute()
     session = UnicodeAttribute(null=True)
@@ -46,45 +46,45 @@ class _Item(table.Item):
 def put(channel: Channel) -> None:
     """Writes a channel; one of the same id is replaced: it is the same place.
 
-    `Lost` where its player or the session that it belongs to is no more.
+    `ConditionFailed` where its player or the session that it belongs to is no more.
     """
     item = _Item(
         *_key(channel.player, channel.id),
         kind=channel.kind,
-        where=channel.where,
+        where=channel.target,
         created=channel.created,
         failures=channel.failures,
-        session=channel.session,
+        session=channel.session_hash,
         ttl=channel.expires,
     )
 
-    def fill(write: Any) -> None:
-        write.save(item)
-        players.here(write, channel.player)
-        if channel.session is not None:
-            tokens.here(write, channel.session, channel.created)
+    def add_writes(transaction: Any) -> None:
+        transaction.save(item)
+        players.check_exists(transaction, channel.player)
+        if channel.session_hash is not None:
+            tokens.check_valid(transaction, channel.session_hash, channel.created)
 
-    table.transact(fill)
+    table.write_transaction(add_writes)
 
 
-def of_player(player: str) -> list[Channel]:
+def list_for_player(player: str) -> list[Channel]:
     """All channels of a player, strongly consistent, the oldest first."""
     found = table.query(f"PLAYER#{player}", _Item.sk.startswith("CHANNEL#"), consistent_read=True)
-    return sorted(_channels(player, found), key=lambda channel: (channel.created, channel.id))
+    return sorted(_parse_channels(player, found), key=lambda channel: (channel.created, channel.id))
 
 
 def get(player: str, id: str) -> Channel | None:
     """One channel, strongly consistent; None where there is none."""
     found = table.query(f"PLAYER#{player}", _Item.sk == f"CHANNEL#{id}", consistent_read=True)
-    return next(iter(_channels(player, found)), None)
+    return next(iter(_parse_channels(player, found)), None)
 
 
-def failed(channel: Channel, failures: int) -> None:
+def set_failures(channel: Channel, failures: int) -> None:
     """Notes how many times in a row a channel has failed; nothing happens where it is gone meanwhile."""
     item = _Item(*_key(channel.player, channel.id))
     try:
         table.update(item, [_Item.failures.set(failures)], _Item.failures == channel.failures)
-    except table.Lost:
+    except table.ConditionFailed:
         return
 
 
@@ -93,21 +93,21 @@ def delete(player: str, id: str) -> None:
     table.delete(_Item(*_key(player, id)))
 
 
-def end(player: str, session: str) -> None:
+def delete_for_session(player: str, session_hash: str) -> None:
     """Forgets what belongs to a session, but for what another has made its own meanwhile."""
-    for channel in of_player(player):
-        if channel.session == session:
-            with suppress(table.Lost):
-                table.delete(_Item(*_key(player, channel.id)), _Item.session == session)
+    for channel in list_for_player(player):
+        if channel.session_hash == session_hash:
+            with suppress(table.ConditionFailed):
+                table.delete(_Item(*_key(player, channel.id)), _Item.session == session_hash)
 
 
 def _key(player: str, id: str) -> tuple[str, str]:
     return f"PLAYER#{player}", f"CHANNEL#{id}"
 
 
-def _channels(player: str, found: Iterable[table.Raw]) -> Iterable[Channel]:
+def _parse_channels(player: str, found: Iterable[table.RawItem]) -> Iterable[Channel]:
     for raw in found:
-        item = table.read(_Item, raw)
+        item = table.parse_item(_Item, raw)
         id = item.sk.removeprefix("CHANNEL#")
         expires = None if item.ttl is None else int(item.ttl)
         yield Channel(

@@ -7,18 +7,18 @@ from typing import Any
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
-from chalicelib.store import due, table
-from chalicelib.store.packing import Text
+from chalicelib.store import due_index, table
+from chalicelib.store.packing import JsonText
 
 Json = dict[str, Any]
 
-KEPT = 30 * 86_400
+RETENTION_SECONDS = 30 * 86_400
 """Seconds for which a delivery can be looked up."""
 
 STATUSES = ("waiting", "sent", "withdrawn", "gone", "failed")
 """What can become of a delivery. Withdrawn: out of date before it was sent. Gone: the place is no more."""
 
-_PAGE = 50
+_PAGE_SIZE = 50
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Delivery:
 
 class _Item(table.Item):
     channel = UnicodeAttribute()
-    notice = Text()
+    notice = JsonText()
     at = NumberAttribute()
     status = UnicodeAttribute()
     attempts = NumberAttribute()
@@ -52,18 +52,18 @@ def create(delivery: Delivery) -> bool:
     """Writes a delivery unless it is there already; tells whether it did."""
     try:
         table.put(_item(delivery), _Item.pk.does_not_exist())
-    except table.Lost:
+    except table.ConditionFailed:
         return False
     return True
 
 
-def change(old: Delivery, **fields: Any) -> Delivery | None:
+def update(old: Delivery, **fields: Any) -> Delivery | None:
     """The delivery with other fields, if nobody else has attended to it since it was read; else None."""
     new = replace(old, **fields)
     same = (_Item.status == old.status) & (_Item.attempts == old.attempts)
     try:
         table.put(_item(new), same)
-    except table.Lost:
+    except table.ConditionFailed:
         return None
     return new
 
@@ -71,21 +71,21 @@ def change(old: Delivery, **fields: Any) -> Delivery | None:
 def get(player: str, id: str) -> Delivery | None:
     """One delivery, strongly consistent; None where there is none."""
     found = table.query(f"PLAYER#{player}", _Item.sk == f"DELIVERY#{id}", consistent_read=True)
-    return _delivery(found[0]) if found else None
+    return _parse_delivery(found[0]) if found else None
 
 
-def since(player: str, at: int) -> list[Delivery]:
+def list_since(player: str, at: int) -> list[Delivery]:
     """A player's deliveries of notices from a time on, in seconds, the oldest first; strongly consistent."""
     within = _Item.sk.between(f"DELIVERY#{at:010d}", "DELIVERY#~")
-    return [_delivery(raw) for raw in table.whole(f"PLAYER#{player}", within)]
+    return [_parse_delivery(raw) for raw in table.query_all(f"PLAYER#{player}", within)]
 
 
 def page(player: str, before: str | None) -> tuple[list[Delivery], str | None]:
     """A player's newest deliveries, the newest first, all older than `before`; and the id to ask on with."""
     within = _Item.sk.between("DELIVERY#", f"DELIVERY#{before or '~'}")
-    found = table.query(f"PLAYER#{player}", within, scan_index_forward=False, limit=_PAGE + 2)
-    older = [delivery for delivery in map(_delivery, found) if delivery.id != before]
-    return older[:_PAGE], older[_PAGE - 1].id if len(older) > _PAGE else None
+    found = table.query(f"PLAYER#{player}", within, scan_index_forward=False, limit=_PAGE_SIZE + 2)
+    older = [delivery for delivery in map(_parse_delivery, found) if delivery.id != before]
+    return older[:_PAGE_SIZE], older[_PAGE_SIZE - 1].id if len(older) > _PAGE_SIZE else None
 
 
 def _item(delivery: Delivery) -> _Item:
@@ -99,14 +99,14 @@ def _item(delivery: Delivery) -> _Item:
         status=delivery.status,
         attempts=delivery.attempts,
         detail=delivery.detail,
-        due=due.shard(delivery.player) if waits else None,
+        due=due_index.shard_key(delivery.player) if waits else None,
         due_at=delivery.due_at,
-        ttl=max(delivery.at, delivery.due_at or 0) + KEPT,
+        ttl=max(delivery.at, delivery.due_at or 0) + RETENTION_SECONDS,
     )
 
 
-def _delivery(raw: table.Raw) -> Delivery:
-    item = table.read(_Item, raw)
+def _parse_delivery(raw: table.RawItem) -> Delivery:
+    item = table.parse_item(_Item, raw)
     return Delivery(
         player=item.pk.removeprefix("PLAYER#"),
         id=item.sk.removeprefix("DELIVERY#"),

@@ -16,7 +16,7 @@ def item(code: str, match_id: str) -> table.Item:
     return _Item(f"INVITATION#{code}", "INVITATION", match=match_id)
 
 
-def match_of(code: str) -> str | None:
+def get_match_id(code: str) -> str | None:
     """The id of the match that a code leads to; None for an unknown code."""
     try:
         return _Item.get(f"INVITATION#{code}", "INVITATION").match

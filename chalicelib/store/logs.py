@@ -12,13 +12,13 @@ from typing import Any
 from pynamodb.attributes import BinaryAttribute
 
 from chalicelib.store import table
-from chalicelib.store.packing import Packed
+from chalicelib.store.packing import PackedJson
 
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Fact:
+class StoredEvent:
     """One event as stored: `private` is merged in for the seat it is keyed by."""
 
     kind: str
@@ -27,7 +27,7 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One version of a match.
 
     `by` is "player", "bot", "orders", "absence" or "setup"; `orders` what was handed to the rules: by
@@ -42,29 +42,31 @@ class Entry:
     by: str
     params: Json
     orders: Mapping[int, Json]
-    facts: tuple[Fact, ...]
+    events: tuple[StoredEvent, ...]
     outbox: tuple[Json, ...]
-    token: bytes
+    write_id: bytes
 
 
 class _Item(table.Item):
-    entry = Packed()
+    entry = PackedJson()
     token = BinaryAttribute(legacy_encoding=False)
 
 
-def add(write: Any, match_id: str, entry: Entry) -> None:
+def append(transaction: Any, match_id: str, entry: LogEntry) -> None:
     """Within a transaction: writes a version that must not exist yet."""
-    item = _Item(f"MATCH#{match_id}", _sk(entry.version), entry=_raw(entry), token=entry.token)
-    write.save(item, condition=_Item.pk.does_not_exist())
+    item = _Item(
+        f"MATCH#{match_id}", _sort_key(entry.version), entry=_entry_to_json(entry), token=entry.write_id
+    )
+    transaction.save(item, condition=_Item.pk.does_not_exist())
 
 
-def get(match_id: str, version: int) -> Entry | None:
+def get(match_id: str, version: int) -> LogEntry | None:
     """One version, strongly consistent; None where there is none."""
-    found = between(match_id, version, version)
+    found = list_range(match_id, version, version)
     return found[0] if found else None
 
 
-def between(match_id: str, first: int, last: int, limit: int | None = None) -> list[Entry]:
+def list_range(match_id: str, first: int, last: int, limit: int | None = None) -> list[LogEntry]:
     """The versions from `first` to `last`, both included, in order; strongly consistent.
 
     At most `limit`, and no more than one answer of the database holds (1 MB): ask again from the
@@ -72,25 +74,26 @@ def between(match_id: str, first: int, last: int, limit: int | None = None) -> l
     """
     if first > last:
         return []
-    within = _Item.sk.between(_sk(first), _sk(last))
+    within = _Item.sk.between(_sort_key(first), _sort_key(last))
     return [
-        _entry(raw) for raw in table.query(f"MATCH#{match_id}", within, limit=limit, consistent_read=True)
+        _parse_entry(raw)
+        for raw in table.query(f"MATCH#{match_id}", within, limit=limit, consistent_read=True)
     ]
 
 
-def of_stream(image: table.Raw | None) -> tuple[str, Entry] | None:
+def from_stream(image: table.RawItem | None) -> tuple[str, LogEntry] | None:
     """The match's id and the version of an image in the stream; None for any other kind of item."""
     if image is None or not image["sk"]["S"].startswith("LOG#"):
         return None
     raw = table.from_stream(image)
-    return raw["pk"]["S"].removeprefix("MATCH#"), _entry(raw)
+    return raw["pk"]["S"].removeprefix("MATCH#"), _parse_entry(raw)
 
 
-def _sk(version: int) -> str:
+def _sort_key(version: int) -> str:
     return f"LOG#{version:06d}"
 
 
-def _raw(entry: Entry) -> Json:
+def _entry_to_json(entry: LogEntry) -> Json:
     """Short and without what is empty: most entries are."""
     full = {
         "at": entry.at,
@@ -98,41 +101,41 @@ def _raw(entry: Entry) -> Json:
         "kind": entry.kind,
         "by": entry.by,
         "params": entry.params,
-        "orders": _by_text(entry.orders),
-        "facts": [_short(fact) for fact in entry.facts],
+        "orders": _keys_to_text(entry.orders),
+        "facts": [_event_to_json(fact) for fact in entry.events],
         "outbox": list(entry.outbox),
     }
     return {name: value for name, value in full.items() if value not in ({}, [], None)}
 
 
-def _short(fact: Fact) -> list[Any]:
-    return [fact.kind, fact.public, *([_by_text(fact.private)] if fact.private else [])]
+def _event_to_json(event: StoredEvent) -> list[Any]:
+    return [event.kind, event.public, *([_keys_to_text(event.private)] if event.private else [])]
 
 
-def _entry(raw: table.Raw) -> Entry:
-    item = table.read(_Item, raw)
+def _parse_entry(raw: table.RawItem) -> LogEntry:
+    item = table.parse_item(_Item, raw)
     stored = item.entry
-    return Entry(
+    return LogEntry(
         version=int(item.sk.removeprefix("LOG#")),
         at=stored["at"],
         seat=stored.get("seat"),
         kind=stored["kind"],
         by=stored["by"],
         params=stored.get("params", {}),
-        orders=_by_seat(stored.get("orders", {})),
-        facts=tuple(_fact(*fact) for fact in stored.get("facts", ())),
+        orders=_keys_to_seats(stored.get("orders", {})),
+        events=tuple(_event_from_json(*fact) for fact in stored.get("facts", ())),
         outbox=tuple(stored.get("outbox", ())),
-        token=bytes(item.token),
+        write_id=bytes(item.token),
     )
 
 
-def _fact(kind: str, public: Json, private: Mapping[str, Json] | None = None) -> Fact:
-    return Fact(kind, public, _by_seat(private or {}))
+def _event_from_json(kind: str, public: Json, private: Mapping[str, Json] | None = None) -> StoredEvent:
+    return StoredEvent(kind, public, _keys_to_seats(private or {}))
 
 
-def _by_text(by_seat: Mapping[int, Json]) -> dict[str, Json]:
+def _keys_to_text(by_seat: Mapping[int, Json]) -> dict[str, Json]:
     return {str(seat): value for seat, value in by_seat.items()}
 
 
-def _by_seat(by_text: Mapping[str, Json]) -> dict[int, Json]:
+def _keys_to_seats(by_text: Mapping[str, Json]) -> dict[int, Json]:
     return {int(seat): value for seat, value in by_text.items()}

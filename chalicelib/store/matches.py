@@ -13,14 +13,17 @@ from typing import Any, cast
 from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.expressions.condition import Condition
 
-from chalicelib.store import due, invitations, logs, orders, seats, table
-from chalicelib.store.packing import Packed, Text
+from chalicelib.store import due_index, invitations, logs, orders, player_seats, table
+from chalicelib.store.packing import JsonText, PackedJson
 
 Json = dict[str, Any]
 
-_PAGE = 20
+_PAGE_SIZE = 20
 
-OVER = ("finished", "aborted")
+_RENAMED_OR_GONE = ("turn", "tables")
+"""Stored fields of the terms that `Terms` calls otherwise, or that only older matches have."""
+
+FINAL_STATUSES = ("finished", "aborted")
 """What the status of a match is once nothing can happen in it any more."""
 
 
@@ -46,7 +49,7 @@ class Terms:
 
     options: Json
     decks: tuple[Json, ...]
-    turn: int
+    turn_seconds: int
     host: int
     seats: tuple[Seat, ...]
     created: int
@@ -67,20 +70,20 @@ class Clock:
     """
 
     deadline: int | None = None
-    missed: int = 0
+    missed_deadlines: int = 0
     bank: int = 0
-    since: int | None = None
-    banked: int = 0
-    remind: int | None = None
-    turn: int | None = None
+    turn_start: int | None = None
+    bank_in_deadline: int = 0
+    remind_at: int | None = None
+    turn_version: int | None = None
 
 
 @dataclass(frozen=True)
-class Used:
+class IdempotencyKey:
     """A seat's last idempotency key: the key's and the body's digest, and the version it made."""
 
-    key: bytes
-    body: bytes
+    key_digest: bytes
+    body_digest: bytes
     version: int
 
 
@@ -94,7 +97,7 @@ class Match:
 
     id: str
     game: str
-    rules: int
+    rules_version: int
     status: str
     code: str
     public: bool
@@ -103,25 +106,25 @@ class Match:
     updated: int
     version: int = 0
     rev: int = 0
-    shape: int = 0
+    state_version: int = 0
     state: bytes | None = None
     clocks: tuple[Clock, ...] = ()
     to_act: tuple[int, ...] = ()
     outcome: Json | None = None
-    used: Mapping[int, Used] = field(default_factory=dict)
+    idempotency_keys: Mapping[int, IdempotencyKey] = field(default_factory=dict)
     due_at: int | None = None
 
 
-class _Used(BinaryAttribute):
+class _IdempotencyKeys(BinaryAttribute):
     """Each seat's last key: seat 1 byte, key 12, body 8, version 4."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(legacy_encoding=False, **options)
 
-    def serialize(self, value: Mapping[int, Used]) -> bytes:
+    def serialize(self, value: Mapping[int, IdempotencyKey]) -> bytes:
         """25 bytes a seat."""
         rows = (
-            bytes([seat]) + used.key + used.body + used.version.to_bytes(4, "big")
+            bytes([seat]) + used.key_digest + used.body_digest + used.version.to_bytes(4, "big")
             for seat, used in value.items()
         )
         return b"".join(rows)
@@ -129,7 +132,9 @@ class _Used(BinaryAttribute):
     def deserialize(self, value: bytes) -> Any:
         """The mapping from seat to `Used`."""
         rows = (value[at : at + 25] for at in range(0, len(value), 25))
-        return {row[0]: Used(row[1:13], row[13:21], int.from_bytes(row[21:], "big")) for row in rows}
+        return {
+            row[0]: IdempotencyKey(row[1:13], row[13:21], int.from_bytes(row[21:], "big")) for row in rows
+        }
 
 
 class _Item(table.Item):
@@ -138,98 +143,100 @@ class _Item(table.Item):
     status = UnicodeAttribute()
     code = UnicodeAttribute()
     secret = BinaryAttribute(legacy_encoding=False)
-    terms = Packed()
+    terms = PackedJson()
     updated = NumberAttribute()
     version = NumberAttribute()
     rev = NumberAttribute()
     shape = NumberAttribute()
     state = BinaryAttribute(legacy_encoding=False, null=True)
-    clocks = Text()
-    to_act = Text()
-    outcome = Text(null=True)
-    used = _Used(null=True)
+    clocks = JsonText()
+    to_act = JsonText()
+    outcome = JsonText(null=True)
+    used = _IdempotencyKeys(null=True)
     public = NumberAttribute()
 
 
 def load(id: str, strong: bool) -> tuple[Match, Mapping[int, Json]] | None:
     """The match and its seats' standing orders in one query; None where there is no such match."""
-    raw = table.query(key(id), _Item.sk.between("MATCH", "ORDERS#~"), consistent_read=strong)
+    raw = table.query(partition_key(id), _Item.sk.between("MATCH", "ORDERS#~"), consistent_read=strong)
     if not raw or raw[0]["sk"]["S"] != "MATCH":
         return None
-    return from_image(raw[0]), orders.from_raw(raw[1:])
+    return parse_match(raw[0]), orders.parse_items(raw[1:])
 
 
-def from_image(raw: table.Raw) -> Match:
+def parse_match(raw: table.RawItem) -> Match:
     """The match of a stored item, as a query or the stream gives it."""
-    item = table.read(_Item, raw)
+    item = table.parse_item(_Item, raw)
     return Match(
         id=item.pk.removeprefix("MATCH#"),
         game=item.game,
-        rules=int(item.rules),
+        rules_version=int(item.rules),
         status=item.status,
         code=item.code,
         public=bool(item.public),
         secret=bytes(item.secret),
-        terms=_terms(item.terms),
+        terms=_terms_from_json(item.terms),
         updated=int(item.updated),
         version=int(item.version),
         rev=int(item.rev),
-        shape=int(item.shape),
+        state_version=int(item.shape),
         state=item.state,
         clocks=tuple(Clock(*clock) for clock in item.clocks),
         to_act=tuple(item.to_act),
         outcome=item.outcome,
-        used=cast(Mapping[int, Used], item.used or {}),
+        idempotency_keys=cast(Mapping[int, IdempotencyKey], item.used or {}),
         due_at=None if item.due_at is None else int(item.due_at),
     )
 
 
-def of_stream(image: table.Raw | None) -> Match | None:
+def from_stream(image: table.RawItem | None) -> Match | None:
     """The match of an image in the stream; None if there is no image or it is of another kind of item."""
     if image is None or image["sk"]["S"] != "MATCH":
         return None
-    return from_image(table.from_stream(image))
+    return parse_match(table.from_stream(image))
 
 
-def create(match: Match, entry: logs.Entry | None) -> None:
+def create(match: Match, entry: logs.LogEntry | None) -> None:
     """Writes a new match with its invitation, and its first log entry if it starts at once.
 
-    Raises `Lost` where its id or code is taken, or one of its players is no more.
+    Raises `ConditionFailed` where its id or code is taken, or one of its players is no more.
     """
 
-    def fill(write: Any) -> None:
-        write.update(_item(match), actions=_changes(None, match), condition=_Item.pk.does_not_exist())
-        write.save(invitations.item(match.code, match.id), condition=_Item.pk.does_not_exist())
-        _reseat(write, None, match)
+    def add_writes(transaction: Any) -> None:
+        transaction.update(
+            _item(match), actions=_update_actions(None, match), condition=_Item.pk.does_not_exist()
+        )
+        transaction.save(invitations.item(match.code, match.id), condition=_Item.pk.does_not_exist())
+        _update_player_seats(transaction, None, match)
         if entry is not None:
-            logs.add(write, match.id, entry)
+            logs.append(transaction, match.id, entry)
 
-    table.transact(fill)
+    table.write_transaction(add_writes)
 
 
-def change(old: Match, new: Match, entry: logs.Entry | None = None) -> None:
+def update(old: Match, new: Match, entry: logs.LogEntry | None = None) -> None:
     """Makes `old` into `new`, with the log entry of that step; of who gets up the standing orders go, too.
 
-    Raises `Lost` where version or rev are no longer those of `old`, the log has that entry, or who sits
+    Raises `ConditionFailed` where version or rev are no longer those of `old`, the log has that entry, or who sits
     down is no more.
     """
 
-    def fill(write: Any) -> None:
-        write.update(_item(new), actions=_changes(old, new), condition=_unchanged(old))
+    def add_writes(transaction: Any) -> None:
+        transaction.update(_item(new), actions=_update_actions(old, new), condition=_unchanged_condition(old))
         if entry is not None:
-            logs.add(write, new.id, entry)
-        _reseat(write, old, new)
+            logs.append(transaction, new.id, entry)
+        _update_player_seats(transaction, old, new)
 
-    table.transact(fill)
+    table.write_transaction(add_writes)
 
 
-def touch(write: Any, id: str) -> None:
+def increment_rev(transaction: Any, id: str) -> None:
     """Within a transaction: counts one change that is not a move, whatever else happens to the match."""
-    item = _Item(key(id), "MATCH")
-    write.update(item, actions=[_Item.rev.add(1)], condition=_Item.pk.exists())
+    item = _Item(partition_key(id), "MATCH")
+    transaction.update(item, actions=[_Item.rev.add(1)], condition=_Item.pk.exists())
 
 
-def open_page(game: str | None, cursor: str | None) -> tuple[list[Match], str | None]:
+def list_open(game: str | None, cursor: str | None) -> tuple[list[Match], str | None]:
     """Public matches with open seats, the newest first, and where to go on.
 
     A page may hold fewer than there are, as other games are passed over after reading. `ValueError`
@@ -240,95 +247,95 @@ def open_page(game: str | None, cursor: str | None) -> tuple[list[Match], str | 
         index_name="open",
         filter_condition=None if game is None else _Item.game == game,
         scan_index_forward=False,
-        limit=_PAGE,
-        exclusive_start_key=None if cursor is None else _position(cursor),
+        limit=_PAGE_SIZE,
+        exclusive_start_key=None if cursor is None else _start_key(cursor),
     )
     last = found.get("LastEvaluatedKey")
     after = last and f"{last['open_at']['N']}-{last['pk']['S'].removeprefix('MATCH#')}"
-    return [from_image(raw) for raw in found["Items"]], after
+    return [parse_match(raw) for raw in found["Items"]], after
 
 
-def key(id: str) -> str:
+def partition_key(id: str) -> str:
     """The partition of everything that belongs to a match."""
     return f"MATCH#{id}"
 
 
-def _reseat(write: Any, old: Match | None, new: Match) -> None:
+def _update_player_seats(transaction: Any, old: Match | None, new: Match) -> None:
     """Whoever sits down has a row of it; whoever gets up leaves neither that nor orders behind."""
-    before, after = _places(old), _places(new)
+    before, after = _seats_by_player(old), _seats_by_player(new)
     for player in after.keys() - before.keys():
-        seats.take(write, player, new.id)
+        player_seats.put(transaction, player, new.id)
     for player in before.keys() - after.keys():
-        seats.give_up(write, player, new.id)
-        write.delete(orders.item(new.id, before[player]))
+        player_seats.delete(transaction, player, new.id)
+        transaction.delete(orders.item(new.id, before[player]))
 
 
-def _places(match: Match | None) -> dict[str, int]:
+def _seats_by_player(match: Match | None) -> dict[str, int]:
     """Player -> seat."""
     around = () if match is None else match.terms.seats
     return {seat.player: n for n, seat in enumerate(around) if seat.player is not None}
 
 
-def _position(cursor: str) -> Json:
+def _start_key(cursor: str) -> Json:
     """Where in the index `open` a cursor "<seconds>-<match id>" stands."""
     at, id = cursor.split("-")
     return {
-        "pk": {"S": key(id)},
+        "pk": {"S": partition_key(id)},
         "sk": {"S": "MATCH"},
         "open": {"S": "OPEN"},
         "open_at": {"N": str(int(at))},
     }
 
 
-def _unchanged(match: Match) -> Condition:
+def _unchanged_condition(match: Match) -> Condition:
     condition: Condition = (_Item.version == match.version) & (_Item.rev == match.rev)
     return condition
 
 
-def _changes(old: Match | None, new: Match) -> list[Any]:
+def _update_actions(old: Match | None, new: Match) -> list[Any]:
     """The update's actions: one for every attribute that differs."""
-    before = {} if old is None else _values(old)
-    after = _values(new)
+    before = {} if old is None else _attributes(old)
+    after = _attributes(new)
     changed = {name: value for name, value in after.items() if value != before.get(name)}
-    return [_action(_Item.get_attributes()[name], value) for name, value in changed.items()]
+    return [_update_action(_Item.get_attributes()[name], value) for name, value in changed.items()]
 
 
-def _action(attribute: Any, value: Any) -> Any:
+def _update_action(attribute: Any, value: Any) -> Any:
     return attribute.remove() if value is None else attribute.set(value)
 
 
 def _item(match: Match) -> _Item:
-    return _Item(key(match.id), "MATCH")
+    return _Item(partition_key(match.id), "MATCH")
 
 
-def _values(match: Match) -> Json:
+def _attributes(match: Match) -> Json:
     """The item's attributes, index keys included."""
     listed = match.public and match.status == "open"
     return {
         "game": match.game,
-        "rules": match.rules,
+        "rules": match.rules_version,
         "status": match.status,
         "code": match.code,
         "public": int(match.public),
         "secret": match.secret,
-        "terms": _packable(match.terms),
+        "terms": _terms_to_json(match.terms),
         "updated": match.updated,
         "version": match.version,
         "rev": match.rev,
-        "shape": match.shape,
+        "shape": match.state_version,
         "state": match.state,
-        "clocks": [_short(clock) for clock in match.clocks],
+        "clocks": [_clock_to_json(clock) for clock in match.clocks],
         "to_act": list(match.to_act),
         "outcome": match.outcome,
-        "used": match.used or None,
-        "due": None if match.due_at is None else due.shard(match.id),
+        "used": match.idempotency_keys or None,
+        "due": None if match.due_at is None else due_index.shard_key(match.id),
         "due_at": match.due_at,
         "open": "OPEN" if listed else None,
         "open_at": match.terms.created if listed else None,
     }
 
 
-def _short(clock: Clock) -> list[int | None]:
+def _clock_to_json(clock: Clock) -> list[int | None]:
     """A clock as it is stored: without what nothing follows."""
     values = list(astuple(clock))
     while len(values) > 2 and not values[-1]:
@@ -336,12 +343,13 @@ def _short(clock: Clock) -> list[int | None]:
     return values
 
 
-def _packable(terms: Terms) -> Json:
+def _terms_to_json(terms: Terms) -> Json:
     seats = [{name: value for name, value in asdict(seat).items() if value} for seat in terms.seats]
-    return {**asdict(terms), "seats": seats}
+    stored = {**asdict(terms), "seats": seats}
+    return {**stored, "turn": stored.pop("turn_seconds")}
 
 
-def _terms(raw: Json) -> Terms:
+def _terms_from_json(raw: Json) -> Terms:
     seats = tuple(Seat(**seat) for seat in raw["seats"])
-    known = {name: value for name, value in raw.items() if name != "tables"}  # kept by older matches
-    return Terms(**{**known, "decks": tuple(raw["decks"]), "seats": seats})
+    known = {name: value for name, value in raw.items() if name not in _RENAMED_OR_GONE}
+    return Terms(**{**known, "turn_seconds": raw["turn"], "decks": tuple(raw["decks"]), "seats": seats})

@@ -10,7 +10,7 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
 from chalicelib.store import matches, players, table
 
-_PAGE = 50
+_PAGE_SIZE = 50
 
 
 @dataclass(frozen=True)
@@ -36,10 +36,10 @@ class _Item(table.Item):
     player = UnicodeAttribute(null=True)
 
 
-def add(match_id: str, message: Message) -> None:
+def create(match_id: str, message: Message) -> None:
     """Stores a message, counts it in the match's rev and notes where its player has talked: all or nothing.
 
-    Raises `Lost` without such a match, and where the player is no more.
+    Raises `ConditionFailed` without such a match, and where the player is no more.
     """
     item = _Item(
         f"MATCH#{match_id}",
@@ -51,59 +51,59 @@ def add(match_id: str, message: Message) -> None:
         player=message.player,
     )
 
-    def fill(write: Any) -> None:
-        write.save(item, condition=_Item.pk.does_not_exist())
-        matches.touch(write, match_id)
+    def add_writes(transaction: Any) -> None:
+        transaction.save(item, condition=_Item.pk.does_not_exist())
+        matches.increment_rev(transaction, match_id)
         if message.player is not None:
-            players.here(write, message.player)
-            write.save(_talk(message.player, match_id))
+            players.check_exists(transaction, message.player)
+            transaction.save(_talk_item(message.player, match_id))
 
-    table.transact(fill)
+    table.write_transaction(add_writes)
 
 
 def page(match_id: str, before: str | None) -> tuple[list[Message], str | None]:
     """The newest messages, oldest first, all before the id `before`; and the id to ask on with."""
     within = _Item.sk.between("CHAT#", f"CHAT#{before or '~'}")
     # One more than shown tells whether there are older ones; `before` itself is the other.
-    found = table.query(f"MATCH#{match_id}", within, scan_index_forward=False, limit=_PAGE + 2)
-    newest = [message for message in map(_message, found) if message.id != before]
-    shown = newest[:_PAGE]
-    return shown[::-1], shown[-1].id if len(newest) > _PAGE else None
+    found = table.query(f"MATCH#{match_id}", within, scan_index_forward=False, limit=_PAGE_SIZE + 2)
+    newest = [message for message in map(_parse_message, found) if message.id != before]
+    shown = newest[:_PAGE_SIZE]
+    return shown[::-1], shown[-1].id if len(newest) > _PAGE_SIZE else None
 
 
-def talked_in(player: str) -> Iterator[str]:
+def list_match_ids(player: str) -> Iterator[str]:
     """The ids of all matches at whose tables a player has said something, left ones too."""
-    found = table.whole(f"PLAYER#{player}", _Item.sk.startswith("TALK#"))
+    found = table.query_all(f"PLAYER#{player}", _Item.sk.startswith("TALK#"))
     return (raw["sk"]["S"].removeprefix("TALK#") for raw in found)
 
 
-def of_player(match_id: str, player: str) -> list[Message]:
+def list_for_player(match_id: str, player: str) -> list[Message]:
     """All that a player has said at a table, in order."""
-    found = map(_message, table.whole(f"MATCH#{match_id}", _Item.sk.startswith("CHAT#")))
+    found = map(_parse_message, table.query_all(f"MATCH#{match_id}", _Item.sk.startswith("CHAT#")))
     return [message for message in found if message.player == player]
 
 
-def forget(match_id: str, player: str) -> None:
+def anonymize(match_id: str, player: str) -> None:
     """Takes a player's name off what they have said at a table. What was said stays with the others.
 
     Safe to do again where it was interrupted: that they have talked there is forgotten last.
     """
-    for message in of_player(match_id, player):
+    for message in list_for_player(match_id, player):
         item = _Item(f"MATCH#{match_id}", f"CHAT#{message.id}")
         table.update(item, [_Item.name.remove(), _Item.player.remove()], _Item.pk.exists())
 
-    def fill(write: Any) -> None:
-        matches.touch(write, match_id)
-        write.delete(_talk(player, match_id))
+    def add_writes(transaction: Any) -> None:
+        matches.increment_rev(transaction, match_id)
+        transaction.delete(_talk_item(player, match_id))
 
-    table.transact(fill)
+    table.write_transaction(add_writes)
 
 
-def _talk(player: str, match_id: str) -> table.Item:
+def _talk_item(player: str, match_id: str) -> table.Item:
     return table.Item(f"PLAYER#{player}", f"TALK#{match_id}")
 
 
-def _message(raw: table.Raw) -> Message:
-    item = table.read(_Item, raw)
+def _parse_message(raw: table.RawItem) -> Message:
+    item = table.parse_item(_Item, raw)
     id = item.sk.removeprefix("CHAT#")
     return Message(id, int(item.at), int(item.seat), item.name, item.text, item.player)

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from chalicelib.store import table
-from chalicelib.store.packing import Text
+from chalicelib.store.packing import JsonText
 
 Json = dict[str, Any]
 
 
 class _Item(table.Item):
-    orders = Text()
+    orders = JsonText()
 
 
 def put(match_id: str, seat: int, orders: Json) -> None:
@@ -25,7 +25,7 @@ def item(match_id: str, seat: int) -> table.Item:
     return _Item(f"MATCH#{match_id}", f"ORDERS#{seat}")
 
 
-def from_raw(raws: Iterable[table.Raw]) -> Mapping[int, Json]:
+def parse_items(raw_items: Iterable[table.RawItem]) -> Mapping[int, Json]:
     """Seat -> orders, of the items that the query for a match found behind it."""
-    items = (table.read(_Item, raw) for raw in raws)
+    items = (table.parse_item(_Item, raw) for raw in raw_items)
     return {int(item.sk.removeprefix("ORDERS#")): item.orders for item in items}

@@ -10,7 +10,7 @@ from pynamodb.attributes import Attribute
 from pynamodb.constants import BINARY, STRING
 
 
-def canonical(value: Any) -> bytes:
+def canonical_json(value: Any) -> bytes:
     """The one JSON text of a value: sorted keys, no spaces, UTF-8."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
@@ -18,7 +18,7 @@ def canonical(value: Any) -> bytes:
 def pack(value: Any) -> bytes:
     """A JSON value as raw deflate of its canonical text."""
     squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
-    return squeezer.compress(canonical(value)) + squeezer.flush()
+    return squeezer.compress(canonical_json(value)) + squeezer.flush()
 
 
 def unpack(packed: bytes) -> Any:
@@ -26,7 +26,7 @@ def unpack(packed: bytes) -> Any:
     return json.loads(zlib.decompress(packed, -15))
 
 
-class Packed(Attribute[Any]):
+class PackedJson(Attribute[Any]):
     """A JSON value, compressed: for what is large or repeats itself."""
 
     attr_type = BINARY
@@ -40,14 +40,14 @@ class Packed(Attribute[Any]):
         return unpack(value)
 
 
-class Text(Attribute[Any]):
+class JsonText(Attribute[Any]):
     """A JSON value as its canonical text: for what is short."""
 
     attr_type = STRING
 
     def serialize(self, value: Any) -> str:
         """The canonical text."""
-        return canonical(value).decode()
+        return canonical_json(value).decode()
 
     def deserialize(self, value: str) -> Any:
         """The JSON value."""

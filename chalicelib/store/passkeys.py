@@ -14,7 +14,7 @@ from chalicelib.store import players, table
 
 
 @dataclass(frozen=True)
-class Row:
+class PasskeyInfo:
     """A passkey as its player sees it. `hash` is the hexadecimal SHA-256 of `credential`, its id."""
 
     player: str
@@ -22,7 +22,7 @@ class Row:
     name: str
     created: int
     hash: str
-    credential: bytes
+    credential_id: bytes
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,8 @@ class Passkey:
     hash: str
     player: str
     id: str
-    key: bytes
-    counter: int
+    public_key: bytes
+    sign_count: int
 
 
 class _Item(table.Item):
@@ -43,23 +43,25 @@ class _Item(table.Item):
     counter = NumberAttribute()
 
 
-class _Row(table.Item):
+class _InfoItem(table.Item):
     name = UnicodeAttribute()
     created = NumberAttribute()
     hash = UnicodeAttribute()
     credential = BinaryAttribute(legacy_encoding=False)
 
 
-def create(row: Row, key: bytes, counter: int) -> None:
-    """Writes a new passkey with its row. Raises `Lost` where it is known, or the player is no more."""
-    item = _Item(f"PASSKEY#{row.hash}", "PASSKEY", player=row.player, id=row.id, key=key, counter=counter)
+def create(info: PasskeyInfo, public_key: bytes, sign_count: int) -> None:
+    """Writes a new passkey with its row. Raises `ConditionFailed` where it is known, or the player is no more."""
+    item = _Item(
+        f"PASSKEY#{info.hash}", "PASSKEY", player=info.player, id=info.id, key=public_key, counter=sign_count
+    )
 
-    def fill(write: Any) -> None:
-        players.here(write, row.player)
-        write.save(item, condition=_Item.pk.does_not_exist())
-        write.save(_row_item(row), condition=_Row.pk.does_not_exist())
+    def add_writes(transaction: Any) -> None:
+        players.check_exists(transaction, info.player)
+        transaction.save(item, condition=_Item.pk.does_not_exist())
+        transaction.save(_info_item(info), condition=_InfoItem.pk.does_not_exist())
 
-    table.transact(fill)
+    table.write_transaction(add_writes)
 
 
 def get(hash: str) -> Passkey | None:
@@ -71,48 +73,50 @@ def get(hash: str) -> Passkey | None:
     return Passkey(hash, item.player, item.id, bytes(item.key), int(item.counter))
 
 
-def used(write: Any, passkey: Passkey, counter: int) -> None:
+def update_sign_count(transaction: Any, passkey: Passkey, sign_count: int) -> None:
     """Within a transaction: the counter as told now, if the one stored is still that of `passkey`."""
     item = _Item(f"PASSKEY#{passkey.hash}", "PASSKEY")
-    write.update(item, actions=[_Item.counter.set(counter)], condition=_Item.counter == passkey.counter)
-
-
-def of_player(player: str) -> list[Row]:
-    """A player's passkeys, the oldest first; strongly consistent."""
-    found = table.whole(f"PLAYER#{player}", _Row.sk.startswith("PASSKEY#"))
-    rows = (_row(player, table.read(_Row, raw)) for raw in found)
-    return sorted(rows, key=lambda row: (row.created, row.id))
-
-
-def find(player: str, id: str) -> Row | None:
-    """One of a player's passkeys by its id, strongly consistent; None where there is none."""
-    try:
-        return _row(player, _Row.get(f"PLAYER#{player}", f"PASSKEY#{id}", consistent_read=True))
-    except _Row.DoesNotExist:
-        return None
-
-
-def delete(row: Row) -> None:
-    """Forgets a passkey and its row; nothing happens where there is none."""
-
-    def fill(write: Any) -> None:
-        write.delete(_Item(f"PASSKEY#{row.hash}", "PASSKEY"))
-        write.delete(_Row(f"PLAYER#{row.player}", f"PASSKEY#{row.id}"))
-
-    table.transact(fill)
-
-
-def _row_item(row: Row) -> _Row:
-    return _Row(
-        f"PLAYER#{row.player}",
-        f"PASSKEY#{row.id}",
-        name=row.name,
-        created=row.created,
-        hash=row.hash,
-        credential=row.credential,
+    transaction.update(
+        item, actions=[_Item.counter.set(sign_count)], condition=_Item.counter == passkey.sign_count
     )
 
 
-def _row(player: str, item: _Row) -> Row:
+def list_for_player(player: str) -> list[PasskeyInfo]:
+    """A player's passkeys, the oldest first; strongly consistent."""
+    found = table.query_all(f"PLAYER#{player}", _InfoItem.sk.startswith("PASSKEY#"))
+    rows = (_parse_info(player, table.parse_item(_InfoItem, raw)) for raw in found)
+    return sorted(rows, key=lambda row: (row.created, row.id))
+
+
+def get_for_player(player: str, id: str) -> PasskeyInfo | None:
+    """One of a player's passkeys by its id, strongly consistent; None where there is none."""
+    try:
+        return _parse_info(player, _InfoItem.get(f"PLAYER#{player}", f"PASSKEY#{id}", consistent_read=True))
+    except _InfoItem.DoesNotExist:
+        return None
+
+
+def delete(info: PasskeyInfo) -> None:
+    """Forgets a passkey and its row; nothing happens where there is none."""
+
+    def add_writes(transaction: Any) -> None:
+        transaction.delete(_Item(f"PASSKEY#{info.hash}", "PASSKEY"))
+        transaction.delete(_InfoItem(f"PLAYER#{info.player}", f"PASSKEY#{info.id}"))
+
+    table.write_transaction(add_writes)
+
+
+def _info_item(info: PasskeyInfo) -> _InfoItem:
+    return _InfoItem(
+        f"PLAYER#{info.player}",
+        f"PASSKEY#{info.id}",
+        name=info.name,
+        created=info.created,
+        hash=info.hash,
+        credential=info.credential_id,
+    )
+
+
+def _parse_info(player: str, item: _InfoItem) -> PasskeyInfo:
     id = item.sk.removeprefix("PASSKEY#")
-    return Row(player, id, item.name, int(item.created), item.hash, bytes(item.credential))
+    return PasskeyInfo(player, id, item.name, int(item.created), item.hash, bytes(item.credential))

@@ -10,14 +10,14 @@ from typing import Any
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.expressions.condition import Condition
 
-from chalicelib.store import due, table
-from chalicelib.store.packing import Text
+from chalicelib.store import due_index, table
+from chalicelib.store.packing import JsonText
 
 Json = dict[str, Any]
 
 _ATTEMPTS = 20
 
-NOBODY = ""
+DELETED_NAME = ""
 """The name of who has asked to be forgotten."""
 
 
@@ -36,76 +36,76 @@ class _Item(table.Item):
     name = UnicodeAttribute()
     locale = UnicodeAttribute()
     created = NumberAttribute()
-    settings = Text()
+    settings = JsonText()
 
 
 def create(player: Player) -> None:
-    """Writes a new player. Raises `Lost` where the id is taken."""
+    """Writes a new player. Raises `ConditionFailed` where the id is taken."""
     table.put(_item(player), _Item.pk.does_not_exist())
 
 
-def add(write: Any, player: Player) -> None:
+def create_in(transaction: Any, player: Player) -> None:
     """Within a transaction: writes a new player, whose id must not be taken."""
-    write.save(_item(player), condition=_Item.pk.does_not_exist())
+    transaction.save(_item(player), condition=_Item.pk.does_not_exist())
 
 
-def here(write: Any, id: str) -> None:
+def check_exists(transaction: Any, id: str) -> None:
     """Within a transaction: there must be such a player, and one who has not asked to be forgotten."""
-    write.condition_check(_Item, f"PLAYER#{id}", "PLAYER", condition=_known())
+    transaction.condition_check(_Item, f"PLAYER#{id}", "PLAYER", condition=_exists_condition())
 
 
-def change(old: Player, new: Player) -> None:
-    """Writes a profile whole. Raises `Lost` where it is not as in `old` any more."""
+def update(old: Player, new: Player) -> None:
+    """Writes a profile whole. Raises `ConditionFailed` where it is not as in `old` any more."""
     same = (_Item.name == old.name) & (_Item.locale == old.locale) & (_Item.settings == old.settings)
-    table.put(_item(new), _known() & same)
+    table.put(_item(new), _exists_condition() & same)
 
 
-def edit(player: Player, how: Callable[[Player], Player]) -> tuple[Player, Player]:
+def edit(player: Player, make_change: Callable[[Player], Player]) -> tuple[Player, Player]:
     """Edits a profile, again where somebody else was faster: as it was, and as it is now.
 
-    Raises what `how` raises, and `Lost` where the player has asked to be forgotten meanwhile.
+    Raises what `how` raises, and `ConditionFailed` where the player has asked to be forgotten meanwhile.
     """
     for _ in range(_ATTEMPTS):
-        changed = how(player)
-        with suppress(table.Lost):
-            change(player, changed)
+        changed = make_change(player)
+        with suppress(table.ConditionFailed):
+            update(player, changed)
             return player, changed
-        player = _again(player)
-    raise table.Busy
+        player = _reload(player)
+    raise table.StorageBusy
 
 
-def gone(player: Player) -> bool:
+def is_deleted(player: Player) -> bool:
     """Whether a player has asked to be forgotten."""
-    return player.name == NOBODY
+    return player.name == DELETED_NAME
 
 
-def empty(player: Player, again: int) -> None:
+def start_deletion(player: Player, retry_at: int) -> None:
     """Empties the profile of who asks to be forgotten: from now on nothing can be written in that name.
 
-    It is due from the time `again` on until it is `settled`. May be done again; `Lost` without such a player.
+    It is due from the time `again` on until it is `settled`. May be done again; `ConditionFailed` without such a player.
     """
-    item = _item(replace(player, name=NOBODY, locale="", settings={}))
-    item.due, item.due_at = due.shard(player.id), again
+    item = _item(replace(player, name=DELETED_NAME, locale="", settings={}))
+    item.due, item.due_at = due_index.shard_key(player.id), retry_at
     table.put(item, _Item.pk.exists())
 
 
-def leaving(until: int) -> Iterator[str]:
+def due_deletions(until: int) -> Iterator[str]:
     """The ids of those of whom something may be left, due at or before a time, the longest overdue first."""
-    return (pk.removeprefix("PLAYER#") for pk, _ in due.keys("PLAYER", until))
+    return (pk.removeprefix("PLAYER#") for pk, _ in due_index.keys("PLAYER", until))
 
 
-def claim(id: str, now: int, again: int) -> bool:
+def claim_deletion(id: str, now: int, retry_at: int) -> bool:
     """Puts off until `again` what is due `now`; False where it is not: somebody has it, or it is done."""
     try:
-        table.update(_key(id), [_Item.due_at.set(again)], _Item.due_at <= now)
-    except table.Lost:
+        table.update(_key_item(id), [_Item.due_at.set(retry_at)], _Item.due_at <= now)
+    except table.ConditionFailed:
         return False
     return True
 
 
-def settled(id: str) -> None:
+def finish_deletion(id: str) -> None:
     """Notes that nothing is left of a player but the empty profile; may be done again."""
-    table.update(_key(id), [_Item.due.remove(), _Item.due_at.remove()], _Item.name == NOBODY)
+    table.update(_key_item(id), [_Item.due.remove(), _Item.due_at.remove()], _Item.name == DELETED_NAME)
 
 
 def get(id: str) -> Player | None:
@@ -117,7 +117,7 @@ def get(id: str) -> Player | None:
     return Player(id, item.name, item.locale, int(item.created), item.settings)
 
 
-def settings(ids: Collection[str]) -> Mapping[str, Json]:
+def load_settings(ids: Collection[str]) -> Mapping[str, Json]:
     """The settings of these players by id, half a read unit each; those that are not there are left out.
 
     Eventually consistent: what was changed this second may not be there yet.
@@ -127,19 +127,19 @@ def settings(ids: Collection[str]) -> Mapping[str, Json]:
     return {item.pk.removeprefix("PLAYER#"): item.settings for item in items}
 
 
-def _again(player: Player) -> Player:
+def _reload(player: Player) -> Player:
     found = get(player.id)
-    if found is None or gone(found):
-        raise table.Lost
+    if found is None or is_deleted(found):
+        raise table.ConditionFailed
     return found
 
 
-def _known() -> Condition:
-    condition: Condition = _Item.pk.exists() & (_Item.name != NOBODY)
+def _exists_condition() -> Condition:
+    condition: Condition = _Item.pk.exists() & (_Item.name != DELETED_NAME)
     return condition
 
 
-def _key(id: str) -> _Item:
+def _key_item(id: str) -> _Item:
     return _Item(f"PLAYER#{id}", "PLAYER")
 
 

@@ -47,10 +47,10 @@ def put(report: Report, player: str) -> None:
     table.put(_Item("REPORTS", f"{report.deck}#{report.card}#{reader}", **vars(report)))
 
 
-def all() -> Iterator[Report]:
+def list_all() -> Iterator[Report]:
     """Every report, by deck and card."""
-    return (_report(table.read(_Item, raw)) for raw in table.whole("REPORTS"))
+    return (_parse_report(table.parse_item(_Item, raw)) for raw in table.query_all("REPORTS"))
 
 
-def _report(item: _Item) -> Report:
+def _parse_report(item: _Item) -> Report:
     return Report(item.deck, int(item.rev), item.card, item.reason, item.lang, item.note, int(item.at))

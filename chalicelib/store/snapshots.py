@@ -17,7 +17,7 @@ class Snapshot:
     """The packed state at a version, in the rules' state version `shape`."""
 
     version: int
-    shape: int
+    state_version: int
     state: bytes
 
 
@@ -29,14 +29,14 @@ class _Item(table.Item):
 def put(match_id: str, snapshot: Snapshot) -> None:
     """Writes a checkpoint; there is only one truth for a version, so writing twice does no harm."""
     sk = f"SNAP#{snapshot.version:06d}"
-    table.put(_Item(f"MATCH#{match_id}", sk, shape=snapshot.shape, state=snapshot.state))
+    table.put(_Item(f"MATCH#{match_id}", sk, shape=snapshot.state_version, state=snapshot.state))
 
 
-def before(match_id: str, version: int) -> Snapshot | None:
+def get_latest(match_id: str, version: int) -> Snapshot | None:
     """The newest checkpoint at or before a version, if there is one."""
     within = _Item.sk.between("SNAP#", f"SNAP#{version:06d}")
     found = table.query(f"MATCH#{match_id}", within, scan_index_forward=False, limit=1)
     if not found:
         return None
-    item = table.read(_Item, found[0])
+    item = table.parse_item(_Item, found[0])
     return Snapshot(int(item.sk.removeprefix("SNAP#")), int(item.shape), bytes(item.state))

@@ -17,9 +17,9 @@ from pynamodb.indexes import AllProjection, GlobalSecondaryIndex, KeysOnlyProjec
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
-from chalicelib.store import units
+from chalicelib.store import capacity_meter
 
-Raw = Mapping[str, dict[str, Any]]
+RawItem = Mapping[str, dict[str, Any]]
 """An item as the database gives it: attribute name -> {type: value}."""
 
 _ATTEMPTS = 8
@@ -34,15 +34,15 @@ _TRANSIENT = {
 }
 
 
-class Lost(Exception):
+class ConditionFailed(Exception):
     """A condition of a write did not hold: somebody else was here first. Nothing was written."""
 
 
-class Busy(Exception):
+class StorageBusy(Exception):
     """The database refused for contention, again and again. Nothing was written."""
 
 
-Kind = TypeVar("Kind", bound="Item")
+ItemT = TypeVar("ItemT", bound="Item")
 
 
 class DueIndex(GlobalSecondaryIndex[Any]):  # type: ignore[no-untyped-call]
@@ -94,12 +94,14 @@ class Item(Model):
     open_index = OpenIndex()
 
 
-def connect(table: str, endpoint: str | None, region: str, keys: tuple[str, str] | None = None) -> None:
+def connect(
+    table_name: str, endpoint: str | None, region: str, credentials: tuple[str, str] | None = None
+) -> None:
     """Makes the one client. `endpoint` None is AWS itself; `keys` None is what the environment grants."""
-    access, secret = keys or (None, None)
-    Item.Meta.table_name = table
+    access, secret = credentials or (None, None)
+    Item.Meta.table_name = table_name
     Item._connection = TableConnection(
-        table,
+        table_name,
         region=region,
         host=endpoint,
         connect_timeout_seconds=2,
@@ -107,11 +109,11 @@ def connect(table: str, endpoint: str | None, region: str, keys: tuple[str, str]
         max_pool_connections=32,
         aws_access_key_id=access,
         aws_secret_access_key=secret,
-        meta_table=_meta_table(table),
+        meta_table=_meta_table(table_name),
     )
     # The client is made here and not at the first request: making one is slow and not safe among threads.
     client: Any = Item._connection.connection.client
-    client.meta.events.register("after-call.dynamodb", units.note)
+    client.meta.events.register("after-call.dynamodb", capacity_meter.record_response)
 
 
 def create_table() -> None:
@@ -122,7 +124,7 @@ def create_table() -> None:
     connection().update_time_to_live("ttl")
 
 
-def reachable() -> bool:
+def is_reachable() -> bool:
     """Whether the table answers: a read of an item that is never there, half a unit."""
     try:
         connection().get_item("HEALTH", "HEALTH")
@@ -138,13 +140,13 @@ def connection() -> TableConnection:
     return Item._connection
 
 
-def query(pk: str, within: Condition, **options: Any) -> list[Raw]:
+def query(pk: str, key_condition: Condition, **options: Any) -> list[RawItem]:
     """The raw items of one partition whose sort key is within a condition (at most 1 MB of them)."""
-    found: list[Raw] = connection().query(pk, range_key_condition=within, **options)["Items"]
+    found: list[RawItem] = connection().query(pk, range_key_condition=key_condition, **options)["Items"]
     return found
 
 
-def whole(pk: str, within: Condition | None = None, strong: bool = True) -> Iterator[Raw]:
+def query_all(pk: str, key_condition: Condition | None = None, strong: bool = True) -> Iterator[RawItem]:
     """All raw items of one partition, or those whose sort key is within a condition, in order.
 
     However many there are: as many queries as it takes.
@@ -152,7 +154,7 @@ def whole(pk: str, within: Condition | None = None, strong: bool = True) -> Iter
     position: dict[str, Any] | None = None
     while True:
         found = connection().query(
-            pk, range_key_condition=within, consistent_read=strong, exclusive_start_key=position
+            pk, range_key_condition=key_condition, consistent_read=strong, exclusive_start_key=position
         )
         yield from found["Items"]
         position = found.get("LastEvaluatedKey")
@@ -160,78 +162,78 @@ def whole(pk: str, within: Condition | None = None, strong: bool = True) -> Iter
             return
 
 
-def read(kind: type[Kind], raw: Raw) -> Kind:
+def parse_item(item_class: type[ItemT], raw: RawItem) -> ItemT:
     """The raw item as one of its kind."""
-    return kind.from_raw_data(dict(raw))
+    return item_class.from_raw_data(dict(raw))
 
 
-def from_stream(image: Raw) -> Raw:
+def from_stream(image: RawItem) -> RawItem:
     """The image of a record as an item: Lambda gives binary values as Base64, the streams API as bytes."""
-    return {name: _bytes(value) for name, value in image.items()}
+    return {name: _decode_binary(value) for name, value in image.items()}
 
 
 def put(item: Item, condition: Condition | None = None) -> None:
-    """Writes one item whole. Raises `Lost` where the condition does not hold."""
-    _write(lambda: item.save(condition=condition))
+    """Writes one item whole. Raises `ConditionFailed` where the condition does not hold."""
+    _write_with_retries(lambda: item.save(condition=condition))
 
 
 def update(item: Item, actions: list[Any], condition: Condition | None = None) -> None:
-    """Writes some attributes of one item. Raises `Lost` where the condition does not hold."""
-    _write(lambda: item.update(actions=actions, condition=condition))
+    """Writes some attributes of one item. Raises `ConditionFailed` where the condition does not hold."""
+    _write_with_retries(lambda: item.update(actions=actions, condition=condition))
 
 
 def delete(item: Item, condition: Condition | None = None) -> None:
-    """Removes one item. Raises `Lost` where the condition does not hold."""
-    _write(lambda: item.delete(condition=condition))
+    """Removes one item. Raises `ConditionFailed` where the condition does not hold."""
+    _write_with_retries(lambda: item.delete(condition=condition))
 
 
-def transact(fill: Callable[[TransactWrite], None]) -> None:
-    """All the writes that `fill` names, or none: `Lost` where one of their conditions does not hold."""
-    _write(lambda: _transact(fill))
+def write_transaction(add_writes: Callable[[TransactWrite], None]) -> None:
+    """All the writes that `fill` names, or none: `ConditionFailed` where one of their conditions does not hold."""
+    _write_with_retries(lambda: _run_transaction(add_writes))
 
 
-def _transact(fill: Callable[[TransactWrite], None]) -> None:
+def _run_transaction(add_writes: Callable[[TransactWrite], None]) -> None:
     with TransactWrite(connection=connection().connection) as transaction:
-        fill(transaction)
+        add_writes(transaction)
 
 
-def _bytes(value: dict[str, Any]) -> dict[str, Any]:
+def _decode_binary(value: dict[str, Any]) -> dict[str, Any]:
     binary = value.get("B")
     return {"B": base64.b64decode(binary)} if isinstance(binary, str) else value
 
 
-def _write(attempt: Callable[[], Any]) -> None:
+def _write_with_retries(attempt: Callable[[], Any]) -> None:
     for n in range(_ATTEMPTS):
         try:
             attempt()
             return
         except (PynamoDBConnectionError, TransactWriteError) as error:
-            _sort_out(error)
+            _raise_unless_transient(error)
         time.sleep(random.uniform(0, 0.01 * 2**n))
-    raise Busy
+    raise StorageBusy
 
 
-def _sort_out(error: PynamoDBException) -> None:
+def _raise_unless_transient(error: PynamoDBException) -> None:
     """Returns where another attempt may succeed; raises otherwise."""
-    codes = set(_codes(error))
+    codes = set(_error_codes(error))
     if codes & {"ConditionalCheckFailed", "ConditionalCheckFailedException"}:
-        raise Lost from error
+        raise ConditionFailed from error
     if not codes & _TRANSIENT:
         raise error
 
 
-def _codes(error: PynamoDBException) -> Iterable[str]:
+def _error_codes(error: PynamoDBException) -> Iterable[str]:
     if isinstance(error, TransactWriteError):
         yield from (reason.code for reason in error.cancellation_reasons if reason)
     yield error.cause_response_code or ""
 
 
-def _meta_table(table: str) -> MetaTable:
+def _meta_table(table_name: str) -> MetaTable:
     schema = Item._get_schema()
     indexes = schema["global_secondary_indexes"]
     return MetaTable(
         {
-            "TableName": table,
+            "TableName": table_name,
             "KeySchema": schema["key_schema"],
             "AttributeDefinitions": schema["attribute_definitions"],
             "GlobalSecondaryIndexes": [

@@ -12,12 +12,12 @@ from typing import Any
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
 from chalicelib.store import players, table
-from chalicelib.store.packing import Text
+from chalicelib.store.packing import JsonText
 from chalicelib.store.players import Player
 
-_ROWS = {"device": "DEVICE#", "token": "TOKEN#"}
+_LISTING_PREFIXES = {"device": "DEVICE#", "token": "TOKEN#"}
 
-KINDS = tuple(_ROWS)
+KINDS = tuple(_LISTING_PREFIXES)
 """Of tokens: sessions of the web app, and what other clients have."""
 
 
@@ -38,13 +38,13 @@ class Token:
     expires: int | None = None
     kind: str = "device"
     id: str | None = None
-    seen: int | None = None
+    last_used: int | None = None
 
 
 class _Item(table.Item):
     player = UnicodeAttribute()
     name = UnicodeAttribute()
-    scopes = Text()
+    scopes = JsonText()
     created = NumberAttribute()
     kind = UnicodeAttribute(default="device")
     id = UnicodeAttribute(null=True)
@@ -52,29 +52,29 @@ class _Item(table.Item):
     hash = UnicodeAttribute(null=True)
 
 
-def create(token: Token, also: Callable[[Any], None] | None = None) -> None:
+def create(token: Token, extra_writes: Callable[[Any], None] | None = None) -> None:
     """Writes a new token with its row, and within the same transaction what `also` adds to it.
 
-    Raises `Lost` where the hash is taken, the player is no more, or a condition of `also` does not hold.
+    Raises `ConditionFailed` where the hash is taken, the player is no more, or a condition of `also` does not hold.
     """
 
-    def fill(write: Any) -> None:
-        players.here(write, token.player)
-        _add(write, token)
-        if also is not None:
-            also(write)
+    def add_writes(transaction: Any) -> None:
+        players.check_exists(transaction, token.player)
+        _add_token_writes(transaction, token)
+        if extra_writes is not None:
+            extra_writes(transaction)
 
-    table.transact(fill)
+    table.write_transaction(add_writes)
 
 
-def welcome(player: Player, token: Token) -> None:
-    """Writes a new player together with their first token. Raises `Lost` where the id is taken."""
+def create_with_player(player: Player, token: Token) -> None:
+    """Writes a new player together with their first token. Raises `ConditionFailed` where the id is taken."""
 
-    def fill(write: Any) -> None:
-        players.add(write, player)
-        _add(write, token)
+    def add_writes(transaction: Any) -> None:
+        players.create_in(transaction, player)
+        _add_token_writes(transaction, token)
 
-    table.transact(fill)
+    table.write_transaction(add_writes)
 
 
 def get(hash: str, strong: bool = False) -> Token | None:
@@ -87,72 +87,72 @@ def get(hash: str, strong: bool = False) -> Token | None:
         item = _Item.get(f"TOKEN#{hash}", "TOKEN", consistent_read=strong)
     except _Item.DoesNotExist:
         return None
-    return _token(item, hash)
+    return _parse_token(item, hash)
 
 
-def of_player(player: str, kind: str) -> list[Token]:
+def list_for_player(player: str, kind: str) -> list[Token]:
     """A player's tokens of one kind, the oldest first, expired ones too; strongly consistent."""
-    rows = table.whole(f"PLAYER#{player}", _Item.sk.startswith(_ROWS[kind]))
-    items = (table.read(_Item, raw) for raw in rows)
-    found = [_token(item, item.hash or "") for item in items]
+    rows = table.query_all(f"PLAYER#{player}", _Item.sk.startswith(_LISTING_PREFIXES[kind]))
+    items = (table.parse_item(_Item, raw) for raw in rows)
+    found = [_parse_token(item, item.hash or "") for item in items]
     return sorted(found, key=lambda token: (token.created, token.id))
 
 
-def find(player: str, kind: str, id: str) -> Token | None:
+def get_for_player(player: str, kind: str, id: str) -> Token | None:
     """One of a player's tokens by its id, strongly consistent; None where there is none."""
     try:
-        item = _Item.get(f"PLAYER#{player}", _ROWS[kind] + id, consistent_read=True)
+        item = _Item.get(f"PLAYER#{player}", _LISTING_PREFIXES[kind] + id, consistent_read=True)
     except _Item.DoesNotExist:
         return None
-    return _token(item, item.hash or "")
+    return _parse_token(item, item.hash or "")
 
 
-def here(write: Any, hash: str, now: int) -> None:
+def check_valid(transaction: Any, hash: str, now: int) -> None:
     """Within a transaction: the token of this hash must be there still, and its time not over."""
     good = _Item.ttl.does_not_exist() | (_Item.ttl > now)
-    write.condition_check(_Item, f"TOKEN#{hash}", "TOKEN", condition=_Item.pk.exists() & good)
+    transaction.condition_check(_Item, f"TOKEN#{hash}", "TOKEN", condition=_Item.pk.exists() & good)
 
 
-def see(token: Token, id: str, now: int) -> None:
-    """Notes that a token was used. Raises `Lost` where it has ended, or somebody else noted it.
+def record_use(token: Token, id: str, now: int) -> None:
+    """Notes that a token was used. Raises `ConditionFailed` where it has ended, or somebody else noted it.
 
     A session older than the rows gets its row here, under this `id`.
     """
     item = _Item(f"TOKEN#{token.hash}", "TOKEN")
-    unchanged = _Item.seen.does_not_exist() if token.seen is None else _Item.seen == token.seen
+    unchanged = _Item.seen.does_not_exist() if token.last_used is None else _Item.seen == token.last_used
 
-    def fill(write: Any) -> None:
+    def add_writes(transaction: Any) -> None:
         actions = [_Item.seen.set(now), _Item.id.set(id)]
-        write.update(item, actions=actions, condition=_Item.pk.exists() & unchanged)
-        write.save(_row(replace(token, seen=now, id=id)))
+        transaction.update(item, actions=actions, condition=_Item.pk.exists() & unchanged)
+        transaction.save(_listing_item(replace(token, last_used=now, id=id)))
 
-    table.transact(fill)
+    table.write_transaction(add_writes)
 
 
 def delete(token: Token) -> None:
     """Forgets a token and its row; nothing happens where there is none."""
 
-    def fill(write: Any) -> None:
-        write.delete(_Item(f"TOKEN#{token.hash}", "TOKEN"))
+    def add_writes(transaction: Any) -> None:
+        transaction.delete(_Item(f"TOKEN#{token.hash}", "TOKEN"))
         if token.id is not None:
-            write.delete(_Item(*_row_key(token)))
+            transaction.delete(_Item(*_listing_key(token)))
 
-    table.transact(fill)
-
-
-def _add(write: Any, token: Token) -> None:
-    write.save(_item(f"TOKEN#{token.hash}", "TOKEN", token), condition=_Item.pk.does_not_exist())
-    write.save(_row(token), condition=_Item.pk.does_not_exist())
+    table.write_transaction(add_writes)
 
 
-def _row(token: Token) -> _Item:
-    row = _item(*_row_key(token), token)
+def _add_token_writes(transaction: Any, token: Token) -> None:
+    transaction.save(_item(f"TOKEN#{token.hash}", "TOKEN", token), condition=_Item.pk.does_not_exist())
+    transaction.save(_listing_item(token), condition=_Item.pk.does_not_exist())
+
+
+def _listing_item(token: Token) -> _Item:
+    row = _item(*_listing_key(token), token)
     row.hash = token.hash
     return row
 
 
-def _row_key(token: Token) -> tuple[str, str]:
-    return f"PLAYER#{token.player}", f"{_ROWS[token.kind]}{token.id}"
+def _listing_key(token: Token) -> tuple[str, str]:
+    return f"PLAYER#{token.player}", f"{_LISTING_PREFIXES[token.kind]}{token.id}"
 
 
 def _item(pk: str, sk: str, token: Token) -> _Item:
@@ -165,12 +165,12 @@ def _item(pk: str, sk: str, token: Token) -> _Item:
         created=token.created,
         kind=token.kind,
         id=token.id,
-        seen=token.seen,
+        seen=token.last_used,
         ttl=token.expires,
     )
 
 
-def _token(item: _Item, hash: str) -> Token:
+def _parse_token(item: _Item, hash: str) -> Token:
     return Token(
         hash,
         item.player,

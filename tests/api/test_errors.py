@@ -297,7 +297,7 @@ def test_a_foreign_private_match_looks_like_none_at_all(
     "path", ["/v1/matches/" + "x" * 3000, "/v1/invitations/%20", "/v1/matches/%00/events"]
 )
 def test_for_what_cannot_be_an_id_the_database_is_not_even_asked(world: World, path: str) -> None:
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         assert world.nobody.get(path).status_code == 404
     assert spent == []
 
@@ -314,7 +314,7 @@ def test_every_operation_on_a_match_is_among_those() -> None:
 
 
 def test_who_loses_the_race_for_the_database_is_asked_to_come_again() -> None:
-    answer = problems.of(store.Busy())
+    answer = problems.of(store.StorageBusy())
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "1")
 
 

@@ -146,7 +146,7 @@ def test_neither_texts_nor_codes_are_stored_and_ids_tell_nothing_of_them() -> No
 
 
 def test_who_is_forgotten_in_the_middle_of_a_request_is_asked_to_come_again() -> None:
-    answer = problems.of(store.Lost())
+    answer = problems.of(store.ConditionFailed())
     assert (answer.status_code, answer.body["code"]) == (429, "busy")
 
 
@@ -181,9 +181,9 @@ def test_the_use_of_a_device_is_noted_once_a_day() -> None:
     day = timedelta(seconds=tokens.SEEN_SECONDS)
 
     def writes(later: timedelta) -> int:
-        with store.collect() as spent:
+        with store.measure_capacity() as spent:
             assert tokens.holder(text, NOW + later) is not None
-        return sum(not one.read for one in spent)
+        return sum(not one.is_read for one in spent)
 
     assert [writes(day * n) for n in (0.5, 1.5, 1.6, 2.4, 2.6)] == [0, 1, 0, 0, 1]
     (device,) = listed(ada, "devices")
@@ -238,7 +238,7 @@ def test_a_code_may_be_typed_as_one_likes() -> None:
 
 def test_used_wrong_and_old_codes_look_the_same() -> None:
     ada = guest("Ada")
-    (session,) = store.tokens.of_player(player_of(ada), "device")
+    (session,) = store.tokens.list_for_player(player_of(ada), "device")
     code, old = transfer(ada), devices.offer(session, NOW - timedelta(seconds=601)).code
     enter(code)
     answers = [enter(one) for one in (code, old, "A" * 20, "é")]

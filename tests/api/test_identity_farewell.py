@@ -92,7 +92,7 @@ def gone(database: str) -> Life:
 
 def items(pk: str) -> list[Json]:
     """All that lies in one partition."""
-    return [dict(raw) for raw in store.table.whole(pk)]
+    return [dict(raw) for raw in store.table.query_all(pk)]
 
 
 # Taking along
@@ -187,7 +187,7 @@ def test_what_cannot_be_done_at_once_is_done_without_being_asked_again(
 
     with monkeypatch.context() as dark:
         dark.setattr(store.tokens, "delete", broken)
-        dark.setattr(store.messages, "forget", broken)
+        dark.setattr(store.messages, "anonymize", broken)
         assert life.who.http.delete("/v1/me").status_code == 204
     assert life.who.http.get("/v1/me").status_code == 401
     assert life.who.http.delete("/v1/me").status_code == 401
@@ -203,5 +203,5 @@ def test_nobody_signs_in_as_who_is_gone_whoever_comes_first() -> None:
     life = Life()
     kept = store.players.get(life.id)
     assert kept is not None
-    store.players.empty(kept, 0)
+    store.players.start_deletion(kept, 0)
     assert anybody().post("/v1/sessions", json={"code": life.code}).status_code == 404

@@ -11,7 +11,7 @@ from chalicelib.games.contract import Json
 from tests.api import contract
 from tests.api.conftest import World
 from tests.api.table import guest, play_out, table_of, whose_turn
-from tests.kit.fuzz import instance
+from tests.kit.fuzz import random_instance
 from tests.support.client import SHORT, Client
 from tests.support.client import guest as real_guest
 from tests.support.server import Server
@@ -97,7 +97,7 @@ def test_history_is_the_view_as_it_was() -> None:
         mover = whose_turn(match, ada, ben)
         table = mover.look(match)
         decision = next(one for one in table["decisions"] if one["blocking"])
-        mover.ok(mover.send(table, decision["kind"], instance(decision["schema"], _DICE)))
+        mover.ok(mover.send(table, decision["kind"], random_instance(decision["schema"], _DICE)))
         seen.append(ada.look(match))
     for table in seen:
         version = table["match"]["version"]

@@ -30,16 +30,16 @@ def test_a_poll_that_knows_something_else_is_told_everything(world: World, known
 def test_an_empty_poll_costs_one_read_unit_with_its_token(world: World, match: str) -> None:
     path = f"/v1/matches/{getattr(world, match)}"
     etag = world.ada.http.get(path).headers["ETag"]
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         answer = world.ada.http.get(path, headers={"If-None-Match": etag})
     assert answer.status_code == 304
     assert sum(one.units for one in spent) <= 1
-    assert all(one.read for one in spent)
+    assert all(one.is_read for one in spent)
 
 
 def test_a_client_that_knows_more_than_the_first_read_shows_gets_a_second_strong_one(world: World) -> None:
     path = f"/v1/matches/{world.running}"
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         world.ada.http.get(path, headers={"If-None-Match": '"9-0"'})
     assert [one.units for one in spent] == [0.5, 0.5, 1]
 

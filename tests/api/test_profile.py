@@ -106,14 +106,14 @@ def test_a_wish_that_cannot_be_names_its_field(wishes: Json, field: str, world: 
 
 
 def test_two_changes_at_once_both_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    ada, change = guest("Ada"), store.players.change
+    ada, change = guest("Ada"), store.players.update
 
     def overtaken(*players: Any) -> None:
-        monkeypatch.setattr(store.players, "change", change)
+        monkeypatch.setattr(store.players, "update", change)
         changed(ada, zone="Asia/Tokyo")
         change(*players)
 
-    monkeypatch.setattr(store.players, "change", overtaken)
+    monkeypatch.setattr(store.players, "update", overtaken)
     me = changed(ada, quiet=NIGHT)
     assert (me["zone"], me["quiet"]) == ("Asia/Tokyo", NIGHT)
 
@@ -171,8 +171,8 @@ def _away(match: str, seat: int) -> None:
     found = store.matches.load(match, True)
     assert found
     old = found[0]
-    missed = tuple(replace(one, missed=2) if n == seat else one for n, one in enumerate(old.clocks))
-    store.matches.change(old, replace(old, clocks=missed, rev=old.rev + 1))
+    missed = tuple(replace(one, missed_deadlines=2) if n == seat else one for n, one in enumerate(old.clocks))
+    store.matches.update(old, replace(old, clocks=missed, rev=old.rev + 1))
 
 
 def back(who: Client, match: str, version: int = 1, params: Json | None = None) -> Any:

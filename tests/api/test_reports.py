@@ -18,7 +18,7 @@ def report(client: Client, body: Json, deck: str = "world", card: str = CARD) ->
 
 
 def kept(card: str) -> list[tuple[str, str]]:
-    return [(one.reason, one.note) for one in store.reports.all() if one.card == card]
+    return [(one.reason, one.note) for one in store.reports.list_all() if one.card == card]
 
 
 def test_a_player_has_one_report_a_card_and_the_last_one_counts() -> None:
@@ -35,7 +35,7 @@ def test_a_report_names_the_revision_and_nobody() -> None:
     player = ada.ok(ada.http.get("/v1/me"))["id"]
     card, rev = decks.get("world").cards[2].id, decks.get("world").rev
     assert report(ada, WRONG, deck=f"world@{rev}", card=card) == 204
-    (raw,) = (raw for raw in store.table.whole("REPORTS") if card in raw["sk"]["S"])
+    (raw,) = (raw for raw in store.table.query_all("REPORTS") if card in raw["sk"]["S"])
     assert raw["rev"] == {"N": str(rev)}
     assert player not in str(raw)
     assert "Ada" not in str(raw)

@@ -150,7 +150,9 @@ def test_a_browser_of_a_token_is_forgotten_with_it() -> None:
     bot = client_of(ada)
     notices_in(bot, Browser("https://push.example/bot"))
     notices_in(ada, Browser("https://push.example/mine"))
-    found = {channel.expires: channel.id for channel in store.channels.of_player(session_of(ada).player)}
+    found = {
+        channel.expires: channel.id for channel in store.channels.list_for_player(session_of(ada).player)
+    }
     expires = session_of(bot).expires
     assert set(found) == {expires, None}
     assert expires is not None
@@ -166,9 +168,9 @@ def test_a_session_that_has_ended_adds_no_browser() -> None:
     session, browser = session_of(ada), Browser("https://push.example/x")
     store.tokens.delete(session)
     subscription = {"endpoint": browser.endpoint, **browser.subscription()["keys"]}
-    with pytest.raises(store.Lost):
+    with pytest.raises(store.ConditionFailed):
         subscribing.add_push(session, subscription, "phone", NOW, outgoing.post())
-    assert store.channels.of_player(session.player) == []
+    assert store.channels.list_for_player(session.player) == []
 
 
 def test_an_end_that_was_interrupted_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:

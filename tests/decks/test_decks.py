@@ -26,15 +26,15 @@ def test_an_unknown_deck_is_refused_by_name() -> None:
 
 
 @pytest.fixture
-def by_days(monkeypatch: pytest.MonkeyPatch) -> str:
+def day_scale_game(monkeypatch: pytest.MonkeyPatch) -> str:
     """A game that compares days."""
     metadata = replace(catalogue.metadata("anno-domini"), events="days")
     monkeypatch.setattr(catalogue, "metadata", lambda key: metadata)
     return metadata.key
 
 
-def test_a_game_that_compares_days_gets_days(by_days: str) -> None:
-    given = decks.for_game(by_days, {"decks": ["months"]})
+def test_a_game_that_compares_days_gets_days(day_scale_game: str) -> None:
+    given = decks.for_game(day_scale_game, {"decks": ["months"]})
     (table,) = given["tables"]
     assert given["decks"] == [{"key": "months", "rev": 1}]
     assert min(lo for _, lo, _ in table.rows) >= date(1750, 1, 1).toordinal()
@@ -43,19 +43,19 @@ def test_a_game_that_compares_days_gets_days(by_days: str) -> None:
     assert decks.by_hash(table.sha256) is table
 
 
-def test_a_deck_without_months_is_refused_where_days_count(by_days: str) -> None:
+def test_a_deck_without_months_is_refused_where_days_count(day_scale_game: str) -> None:
     with pytest.raises(RuleViolation) as refused:
-        decks.for_game(by_days, {"decks": ["months", "world"]})
+        decks.for_game(day_scale_game, {"decks": ["months", "world"]})
     assert (refused.value.code, refused.value.facts) == ("deck_without_months", {"deck": "world"})
 
 
-def test_a_game_that_compares_days_is_offered_decks_with_months_only(by_days: str) -> None:
-    assert "months" in (offered := [deck.key for deck in decks.playable(by_days)])
+def test_a_game_that_compares_days_is_offered_decks_with_months_only(day_scale_game: str) -> None:
+    assert "months" in (offered := [deck.key for deck in decks.playable_decks(day_scale_game)])
     assert "world" not in offered
 
 
 def test_a_game_that_compares_years_is_offered_and_given_every_deck() -> None:
-    assert decks.playable("anno-domini") == decks.all()
+    assert decks.playable_decks("anno-domini") == decks.all()
     months, world = decks.for_game("anno-domini", {"decks": ["months", "world"]})["tables"]
     assert all(1750 <= lo == hi <= 2020 for _, lo, hi in months.rows)
     assert decks.by_hash(months.sha256) is months
@@ -66,7 +66,7 @@ def test_a_game_without_events_has_no_decks(monkeypatch: pytest.MonkeyPatch) -> 
     metadata = replace(catalogue.metadata("anno-domini"), events=None)
     monkeypatch.setattr(catalogue, "metadata", lambda key: metadata)
     assert decks.for_game("anno-domini") == {"tables": [], "decks": []}
-    assert decks.playable("anno-domini") == ()
+    assert decks.playable_decks("anno-domini") == ()
 
 
 def test_a_table_is_found_by_its_hash() -> None:
@@ -78,13 +78,13 @@ def test_a_table_is_found_by_its_hash() -> None:
 
 def test_a_remembered_table_is_found_too() -> None:
     table = Table.of([["aaaaaa", 1, 2]])
-    decks.remember(table)
+    decks.register_table(table)
     assert decks.by_hash(table.sha256).rows == (["aaaaaa", 1, 2],)
 
 
 @pytest.mark.parametrize("language", decks.LANGUAGES)
 def test_texts_hold_every_card_and_no_date(language: str) -> None:
-    texts = decks.texts("world", None, language)
+    texts = decks.card_texts("world", None, language)
     (table,) = decks.for_game("anno-domini")["tables"]
     assert sorted(texts["cards"]) == [row[0] for row in table.rows]
     assert texts.keys() == {"key", "rev", "lang", "cards", "themes"}
@@ -96,12 +96,12 @@ def test_texts_hold_every_card_and_no_date(language: str) -> None:
 )
 def test_texts_that_there_are_not(key: str, rev: int | None, language: str) -> None:
     with pytest.raises(KeyError):
-        decks.texts(key, rev, language)
+        decks.card_texts(key, rev, language)
 
 
 def test_a_reveal_has_label_and_comment_in_every_language() -> None:
     (table,) = decks.for_game("anno-domini")["tables"]
-    back = decks.reveal(table.rows[0][0])
+    back = decks.card_back(table.rows[0][0])
     assert {tuple(words) for words in back.values()} == {decks.LANGUAGES}
     assert json.dumps(back)
 

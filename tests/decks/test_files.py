@@ -12,59 +12,59 @@ from jsonschema import Draft202012Validator
 
 from chalicelib import decks
 from chalicelib.decks import LANGUAGES, THEMES
-from chalicelib.decks.files import DATA
+from chalicelib.decks.files import DATA_FOLDER
 from chalicelib.games.chronology.dates import parse
 from chalicelib.games.contract import Table
 
-FILES = sorted(DATA.glob("*.json"))
+FILES = sorted(DATA_FOLDER.glob("*.json"))
 NEWEST = [path for path in FILES if "@" not in path.stem]
 SCHEMA = Draft202012Validator(json.loads((Path(__file__).parent / "deck.schema.json").read_text()))
-SIZES = {"world": 340, "months": 284}
+MIN_SIZES = {"world": 340, "months": 284}
 """As many as the games that we play by have, or more (RULES 1.1, 2.1)."""
 
 ERAS = ((-99_999, 0), (1, 1000), (1001, 1600), (1601, 1850), (1851, 2030))
 
 
-def read(path: Path) -> Any:
+def read_deck_file(path: Path) -> Any:
     return json.loads(path.read_text(encoding="utf-8"))
 
 
-def middle(card: Any) -> float:
+def middle_of_interval(card: Any) -> float:
     lo, hi = parse(card["when"]).interval
     return (lo + hi) / 2
 
 
 @pytest.fixture(params=NEWEST, ids=lambda path: path.stem)
 def deck(request: pytest.FixtureRequest) -> Any:
-    return read(request.param)
+    return read_deck_file(request.param)
 
 
 def test_there_are_decks_and_they_are_large_enough() -> None:
-    assert {path.stem for path in NEWEST} == set(SIZES)
+    assert {path.stem for path in NEWEST} == set(MIN_SIZES)
     for path in NEWEST:
-        assert len(read(path)["cards"]) >= SIZES[path.stem]
+        assert len(read_deck_file(path)["cards"]) >= MIN_SIZES[path.stem]
 
 
 @pytest.mark.parametrize("path", NEWEST, ids=lambda path: path.stem)
 def test_file_keeps_the_schema_and_is_named_after_its_deck(path: Path) -> None:
-    raw = read(path)
+    raw = read_deck_file(path)
     errors = [f"{error.json_path}: {error.message}" for error in SCHEMA.iter_errors(raw)]
     assert errors == []
     assert path.stem == raw["key"]
 
 
 def test_an_older_revision_is_named_after_its_deck_and_number() -> None:
-    older = [(path, read(path)) for path in FILES if path not in NEWEST]
+    older = [(path, read_deck_file(path)) for path in FILES if path not in NEWEST]
     assert [path.stem for path, _ in older] == [f"{raw['key']}@{raw['rev']}" for _, raw in older]
 
 
 @pytest.mark.parametrize("path", NEWEST, ids=lambda path: path.stem)
 def test_every_earlier_revision_is_kept(path: Path) -> None:
-    raw = read(path)
-    assert all((DATA / f"{raw['key']}@{rev}.json").is_file() for rev in range(1, raw["rev"]))
+    raw = read_deck_file(path)
+    assert all((DATA_FOLDER / f"{raw['key']}@{rev}.json").is_file() for rev in range(1, raw["rev"]))
 
 
-PUBLISHED = {
+PUBLISHED_HASHES = {
     "world@1": "ee46579964a3d1c7",
     "modern@1": "01f71ac76e0f6807",
     "world@2": "2120741c5198ad4f",
@@ -73,24 +73,24 @@ PUBLISHED = {
 """The tables that matches may have been dealt from: a revision that is here is never changed again."""
 
 
-@pytest.mark.parametrize("name", PUBLISHED)
+@pytest.mark.parametrize("name", PUBLISHED_HASHES)
 def test_a_revision_that_was_published_is_what_it_was(name: str) -> None:
     key, _, rev = name.partition("@")
     deck = decks.get(key, int(rev))
-    named = json.dumps([[one.sha256 for one in (deck.tables["years"], *_themed(deck))]])
-    assert hashlib.sha256(named.encode()).hexdigest()[:16] == PUBLISHED[name]
+    named = json.dumps([[one.sha256 for one in (deck.tables["years"], *_theme_tables(deck))]])
+    assert hashlib.sha256(named.encode()).hexdigest()[:16] == PUBLISHED_HASHES[name]
 
 
-def _themed(deck: decks.Deck) -> list[Table]:
-    return [by_scale["years"] for by_scale in deck.themed.values()]
+def _theme_tables(deck: decks.Deck) -> list[Table]:
+    return [by_scale["years"] for by_scale in deck.tables_by_theme.values()]
 
 
 def test_ids_are_never_used_twice() -> None:
     dates: dict[str, str] = {}
     for path in FILES:
-        ids = [card["id"] for card in read(path)["cards"]]
+        ids = [card["id"] for card in read_deck_file(path)["cards"]]
         assert len(ids) == len(set(ids)), path.stem
-        for card in read(path)["cards"]:
+        for card in read_deck_file(path)["cards"]:
             same = dates.setdefault(card["id"], card["when"])
             assert same == card["when"], f"{card['id']}: a corrected card needs a new id"
 
@@ -98,7 +98,7 @@ def test_ids_are_never_used_twice() -> None:
 def test_the_order_of_the_file_tells_nothing(deck: Any) -> None:
     ids = [card["id"] for card in deck["cards"]]
     assert ids == sorted(ids)
-    dates = sorted(range(len(ids)), key=lambda i: middle(deck["cards"][i]))
+    dates = sorted(range(len(ids)), key=lambda i: middle_of_interval(deck["cards"][i]))
     n = len(ids)
     far = sum((place - i) ** 2 for place, i in enumerate(dates))
     rank_correlation = 1 - 6 * far / (n * (n * n - 1))
@@ -127,7 +127,7 @@ def test_fronts_and_backs_are_whole_sentences(deck: Any) -> None:
 
 
 def test_months_are_dated_to_the_month_and_well_spread() -> None:
-    cards = read(DATA / "months.json")["cards"]
+    cards = read_deck_file(DATA_FOLDER / "months.json")["cards"]
     whens = [parse(card["when"]) for card in cards]
     assert all(when.days for when in whens)
     assert sum(when.day is not None for when in whens) > len(whens) / 2
@@ -144,19 +144,21 @@ def test_months_are_dated_to_the_month_and_well_spread() -> None:
 
 def test_decks_that_are_mixed_share_no_event() -> None:
     backs = Counter(
-        (card["ref"], parse(card["when"]).interval) for path in NEWEST for card in read(path)["cards"]
+        (card["ref"], parse(card["when"]).interval)
+        for path in NEWEST
+        for card in read_deck_file(path)["cards"]
     )
     assert [event for event, times in backs.items() if times > 1] == []
     for language in LANGUAGES:
-        fronts = Counter(card["text"][language] for path in NEWEST for card in read(path)["cards"])
+        fronts = Counter(card["text"][language] for path in NEWEST for card in read_deck_file(path)["cards"])
         assert [front for front, times in fronts.items() if times > 1] == []
 
 
 def test_the_world_is_covered() -> None:
-    cards = read(DATA / "world.json")["cards"]
+    cards = read_deck_file(DATA_FOLDER / "world.json")["cards"]
     whens = [parse(card["when"]) for card in cards]
     for first, last in ERAS:
-        share = sum(first <= middle(card) <= last for card in cards) / len(cards)
+        share = sum(first <= middle_of_interval(card) <= last for card in cards) / len(cards)
         assert share >= 0.1, f"{first} to {last}: {share:.0%}"
     assert {when.unit for when in whens} == {"year", "century", "millennium"}
     assert sum(when.around for when in whens) >= 5

@@ -18,7 +18,7 @@ from chalicelib.games.chronology.dates import parse
 CARDS = {card.id: card for deck in decks.all() for card in deck.cards}
 ROOT = Path(__file__).parents[2]
 RULEBOOKS = ROOT.parent / "shared" / "seeds"
-RUN = 8
+SHINGLE_WORDS = 8
 """Words in a row that nobody writes by chance."""
 
 ERAS = {
@@ -42,7 +42,7 @@ SEASONS = {
     "de": "\\w*(frühling|frühjahr|sommer|herbst|winter|weihnacht|oster|silvester)\\w* \\w+tags?",
     "it": "(primaver|estat|estiv|autunn|invern|natal|pasqua)\\w* \\w+dì sabato domenica",
 }
-HARMLESS = {
+ALLOWED_WORDS = {
     "en": "may march today holiday birthday everyday yesterday",
     "de": "Mittag Vormittag Nachmittag Geburtstag Bundestag Reichstag Landtag Feiertag Alltag",
     "it": "marzo",
@@ -61,7 +61,7 @@ def numbers(text: str) -> set[int]:
     return {int(re.sub(r"\D", "", found)) for found in NUMBERS.findall(text)}
 
 
-def told(card: Card) -> set[int]:
+def date_numbers(card: Card) -> set[int]:
     """Numbers that would give a date away: its years, with or without their century, and its day."""
     years = {abs(card.when.first), abs(card.when.last)} if card.when.unit == "year" else set()
     return (
@@ -71,7 +71,7 @@ def told(card: Card) -> set[int]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_front_holds_digits_of_its_date(language: str) -> None:
-    assert [text for card, text in fronts(language) if numbers(text) & told(card)] == []
+    assert [text for card, text in fronts(language) if numbers(text) & date_numbers(card)] == []
     assert [text for _, text in fronts(language) if any(1000 <= one <= 2100 for one in numbers(text))] == []
 
 
@@ -91,7 +91,8 @@ def test_no_front_of_an_event_by_days_holds_a_month_a_weekday_or_a_season(langua
     told = [
         text
         for card, text in fronts(language)
-        if card.when.days and {found[0] for found in words.finditer(text)} - {*HARMLESS[language].split()}
+        if card.when.days
+        and {found[0] for found in words.finditer(text)} - {*ALLOWED_WORDS[language].split()}
     ]
     assert told == []
 
@@ -103,7 +104,7 @@ def test_fronts_and_backs_are_no_copies_of_each_other(language: str) -> None:
 
 def shingles(text: str) -> set[tuple[str, ...]]:
     words = re.findall(r"\w+", text.lower())
-    return {tuple(words[n : n + RUN]) for n in range(len(words) - RUN + 1)}
+    return {tuple(words[n : n + SHINGLE_WORDS]) for n in range(len(words) - SHINGLE_WORDS + 1)}
 
 
 def sentences() -> Iterator[str]:

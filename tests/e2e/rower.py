@@ -42,7 +42,7 @@ _COMMIT = FATES | {
 
 def texts(lang: str = "en") -> dict[str, str]:
     """The events of the deck by their ids."""
-    found: dict[str, str] = decks.texts("months", None, lang)["cards"]
+    found: dict[str, str] = decks.card_texts("months", None, lang)["cards"]
     return found
 
 

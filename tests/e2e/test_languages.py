@@ -103,7 +103,7 @@ def test_everything_is_said_in_the_language_of_choice(visitors: Visitors, duel: 
 
 @pytest.mark.parametrize("lang", ["de", "it"])
 def test_the_table_and_its_cards_speak_the_language(visitors: Visitors, duel: Duel, lang: str) -> None:
-    said, texts = _SAID[lang], decks.texts("world", None, lang)["cards"]
+    said, texts = _SAID[lang], decks.card_texts("world", None, lang)["cards"]
     player = visitors.phone(session=duel.session(), locale=lang)
     player.open(duel.path)
     check(player, lang)

@@ -62,7 +62,9 @@ def test_pages_fit_a_screen_of_320_pixels(visitors: Visitors, duel: Duel) -> Non
 def test_the_longest_cards_fit_a_screen_of_320_pixels(visitors: Visitors, duel: Duel) -> None:
     ada = visitors.player(NARROW, session=duel.session(), service_workers="block")
     texts = (
-        text for lang in ("en", "de", "it") for text in decks.texts("world", None, lang)["cards"].values()
+        text
+        for lang in ("en", "de", "it")
+        for text in decks.card_texts("world", None, lang)["cards"].values()
     )
     make_all_cards_long(ada, sorted(texts, key=len)[-1])
     assert unfit(ada, tour.table(ada, duel)) == {}

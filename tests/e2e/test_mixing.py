@@ -194,7 +194,7 @@ def choose_themes(player: Player, *names: str) -> None:
 
 def events(deck: str, *themes: str) -> set[str]:
     """The texts of a deck's cards, of all themes or of these."""
-    found = decks.texts(deck, None, "en")
+    found = decks.card_texts(deck, None, "en")
     return {text for card, text in found["cards"].items() if not themes or found["themes"][card] in themes}
 
 

@@ -345,7 +345,7 @@ def test_a_card_says_what_it_is_about(visitors: Visitors, server: Server) -> Non
     pair.opens()
     rower = at_table(visitors, pair)
     assert rower.wait()
-    themes = decks.texts("months", None, "en")["themes"]
+    themes = decks.card_texts("months", None, "en")["themes"]
     names = {"art": "Music, books and films", "everyday": "Everyday life", "politics": "Politics and law"}
     for card in pair.view()["players"][0]["cards"]:
         name = names.get(themes[card]) or re.compile(f"^{themes[card].capitalize()}")

@@ -25,7 +25,7 @@ class Wording:
         read = [json.loads(path.read_text()) for path in paths if path.exists()]
         self._words: dict[str, Any] = {key: text for words in read for key, text in words.items()}
         self._seats = ["You" if seat == reader else name for seat, name in enumerate(names)]
-        self._cards: dict[str, str] = decks.texts(deck, None, "en")["cards"] if deck else {}
+        self._cards: dict[str, str] = decks.card_texts(deck, None, "en")["cards"] if deck else {}
 
     def button(self, kind: str) -> str:
         """What the button of an action says."""

@@ -14,7 +14,9 @@ class Years:
 
     def __init__(self, lang: str = "en", *keys: str) -> None:
         chosen = keys or ("world",)
-        texts = {id: text for key in chosen for id, text in decks.texts(key, None, lang)["cards"].items()}
+        texts = {
+            id: text for key in chosen for id, text in decks.card_texts(key, None, lang)["cards"].items()
+        }
         dealt = decks.for_game("anno-domini", {"decks": list(chosen)})
         rows = [row for table in dealt["tables"] for row in table.rows]
         self._years = {card: Interval(lo, hi) for card, lo, hi in rows}

@@ -30,7 +30,7 @@ LARGEST = 2200
 def game(seats: int, options: Json, seed: str) -> Iterator[Step]:
     """A random game from its deal on: each state with the events that led there."""
     dice, chance = Random(seed), Chance(seed)
-    orders = {seat: fuzz.orders(Orders, dice) for seat in range(seats)}
+    orders = {seat: fuzz.random_orders(Orders, dice) for seat in range(seats)}
     state, events = GAME.setup(seats, options, {"tables": [], "decks": []}, Chance(f"deal {seed}"), orders)
     yield state, events
     while decisions := GAME.decisions(state):

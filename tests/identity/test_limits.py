@@ -71,11 +71,11 @@ def test_looking_whether_there_is_room_counts_nothing() -> None:
 
 def test_a_count_costs_one_write_unit_and_a_look_half_a_read_unit() -> None:
     ada = someone()
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         limits.count("own", ada, NOW)
         limits.count("own", ada, NOW)
         limits.check("own", ada, NOW)
-    assert [(one.read, one.units) for one in spent] == [(False, 1), (False, 1), (True, 0.5)]
+    assert [(one.is_read, one.units) for one in spent] == [(False, 1), (False, 1), (True, 0.5)]
 
 
 def test_all_at_once_get_no_more_than_one_by_one() -> None:

@@ -9,11 +9,11 @@ from jsonschema import Draft202012Validator
 
 from chalicelib.games.contract import Decision, Json, RuleViolation
 from tests.kit import fuzz
-from tests.kit.failure import demand, same
-from tests.kit.trial import Trial, kind_of
-from tests.kit.wire import plain, round_trip, wire, wire_events
+from tests.kit.failure import require, require_equal
+from tests.kit.json_forms import check_json, check_round_trip, dump_events, dump_json
+from tests.kit.trial import Trial, action_kind
 
-VOCABULARY = frozenset(
+ALLOWED_KEYWORDS = frozenset(
     {"type", "const", "enum", "default", "format", "x-by", "x-gaps", "x-sum"}
     | {"properties", "required", "additionalProperties", "anyOf"}
     | {"minimum", "maximum", "minLength", "maxLength", "pattern"}
@@ -21,140 +21,150 @@ VOCABULARY = frozenset(
 )
 """The keywords that decisions may be described with: those the list table makes forms of."""
 
-PATIENCE = 100
+MAX_ABSENCE_ACTIONS = 100
 """Actions that absence may need until a seat no longer blocks."""
 
 
-def options_have_defaults(options: Json) -> dict[str, Any]:
+def check_option_defaults(options: Json) -> dict[str, Any]:
     """The schema closes the object and gives every option a default that fits. Returns the defaults."""
-    fuzz.sound(options, "options")
-    demand(options.get("additionalProperties") is False, "options", "additionalProperties must be false")
+    fuzz.schema_validator(options, "options")
+    require(options.get("additionalProperties") is False, "options", "additionalProperties must be false")
     defaults = {}
     for name, part in options.get("properties", {}).items():
-        demand("default" in part, "options", f"{name} has no default")
-        fits = fuzz.sound(part, name).is_valid(part["default"])
-        demand(fits, "options", f"the default of {name} does not fit its own schema")
+        require("default" in part, "options", f"{name} has no default")
+        fits = fuzz.schema_validator(part, name).is_valid(part["default"])
+        require(fits, "options", f"the default of {name} does not fit its own schema")
         defaults[name] = part["default"]
-    demand(fuzz.sound(options, "options").is_valid({}), "options", "{} must be admitted: all by default")
+    require(
+        fuzz.schema_validator(options, "options").is_valid({}),
+        "options",
+        "{} must be admitted: all by default",
+    )
     return defaults
 
 
-def decisions_end_with_the_game(trial: Trial, decisions: tuple[Decision, ...]) -> None:
+def check_game_end(trial: Trial, decisions: tuple[Decision, ...]) -> None:
     """No decisions exactly when there is an outcome; until then somebody is waited for."""
     outcome = trial.game.outcome(trial.state)
     if outcome is None:
-        demand(any(decision.blocking for decision in decisions), "decisions", "the game waits for nobody")
+        require(any(decision.blocking for decision in decisions), "decisions", "the game waits for nobody")
         return
-    demand(not decisions, "decisions", f"the game is over and still offers {decisions[:1]}")
+    require(not decisions, "decisions", f"the game is over and still offers {decisions[:1]}")
     ranked = sorted(seat for tier in outcome.tiers for seat in tier)
-    demand(
+    require(
         ranked == list(range(trial.seats)), "outcome", f"the tiers {outcome.tiers} rank not each seat once"
     )
-    demand(all(outcome.tiers), "outcome", f"an empty tier in {outcome.tiers}")
+    require(all(outcome.tiers), "outcome", f"an empty tier in {outcome.tiers}")
     declared = outcome.reason in trial.meta.reasons
-    demand(
+    require(
         declared,
         "outcome",
         f"the game ends by {outcome.reason!r}, its metadata declares {trial.meta.reasons}",
     )
 
 
-def decision_is_sound(trial: Trial, decision: Decision) -> None:
+def check_decision(trial: Trial, decision: Decision) -> None:
     """A decision belongs to a seat, its kind to the game, its limit is a time."""
-    demand(decision.seat in range(trial.seats), "decisions", f"seat {decision.seat} does not play")
-    demand(decision.kind in trial.game.actions, "decisions", f"{decision.kind} is no kind of action")
-    demand(
+    require(decision.seat in range(trial.seats), "decisions", f"seat {decision.seat} does not play")
+    require(decision.kind in trial.game.actions, "decisions", f"{decision.kind} is no kind of action")
+    require(
         decision.limit is None or decision.limit > 0, "decisions", f"{decision.kind} has {decision.limit} s"
     )
-    plain(decision.schema, f"the schema of {decision.kind}")
-    if decision.kind not in trial.kinds:
-        fuzz.sound(decision.schema, decision.kind)
-        strange = keywords(decision.schema) - VOCABULARY
-        demand(not strange, "schema", f"{decision.kind} is described by {strange}: no form is made of that")
-        trial.kinds.add(decision.kind)
+    check_json(decision.schema, f"the schema of {decision.kind}")
+    if decision.kind not in trial.checked_kinds:
+        fuzz.schema_validator(decision.schema, decision.kind)
+        strange = schema_keywords(decision.schema) - ALLOWED_KEYWORDS
+        require(not strange, "schema", f"{decision.kind} is described by {strange}: no form is made of that")
+        trial.checked_kinds.add(decision.kind)
 
 
-def windows_are_turns(decisions: tuple[Decision, ...]) -> None:
+def check_turn_names(decisions: tuple[Decision, ...]) -> None:
     """Whoever is waited for together with others is in a turn that has a name."""
     blocking = [decision for decision in decisions if decision.blocking]
     unnamed = {decision.kind for decision in blocking if not decision.turn}
     alone = len({decision.seat for decision in blocking}) < 2
-    demand(alone or not unnamed, "turns", f"several seats are asked for {unnamed} in a turn without a name")
+    require(alone or not unnamed, "turns", f"several seats are asked for {unnamed} in a turn without a name")
 
 
-def keywords(schema: Json) -> set[str]:
+def schema_keywords(schema: Json) -> set[str]:
     """Every keyword that a schema and its parts use."""
     parts = [*schema.get("properties", {}).values(), *schema.get("prefixItems", ()), *schema.get("anyOf", ())]
     parts += [
         schema[name] for name in ("items", "additionalProperties") if isinstance(schema.get(name), dict)
     ]
-    return set(schema).union(*map(keywords, parts))
+    return set(schema).union(*map(schema_keywords, parts))
 
 
-def sample_fits(trial: Trial, decision: Decision, action: Any) -> None:
+def check_sample(trial: Trial, decision: Decision, action: Any) -> None:
     """A sampled action is what its decision's schema admits."""
-    params = json.loads(wire(action))
+    params = json.loads(dump_json(action))
     error = next(Draft202012Validator(decision.schema).iter_errors(params), None)
     what = f"the sample {params} for {decision.kind} breaks the decision's schema"
-    demand(error is None, "schema", f"{what}: {error and error.message}")
-    round_trip(type(action), action)
+    require(error is None, "schema", f"{what}: {error and error.message}")
+    check_round_trip(type(action), action)
 
 
-def every_sample_is_accepted(trial: Trial, decisions: tuple[Decision, ...]) -> None:
+def check_samples_accepted(trial: Trial, decisions: tuple[Decision, ...]) -> None:
     """One sample of each decision fits and is accepted."""
     for decision in decisions:
         action = trial.sample(decision)
-        sample_fits(trial, decision, action)
-        trial.accepted(decision.seat, action)
+        check_sample(trial, decision, action)
+        trial.apply_legal(decision.seat, action)
 
 
-def random_params_never_crash(trial: Trial, decisions: tuple[Decision, ...]) -> None:
+def check_random_params(trial: Trial, decisions: tuple[Decision, ...]) -> None:
     """What a schema admits is accepted or refused by the rules."""
     for decision in decisions:
-        params = fuzz.instance(decision.schema, trial.dice)
+        params = fuzz.random_instance(decision.schema, trial.rng)
         try:
-            _, events = trial.attempt(decision.seat, trial.action(decision.kind, params))
+            _, events = trial.apply(decision.seat, trial.parse_action(decision.kind, params))
         except RuleViolation as refused:
-            plain(refused.facts, f"the refusal {refused.code}")
+            check_json(refused.facts, f"the refusal {refused.code}")
         else:
-            trial.tell(events)
+            trial.dump_checked_events(events)
 
 
-def absence_is_accepted(trial: Trial, decisions: tuple[Decision, ...]) -> None:
+def check_absence_accepted(trial: Trial, decisions: tuple[Decision, ...]) -> None:
     """Every seat that is waited for can be absent."""
     for seat in {decision.seat for decision in decisions if decision.blocking}:
         action = trial.game.absent(trial.state, seat)
-        kind_of(trial.game, action)
-        round_trip(type(action), action)
-        trial.accepted(seat, action)
+        action_kind(trial.game, action)
+        check_round_trip(type(action), action)
+        trial.apply_legal(seat, action)
 
 
-def absence_lets_go(trial: Trial, seat: int) -> None:
+def play_absence(trial: Trial, seat: int) -> None:
     """Plays for an absent seat, by its orders or without, until it blocks no more."""
-    for _ in range(PATIENCE):
+    for _ in range(MAX_ABSENCE_ACTIONS):
         blocking = {d.seat for d in trial.game.decisions(trial.state) if d.blocking}
         if seat not in blocking:
             return
         standing = trial.game.standing(trial.state, seat, trial.orders[seat])
         action = trial.game.absent(trial.state, seat) if standing is None else standing
-        trial.play(seat, kind_of(trial.game, action), action)
-    demand(False, "absent", f"seat {seat} still blocks after {PATIENCE} actions of its absence")
+        trial.play(seat, action_kind(trial.game, action), action)
+    require(False, "absent", f"seat {seat} still blocks after {MAX_ABSENCE_ACTIONS} actions of its absence")
 
 
-def state_survives(trial: Trial) -> None:
+def check_state_round_trip(trial: Trial) -> None:
     """The state comes back from its JSON form, and holds every table whole."""
-    round_trip(trial.game.state_class, trial.state)
+    check_round_trip(trial.game.state_class, trial.state)
 
 
-def replay_agrees(trial: Trial, again: Trial) -> None:
+def check_replay(trial: Trial, again: Trial) -> None:
     """The same seed and actions give the same events and the same state."""
-    for n, (one, other) in enumerate(zip(trial.told, again.told, strict=True)):
-        same("replay", f"the events of action {n} differ when played again", one, other)
-    same("replay", "the state differs when played again", wire(trial.state), wire(again.state))
+    for n, (one, other) in enumerate(zip(trial.events_json, again.events_json, strict=True)):
+        require_equal("replay", f"the events of action {n} differ when played again", one, other)
+    require_equal(
+        "replay", "the state differs when played again", dump_json(trial.state), dump_json(again.state)
+    )
 
 
-def setup_agrees(trial: Trial) -> None:
+def check_setup(trial: Trial) -> None:
     """`setup` tells the same when it deals again from the same seed."""
     state, events = trial.deal()
-    same("replay", "setup tells something else the second time", trial.told[0], wire_events(events))
-    same("replay", "setup deals something else the second time", wire(trial.state), wire(state))
+    require_equal(
+        "replay", "setup tells something else the second time", trial.events_json[0], dump_events(events)
+    )
+    require_equal(
+        "replay", "setup deals something else the second time", dump_json(trial.state), dump_json(state)
+    )

@@ -6,18 +6,18 @@ from __future__ import annotations
 class KitFailure(AssertionError):
     """A broken promise. `promise` is its short name, the message says what was seen."""
 
-    def __init__(self, promise: str, message: str) -> None:
-        super().__init__(f"{promise}: {message}")
-        self.promise = promise
+    def __init__(self, requirement: str, message: str) -> None:
+        super().__init__(f"{requirement}: {message}")
+        self.requirement = requirement
 
 
-def demand(kept: bool, promise: str, message: str) -> None:
+def require(condition: bool, requirement: str, message: str) -> None:
     """Raises `KitFailure` unless the promise is kept."""
-    if not kept:
-        raise KitFailure(promise, message)
+    if not condition:
+        raise KitFailure(requirement, message)
 
 
-def same(promise: str, what: str, one: str, other: str) -> None:
+def require_equal(requirement: str, what: str, one: str, other: str) -> None:
     """Two texts must be equal; if not, the failure quotes both from where they part."""
     if one == other:
         return
@@ -25,4 +25,4 @@ def same(promise: str, what: str, one: str, other: str) -> None:
         (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
     )
     start = max(0, at - 60)
-    raise KitFailure(promise, f"{what}\n  …{one[start : at + 60]}…\n  …{other[start : at + 60]}…")
+    raise KitFailure(requirement, f"{what}\n  …{one[start : at + 60]}…\n  …{other[start : at + 60]}…")

@@ -22,10 +22,10 @@ from chalicelib.games.contract import Json
 from tests.kit.failure import KitFailure
 
 LETTERS = "abcz059 -'äß漢\U0001f3b2\n"
-TRIES = 30
+MAX_TRIES = 30
 
 
-def sound(schema: Json, what: str) -> Draft202012Validator:
+def schema_validator(schema: Json, what: str) -> Draft202012Validator:
     """A validator of a schema. Raises `KitFailure` where it is no JSON Schema."""
     try:
         Draft202012Validator.check_schema(schema)
@@ -34,36 +34,38 @@ def sound(schema: Json, what: str) -> Draft202012Validator:
     return Draft202012Validator(schema)
 
 
-def instance(schema: Json, dice: Random) -> Any:
+def random_instance(schema: Json, rng: Random) -> Any:
     """Some JSON that the schema admits. Raises `KitFailure` if `TRIES` attempts find none."""
     checked = Draft202012Validator(schema)
-    for _ in range(TRIES):
-        value = _any(schema, dice)
+    for _ in range(MAX_TRIES):
+        value = _random_value(schema, rng)
         if checked.is_valid(value):
             return value
     raise KitFailure("schema", f"found nothing that fits {str(schema)[:300]}")
 
 
-def orders(cls: type[Any], dice: Random) -> Any:
+def random_orders(cls: type[Any], rng: Random) -> Any:
     """Some standing orders: each field keeps its default or takes a random value of its type."""
-    changed = {name: _typed(hint, dice) for name, hint in _hints(cls).items() if dice.random() < 0.7}
+    changed = {
+        name: _random_of_type(hint, rng) for name, hint in _field_types(cls).items() if rng.random() < 0.7
+    }
     return cls(**changed)
 
 
-def _any(schema: Json, dice: Random) -> Any:
+def _random_value(schema: Json, rng: Random) -> Any:
     if "const" in schema:
         return schema["const"]
     if "enum" in schema:
-        return dice.choice(schema["enum"])
+        return rng.choice(schema["enum"])
     for choice in ("anyOf", "oneOf"):
         if choice in schema:
             rest = {key: value for key, value in schema.items() if key != choice}
-            return _any(_merged(rest, dice.choice(schema[choice])), dice)
+            return _random_value(_merged_schema(rest, rng.choice(schema[choice])), rng)
     kind = schema.get("type", "object" if "properties" in schema else "null")
-    return _MAKERS[kind if isinstance(kind, str) else dice.choice(kind)](schema, dice)
+    return _GENERATORS[kind if isinstance(kind, str) else rng.choice(kind)](schema, rng)
 
 
-def _merged(schema: Json, branch: Json) -> Json:
+def _merged_schema(schema: Json, branch: Json) -> Json:
     """Both at once; what both say about a property is put together too, and what both require."""
     common = schema.get("properties", {})
     parts = {name: {**common.get(name, {}), **part} for name, part in branch.get("properties", {}).items()}
@@ -71,88 +73,90 @@ def _merged(schema: Json, branch: Json) -> Json:
     return {**both, "properties": {**common, **parts}} if parts else both
 
 
-def _object(schema: Json, dice: Random) -> Json:
+def _random_object(schema: Json, rng: Random) -> Json:
     required = schema.get("required", ())
     return {
-        name: _any(part, dice)
+        name: _random_value(part, rng)
         for name, part in schema.get("properties", {}).items()
-        if name in required or dice.random() < 0.5
+        if name in required or rng.random() < 0.5
     }
 
 
-def _array(schema: Json, dice: Random) -> list[Any]:
+def _random_array(schema: Json, rng: Random) -> list[Any]:
     least = schema.get("minItems", 0)
-    length = dice.randint(least, min(schema.get("maxItems", least + 4), least + 40))
+    length = rng.randint(least, min(schema.get("maxItems", least + 4), least + 40))
     prefix = schema.get("prefixItems", [])[:length]
     parts = prefix + [schema.get("items", {})] * (length - len(prefix))
     if not schema.get("uniqueItems"):
-        return [_any(part, dice) for part in parts]
+        return [_random_value(part, rng) for part in parts]
     if all("enum" in part for part in parts):
-        return _distinct([part["enum"] for part in parts], dice) or []
+        return _distinct_items([part["enum"] for part in parts], rng) or []
     items: list[Any] = []
     for part in parts:
-        items += [item for item in [_any(part, dice)] if item not in items]
+        items += [item for item in [_random_value(part, rng)] if item not in items]
     return items
 
 
-def _distinct(pools: list[list[Any]], dice: Random) -> list[Any] | None:
+def _distinct_items(pools: list[list[Any]], rng: Random) -> list[Any] | None:
     """One item of each pool, none twice; by trying, and going back where no item is left."""
     if not pools:
         return []
-    for item in dice.sample(pools[0], len(pools[0])):
-        rest = _distinct([[other for other in pool if other != item] for pool in pools[1:]], dice)
+    for item in rng.sample(pools[0], len(pools[0])):
+        rest = _distinct_items([[other for other in pool if other != item] for pool in pools[1:]], rng)
         if rest is not None:
             return [item, *rest]
     return None
 
 
-def _integer(schema: Json, dice: Random) -> int:
+def _random_integer(schema: Json, rng: Random) -> int:
     least = schema.get("minimum", -3)
-    return dice.randint(least, schema.get("maximum", least + 30))
+    return rng.randint(least, schema.get("maximum", least + 30))
 
 
-def _string(schema: Json, dice: Random) -> str:
+def _random_string(schema: Json, rng: Random) -> str:
     least = schema.get("minLength", 0)
-    length = dice.randint(least, min(schema.get("maxLength", least + 12), least + 200))
-    return "".join(dice.choices(LETTERS, k=length))
+    length = rng.randint(least, min(schema.get("maxLength", least + 12), least + 200))
+    return "".join(rng.choices(LETTERS, k=length))
 
 
-_MAKERS: dict[str, typing.Callable[[Json, Random], Any]] = {
-    "object": _object,
-    "array": _array,
-    "integer": _integer,
-    "number": lambda schema, dice: _integer(schema, dice) + dice.choice((0, 0.5)),
-    "string": _string,
+_GENERATORS: dict[str, typing.Callable[[Json, Random], Any]] = {
+    "object": _random_object,
+    "array": _random_array,
+    "integer": _random_integer,
+    "number": lambda schema, dice: _random_integer(schema, dice) + dice.choice((0, 0.5)),
+    "string": _random_string,
     "boolean": lambda _, dice: dice.random() < 0.5,
     "null": lambda _schema, _dice: None,
 }
 
 
-def _hints(cls: type[Any]) -> dict[str, Any]:
+def _field_types(cls: type[Any]) -> dict[str, Any]:
     hints = typing.get_type_hints(cls)
     return {field.name: hints[field.name] for field in dataclasses.fields(cls)}
 
 
-def _typed(hint: Any, dice: Random) -> Any:
+def _random_of_type(hint: Any, rng: Random) -> Any:
     origin, parts = typing.get_origin(hint), typing.get_args(hint)
     if origin in (typing.Union, types.UnionType):
-        return _typed(dice.choice(parts), dice)
+        return _random_of_type(rng.choice(parts), rng)
     if origin is typing.Literal:
-        return dice.choice(parts)
+        return rng.choice(parts)
     if origin is tuple:
         open_ended = len(parts) == 2 and parts[1] is Ellipsis
-        hints = parts[:1] * dice.randint(0, 4) if open_ended else parts
-        return tuple(_typed(part, dice) for part in hints)
+        hints = parts[:1] * rng.randint(0, 4) if open_ended else parts
+        return tuple(_random_of_type(part, rng) for part in hints)
     if origin is Mapping:
-        return {_typed(parts[0], dice): _typed(parts[1], dice) for _ in range(dice.randint(0, 4))}
+        return {
+            _random_of_type(parts[0], rng): _random_of_type(parts[1], rng) for _ in range(rng.randint(0, 4))
+        }
     if dataclasses.is_dataclass(hint):
-        return orders(typing.cast(type[Any], hint), dice)
+        return random_orders(typing.cast(type[Any], hint), rng)
     if isinstance(hint, type) and issubclass(hint, Enum):
-        return dice.choice(list(hint))
-    return _PLAIN[hint](dice)
+        return rng.choice(list(hint))
+    return _SCALAR_GENERATORS[hint](rng)
 
 
-_PLAIN: dict[Any, typing.Callable[[Random], Any]] = {
+_SCALAR_GENERATORS: dict[Any, typing.Callable[[Random], Any]] = {
     bool: lambda dice: dice.random() < 0.5,
     int: lambda dice: dice.randint(0, 12),
     str: lambda dice: "".join(dice.choices(LETTERS, k=dice.randint(0, 8))),

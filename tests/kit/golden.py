@@ -14,7 +14,7 @@ from random import Random
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json, Table
 from chalicelib.play import codec
-from tests.kit.failure import demand
+from tests.kit.failure import require
 from tests.kit.trial import Trial
 
 FOLDER = Path(__file__).parent.parent / "golden"
@@ -33,15 +33,15 @@ def load(path: Path) -> Json:
 
 def replay(golden: Json) -> Trial:
     """Plays a golden's actions again. Raises `KitFailure` where one is refused or not what was offered."""
-    trial = begin(golden)
+    trial = start_golden(golden)
     for seat, kind, params in golden["actions"]:
         decisions = trial.game.decisions(trial.state)
-        demand(bool(decisions), "golden", f"the game is over after {len(trial.log)} actions")
+        require(bool(decisions), "golden", f"the game is over after {len(trial.moves)} actions")
         trial.play(seat, kind, codec.load(trial.game.actions[kind], params))
     return trial
 
 
-def begin(golden: Json) -> Trial:
+def start_golden(golden: Json) -> Trial:
     """A golden's first state, ready to be played on."""
     meta = catalogue.metadata(golden["game"])
     game = catalogue.get(meta.key, golden["rules_version"])
@@ -53,7 +53,7 @@ def begin(golden: Json) -> Trial:
     return trial
 
 
-def record(trial: Trial) -> Json:
+def golden_from_trial(trial: Trial) -> Json:
     """A game that was played out as a golden."""
     return {
         "game": trial.game.key,
@@ -63,7 +63,7 @@ def record(trial: Trial) -> Json:
         "seed": trial.seed,
         "decks": {**trial.decks, "tables": [list(table.rows) for table in trial.decks["tables"]]},
         "orders": {str(seat): codec.dump(orders) for seat, orders in trial.orders.items()},
-        "actions": [[seat, kind, json.loads(params)] for seat, kind, params in trial.log],
+        "actions": [[seat, kind, json.loads(params)] for seat, kind, params in trial.moves],
         "outcome": codec.dump(trial.game.outcome(trial.state)),
     }
 
@@ -71,12 +71,12 @@ def record(trial: Trial) -> Json:
 def save(golden: Json, path: Path) -> None:
     """Writes a golden, one action to a line."""
     head = {name: value for name, value in golden.items() if name not in ("actions", "decks", "outcome")}
-    lines = [f' "{name}": {_compact(value)},' for name, value in head.items()]
-    lines += [f' "decks": {_compact(golden["decks"])},', ' "actions": [']
-    lines += [",\n".join(f"  {_compact(action)}" for action in golden["actions"]), " ],"]
+    lines = [f' "{name}": {_compact_json(value)},' for name, value in head.items()]
+    lines += [f' "decks": {_compact_json(golden["decks"])},', ' "actions": [']
+    lines += [",\n".join(f"  {_compact_json(action)}" for action in golden["actions"]), " ],"]
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("\n".join(["{", *lines, f' "outcome": {_compact(golden["outcome"])}', "}", ""]))
+    path.write_text("\n".join(["{", *lines, f' "outcome": {_compact_json(golden["outcome"])}', "}", ""]))
 
 
-def _compact(value: object) -> str:
+def _compact_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

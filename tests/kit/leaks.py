@@ -13,132 +13,149 @@ from typing import Any
 
 from chalicelib.games.contract import Decision, Event, RuleViolation
 from tests.kit import fuzz
-from tests.kit.failure import demand, same
+from tests.kit.failure import require, require_equal
+from tests.kit.json_forms import check_round_trip, dump_decisions, dump_json, dump_visible_events
 from tests.kit.trial import Trial
-from tests.kit.wire import round_trip, seen, wire, wire_decisions
 
 Viewer = int | None
 
 
-def views_are_sound(trial: Trial) -> None:
+def check_views(trial: Trial) -> None:
     """Every view survives its JSON form and shows no seed."""
     for viewer in trial.viewers:
         view = trial.game.view(trial.state, viewer)
-        round_trip(trial.game.view_class, view)
-        demand(trial.seed not in wire(view), "seed", f"the view of {_name(viewer)} shows the seed")
+        check_round_trip(trial.game.view_class, view)
+        require(
+            trial.seed not in dump_json(view), "seed", f"the view of {_viewer_name(viewer)} shows the seed"
+        )
 
 
-def twins_look_alike(trial: Trial) -> None:
+def check_twins(trial: Trial) -> None:
     """Everybody has the same view, decisions and refusals in his twin, and is told the same."""
     for viewer in trial.viewers:
-        original, twin = trial.state, trial.game.twin(trial.state, viewer, trial.chance())
-        demand(trial.seed not in wire(twin), "twin", f"the twin for {_name(viewer)} still holds the seed")
-        _look_alike(trial, twin, viewer)
-        _refuse_alike(trial, twin, viewer)
-        _tell_alike(trial, original, twin, viewer)
+        original, twin = trial.state, trial.game.twin(trial.state, viewer, trial.new_chance())
+        require(
+            trial.seed not in dump_json(twin),
+            "twin",
+            f"the twin for {_viewer_name(viewer)} still holds the seed",
+        )
+        _check_same_view(trial, twin, viewer)
+        _check_same_refusals(trial, twin, viewer)
+        _check_same_events(trial, original, twin, viewer)
 
 
-def orders_stay_hidden(trial: Trial, seat: int, action: Any) -> None:
+def check_hidden_orders(trial: Trial, seat: int, action: Any) -> None:
     """Whether other orders of one seat were in force is told to nobody else, unless they acted."""
-    owner = trial.dice.randrange(trial.seats)
-    others = {**trial.orders, owner: fuzz.orders(trial.game.orders_class, trial.dice)}
-    one, other = _verdict(trial, seat, action), _verdict(trial, seat, action, others)
+    owner = trial.rng.randrange(trial.seats)
+    others = {**trial.orders, owner: fuzz.random_orders(trial.game.orders_class, trial.rng)}
+    one, other = _apply_result(trial, seat, action), _apply_result(trial, seat, action, others)
     what = f"whether {action} is legal for seat {seat} depends on the orders of seat {owner}"
-    demand(type(one) is type(other), "orders", what)
+    require(type(one) is type(other), "orders", what)
     if isinstance(one, str) or isinstance(other, str) or one[0] != other[0]:
         return
     for viewer in trial.viewers:
         if viewer != owner:
-            told = f"{_name(viewer)} is told of the orders of seat {owner}"
-            same("orders", told, seen(one[1], viewer), seen(other[1], viewer))
+            told = f"{_viewer_name(viewer)} is told of the orders of seat {owner}"
+            require_equal(
+                "orders", told, dump_visible_events(one[1], viewer), dump_visible_events(other[1], viewer)
+            )
 
 
-def choices_stay_sealed(trial: Trial, decision: Decision) -> None:
+def check_sealed_choices(trial: Trial, decision: Decision) -> None:
     """What the actor's view shows of his own choice and another's does not, that other is not told."""
     actor = decision.seat
-    (one, told), (other, retold) = (trial.accepted(actor, trial.sample(decision)) for _ in range(2))
-    if _view(trial, one, actor) == _view(trial, other, actor):
+    (one, told), (other, retold) = (trial.apply_legal(actor, trial.sample(decision)) for _ in range(2))
+    if _dump_view(trial, one, actor) == _dump_view(trial, other, actor):
         return
     for viewer in trial.viewers:
-        texts = [seen(events, viewer, trial.meta.fleeting) for events in (told, retold)]
+        texts = [dump_visible_events(events, viewer, trial.meta.fleeting) for events in (told, retold)]
         if (
             viewer != actor
             and texts[0] != texts[1]
-            and _view(trial, one, viewer) == _view(trial, other, viewer)
+            and _dump_view(trial, one, viewer) == _dump_view(trial, other, viewer)
         ):
-            same("event", f"{_name(viewer)} is told what seat {actor} chose in secret", *texts)
+            require_equal(
+                "event", f"{_viewer_name(viewer)} is told what seat {actor} chose in secret", *texts
+            )
 
 
-def setups_look_alike(trial: Trial, deals: Sequence[tuple[Any, tuple[Event, ...]]]) -> None:
+def check_setups(trial: Trial, deals: Sequence[tuple[Any, tuple[Event, ...]]]) -> None:
     """Whoever sees the same after two deals has been told the same."""
     for viewer in trial.viewers:
         known: dict[str, str] = {}
         for state, events in deals:
-            text = seen(events, viewer, trial.meta.fleeting)
-            first = known.setdefault(_view(trial, state, viewer), text)
-            same("event", f"setup tells {_name(viewer)} what is hidden", first, text)
+            text = dump_visible_events(events, viewer, trial.meta.fleeting)
+            first = known.setdefault(_dump_view(trial, state, viewer), text)
+            require_equal("event", f"setup tells {_viewer_name(viewer)} what is hidden", first, text)
 
 
-def _look_alike(trial: Trial, twin: Any, viewer: Viewer) -> None:
-    name = _name(viewer)
-    same("view", f"{name} sees what is hidden", _view(trial, trial.state, viewer), _view(trial, twin, viewer))
+def _check_same_view(trial: Trial, twin: Any, viewer: Viewer) -> None:
+    name = _viewer_name(viewer)
+    require_equal(
+        "view",
+        f"{name} sees what is hidden",
+        _dump_view(trial, trial.state, viewer),
+        _dump_view(trial, twin, viewer),
+    )
     mine, theirs = trial.game.decisions(trial.state), trial.game.decisions(twin)
-    own = [wire_decisions(d for d in each if d.seat == viewer) for each in (mine, theirs)]
-    same("decisions", f"the decisions of {name} tell what is hidden", *own)
+    own = [dump_decisions(d for d in each if d.seat == viewer) for each in (mine, theirs)]
+    require_equal("decisions", f"the decisions of {name} tell what is hidden", *own)
     waited_for = [
         json.dumps([(d.seat, d.limit, d.turn) for d in each if d.blocking]) for each in (mine, theirs)
     ]
-    same("decisions", f"whom the game waits for tells {name} what is hidden", *waited_for)
+    require_equal("decisions", f"whom the game waits for tells {name} what is hidden", *waited_for)
     outcomes = [str(trial.game.outcome(state)) for state in (trial.state, twin)]
-    same("outcome", f"the outcome tells {name} what is hidden", *outcomes)
+    require_equal("outcome", f"the outcome tells {name} what is hidden", *outcomes)
 
 
-def _refuse_alike(trial: Trial, twin: Any, viewer: Viewer) -> None:
+def _check_same_refusals(trial: Trial, twin: Any, viewer: Viewer) -> None:
     """The seat's own attempts, right and wrong, are met alike in both states."""
     if viewer is None:
         return
-    for decision in _some(trial, trial.game.decisions(trial.state), 3):
-        action = trial.action(decision.kind, fuzz.instance(decision.schema, trial.dice))
+    for decision in _sample_decisions(trial, trial.game.decisions(trial.state), 3):
+        action = trial.parse_action(decision.kind, fuzz.random_instance(decision.schema, trial.rng))
         answers = [_refusal(trial, state, viewer, action) for state in (trial.state, twin)]
-        same("refusal", f"seat {viewer} learns what is hidden by trying {action}", *answers)
+        require_equal("refusal", f"seat {viewer} learns what is hidden by trying {action}", *answers)
 
 
-def _tell_alike(trial: Trial, original: Any, twin: Any, viewer: Viewer) -> None:
+def _check_same_events(trial: Trial, original: Any, twin: Any, viewer: Viewer) -> None:
     """Somebody acts in both states: if they still look alike to this seat, it was told the same."""
-    for decision in _some(trial, trial.game.decisions(original), 1):
+    for decision in _sample_decisions(trial, trial.game.decisions(original), 1):
         action = trial.sample(decision)
-        verdicts = [_verdict(trial, decision.seat, action, state=state) for state in (original, twin)]
+        verdicts = [_apply_result(trial, decision.seat, action, state=state) for state in (original, twin)]
         results = [verdict for verdict in verdicts if not isinstance(verdict, str)]
         if len(results) < 2:
             return
-        texts = [seen(events, viewer, trial.meta.fleeting) for _, events in results]
-        if texts[0] != texts[1] and len({_view(trial, state, viewer) for state, _ in results}) == 1:
-            what = f"after {action} of seat {decision.seat} {_name(viewer)} is told what its view hides"
-            same("event", what, *texts)
+        texts = [dump_visible_events(events, viewer, trial.meta.fleeting) for _, events in results]
+        if texts[0] != texts[1] and len({_dump_view(trial, state, viewer) for state, _ in results}) == 1:
+            what = (
+                f"after {action} of seat {decision.seat} {_viewer_name(viewer)} is told what its view hides"
+            )
+            require_equal("event", what, *texts)
 
 
-def _some(trial: Trial, decisions: Sequence[Decision], count: int) -> list[Decision]:
-    return trial.dice.sample(list(decisions), min(count, len(decisions)))
+def _sample_decisions(trial: Trial, decisions: Sequence[Decision], count: int) -> list[Decision]:
+    return trial.rng.sample(list(decisions), min(count, len(decisions)))
 
 
-def _view(trial: Trial, state: Any, viewer: Viewer) -> str:
-    return wire(trial.game.view(state, viewer))
+def _dump_view(trial: Trial, state: Any, viewer: Viewer) -> str:
+    return dump_json(trial.game.view(state, viewer))
 
 
 def _refusal(trial: Trial, state: Any, seat: int, action: Any) -> str:
-    verdict = _verdict(trial, seat, action, state=state)
+    verdict = _apply_result(trial, seat, action, state=state)
     return verdict if isinstance(verdict, str) else "accepted"
 
 
-def _verdict(
+def _apply_result(
     trial: Trial, seat: int, action: Any, orders: dict[int, Any] | None = None, state: Any = None
 ) -> str | tuple[Any, tuple[Event, ...]]:
     """The new state and its events, or the refusal as text."""
     try:
-        return trial.attempt(seat, action, orders, state)
+        return trial.apply(seat, action, orders, state)
     except RuleViolation as refused:
         return f"{refused.code} {json.dumps(refused.facts, sort_keys=True)}"
 
 
-def _name(viewer: Viewer) -> str:
+def _viewer_name(viewer: Viewer) -> str:
     return "a spectator" if viewer is None else f"seat {viewer}"

@@ -19,11 +19,11 @@ from chalicelib.games.catalogue import AnyGame
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json
 from chalicelib.play import codec
-from tests.kit import golden, run
+from tests.kit import golden, runner
 
 
 @dataclass(frozen=True)
-class Guesser:
+class RandomBot:
     """A player who answers at random."""
 
     game: AnyGame
@@ -38,17 +38,17 @@ def main(arguments: list[str] | None = None) -> None:
     """Plays and writes the game that the command line describes."""
     wanted = _parser().parse_args(arguments)
     game = catalogue.get(wanted.game)
-    make: run.MakeBot = lambda _: Guesser(game)  # noqa: E731 - the other one is a partial
+    make: runner.BotFactory = lambda _: RandomBot(game)  # noqa: E731 - the other one is a partial
     if wanted.bot != "random":
         make = partial(catalogue.bot, wanted.game, wanted.bot)
     for number in count():
-        played = _play(game, wanted, f"{wanted.seed}-{number}" if number else wanted.seed, make)
+        played = _play_game(game, wanted, f"{wanted.seed}-{number}" if number else wanted.seed, make)
         if wanted.reason in (None, played["outcome"]["reason"]):
             golden.save(played, wanted.out)
             return
 
 
-def _play(game: AnyGame, wanted: argparse.Namespace, seed: str, make: run.MakeBot) -> Json:
+def _play_game(game: AnyGame, wanted: argparse.Namespace, seed: str, make_bot: runner.BotFactory) -> Json:
     given = decks.for_game(game.key, wanted.options)
     tables = [list(table.rows)[: wanted.rows] for table in given["tables"]]
     blank = {
@@ -61,9 +61,9 @@ def _play(game: AnyGame, wanted: argparse.Namespace, seed: str, make: run.MakeBo
         "orders": {str(seat): codec.dump(game.orders_class()) for seat in range(wanted.seats)}
         | wanted.orders,
     }
-    trial = golden.begin(blank)
-    run.play_bots(trial, make)
-    return golden.record(trial)
+    trial = golden.start_golden(blank)
+    runner.play_bots(trial, make_bot)
+    return golden.golden_from_trial(trial)
 
 
 def _parser() -> argparse.ArgumentParser:

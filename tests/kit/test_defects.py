@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from chalicelib.games.contract import Decision, Json
-from tests.kit import checks, fuzz, run
+from tests.kit import checks, fuzz, runner
 from tests.kit.failure import KitFailure
-from tests.kit.trial import deal_in
+from tests.kit.trial import start_trial
 from tests.toys import broken
 from tests.toys.parley import METADATA, Parley, Skip
 
@@ -60,8 +60,8 @@ DEFECTS = {
 def test_a_planted_defect_is_caught(game: type[Parley]) -> None:
     promise, words = DEFECTS[game]
     with pytest.raises(KitFailure) as caught:
-        run.prove(replace(METADATA, bound=300), game(), 3, range(20))
-    assert caught.value.promise == promise
+        runner.check_games(replace(METADATA, bound=300), game(), 3, range(20))
+    assert caught.value.requirement == promise
     assert words in str(caught.value)
     assert "parley: game " in caught.value.__notes__[0]
 
@@ -79,7 +79,7 @@ def test_a_bot_that_answers_something_else_is_caught() -> None:
             return Skip()
 
     with pytest.raises(KitFailure, match="not offered"):
-        run.play_bots(deal_in(METADATA, Parley(), 2, 0), lambda decks: Idler())
+        runner.play_bots(start_trial(METADATA, Parley(), 2, 0), lambda decks: Idler())
 
 
 @pytest.mark.parametrize(
@@ -95,9 +95,9 @@ def test_a_bot_that_answers_something_else_is_caught() -> None:
 )
 def test_options_without_a_fitting_default_are_caught(change: Json) -> None:
     with pytest.raises(KitFailure):
-        checks.options_have_defaults({**METADATA.options, **change})
+        checks.check_option_defaults({**METADATA.options, **change})
 
 
 def test_a_schema_that_nothing_fits_is_reported() -> None:
     with pytest.raises(KitFailure, match="found nothing that fits"):
-        fuzz.instance({"type": "integer", "minimum": 1, "maximum": 1, "multipleOf": 2}, Random(1))
+        fuzz.random_instance({"type": "integer", "minimum": 1, "maximum": 1, "multipleOf": 2}, Random(1))

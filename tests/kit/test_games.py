@@ -10,25 +10,25 @@ from chalicelib import decks
 from chalicelib.games import catalogue
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
-from tests.kit import checks, run
-from tests.kit.trial import deal_in
-from tests.kit.wire import wire
+from tests.kit import checks, runner
+from tests.kit.json_forms import dump_json
+from tests.kit.trial import start_trial
 
 GAMES = catalogue.all()
-TABLES = [pytest.param(meta, seats, id=f"{meta.key}-{seats}") for meta in GAMES for seats in meta.seats]
+CASES = [pytest.param(meta, seats, id=f"{meta.key}-{seats}") for meta in GAMES for seats in meta.seats]
 
 
 @pytest.mark.kit
-@pytest.mark.parametrize(("meta", "seats"), TABLES)
+@pytest.mark.parametrize(("meta", "seats"), CASES)
 def test_random_games_keep_the_contract(meta: Metadata, seats: int) -> None:
-    run.prove(meta, catalogue.get(meta.key), seats, range(20))
+    runner.check_games(meta, catalogue.get(meta.key), seats, range(20))
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize(("meta", "seats"), TABLES)
+@pytest.mark.parametrize(("meta", "seats"), CASES)
 def test_many_random_games_keep_the_contract(meta: Metadata, seats: int) -> None:
-    run.prove(meta, catalogue.get(meta.key), seats, range(20, 320))
+    runner.check_games(meta, catalogue.get(meta.key), seats, range(20, 320))
 
 
 @pytest.mark.parametrize("level", catalogue.LEVELS)
@@ -36,13 +36,13 @@ def test_many_random_games_keep_the_contract(meta: Metadata, seats: int) -> None
 def test_bots_play_what_they_are_offered(meta: Metadata, level: str) -> None:
     for number, seats in enumerate({min(meta.seats), max(meta.seats)}):
         make = partial(catalogue.bot, meta.key, level)
-        run.play_bots(deal_in(meta, catalogue.get(meta.key), seats, number), make)
+        runner.play_bots(start_trial(meta, catalogue.get(meta.key), seats, number), make)
 
 
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
 def test_the_default_of_every_option_fits_and_leaving_it_out_is_the_same(meta: Metadata) -> None:
     game = catalogue.get(meta.key)
-    defaults = checks.options_have_defaults(meta.options)
+    defaults = checks.check_option_defaults(meta.options)
     assert (game.key, game.seats, game.options) == (meta.key, meta.seats, meta.options)
     for seats in meta.seats:
         orders = {seat: game.orders_class() for seat in range(seats)}
@@ -50,14 +50,14 @@ def test_the_default_of_every_option_fits_and_leaving_it_out_is_the_same(meta: M
             game.setup(seats, options, decks.for_game(meta.key, options), Chance("seed"), orders)
             for options in ({}, defaults)
         ]
-        assert wire(deals[0][0]) == wire(deals[1][0])
+        assert dump_json(deals[0][0]) == dump_json(deals[1][0])
 
 
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
 def test_a_twin_is_dealt_anew(meta: Metadata) -> None:
     """Else the search for leaks would find none whatever the game did."""
-    trial = deal_in(meta, catalogue.get(meta.key), max(meta.seats), 0)
+    trial = start_trial(meta, catalogue.get(meta.key), max(meta.seats), 0)
     for viewer in trial.viewers:
-        twins = [wire(trial.game.twin(trial.state, viewer, trial.chance())) for _ in range(5)]
+        twins = [dump_json(trial.game.twin(trial.state, viewer, trial.new_chance())) for _ in range(5)]
         assert trial.seed not in "".join(twins)
         assert len(set(twins)) == len(twins)

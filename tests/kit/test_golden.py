@@ -33,7 +33,7 @@ def test_recording_writes_a_game_that_replays(tmp_path: Path) -> None:
     out = tmp_path / "new" / "game.json"
     record.main(["parley", str(out), "--seats", "3", "--reason", "ruin", "--orders", '{"1": {"yields": 9}}'])
     recorded = golden.load(out)
-    again = golden.record(golden.replay(recorded))
+    again = golden.golden_from_trial(golden.replay(recorded))
     assert json.loads(json.dumps(again)) == recorded
     assert recorded["outcome"]["reason"] == "ruin"
 

@@ -15,8 +15,8 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, RuleViolation
 from chalicelib.play import codec
 from tests.kit import fuzz
-from tests.kit.failure import KitFailure, demand
-from tests.kit.wire import wire, wire_events
+from tests.kit.failure import KitFailure, require
+from tests.kit.json_forms import dump_events, dump_json
 
 Move = tuple[int, str, str]
 """Seat, kind and the parameters as JSON."""
@@ -38,20 +38,20 @@ class Trial:
     options: Json
     decks: Json
     orders: dict[int, Any]
-    dice: Random
+    rng: Random
     state: Any = None
-    log: list[Move] = field(default_factory=list)
-    told: list[str] = field(default_factory=list)
-    kinds: set[str] = field(default_factory=set)
+    moves: list[Move] = field(default_factory=list)
+    events_json: list[str] = field(default_factory=list)
+    checked_kinds: set[str] = field(default_factory=set)
 
     @property
     def viewers(self) -> list[int | None]:
         """Every seat and the spectator."""
         return [*range(self.seats), None]
 
-    def chance(self) -> Chance:
+    def new_chance(self) -> Chance:
         """A new stream of draws that has nothing to do with the match's."""
-        return Chance(f"{self.dice.getrandbits(128):032x}")
+        return Chance(f"{self.rng.getrandbits(128):032x}")
 
     def deal(self) -> tuple[Any, tuple[Event, ...]]:
         """The game's own `setup`, from its seed."""
@@ -60,24 +60,24 @@ class Trial:
     def start(self) -> None:
         """Puts the game into its first state."""
         self.state, events = self.deal()
-        self.told.append(self.tell(events))
+        self.events_json.append(self.dump_checked_events(events))
 
     def play(self, seat: int, kind: str, action: Any) -> None:
         """Commits an action that must be accepted."""
-        state, events = self.accepted(seat, action)
-        self.log.append((seat, kind, wire(action)))
-        self.told.append(self.tell(events))
+        state, events = self.apply_legal(seat, action)
+        self.moves.append((seat, kind, dump_json(action)))
+        self.events_json.append(self.dump_checked_events(events))
         self.state = state
 
-    def accepted(self, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
+    def apply_legal(self, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
         """What `apply` makes of an action that must be legal."""
         try:
-            return self.attempt(seat, action)
+            return self.apply(seat, action)
         except RuleViolation as refused:
             what = f"seat {seat} plays {action} and is refused: {refused.code} {refused.facts}"
             raise KitFailure("accepted", what) from refused
 
-    def attempt(
+    def apply(
         self, seat: int, action: Any, orders: dict[int, Any] | None = None, state: Any = None
     ) -> tuple[Any, tuple[Event, ...]]:
         """What `apply` makes of any action, here or in another state; `RuleViolation` and nothing else."""
@@ -89,15 +89,15 @@ class Trial:
         except Exception as error:
             raise KitFailure("crash", f"seat {seat} plays {action}: {error!r}") from error
 
-    def tell(self, events: tuple[Event, ...]) -> str:
+    def dump_checked_events(self, events: tuple[Event, ...]) -> str:
         """The events' JSON form; nobody may be told the seed, and only seats are told in private."""
-        text = wire_events(events)
-        demand(self.seed not in text, "seed", "an event tells the seed")
+        text = dump_events(events)
+        require(self.seed not in text, "seed", "an event tells the seed")
         strangers = {seat for event in events for seat in event.private if seat not in range(self.seats)}
-        demand(not strangers, "event", f"private facts for {strangers}, which are no seats")
+        require(not strangers, "event", f"private facts for {strangers}, which are no seats")
         return text
 
-    def action(self, kind: str, params: Any) -> Any:
+    def parse_action(self, kind: str, params: Any) -> Any:
         """The action of a kind with parameters that its decision's schema admits."""
         try:
             return codec.load(self.game.actions[kind], params)
@@ -107,42 +107,42 @@ class Trial:
 
     def sample(self, decision: Decision) -> Any:
         """The game's own random answer to a decision; an action of the decision's kind."""
-        action, _ = self.game.sample(decision, self.chance())
+        action, _ = self.game.sample(decision, self.new_chance())
         wanted = self.game.actions[decision.kind]
-        demand(type(action) is wanted, "sample", f"a sample for {decision.kind} is {action!r}")
+        require(type(action) is wanted, "sample", f"a sample for {decision.kind} is {action!r}")
         return action
 
 
 @contextmanager
-def where(trial: Trial) -> Iterator[None]:
+def failure_context(trial: Trial) -> Iterator[None]:
     """Adds to a failure the way back to it: which game this is and how far it got."""
     try:
         yield
     except KitFailure as failure:
-        place = f"{trial.name} with {trial.seats} seats, after {len(trial.log)} actions"
-        failure.add_note(f"{trial.game.key}: {place}, options {trial.options}, last {trial.log[-3:]}")
+        place = f"{trial.name} with {trial.seats} seats, after {len(trial.moves)} actions"
+        failure.add_note(f"{trial.game.key}: {place}, options {trial.options}, last {trial.moves[-3:]}")
         raise
 
 
-def deal_in(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, number: int) -> Trial:
+def start_trial(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, number: int) -> Trial:
     """The game of this number at its first state, with random orders; odd ones with random options."""
     dice = Random(f"{game.key}/{seats}/{number}")
-    orders = {seat: fuzz.orders(game.orders_class, dice) for seat in range(seats)}
+    orders = {seat: fuzz.random_orders(game.orders_class, dice) for seat in range(seats)}
     secret = f"{dice.getrandbits(256):064x}"
-    for options in (*_some_options(game, dice, 4 * (number % 2)), {}):
+    for options in (*_random_options(game, dice, 4 * (number % 2)), {}):
         try:
             decks = house_decks.for_game(game.key, options)
             trial = Trial(f"game {number}", meta, game, seats, secret, options, decks, orders, dice)
-            with where(trial):
+            with failure_context(trial):
                 trial.start()
         except RuleViolation:
-            demand(bool(options), "options", f"the default options are refused for {seats} seats")
+            require(bool(options), "options", f"the default options are refused for {seats} seats")
             continue
         return trial
     raise AssertionError("the default options are the last to be tried")
 
 
-def kind_of(game: catalogue.AnyGame, action: Any) -> str:
+def action_kind(game: catalogue.AnyGame, action: Any) -> str:
     """The kind under which an action is logged."""
     for kind, cls in game.actions.items():
         if type(action) is cls:
@@ -150,14 +150,14 @@ def kind_of(game: catalogue.AnyGame, action: Any) -> str:
     raise KitFailure("actions", f"{action!r} is of no kind that the game lists")
 
 
-def replayed(trial: Trial) -> Trial:
+def replay_trial(trial: Trial) -> Trial:
     """The same game played again from the seed and the log alone; it must tell the same."""
-    again = Trial(**{**trial.__dict__, "state": None, "log": [], "told": []})
+    again = Trial(**{**trial.__dict__, "state": None, "moves": [], "events_json": []})
     again.start()
-    for seat, kind, params in trial.log:
+    for seat, kind, params in trial.moves:
         again.play(seat, kind, codec.load(trial.game.actions[kind], json.loads(params)))
     return again
 
 
-def _some_options(game: catalogue.AnyGame, dice: Random, count: int) -> list[Json]:
-    return [fuzz.instance(game.options, dice) for _ in range(count)]
+def _random_options(game: catalogue.AnyGame, rng: Random, count: int) -> list[Json]:
+    return [fuzz.random_instance(game.options, rng) for _ in range(count)]

@@ -34,13 +34,13 @@ def settings(tmp_path: Path) -> Iterable[Settings]:
         store.create_table()
         store.players.create(ADA)
         store.channels.put(store.channels.Channel("ada", "hook", "webhook", {"url": "https://x.example"}, 0))
-        store.players.empty(ADA, 0)
+        store.players.start_deletion(ADA, 0)
         yield found
 
 
 def left() -> list[str]:
     """What lies under Ada's id."""
-    return [raw["sk"]["S"] for raw in store.table.whole("PLAYER#ada")]
+    return [raw["sk"]["S"] for raw in store.table.query_all("PLAYER#ada")]
 
 
 def test_the_schedule_sees_to_it(settings: Settings) -> None:

@@ -30,7 +30,7 @@ class House:
         self.people = {one.name: one for one in people}
         for one in people:
             known = self._known(one.name)
-            store.players.change(known, replace(known, locale="de-CH"))
+            store.players.update(known, replace(known, locale="de-CH"))
 
     def _mail(self, mail: Mail) -> Sent:
         self.mails.append(mail)
@@ -40,7 +40,7 @@ class House:
         """A player as stored, with other settings."""
         known = self._known(name)
         changed = replace(known, settings={**known.settings, **settings})
-        store.players.change(known, changed)
+        store.players.update(known, changed)
         return changed
 
     def _known(self, name: str) -> Player:
@@ -70,7 +70,7 @@ class House:
         for name in self.people:
             for one in self.deliveries(name):
                 if one.due_at is not None:
-                    store.deliveries.change(one, status="withdrawn", due_at=None)
+                    store.deliveries.update(one, status="withdrawn", due_at=None)
 
     def waiting(self) -> PlayerName:
         """Whose turn it is."""

@@ -33,7 +33,9 @@ def listed(house: House, name: str, match: str, **facts: Any) -> None:
     """A line in somebody's list of matches: by default of one that waits for them."""
     content: Json = {"id": match, "game": "parley", "version": 7, "seat": 0, "seats": [], "your_turn": True}
     content |= {"status": "running", "updated": present.time(seconds(NOW)), **facts}
-    store.rows.put(store.rows.Row(house.people[name].id, match, content["version"], 0, content))
+    store.match_rows.put_if_newer(
+        store.match_rows.MatchRow(house.people[name].id, match, content["version"], 0, content)
+    )
 
 
 def over(house: House, name: str, match: str, when: datetime, **facts: Any) -> None:

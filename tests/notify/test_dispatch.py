@@ -26,7 +26,7 @@ from tests.support.playing import NOW, later, move
 def test_of_two_who_take_up_a_delivery_one_has_it(house: House, hook: Listener) -> None:
     house.told(house.waiting().name, hook)
     (made,) = outbox.collect(house.records(), NOW)
-    first, second = (store.deliveries.change(made, attempts=2) for _ in range(2))
+    first, second = (store.deliveries.update(made, attempts=2) for _ in range(2))
     assert (first is None, second is None) == (False, True)
 
 
@@ -80,7 +80,7 @@ def test_a_place_that_is_gone_is_forgotten(house: House, hook: Listener) -> None
     hook.status = 410
     house.stream()
     assert house.deliveries(name)[0].status == "gone"
-    assert store.channels.of_player(house.people[name].id) == []
+    assert store.channels.list_for_player(house.people[name].id) == []
 
 
 def test_what_was_left_lying_is_sent_when_its_lease_is_over(house: House, hook: Listener) -> None:

@@ -62,7 +62,7 @@ def test_turns_that_begin_in_the_same_second_are_all_told(house: House, hook: Li
         house.stream()
         if tables.anyhow(house.match).match.status != "running":
             break
-    log = store.logs.between(house.match, 1, 999)
+    log = store.logs.list_range(house.match, 1, 999)
     names = list(house.people)
     told = {(names[call["seat"]], entry.version) for entry in log for call in entry.outbox}
     sent = {(name, one.notice["version"]) for name in names for one in house.deliveries(name)}
@@ -221,7 +221,7 @@ def test_one_mail_a_morning_tells_what_waits(house: House) -> None:
     (delivery,) = house.deliveries(first.name)
     assert delivery.due_at == seconds(datetime.fromisoformat("2030-05-05T08:00:00+02:00"))
     content = {"id": house.match, "game": "parley", "your_turn": True, "seat": 0, "seats": []}
-    store.rows.put(store.rows.Row(first.id, house.match, 1, 0, content))
+    store.match_rows.put_if_newer(store.match_rows.MatchRow(first.id, house.match, 1, 0, content))
     dispatch.sweep(later(86_400), house.post)
     (sent,) = house.mails
     assert (sent.subject, "Parley" in sent.text) == ("Ein Spiel wartet auf dich.", True)

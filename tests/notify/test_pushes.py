@@ -13,8 +13,8 @@ def test_what_lies_beside_the_notification_is_said_within_it_too(house: House, h
     name = house.waiting().name
     house.told(name, hook)
     (delivery,) = outbox.collect(house.records(), NOW)
-    row = store.rows.Row(house.people[name].id, house.match, 1, 0, {"your_turn": True})
-    store.rows.put(row)
+    row = store.match_rows.MatchRow(house.people[name].id, house.match, 1, 0, {"your_turn": True})
+    store.match_rows.put_if_newer(row)
     message = pushes.payload(house.profile(name), delivery.notice, house.post)
     beside = {"mutable": True, "app_badge": 1}
     assert {key: message[key] for key in beside} == beside

@@ -39,7 +39,7 @@ def test_revealed_cards_come_with_label_and_comment_and_no_other_fact_does(finis
     revealed = [event for event in shown if event["kind"] == "revealed"]
     assert revealed
     for card in revealed[0]["revealed"]:
-        assert card["label"] == decks.reveal(card["card"])["label"]
+        assert card["label"] == decks.card_back(card["card"])["label"]
         assert card["comment"].keys() == {"en", "de", "it"}
     assert all("label" not in json.dumps(event) for event in shown if event["kind"] != "revealed")
 

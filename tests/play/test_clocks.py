@@ -68,7 +68,9 @@ def test_a_deadline_lies_behind_the_night() -> None:
     (ada, ben, _cleo) = wound(match(), evening, of(s0=NIGHT)).clocks
     # A day of running time: one hour, then fifteen, then eight of the third day.
     # Its player is reminded when six of those hours are left.
-    assert ada == Clock(zurich("2027-01-13 15:00"), 0, 0, evening, 0, zurich("2027-01-13 09:00"), turn=0)
+    assert ada == Clock(
+        zurich("2027-01-13 15:00"), 0, 0, evening, 0, zurich("2027-01-13 09:00"), turn_version=0
+    )
     assert ben == Clock()
 
 
@@ -95,7 +97,7 @@ def test_only_whom_the_game_comes_to_wait_for_costs_a_read() -> None:
 def test_a_move_leaves_what_was_not_used_of_the_bank_and_adds_the_increment(spent: int, bank: int) -> None:
     running = wound(match(bank=5 * DAY, increment=10 * MINUTE), 1000)
     assert running.clocks[0] == Clock(
-        1000 + 6 * DAY, 0, 5 * DAY, 1000, 5 * DAY, 1000 + 6 * DAY * 3 // 4, turn=0
+        1000 + 6 * DAY, 0, 5 * DAY, 1000, 5 * DAY, 1000 + 6 * DAY * 3 // 4, turn_version=0
     )
     after = clocks.acted(running, 0, True, 1000 + spent, of())
     assert after[0] == Clock(None, 0, bank)
@@ -123,7 +125,7 @@ def test_the_bank_does_not_run_while_the_calendar_stands_still() -> None:
 def test_a_choice_with_a_limit_of_its_own_leaves_the_bank_alone() -> None:
     limited = [Decision(0, "bid", {}, limit=MINUTE), Decision(0, "pass", {})]
     running = clocks.rewound(match(bank=DAY), limited, 1000, of())
-    assert running.clocks[0] == Clock(1000 + MINUTE, 0, DAY, 1000, turn=0)
+    assert running.clocks[0] == Clock(1000 + MINUTE, 0, DAY, 1000, turn_version=0)
     assert clocks.acted(running, 0, True, 1000 + 50, nobody)[0].bank == DAY
     assert clocks.missed(running, 0, 1000 + MINUTE, nobody)[0].bank == DAY
 
@@ -132,7 +134,7 @@ def test_an_away_seat_has_an_hour_night_or_not_and_no_bank() -> None:
     late = zurich("2027-01-11 23:00")
     away = match(Clock(None, 2, DAY), Clock(), Clock(), bank=DAY)
     running = wound(away, late, of(s0=NIGHT))
-    assert running.clocks[0] == Clock(late + HOUR, 2, DAY, late, turn=0)
+    assert running.clocks[0] == Clock(late + HOUR, 2, DAY, late, turn_version=0)
     assert clocks.acted(running, 0, True, late + 50, nobody)[0] == Clock(None, 0, DAY)
 
 
@@ -146,10 +148,10 @@ def test_a_pause_stops_the_clocks_and_ends_no_turn() -> None:
     running = wound(match(), 1000)
     paused = replace(running, clocks=(running.clocks[0], Clock(None, 2), Clock(None, 2)))
     stopped = wound(paused, 5000, nobody)
-    assert stopped.clocks[0] == Clock(None, 0, 0, 1000, turn=0)
+    assert stopped.clocks[0] == Clock(None, 0, 0, 1000, turn_version=0)
     assert stopped.due_at == 5000 + clocks.PATIENCE
     again = wound(replace(stopped, clocks=(stopped.clocks[0], Clock(), Clock(None, 2))), 9000)
-    assert again.clocks[0] == Clock(9000 + DAY, 0, 0, 1000, 0, 9000 + DAY * 3 // 4, turn=0)
+    assert again.clocks[0] == Clock(9000 + DAY, 0, 0, 1000, 0, 9000 + DAY * 3 // 4, turn_version=0)
 
 
 def test_what_is_left_goes_on_under_another_calendar() -> None:
@@ -159,14 +161,14 @@ def test_what_is_left_goes_on_under_another_calendar() -> None:
     later = zurich("2027-01-11 18:00")
     moved = clocks.moved(clock, Calendar(), NIGHT, later)
     reminder = zurich("2027-01-12 15:00")
-    assert moved == replace(clock, deadline=zurich("2027-01-12 21:00"), remind=reminder)
+    assert moved == replace(clock, deadline=zurich("2027-01-12 21:00"), remind_at=reminder)
     assert clocks.moved(moved, NIGHT, Calendar(), later) == clock
     assert clocks.moved(clock, Calendar(), Calendar("Asia/Tokyo"), later) == clock
 
 
 @pytest.mark.parametrize(("turn", "reminder"), [(HOUR - 1, None), (HOUR, 1000 + HOUR * 3 // 4)])
 def test_nobody_is_reminded_of_a_short_turn(turn: int, reminder: int | None) -> None:
-    assert wound(match(turn=turn), 1000).clocks[0].remind == reminder
+    assert wound(match(turn_seconds=turn), 1000).clocks[0].remind_at == reminder
 
 
 def test_everybody_is_reminded_once_and_in_time() -> None:
@@ -174,9 +176,9 @@ def test_everybody_is_reminded_once_and_in_time() -> None:
     due = 1000 + DAY * 3 // 4
     assert (running.due_at, clocks.reminded(running, due - 1) is running) == (due, True)
     done = clocks.reminded(running, due)
-    assert (done.clocks[0], done.due_at) == (replace(running.clocks[0], remind=None), 1000 + DAY)
+    assert (done.clocks[0], done.due_at) == (replace(running.clocks[0], remind_at=None), 1000 + DAY)
     assert clocks.reminded(done, due + 1) is done
-    assert clocks.moved(done.clocks[0], Calendar(), NIGHT, due + 1).remind is None
+    assert clocks.moved(done.clocks[0], Calendar(), NIGHT, due + 1).remind_at is None
 
 
 @pytest.mark.parametrize("clock", [Clock(), Clock(1000 + HOUR, 2, 0, 1000), Clock(2000, 0, 0, 1000)])
@@ -189,7 +191,7 @@ def test_nothing_holds_a_turn_open_beyond_the_cap() -> None:
     always = Calendar(
         "Europe/Zurich", Quiet(20 * 60, 12 * 60), True, Vacation(date(2027, 12, 2), date(2028, 1, 30))
     )
-    long = replace(match(), terms=replace(match().terms, turn=14 * DAY))
+    long = replace(match(), terms=replace(match().terms, turn_seconds=14 * DAY))
     assert wound(long, start, of(s0=always)).clocks[0].deadline == start + CAP
 
 
@@ -207,12 +209,12 @@ def test_whatever_changes_a_turn_ends_within_the_cap(
 ) -> None:
     now = start = zurich("2027-01-11 12:00")
     asked = match(bank=bank)
-    asked = wound(replace(asked, terms=replace(asked.terms, turn=minutes * MINUTE)), now, of(s0=one))
+    asked = wound(replace(asked, terms=replace(asked.terms, turn_seconds=minutes * MINUTE)), now, of(s0=one))
     for what, another, seconds in changes:
         now += seconds
         asked, one = _changed(asked, what, one, another, now)
         clock = asked.clocks[0]
-        assert clock.since == start
+        assert clock.turn_start == start
         assert clock.deadline is None or clock.deadline <= start + CAP
         assert (clock.deadline is None) == clocks.paused(asked.terms.seats, asked.clocks)
         assert 0 <= clock.bank <= bank
@@ -223,7 +225,7 @@ def _changed(asked: Match, what: str, one: Calendar, another: Calendar, now: int
     clock, *others = asked.clocks
     if what == "calendar":
         return replace(asked, clocks=(clocks.moved(clock, one, another, now), *others)), another
-    missed = {"pause": 2, "resume": 0, "talk": others[0].missed}[what]
+    missed = {"pause": 2, "resume": 0, "talk": others[0].missed_deadlines}[what]
     others = [Clock(None, missed), Clock(None, missed)]
     return wound(replace(asked, clocks=(clock, *others)), now, of(s0=one)), one
 
@@ -237,7 +239,7 @@ def test_a_match_that_was_stored_before_there_were_banks_goes_on() -> None:
     for name in ("bank", "increment", "weekends", "takeover"):
         del terms[name]
     raw = {**old, "terms": {"B": store.packing.pack(terms)}, "clocks": {"S": "[[1904126400,1],[null,0]]"}}
-    found = store.matches.from_image(raw)
+    found = store.matches.parse_match(raw)
     assert found.terms == stored[0].terms
     assert found.clocks == (Clock(1904126400, 1), Clock())
 

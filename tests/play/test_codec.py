@@ -49,7 +49,7 @@ def test_what_is_stored_of_a_table_is_its_hash() -> None:
 
 
 def test_a_table_comes_back_with_its_rows() -> None:
-    decks.remember(CARDS)
+    decks.register_table(CARDS)
     [table] = through_json(Shelf((CARDS,))).tables
     assert table.rows == CARDS.rows
 

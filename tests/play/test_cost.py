@@ -12,7 +12,7 @@ from chalicelib.games.contract import Json
 from chalicelib.notify import rows
 from chalicelib.play import chat, lobby, tables
 from chalicelib.store.matches import Match
-from chalicelib.store.table import Raw
+from chalicelib.store.table import RawItem
 from tests.support.playing import ME, NOW, OPEN, later, move, new, play_out, player, table_of
 
 WRITES, READS, ROW = 10, 3, 2
@@ -20,7 +20,7 @@ DAY = 86_400
 PROFILE = {"zone": "Europe/Zurich", "quiet": {"from": "22:00", "until": "07:00"}}
 
 
-def size(raw: Raw) -> int:
+def size(raw: RawItem) -> int:
     """An item's bytes as the database counts them."""
     return sum(len(name) + _length(value) for name, value in raw.items())
 
@@ -32,12 +32,12 @@ def _length(value: dict[str, object]) -> int:
     return len(content.encode() if isinstance(content, str) else content)  # type: ignore[arg-type]
 
 
-def raw_items(match_id: str) -> list[Raw]:
+def raw_items(match_id: str) -> list[RawItem]:
     """All items of a match."""
     return store.table.query(f"MATCH#{match_id}", store.table.Item.sk >= "A", consistent_read=True)
 
 
-def match_item(match_id: str) -> Raw:
+def match_item(match_id: str) -> RawItem:
     """The item of the match itself."""
     return next(raw for raw in raw_items(match_id) if raw["sk"]["S"] == "MATCH")
 
@@ -54,14 +54,14 @@ def test_every_move_stays_within_its_units(clock: Json | None) -> None:
     match_id, people = table_of(*people, options={"rounds": 6, "most": 1}, clock=clock)
     while (loaded := tables.anyhow(match_id)).match.status == "running":
         before = match_item(match_id)
-        with store.collect() as spent:
+        with store.measure_capacity() as spent:
             version = loaded.match.version
             move(match_id, people[loaded.match.to_act[0]], f"key {version}", later(version))
-        writes = [one.units for one in spent if not one.read]
+        writes = [one.units for one in spent if not one.is_read]
         assert max(writes) <= WRITES
-        assert sum(one.units for one in spent if one.read) <= READS
+        assert sum(one.units for one in spent if one.is_read) <= READS
         record = {"dynamodb": {"OldImage": before, "NewImage": match_item(match_id)}}
-        with store.collect() as listing:
+        with store.measure_capacity() as listing:
             rows.deliver([record])
         after = tables.anyhow(match_id).match
         assert len(listing) == sum(turn(loaded.match, seat) != turn(after, seat) for seat in range(4))
@@ -71,9 +71,9 @@ def test_every_move_stays_within_its_units(clock: Json | None) -> None:
 
 def units(work: Callable[[], object]) -> float:
     """The write units of something, without what bots answer to it."""
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         work()
-    return next(one.units for one in spent if not one.read)
+    return next(one.units for one in spent if not one.is_read)
 
 
 def test_seats_and_talk_cost_a_row_and_a_look_at_the_profile() -> None:
@@ -106,7 +106,7 @@ def test_the_match_item_does_not_grow_with_its_moves() -> None:
 
 def test_a_poll_that_finds_nothing_new_reads_half_a_unit() -> None:
     match_id, (ada, _ben) = table_of("Ada", "Ben")
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         loaded = tables.load(match_id, ada.id)
         tables.load(match_id, ada.id, known=(loaded.match.version, loaded.match.rev))
     assert [one.units for one in spent] == [0.5, 0.5]
@@ -148,9 +148,9 @@ def test_a_full_table_of_anno_domini_costs_what_the_documents_say(
     sizes, units = [], []
     for n in range(40):
         seat = tables.anyhow(opened.id).match.to_act[0]
-        with store.collect() as spent:
+        with store.measure_capacity() as spent:
             move(opened.id, people[seat], now=later(60 * n))
-        units += [one.units for one in spent if not one.read]
+        units += [one.units for one in spent if not one.is_read]
         sizes.append(size(match_item(opened.id)))
     assert max(sizes) <= largest
     assert max(units) <= writes

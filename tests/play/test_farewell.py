@@ -20,7 +20,7 @@ from chalicelib.play.refusals import Refusal
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
 from chalicelib.store.matches import Match
-from chalicelib.store.passkeys import Row
+from chalicelib.store.passkeys import PasskeyInfo
 from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
 from chalicelib.wiring import Settings
@@ -70,7 +70,7 @@ def over(match_id: str) -> None:
     """The match has ended in this moment."""
     match = tables.anyhow(match_id).match
     ended = replace(match, status="finished", rev=match.rev + 1, to_act=(), due_at=None)
-    store.matches.change(match, ended)
+    store.matches.update(match, ended)
 
 
 class Life:
@@ -114,7 +114,9 @@ class Life:
         device = Token(secrets.token_hex(32), self.ada.id, "Phone", ("read",), 1000, id="phone")
         store.tokens.create(device)
         store.tokens.create(replace(device, hash=secrets.token_hex(32), kind="token", id="bot"))
-        store.passkeys.create(Row(self.ada.id, "key", "Key", 1000, secrets.token_hex(32), b"id"), b"key", 0)
+        store.passkeys.create(
+            PasskeyInfo(self.ada.id, "key", "Key", 1000, secrets.token_hex(32), b"id"), b"key", 0
+        )
         return device.hash
 
     def traces(self, stream: Stream) -> list[str]:
@@ -124,7 +126,7 @@ class Life:
 
     def settled(self) -> bool:
         """Whether nobody has to see to it any more."""
-        return self.ada.id not in store.players.leaving(2**33)
+        return self.ada.id not in store.players.due_deletions(2**33)
 
 
 class Killed(BaseException):
@@ -133,7 +135,7 @@ class Killed(BaseException):
 
 def killed(after: int, work: Callable[[], Any]) -> bool:
     """Does something and ends the process after so many writes; whether it came to that."""
-    write, written = store.table._write, 0
+    write, written = store.table._write_with_retries, 0
 
     def writing(attempt: Callable[[], Any]) -> None:
         nonlocal written
@@ -143,7 +145,7 @@ def killed(after: int, work: Callable[[], Any]) -> bool:
         written += 1
 
     with pytest.MonkeyPatch.context() as broken, suppress(Killed):
-        broken.setattr(store.table, "_write", writing)
+        broken.setattr(store.table, "_write_with_retries", writing)
         work()
         return False
     return True
@@ -166,7 +168,7 @@ def test_tables_not_over_are_left_those_that_are_and_talk_lose_the_name(stream: 
         (said,), _ = chat.page(tables.for_player(tables.anyhow(match_id), life.ben.id), None)
         assert (said["name"], said["text"]) == (None, "I was here")
     assert life.traces(stream) == []
-    left = [raw["sk"]["S"] for raw in store.table.whole(f"PLAYER#{life.ada.id}")]
+    left = [raw["sk"]["S"] for raw in store.table.query_all(f"PLAYER#{life.ada.id}")]
     assert left == ["PLAYER"]
     assert store.players.get(life.ada.id) == Player(life.ada.id, "", "", 0, {})
 
@@ -185,7 +187,7 @@ def test_the_others_keep_their_name_and_know_that_one_has_gone(stream: Stream) -
     life = Life()
     farewell.say(life.profile, NOW)
     listed(stream)
-    shown = {row.match: row.content for row in store.rows.of_player(life.ben.id)}
+    shown = {row.match: row.content for row in store.match_rows.list_for_player(life.ben.id)}
     assert shown.keys() == {life.over, life.running, life.left}
     assert [seat["name"] for seat in shown[life.over]["seats"]] == [None, "Ben"]
     assert store.tokens.get(life.token, strong=True) is None
@@ -196,7 +198,7 @@ def test_a_seat_taken_a_moment_ago_is_left_though_the_list_does_not_know_it(stre
     listed(stream)
     match = new(life.ben, OPEN, bot()).match
     lobby.take_seat(match.id, life.ada, match.code, None, None, NOW)
-    assert match.id not in {row.match for row in store.rows.of_player(life.ada.id)}
+    assert match.id not in {row.match for row in store.match_rows.list_for_player(life.ada.id)}
     farewell.say(life.profile, NOW)
     assert life.traces(stream) == []
 
@@ -234,9 +236,9 @@ def test_a_table_that_cannot_be_left_keeps_none_of_the_others(
         broken.setattr(lobby, "vanish", poisoned)
         farewell.say(life.profile, NOW)
         assert farewell.sweep(later(farewell.AGAIN)) == 1
-        assert list(store.seats.of_player(life.ada.id)) == [life.over]
-        assert list(store.messages.talked_in(life.ada.id)) == []
-        assert store.channels.of_player(life.ada.id) == []
+        assert list(store.player_seats.list_for_player(life.ada.id)) == [life.over]
+        assert list(store.messages.list_match_ids(life.ada.id)) == []
+        assert store.channels.list_for_player(life.ada.id) == []
         assert not life.settled()
     assert farewell.sweep(later(2 * farewell.AGAIN)) == 1
     assert life.traces(stream) == []
@@ -247,7 +249,7 @@ def test_what_cannot_be_read_is_read_later_and_holds_up_nobody_else(
     stream: Stream, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lives = [Life(), Life()]
-    seats = store.seats.of_player
+    seats = store.player_seats.list_for_player
 
     def unreadable(id: str) -> Iterator[str]:
         if id == lives[0].ada.id:
@@ -255,7 +257,7 @@ def test_what_cannot_be_read_is_read_later_and_holds_up_nobody_else(
         return seats(id)
 
     with monkeypatch.context() as broken:
-        broken.setattr(store.seats, "of_player", unreadable)
+        broken.setattr(store.player_seats, "list_for_player", unreadable)
         for life in lives:
             farewell.say(life.profile, NOW)
         farewell.sweep(later(farewell.AGAIN))
@@ -277,7 +279,7 @@ def test_a_match_that_is_over_ended_when_it_ended(stream: Stream) -> None:
 def test_a_seat_that_only_the_list_knows_is_left(stream: Stream) -> None:
     life = Life()
     listed(stream)
-    for match_id in list(store.seats.of_player(life.ada.id)):
+    for match_id in list(store.player_seats.list_for_player(life.ada.id)):
         store.table.delete(store.table.Item(f"PLAYER#{life.ada.id}", f"SEAT#{match_id}"))
     farewell.say(life.profile, NOW)
     assert life.traces(stream) == []
@@ -297,7 +299,7 @@ def test_what_takes_too_long_is_left_to_the_sweeper(stream: Stream, monkeypatch:
 def test_a_match_that_others_write_meanwhile_is_left_all_the_same(
     stream: Stream, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    life, change, times = Life(), store.matches.change, 3
+    life, change, times = Life(), store.matches.update, 3
 
     def overtaken(old: Match, new: Match, *arguments: Any) -> None:
         nonlocal times
@@ -306,7 +308,7 @@ def test_a_match_that_others_write_meanwhile_is_left_all_the_same(
             chat.post(tables.for_player(tables.anyhow(old.id), life.ben.id), "hurry!", NOW)
         change(old, new, *arguments)
 
-    monkeypatch.setattr(store.matches, "change", overtaken)
+    monkeypatch.setattr(store.matches, "update", overtaken)
     farewell.say(life.profile, NOW)
     assert (times, seats(life.running)[0][0]) == (0, "bot")
     assert life.traces(stream) == []
@@ -322,7 +324,7 @@ def test_seats_taken_and_things_said_meanwhile_leave_nothing(stream: Stream, _ag
             try:
                 work()
                 tries.append("done")
-            except (Refusal, store.Lost, store.Busy):
+            except (Refusal, store.ConditionFailed, store.StorageBusy):
                 tries.append("refused")
             if tries.count("done") > 8:
                 begun.set()

@@ -24,7 +24,7 @@ def test_history_shows_every_seat_what_it_saw_then(monkeypatch: pytest.MonkeyPat
             seen[loaded.match.version, who] = present.view(tables.load(match_id, who, fresh=True))
         move(match_id, people[loaded.match.to_act[0]])
     assert loaded.match.version > 8
-    newest = store.snapshots.before(match_id, 99)
+    newest = store.snapshots.get_latest(match_id, 99)
     assert newest
     assert newest.version == loaded.match.version // 4 * 4
     for (version, who), view in seen.items():
@@ -37,7 +37,7 @@ def test_a_lost_checkpoint_is_only_a_longer_replay(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(writing, "CHECKPOINT", 2)
     play_out(match_id, people)
     loaded = tables.anyhow(match_id)
-    assert store.snapshots.before(match_id, 99) is None
+    assert store.snapshots.get_latest(match_id, 99) is None
     assert history.replay(loaded, loaded.match.version) == loaded.state
 
 

@@ -28,7 +28,7 @@ def bid(match_id: str, who: str) -> Bid:
     return Bid(present.view(loaded)["hand"][0])  # type: ignore[index]
 
 
-def everything(match_id: str) -> list[store.table.Raw]:
+def everything(match_id: str) -> list[store.table.RawItem]:
     """All that is stored of a match."""
     found = store.table.query(f"MATCH#{match_id}", store.table.Item.sk >= "A", consistent_read=True)
     return list(found)
@@ -99,7 +99,7 @@ def test_the_same_request_again_gives_the_same_events_and_the_table_as_it_is_now
     again = act(match_id, ada.id, 1, "bid", action, key="k1")
     assert again.events == first.events
     assert again.loaded.match.version == 3
-    assert len(store.logs.between(match_id, 1, 99)) == 3
+    assert len(store.logs.list_range(match_id, 1, 99)) == 3
 
 
 def test_a_key_belongs_to_one_body_and_one_seat() -> None:
@@ -173,7 +173,7 @@ def test_orders_of_a_spectator_or_after_the_end_are_refused() -> None:
 
 def test_the_clients_newer_etag_makes_the_read_strong() -> None:
     match_id, (ada, _ben) = table_of("Ada", "Ben")
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         tables.load(match_id, ada.id, known=(1, 1))
         tables.load(match_id, ada.id, known=(2, 0))
     assert [one.units for one in spent] == [0.5, 0.5, 1.0]

@@ -30,7 +30,7 @@ def known(who: PlayerName, settings: Json) -> None:
     """Gives a player's profile these settings."""
     found = store.players.get(who.id)
     assert found is not None
-    store.players.change(found, replace(found, settings=settings))
+    store.players.update(found, replace(found, settings=settings))
 
 
 def without(match_id: str, people: list[PlayerName], now: int) -> int:
@@ -66,7 +66,7 @@ def deadlines(match_id: str) -> list[int | None]:
 
 def by(match_id: str, seat: int) -> Counter[str]:
     """Who made a seat's moves."""
-    return Counter(entry.by for entry in store.logs.between(match_id, 2, 999) if entry.seat == seat)
+    return Counter(entry.by for entry in store.logs.list_range(match_id, 2, 999) if entry.seat == seat)
 
 
 def test_who_is_back_has_a_turn_like_everybody_and_has_made_no_move() -> None:
@@ -77,7 +77,7 @@ def test_who_is_back_has_a_turn_like_everybody_and_has_made_no_move() -> None:
     after = tables.anyhow(match_id).match
     assert acted.events == []
     assert (after.version, after.rev) == (before.version, before.rev + 1)
-    assert [clock.missed for clock in after.clocks] == [0, 0, 0]
+    assert [clock.missed_deadlines for clock in after.clocks] == [0, 0, 0]
     assert deadlines(match_id) == [now + HOUR, now + HOUR, now + 600 + HOUR]
 
 
@@ -95,7 +95,7 @@ def test_nobody_is_stood_in_for_who_has_come_back_in_that_moment() -> None:
     back(match_id, cleo, now + HOUR)
     with pytest.raises(Stale):
         write(seen, Move(2, seen.game.absent(seen.state, 2), "absence", missed=True), later(now + HOUR))
-    assert tables.anyhow(match_id).match.clocks[2].missed == 0
+    assert tables.anyhow(match_id).match.clocks[2].missed_deadlines == 0
 
 
 def test_who_is_there_cannot_come_back() -> None:
@@ -106,7 +106,7 @@ def test_who_is_there_cannot_come_back() -> None:
         assert conflict.value.code == refused
     open_id, (dan, _eve) = table_of("Dan", "Eve")
     over = tables.load(open_id, dan.id)
-    store.matches.change(over.match, replace(over.match, status="aborted"))
+    store.matches.update(over.match, replace(over.match, status="aborted"))
     with pytest.raises(Conflict, match="not_running"):
         back(open_id, dan, now)
     with pytest.raises(Forbidden, match="not_seated"):
@@ -125,14 +125,14 @@ def test_sent_twice_with_a_key_it_is_one() -> None:
 
 def test_talk_in_between_does_not_keep_anybody_away(monkeypatch: pytest.MonkeyPatch) -> None:
     match_id, (ada, _ben, cleo), now = away("Ada", "Ben", "Cleo")
-    talk, change = tables.load(match_id, ada.id), store.matches.change
+    talk, change = tables.load(match_id, ada.id), store.matches.update
 
     def overtaken(*arguments: Any) -> None:
-        monkeypatch.setattr(store.matches, "change", change)
+        monkeypatch.setattr(store.matches, "update", change)
         chat.post(talk, "where are you?", NOW)
         change(*arguments)
 
-    monkeypatch.setattr(store.matches, "change", overtaken)
+    monkeypatch.setattr(store.matches, "update", overtaken)
     rev = tables.anyhow(match_id).match.rev
     assert back(match_id, cleo, now).loaded.match.rev == rev + 2
 
@@ -159,7 +159,7 @@ def test_a_bot_takes_over_for_who_is_away_until_they_are_back() -> None:
 
 def test_nobody_is_called_to_a_table_where_a_bot_plays_for_them() -> None:
     match_id, _people, _now = away("Ada", "Ben", "Cleo", clock={"takeover": True})
-    entries = store.logs.between(match_id, 2, 999)
+    entries = store.logs.list_range(match_id, 2, 999)
     first = next(n for n, entry in enumerate(entries) if (entry.seat, entry.by) == (2, "bot"))
     called = [notice["seat"] for entry in entries[first - 1 :] for notice in entry.outbox]
     assert called
@@ -219,13 +219,13 @@ def test_where_no_deadline_moves_nothing_is_written() -> None:
     move(match_id, ben)
     _listed(match_id)
     before = tables.anyhow(match_id).match
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         assert presence.rewind(ben.id, {}, {"zone": "UTC", "mail": {"wish": "off"}}, NOW) == 0
     assert spent == []
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         assert presence.rewind(ben.id, {}, QUIET, NOW) == 0
         assert presence.rewind(ada.id, {}, {"zone": "Asia/Tokyo"}, NOW) == 0
-    assert all(one.read for one in spent)
+    assert all(one.is_read for one in spent)
     assert tables.anyhow(match_id).match == before
 
 
@@ -258,7 +258,7 @@ def test_profiles_are_read_once_and_only_those_that_matter() -> None:
     known(ben, {})
     match_id, _people = table_of(ada, ben)
     seen = profiles.calendars(tables.anyhow(match_id).match)
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         assert seen([]) == {}
         assert seen([0, 1])[0].quiet is not None
         assert seen([1])[1].quiet is None

@@ -41,7 +41,7 @@ def lowest_bid(match_id: str, who: str, key: str | None) -> Acted:
 
 def versions(match_id: str) -> list[int]:
     """The versions in the log; they must be those the match counts."""
-    logged = [entry.version for entry in store.logs.between(match_id, 0, 999)]
+    logged = [entry.version for entry in store.logs.list_range(match_id, 0, 999)]
     assert logged == list(range(1, tables.anyhow(match_id).match.version + 1))
     return logged
 
@@ -76,15 +76,15 @@ def test_table_talk_never_makes_a_move_stale() -> None:
 
 def test_a_move_that_table_talk_overtook_is_stored_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     match_id, (ada, ben) = table_of("Ada", "Ben")
-    change = store.matches.change
+    change = store.matches.update
     talk = tables.load(match_id, ben.id)
 
     def overtaken(*arguments: Any) -> None:
-        monkeypatch.setattr(store.matches, "change", change)
+        monkeypatch.setattr(store.matches, "update", change)
         chat.post(talk, "hurry!", NOW)
         change(*arguments)
 
-    monkeypatch.setattr(store.matches, "change", overtaken)
+    monkeypatch.setattr(store.matches, "update", overtaken)
     assert move(match_id, ada).loaded.match.version == 2
     match = tables.anyhow(match_id).match
     assert (match.version, match.rev) == (2, 2)
@@ -113,14 +113,14 @@ def test_all_seats_can_be_taken_at_once() -> None:
 
 def test_a_stored_move_whose_answer_was_lost_is_known_again(monkeypatch: pytest.MonkeyPatch) -> None:
     match_id, (ada, _ben) = table_of("Ada", "Ben")
-    change = store.matches.change
+    change = store.matches.update
 
     def stored_and_then_refused(*arguments: Any) -> None:
         # What a client library sees that sends a transaction again which had succeeded.
         change(*arguments)
-        raise store.Lost
+        raise store.ConditionFailed
 
-    monkeypatch.setattr(store.matches, "change", stored_and_then_refused)
+    monkeypatch.setattr(store.matches, "update", stored_and_then_refused)
     assert move(match_id, ada).loaded.match.version == 2
     assert versions(match_id) == [1, 2]
 
@@ -139,7 +139,7 @@ def test_a_crash_before_the_commit_leaves_nothing(monkeypatch: pytest.MonkeyPatc
     match_id, (ada, _ben) = table_of("Ada", "Ben")
     before = tables.anyhow(match_id)
     with monkeypatch.context() as broken:
-        broken.setattr(store.matches, "change", _crash)
+        broken.setattr(store.matches, "update", _crash)
         with pytest.raises(RuntimeError):
             move(match_id, ada)
     assert tables.anyhow(match_id) == before

@@ -81,7 +81,7 @@ def test_table_talk_rewrites_no_row() -> None:
     before = image(match_id)
     mirrored(match_id)
     loaded = tables.load(match_id, ada.id)
-    with store.collect() as spent:
+    with store.measure_capacity() as spent:
         mirrored(match_id, lambda: chat.post(loaded, "hi", NOW), before)
     assert [one.operation for one in spent] == ["TransactWriteItems", "Query"]
 

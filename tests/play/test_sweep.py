@@ -33,7 +33,7 @@ def seats(match_id: str) -> list[Json]:
 
 def log(match_id: str) -> list[tuple[int | None, str, str]]:
     """Seat, kind and cause of every version but the first."""
-    return [(entry.seat, entry.kind, entry.by) for entry in store.logs.between(match_id, 2, 999)]
+    return [(entry.seat, entry.kind, entry.by) for entry in store.logs.list_range(match_id, 2, 999)]
 
 
 def test_a_missed_deadline_is_answered_by_the_sweeper_and_not_before() -> None:
@@ -66,7 +66,7 @@ def test_a_reminder_is_noted_once_and_is_no_move() -> None:
     assert not sweep.attend(match_id, later(HOUR * 3 // 4))
     after = tables.anyhow(match_id).match
     assert (after.version, after.rev) == (before.version, before.rev + 1)
-    assert [clock.remind for clock in after.clocks] == [None, None]
+    assert [clock.remind_at for clock in after.clocks] == [None, None]
     assert after.due_at == int(later(HOUR).timestamp())
 
 
@@ -76,7 +76,7 @@ def test_standing_orders_are_asked_before_absence() -> None:
     store.orders.put(match_id, 1, {"bid_lowest": True})
     sweep.attend(match_id, later(HOUR))
     assert log(match_id)[1] == (1, "bid", "orders")
-    assert tables.anyhow(match_id).match.clocks[1].missed == 1
+    assert tables.anyhow(match_id).match.clocks[1].missed_deadlines == 1
     assert not seats(match_id)[1]["away"]
 
 
@@ -86,7 +86,7 @@ def test_twice_in_a_row_is_away_and_any_move_is_back() -> None:
     for misses in (1, 2):
         now = _bid_without(match_id, [ada, ben], now)
         sweep.attend(match_id, later(now + HOUR))
-        assert tables.anyhow(match_id).match.clocks[2].missed == misses
+        assert tables.anyhow(match_id).match.clocks[2].missed_deadlines == misses
         now = _demand(match_id, [ada, ben, cleo], now + HOUR)
     assert [seat["away"] for seat in seats(match_id)] == [False, False, True]
     move(match_id, cleo, now=later(now))

@@ -27,7 +27,7 @@ def copies(match_id: str, many: int) -> list[str]:
 
 def log(match_id: str) -> list[tuple[int | None, str]]:
     """Seat and cause of every version that the sweeper made."""
-    return [(entry.seat, entry.by) for entry in store.logs.between(match_id, 3, 999)]
+    return [(entry.seat, entry.by) for entry in store.logs.list_range(match_id, 3, 999)]
 
 
 def waiting_for_ben(many: int) -> list[str]:
@@ -52,7 +52,7 @@ def test_sweeps_at_once_and_late_by_days_do_everything_once() -> None:
     assert sum(done) >= len(due)
     assert {tuple(log(match_id)) for match_id in due} == {((1, "absence"),)}
     clocks = [tables.anyhow(match_id).match.clocks for match_id in due]
-    assert {tuple(clock.missed for clock in one) for one in clocks} == {(0, 1)}
+    assert {tuple(clock.missed_deadlines for clock in one) for one in clocks} == {(0, 1)}
 
 
 def test_a_sweep_that_stops_early_leaves_the_rest_to_the_next() -> None:
@@ -81,16 +81,16 @@ def test_matches_that_cannot_be_dealt_with_stop_no_sweep(monkeypatch: pytest.Mon
 
 
 def test_what_is_due_is_told_by_kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store.due, "_PAGE", 3)
+    monkeypatch.setattr(store.due_index, "_PAGE_SIZE", 3)
     sweep.sweep(later(99 * DAY))
     due = waiting_for_ben(5)
     told = [Delivery("ada", f"{n:04d}", "mail", {}, 100, due_at=100 + n) for n in range(20)]
     for delivery in told:
         store.deliveries.create(delivery)
     at = int(later(HOUR).timestamp())
-    assert {(f"MATCH#{id}", "MATCH") for id in due} <= set(store.due.keys("MATCH", at))
-    found = set(store.due.deliveries(at))
+    assert {(f"MATCH#{id}", "MATCH") for id in due} <= set(store.due_index.keys("MATCH", at))
+    found = set(store.due_index.deliveries(at))
     assert {("ada", delivery.id) for delivery in told} <= found
     assert not {id for _, id in found} & set(due)
     for delivery in told:
-        store.deliveries.change(delivery, due_at=None)
+        store.deliveries.update(delivery, due_at=None)

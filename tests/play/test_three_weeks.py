@@ -19,7 +19,7 @@ from chalicelib.games.contract import Json
 from chalicelib.notify import rows
 from chalicelib.play import calendar, clocks, lobby, presence, present, seating, sweep, tables
 from chalicelib.play.calendar import Calendar
-from chalicelib.store.logs import Entry
+from chalicelib.store.logs import LogEntry
 from tests.play.test_calendar import stopped
 from tests.support.playing import ME, OPEN, bot, move, player
 
@@ -84,8 +84,8 @@ def play(world: World) -> Iterator[Turn]:
     known: set[tuple[int, int, int]] = set()
     while (match := tables.anyhow(world.match_id).match).status == "running":
         for seat, clock in enumerate(match.clocks):
-            if clock.deadline is not None and clock.since is not None:
-                turn = Turn(seat, clock.since, clock.deadline, why(world, seat, clocks.away(clock)))
+            if clock.deadline is not None and clock.turn_start is not None:
+                turn = Turn(seat, clock.turn_start, clock.deadline, why(world, seat, clocks.away(clock)))
                 if (turn.seat, turn.since, turn.deadline) not in known:
                     known.add((turn.seat, turn.since, turn.deadline))
                     yield turn
@@ -95,7 +95,7 @@ def play(world: World) -> Iterator[Turn]:
 def _next(world: World, seat: int) -> None:
     """The next thing that happens: Ada leaves, somebody moves, or the sweeper comes for a deadline."""
     match = tables.anyhow(world.match_id).match
-    moves, due = _moves_at(world, seat, match.clocks[seat].since or 0), match.due_at or 0
+    moves, due = _moves_at(world, seat, match.clocks[seat].turn_start or 0), match.due_at or 0
     if world.ada is None and seat == ADA and moves > LEAVING:
         world.now = LEAVING
         _leave(world)
@@ -125,7 +125,7 @@ def _leave(world: World) -> None:
     ada = store.players.get(world.people[ADA].id)
     assert ada
     world.ada = AWAY
-    store.players.change(ada, replace(ada, settings={"vacation": AWAY}))
+    store.players.update(ada, replace(ada, settings={"vacation": AWAY}))
     assert presence.rewind(ada.id, ada.settings, {"vacation": AWAY}, world.at) == 1
 
 
@@ -153,7 +153,7 @@ class Story:
 
     world: World
     turns: list[Turn]
-    log: list[Entry]
+    log: list[LogEntry]
 
 
 @pytest.fixture(scope="module")
@@ -161,7 +161,7 @@ def story(database: str) -> Story:
     """The whole game."""
     world = begin()
     turns = list(play(world))
-    return Story(world, turns, store.logs.between(world.match_id, 2, 999))
+    return Story(world, turns, store.logs.list_range(world.match_id, 2, 999))
 
 
 def test_it_takes_three_weeks_and_ends_properly(story: Story) -> None:

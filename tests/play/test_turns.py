@@ -11,16 +11,16 @@ from chalicelib import store
 from chalicelib.games.game_of_the_year.traits import TRAITS
 from chalicelib.play import bots, clocks, lobby, present, sweep, tables
 from chalicelib.play.tables import Loaded
-from chalicelib.store.logs import Entry
+from chalicelib.store.logs import LogEntry
 from tests.support.playing import ME, NOW, OPEN, bot, later, move, player, table_of
 
 HOUR, DAY = 3600, 86_400
 LONG = {"rounds": 6, "most": 1}
 
 
-def entries(match_id: str) -> list[Entry]:
+def entries(match_id: str) -> list[LogEntry]:
     """All of the log."""
-    return store.logs.between(match_id, 1, 999)
+    return store.logs.list_range(match_id, 1, 999)
 
 
 def stood_in_for(match_id: str) -> Mapping[int, list[str]]:
@@ -52,7 +52,7 @@ def absent(game: str, sweeps: int) -> str:
         match = tables.anyhow(match_id).match
         if match.status != "running":
             break
-        assert match.clocks[0].since in called(match_id, 0), "told of the turn that waits now"
+        assert match.clocks[0].turn_start in called(match_id, 0), "told of the turn that waits now"
     return match_id
 
 
@@ -65,7 +65,7 @@ def test_a_window_that_opens_in_a_sweep_is_a_turn_of_its_own() -> None:
     ]
     assert [notice["seat"] for notice in entries(match_id)[-1].outbox] == [0, 1, 2]
     match = tables.anyhow(match_id).match
-    assert (match.to_act, [clock.missed for clock in match.clocks]) == ((0, 1, 2), [1, 1, 1])
+    assert (match.to_act, [clock.missed_deadlines for clock in match.clocks]) == ((0, 1, 2), [1, 1, 1])
     assert [clock.deadline for clock in match.clocks] == [int(later(2 * HOUR).timestamp())] * 3
 
 
@@ -150,7 +150,7 @@ def test_what_orders_do_for_who_asks_is_seen_and_not_announced() -> None:
     by_orders, since = 0, tables.anyhow(match_id).match.version
     while tables.anyhow(match_id).match.status == "running":
         move(match_id, ada)
-        for entry in store.logs.between(match_id, since + 1, 9999):
+        for entry in store.logs.list_range(match_id, since + 1, 9999):
             since = entry.version
             by_orders += entry.by == "orders"
             if (entry.seat, entry.by) == (0, "orders"):
@@ -187,7 +187,7 @@ def _began_for_others(before: Loaded, after: Loaded, moved: int, now: int) -> in
     anew = [seat for seat in old if seat != moved and new.get(seat, old[seat]) != old[seat]]
     for seat in anew:
         clock = after.match.clocks[seat]
-        assert (clock.since, clock.missed) == (now, 0)
+        assert (clock.turn_start, clock.missed_deadlines) == (now, 0)
         # The next one may be a window again, with a limit of its own.
         assert clock.deadline == now + min(one.limit or DAY for one in after.decisions if one.seat == seat)
         assert now in called(after.match.id, seat)

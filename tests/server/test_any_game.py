@@ -8,7 +8,7 @@ import pytest
 
 from chalicelib.games import catalogue
 from chalicelib.games.catalogue import Metadata
-from tests.kit.fuzz import instance
+from tests.kit.fuzz import random_instance
 from tests.support.client import Client, Json, guest
 from tests.support.server import Server
 
@@ -36,7 +36,7 @@ def test_a_stranger_to_the_rules_plays_to_the_end(server: Server, meta: Metadata
 def _move(me: Client, table: Json, dice: Random) -> Json:
     for _ in range(TRIES):
         decision = dice.choice(table["decisions"])
-        answer = me.send(table, decision["kind"], instance(decision["schema"], dice))
+        answer = me.send(table, decision["kind"], random_instance(decision["schema"], dice))
         if answer.status_code != REFUSED:
             return me.ok(answer)
     raise AssertionError(f"{TRIES} times refused: {answer.text}")

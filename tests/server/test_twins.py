@@ -16,7 +16,7 @@ from chalicelib.games import catalogue
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import RuleViolation
 from chalicelib.play import codec, tables
-from tests.kit.fuzz import instance
+from tests.kit.fuzz import random_instance
 from tests.support.client import Client, guest
 from tests.support.database import database
 from tests.support.inprocess import in_process
@@ -73,7 +73,7 @@ def wrong_actions(match: str, dice: Random) -> Iterator[Json]:
         yield {"kind": kind, "params": {"unheard_of": 1}}
         anything = derive.json_schema(cls)
         for params in [
-            instance(schema, dice) for schema in [anything, offered.get(kind, anything)] * ATTEMPTS
+            random_instance(schema, dice) for schema in [anything, offered.get(kind, anything)] * ATTEMPTS
         ]:
             if kind not in offered or _against_the_rules(loaded, codec.load(cls, params)):
                 yield {"kind": kind, "params": params}

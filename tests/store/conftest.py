@@ -10,5 +10,5 @@ __all__ = ["database"]
 
 
 @pytest.fixture(autouse=True)
-def _connected(database: str) -> None:
+def _store_connection(database: str) -> None:
     """The store is connected before anything else happens."""

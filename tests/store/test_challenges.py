@@ -14,7 +14,7 @@ from chalicelib.store.challenges import Challenge
 CALLERS = 8
 
 
-def new(expires: int = 1000, purpose: str = "sign_in") -> Challenge:
+def create_challenge(expires: int = 1000, purpose: str = "sign_in") -> Challenge:
     """A stored challenge."""
     challenge = Challenge(secrets.token_hex(32), purpose, None, b"sign this", expires)
     store.challenges.create(challenge)
@@ -23,11 +23,11 @@ def new(expires: int = 1000, purpose: str = "sign_in") -> Challenge:
 
 def test_of_all_who_take_a_challenge_at_once_one_gets_it() -> None:
     for _ in range(10):
-        challenge, ready = new(), Barrier(CALLERS)
+        challenge, ready = create_challenge(), Barrier(CALLERS)
 
         def together(_: int, challenge: Challenge = challenge, ready: Barrier = ready) -> Challenge | None:
             ready.wait(10)
-            return store.challenges.take(challenge.hash, "sign_in", 0)
+            return store.challenges.consume(challenge.hash, "sign_in", 0)
 
         with ThreadPoolExecutor(CALLERS) as pool:
             found = [one for one in pool.map(together, range(CALLERS)) if one is not None]
@@ -36,18 +36,18 @@ def test_of_all_who_take_a_challenge_at_once_one_gets_it() -> None:
 
 @pytest.mark.parametrize(("now", "there"), [(0, True), (999, True), (1000, False), (1001, False)])
 def test_a_challenge_is_there_until_its_time_is_over(now: int, there: bool) -> None:
-    challenge = new(1000)
+    challenge = create_challenge(1000)
     assert (store.challenges.get(challenge.hash, "sign_in", now) == challenge) is there
-    assert (store.challenges.take(challenge.hash, "sign_in", now) == challenge) is there
+    assert (store.challenges.consume(challenge.hash, "sign_in", now) == challenge) is there
 
 
 def test_a_challenge_of_another_purpose_is_not_even_spent() -> None:
-    challenge = new(purpose="passkey")
-    assert store.challenges.take(challenge.hash, "sign_in", 0) is None
-    assert store.challenges.take(challenge.hash, "passkey", 0) == challenge
+    challenge = create_challenge(purpose="passkey")
+    assert store.challenges.consume(challenge.hash, "sign_in", 0) is None
+    assert store.challenges.consume(challenge.hash, "passkey", 0) == challenge
 
 
 def test_a_hash_is_used_once() -> None:
-    challenge = new()
-    with pytest.raises(store.Lost):
+    challenge = create_challenge()
+    with pytest.raises(store.ConditionFailed):
         store.challenges.create(challenge)

@@ -10,32 +10,32 @@ import pytest
 from pynamodb.connection import TableConnection
 
 from chalicelib import store
+from chalicelib.store.match_rows import MatchRow
 from chalicelib.store.messages import Message
 from chalicelib.store.packing import pack, unpack
 from chalicelib.store.players import Player
-from chalicelib.store.rows import Row
 from chalicelib.store.snapshots import Snapshot
 from chalicelib.store.tokens import Token
-from tests.store.test_matches import new_match
+from tests.store.test_matches import create_match
 from tests.support.database import TABLE
 
 
 def test_a_player_is_created_once_and_changed_only_as_it_was_read() -> None:
     player = Player(secrets.token_hex(6), "Ada", "en", 1000, {"zone": "Europe/Zurich"})
     changed = replace(player, name="Ada L.")
-    with pytest.raises(store.Lost):
-        store.players.change(player, changed)
+    with pytest.raises(store.ConditionFailed):
+        store.players.update(player, changed)
     store.players.create(player)
-    with pytest.raises(store.Lost):
+    with pytest.raises(store.ConditionFailed):
         store.players.create(player)
-    store.players.change(player, changed)
-    with pytest.raises(store.Lost):
-        store.players.change(player, replace(player, locale="de"))
+    store.players.update(player, changed)
+    with pytest.raises(store.ConditionFailed):
+        store.players.update(player, replace(player, locale="de"))
     assert store.players.get(player.id) == changed
     assert store.players.get("nobody") is None
 
 
-def new_player() -> str:
+def create_player() -> str:
     """The id of a stored player."""
     player = Player(secrets.token_hex(6), "Ada", "en", 1000)
     store.players.create(player)
@@ -45,77 +45,77 @@ def new_player() -> str:
 @pytest.mark.parametrize("kind", ["device", "token"])
 @pytest.mark.parametrize("expires", [None, 2_000_000_000])
 def test_a_token_is_found_by_its_hash_until_it_is_forgotten(expires: int | None, kind: str) -> None:
-    hash, player = secrets.token_hex(32), new_player()
+    hash, player = secrets.token_hex(32), create_player()
     token = Token(hash, player, "phone", ("read", "play"), 1000, expires, kind, "abc", 1000)
     store.tokens.create(token)
-    with pytest.raises(store.Lost):
+    with pytest.raises(store.ConditionFailed):
         store.tokens.create(token)
     assert store.tokens.get(token.hash) == token
-    assert store.tokens.of_player(player, kind) == [token]
-    assert store.tokens.find(player, kind, "abc") == token
-    assert store.tokens.find(player, "token" if kind == "device" else "device", "abc") is None
+    assert store.tokens.list_for_player(player, kind) == [token]
+    assert store.tokens.get_for_player(player, kind, "abc") == token
+    assert store.tokens.get_for_player(player, "token" if kind == "device" else "device", "abc") is None
     store.tokens.delete(token)
     assert store.tokens.get(token.hash, strong=True) is None
-    assert store.tokens.of_player(player, kind) == []
+    assert store.tokens.list_for_player(player, kind) == []
 
 
 def test_nobody_gets_a_token_who_is_not_there_or_no_more() -> None:
-    player = new_player()
-    store.players.empty(Player(player, "Ada", "en", 1000), 0)
+    player = create_player()
+    store.players.start_deletion(Player(player, "Ada", "en", 1000), 0)
     for id in (player, "nobody"):
         token = Token(secrets.token_hex(32), id, "phone", ("read",), 1000, id="abc")
-        with pytest.raises(store.Lost):
+        with pytest.raises(store.ConditionFailed):
             store.tokens.create(token)
         assert store.tokens.get(token.hash, strong=True) is None
-    gone = Player(player, store.players.NOBODY, "", 1000)
-    with pytest.raises(store.Lost):
-        store.players.change(gone, replace(gone, name="Ada"))
+    gone = Player(player, store.players.DELETED_NAME, "", 1000)
+    with pytest.raises(store.ConditionFailed):
+        store.players.update(gone, replace(gone, name="Ada"))
 
 
 def test_a_token_that_has_ended_does_not_come_back_by_being_seen() -> None:
-    token = Token(secrets.token_hex(32), new_player(), "phone", ("read",), 1000, id="abc", seen=1000)
+    token = Token(secrets.token_hex(32), create_player(), "phone", ("read",), 1000, id="abc", last_used=1000)
     store.tokens.create(token)
-    store.tokens.see(token, "abc", 2000)
-    with pytest.raises(store.Lost):
-        store.tokens.see(token, "abc", 3000)
-    assert store.tokens.of_player(token.player, "device") == [replace(token, seen=2000)]
+    store.tokens.record_use(token, "abc", 2000)
+    with pytest.raises(store.ConditionFailed):
+        store.tokens.record_use(token, "abc", 3000)
+    assert store.tokens.list_for_player(token.player, "device") == [replace(token, last_used=2000)]
     store.tokens.delete(token)
-    with pytest.raises(store.Lost):
-        store.tokens.see(replace(token, seen=2000), "abc", 3000)
-    assert store.tokens.of_player(token.player, "device") == []
+    with pytest.raises(store.ConditionFailed):
+        store.tokens.record_use(replace(token, last_used=2000), "abc", 3000)
+    assert store.tokens.list_for_player(token.player, "device") == []
 
 
 def test_a_message_counts_in_the_rev_and_needs_its_match() -> None:
-    match, ada = new_match(), new_player()
-    store.messages.add(match.id, Message("1", 1000, 0, "Ada", "hello", ada))
+    match, ada = create_match(), create_player()
+    store.messages.create(match.id, Message("1", 1000, 0, "Ada", "hello", ada))
     found = store.matches.load(match.id, strong=True)
     assert found
     assert (found[0].version, found[0].rev) == (0, 1)
-    with pytest.raises(store.Lost):
-        store.messages.add("nowhere", Message("1", 1000, 0, "Ada", "hello", ada))
+    with pytest.raises(store.ConditionFailed):
+        store.messages.create("nowhere", Message("1", 1000, 0, "Ada", "hello", ada))
     assert store.messages.page("nowhere", None) == ([], None)
-    assert list(store.messages.talked_in(ada)) == [match.id]
+    assert list(store.messages.list_match_ids(ada)) == [match.id]
 
 
 def test_who_is_gone_says_nothing_and_is_no_more_among_those_who_spoke() -> None:
-    match, ada = new_match(), new_player()
+    match, ada = create_match(), create_player()
     said = Message("1", 1000, 0, "Ada", "hello", ada)
-    store.messages.add(match.id, said)
-    store.players.empty(Player(ada, "Ada", "en", 1000), 0)
-    with pytest.raises(store.Lost):
-        store.messages.add(match.id, replace(said, id="2"))
+    store.messages.create(match.id, said)
+    store.players.start_deletion(Player(ada, "Ada", "en", 1000), 0)
+    with pytest.raises(store.ConditionFailed):
+        store.messages.create(match.id, replace(said, id="2"))
     for _ in range(2):
-        store.messages.forget(match.id, ada)
+        store.messages.anonymize(match.id, ada)
     assert store.messages.page(match.id, None)[0] == [replace(said, name=None, player=None)]
-    assert list(store.messages.talked_in(ada)) == []
+    assert list(store.messages.list_match_ids(ada)) == []
 
 
 @pytest.mark.parametrize("count", [0, 1, 50, 51, 120])
 def test_messages_page_from_the_newest_back_without_gap_or_repeat(count: int) -> None:
-    match = new_match()
+    match = create_match()
     said = [Message(f"{n:05d}", n, 0, "Ada", f"No. {n}") for n in range(count)]
     for message in said:
-        store.messages.add(match.id, message)
+        store.messages.create(match.id, message)
     seen: list[Message] = []
     cursor = None
     for _ in range(5):
@@ -127,23 +127,25 @@ def test_messages_page_from_the_newest_back_without_gap_or_repeat(count: int) ->
 
 
 def test_a_row_never_goes_back() -> None:
-    row = Row(secrets.token_hex(6), "m", 3, 1, {"status": "running"})
-    assert store.rows.put(row)
-    assert not store.rows.put(row)
-    assert not store.rows.put(replace(row, version=2, rev=9))
-    assert not store.rows.remove(replace(row, rev=0))
-    assert store.rows.put(replace(row, rev=2, content={"status": "finished"}))
-    assert store.rows.of_player(row.player) == [replace(row, rev=2, content={"status": "finished"})]
-    assert store.rows.remove(replace(row, version=4, rev=0))
-    assert store.rows.of_player(row.player) == []
+    row = MatchRow(secrets.token_hex(6), "m", 3, 1, {"status": "running"})
+    assert store.match_rows.put_if_newer(row)
+    assert not store.match_rows.put_if_newer(row)
+    assert not store.match_rows.put_if_newer(replace(row, version=2, rev=9))
+    assert not store.match_rows.delete_if_newer(replace(row, rev=0))
+    assert store.match_rows.put_if_newer(replace(row, rev=2, content={"status": "finished"}))
+    assert store.match_rows.list_for_player(row.player) == [
+        replace(row, rev=2, content={"status": "finished"})
+    ]
+    assert store.match_rows.delete_if_newer(replace(row, version=4, rev=0))
+    assert store.match_rows.list_for_player(row.player) == []
 
 
 def test_the_newest_snapshot_at_or_before_a_version_is_found() -> None:
-    match = new_match()
+    match = create_match()
     first, second = Snapshot(32, 1, b"a"), Snapshot(64, 2, b"b")
     store.snapshots.put(match.id, first)
     store.snapshots.put(match.id, second)
-    assert [store.snapshots.before(match.id, version) for version in (31, 32, 63, 64, 200)] == [
+    assert [store.snapshots.get_latest(match.id, version) for version in (31, 32, 63, 64, 200)] == [
         None,
         first,
         first,
@@ -154,24 +156,24 @@ def test_the_newest_snapshot_at_or_before_a_version_is_found() -> None:
 
 def test_a_stream_reader_finds_its_place_again() -> None:
     shard = secrets.token_hex(4)
-    assert store.checkpoints.get(shard) is None
-    store.checkpoints.put(shard, "000000000000000000042")
-    assert store.checkpoints.get(shard) == "000000000000000000042"
+    assert store.stream_positions.get(shard) is None
+    store.stream_positions.put(shard, "000000000000000000042")
+    assert store.stream_positions.get(shard) == "000000000000000000042"
 
 
 def test_more_than_one_answer_holds_is_read_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    player, query = new_player(), TableConnection.query
+    player, query = create_player(), TableConnection.query
     for n in range(7):
         store.tokens.create(Token(secrets.token_hex(32), player, f"{n}", ("read",), n, id=f"{n}"))
-        store.rows.put(Row(player, f"m{n}", 1, 0, {}))
+        store.match_rows.put_if_newer(MatchRow(player, f"m{n}", 1, 0, {}))
 
     def short(*arguments: Any, **options: Any) -> Any:
         return query(*arguments, **{**options, "limit": 3})
 
     monkeypatch.setattr(TableConnection, "query", short)
-    assert [token.name for token in store.tokens.of_player(player, "device")] == [*"0123456"]
-    assert {row.match for row in store.rows.of_player(player)} == {f"m{n}" for n in range(7)}
-    assert len(list(store.belongings.keys(player))) == 14
+    assert [token.name for token in store.tokens.list_for_player(player, "device")] == [*"0123456"]
+    assert {row.match for row in store.match_rows.list_for_player(player)} == {f"m{n}" for n in range(7)}
+    assert len(list(store.player_items.sort_keys(player))) == 14
 
 
 def test_packed_json_is_the_same_for_the_same_value_and_small() -> None:
@@ -183,12 +185,12 @@ def test_packed_json_is_the_same_for_the_same_value_and_small() -> None:
 
 def test_the_table_is_reachable_and_making_it_again_does_nothing() -> None:
     store.create_table()
-    assert store.reachable()
+    assert store.is_reachable()
 
 
 def test_a_database_that_is_not_there_is_not_reachable(database: str) -> None:
     store.connect(TABLE, "http://127.0.0.1:9", "us-east-1", ("local", "local"))
     try:
-        assert not store.reachable()
+        assert not store.is_reachable()
     finally:
         store.connect(TABLE, database, "us-east-1", ("local", "local"))

@@ -9,22 +9,22 @@ from dataclasses import replace
 import pytest
 
 from chalicelib import store
-from chalicelib.store.logs import Entry, Fact
-from chalicelib.store.matches import Clock, Match, Seat, Terms, Used
+from chalicelib.store.logs import LogEntry, StoredEvent
+from chalicelib.store.matches import Clock, IdempotencyKey, Match, Seat, Terms
 from chalicelib.store.players import Player
 
 SEATS = (Seat("player", "Ada", "ada"), Seat("bot", "Bede", None, "hard"), Seat("open"))
 
 
-def new_match(**changes: object) -> Match:
+def create_match(**changes: object) -> Match:
     """A match that is stored, with some attributes as given."""
-    with suppress(store.Lost):
+    with suppress(store.ConditionFailed):
         store.players.create(Player("ada", "Ada", "en", 0))
     terms = Terms({"rounds": 2}, ({"key": "world", "rev": 1},), 3600, 0, SEATS, 1000)
     match = Match(
         id=secrets.token_hex(6),
         game="parley",
-        rules=1,
+        rules_version=1,
         status="open",
         code=secrets.token_hex(4),
         public=False,
@@ -38,14 +38,16 @@ def new_match(**changes: object) -> Match:
     return match
 
 
-def entry(version: int) -> Entry:
+def log_entry(version: int) -> LogEntry:
     """A log entry with everything that one can hold."""
-    facts = (Fact("dealt", {"hands": [3]}, {2: {"cards": [1]}}), Fact("turned", {}))
+    facts = (StoredEvent("dealt", {"hands": [3]}, {2: {"cards": [1]}}), StoredEvent("turned", {}))
     notice = {"kind": "your_turn", "seat": 0, "player": "ada"}
-    return Entry(version, 1000, 1, "bid", "bot", {"card": 4}, {2: {"yields": 0}}, facts, (notice,), b"token")
+    return LogEntry(
+        version, 1000, 1, "bid", "bot", {"card": 4}, {2: {"yields": 0}}, facts, (notice,), b"token"
+    )
 
 
-def stored(match: Match) -> Match:
+def load_match(match: Match) -> Match:
     """The match as it is in the table now."""
     found = store.matches.load(match.id, strong=True)
     assert found
@@ -53,18 +55,24 @@ def stored(match: Match) -> Match:
 
 
 def test_a_match_comes_back_as_it_was_written() -> None:
-    used = {0: Used(b"k" * 12, b"b" * 8, 7), 9: Used(b"K" * 12, b"B" * 8, 70_000)}
+    used = {0: IdempotencyKey(b"k" * 12, b"b" * 8, 7), 9: IdempotencyKey(b"K" * 12, b"B" * 8, 70_000)}
     outcome = {"tiers": [[0], [1, 2]], "reason": "rounds"}
-    match = new_match(
-        public=True, state=b"\0packed", shape=3, used=used, outcome=outcome, to_act=(0, 2), due_at=77
+    match = create_match(
+        public=True,
+        state=b"\0packed",
+        state_version=3,
+        idempotency_keys=used,
+        outcome=outcome,
+        to_act=(0, 2),
+        due_at=77,
     )
-    assert stored(match) == match
+    assert load_match(match) == match
 
 
 def test_the_standing_orders_are_read_with_the_match() -> None:
-    match = new_match()
+    match = create_match()
     store.orders.put(match.id, 2, {"yields": 0})
-    store.logs.between(match.id, 1, 2)
+    store.logs.list_range(match.id, 1, 2)
     found = store.matches.load(match.id, strong=True)
     assert found
     assert found[1] == {2: {"yields": 0}}
@@ -77,67 +85,67 @@ def test_no_match_is_none_even_where_orders_lie_about() -> None:
 
 
 def test_an_id_is_given_once() -> None:
-    match = new_match()
-    with pytest.raises(store.Lost):
+    match = create_match()
+    with pytest.raises(store.ConditionFailed):
         store.matches.create(replace(match, code="other"), None)
 
 
 def test_a_code_leads_to_one_match() -> None:
-    match = new_match()
-    with pytest.raises(store.Lost):
+    match = create_match()
+    with pytest.raises(store.ConditionFailed):
         store.matches.create(replace(match, id="another"), None)
-    assert store.invitations.match_of(match.code) == match.id
-    assert store.invitations.match_of("nothing") is None
+    assert store.invitations.get_match_id(match.code) == match.id
+    assert store.invitations.get_match_id("nothing") is None
 
 
 @pytest.mark.parametrize("moved", [{"version": 1}, {"rev": 1}])
 def test_a_change_holds_only_on_the_version_and_rev_that_were_read(moved: dict[str, int]) -> None:
-    match = new_match()
-    store.matches.change(match, replace(match, **moved))  # type: ignore[arg-type]
-    with pytest.raises(store.Lost):
-        store.matches.change(match, replace(match, version=1, updated=9), entry(1))
-    assert stored(match).updated == 1000
+    match = create_match()
+    store.matches.update(match, replace(match, **moved))  # type: ignore[arg-type]
+    with pytest.raises(store.ConditionFailed):
+        store.matches.update(match, replace(match, version=1, updated=9), log_entry(1))
+    assert load_match(match).updated == 1000
     assert store.logs.get(match.id, 1) is None
 
 
 def test_a_change_is_lost_where_the_log_has_its_version() -> None:
-    match = new_match()
-    store.matches.change(match, replace(match, version=1), entry(1))
-    store.matches.change(replace(match, version=1), match)
-    with pytest.raises(store.Lost):
-        store.matches.change(match, replace(match, version=1, updated=9), entry(1))
-    assert stored(match).version == 0
+    match = create_match()
+    store.matches.update(match, replace(match, version=1), log_entry(1))
+    store.matches.update(replace(match, version=1), match)
+    with pytest.raises(store.ConditionFailed):
+        store.matches.update(match, replace(match, version=1, updated=9), log_entry(1))
+    assert load_match(match).version == 0
 
 
 def test_a_change_sets_nothing_but_what_it_changes() -> None:
-    match = new_match(due_at=50)
+    match = create_match(due_at=50)
     mine = replace(match, rev=1)
-    store.matches.change(match, mine)
+    store.matches.update(match, mine)
     # Whoever wrote in between without taking part in version and rev is not overwritten.
     item = store.matches._item(match)
     store.table.update(item, [store.matches._Item.updated.set(4242)])
-    store.matches.change(mine, replace(mine, rev=2, due_at=None))
-    found = stored(match)
+    store.matches.update(mine, replace(mine, rev=2, due_at=None))
+    found = load_match(match)
     assert (found.updated, found.rev, found.due_at) == (4242, 2, None)
 
 
 def test_a_log_entry_comes_back_as_it_was_written() -> None:
-    match = new_match()
-    store.matches.change(match, replace(match, version=1), entry(1))
-    assert store.logs.get(match.id, 1) == entry(1)
-    bare = Entry(2, 1001, None, "setup", "setup", {}, {}, (), (), b"")
-    store.matches.change(replace(match, version=1), replace(match, version=2), bare)
-    assert store.logs.between(match.id, 1, 99) == [entry(1), bare]
-    assert store.logs.between(match.id, 1, 99, limit=1) == [entry(1)]
-    assert store.logs.between(match.id, 3, 2) == []
+    match = create_match()
+    store.matches.update(match, replace(match, version=1), log_entry(1))
+    assert store.logs.get(match.id, 1) == log_entry(1)
+    bare = LogEntry(2, 1001, None, "setup", "setup", {}, {}, (), (), b"")
+    store.matches.update(replace(match, version=1), replace(match, version=2), bare)
+    assert store.logs.list_range(match.id, 1, 99) == [log_entry(1), bare]
+    assert store.logs.list_range(match.id, 1, 99, limit=1) == [log_entry(1)]
+    assert store.logs.list_range(match.id, 3, 2) == []
 
 
-def sitting(match: Match, *seats: Seat) -> Match:
+def match_with_seats(match: Match, *seats: Seat) -> Match:
     """The match with these seats, one rev later."""
     return replace(match, terms=replace(match.terms, seats=seats), rev=match.rev + 1)
 
 
-def new_player() -> str:
+def create_player() -> str:
     """The id of a stored player."""
     player = Player(secrets.token_hex(6), "Ben", "en", 0)
     store.players.create(player)
@@ -145,81 +153,81 @@ def new_player() -> str:
 
 
 def test_a_row_and_the_orders_come_and_go_with_the_seat() -> None:
-    match, ben = new_match(), new_player()
-    assert match.id in list(store.seats.of_player("ada"))
-    both = sitting(match, SEATS[0], SEATS[1], Seat("player", "Ben", ben))
-    store.matches.change(match, both)
-    assert list(store.seats.of_player(ben)) == [match.id]
+    match, ben = create_match(), create_player()
+    assert match.id in list(store.player_seats.list_for_player("ada"))
+    both = match_with_seats(match, SEATS[0], SEATS[1], Seat("player", "Ben", ben))
+    store.matches.update(match, both)
+    assert list(store.player_seats.list_for_player(ben)) == [match.id]
     store.orders.put(match.id, 2, {"yields": 0})
-    store.matches.change(both, sitting(both, *SEATS))
+    store.matches.update(both, match_with_seats(both, *SEATS))
     found = store.matches.load(match.id, strong=True)
     assert found
     assert found[1] == {}
-    assert list(store.seats.of_player(ben)) == []
-    assert match.id in list(store.seats.of_player("ada"))
+    assert list(store.player_seats.list_for_player(ben)) == []
+    assert match.id in list(store.player_seats.list_for_player("ada"))
 
 
 @pytest.mark.parametrize("known", [True, False])
 def test_nobody_sits_down_who_is_not_there_or_no_more(known: bool) -> None:
-    match, ben = new_match(), new_player() if known else "nobody"
+    match, ben = create_match(), create_player() if known else "nobody"
     if known:
-        store.players.empty(Player(ben, "Ben", "en", 0), 0)
+        store.players.start_deletion(Player(ben, "Ben", "en", 0), 0)
     seat = Seat("player", "Ben", ben)
-    with pytest.raises(store.Lost):
-        store.matches.change(match, sitting(match, SEATS[0], SEATS[1], seat))
-    with pytest.raises(store.Lost):
-        store.matches.create(sitting(replace(match, id="new", code="new"), seat), None)
-    assert stored(match) == match
+    with pytest.raises(store.ConditionFailed):
+        store.matches.update(match, match_with_seats(match, SEATS[0], SEATS[1], seat))
+    with pytest.raises(store.ConditionFailed):
+        store.matches.create(match_with_seats(replace(match, id="new", code="new"), seat), None)
+    assert load_match(match) == match
     assert store.matches.load("new", strong=True) is None
-    assert list(store.seats.of_player(ben)) == []
+    assert list(store.player_seats.list_for_player(ben)) == []
 
 
 def test_what_is_due_is_found_in_time_and_only_then() -> None:
-    match, other = new_match(due_at=100), new_match(due_at=None)
-    assert match.id not in list(store.due.matches(99))
-    found = list(store.due.matches(100))
+    match, other = create_match(due_at=100), create_match(due_at=None)
+    assert match.id not in list(store.due_index.matches(99))
+    found = list(store.due_index.matches(100))
     assert match.id in found
     assert other.id not in found
-    store.matches.change(match, replace(match, rev=1, due_at=None))
-    assert match.id not in list(store.due.matches(100))
+    store.matches.update(match, replace(match, rev=1, due_at=None))
+    assert match.id not in list(store.due_index.matches(100))
 
 
 def test_public_open_matches_are_listed_newest_first_and_page_by_page() -> None:
     made = [
-        new_match(public=True, terms=replace(new_match().terms, created=at))
+        create_match(public=True, terms=replace(create_match().terms, created=at))
         for at in range(10**9, 10**9 + 45)
     ]
     wanted = [match.id for match in reversed(made)]
-    store.matches.change(made[7], replace(made[7], rev=1, status="running"))
+    store.matches.update(made[7], replace(made[7], rev=1, status="running"))
     wanted.remove(made[7].id)
     seen: list[str] = []
     cursor = None
     while True:
-        page, cursor = store.matches.open_page("parley", cursor)
+        page, cursor = store.matches.list_open("parley", cursor)
         seen += [match.id for match in page if match.id in wanted]
         if cursor is None:
             break
     assert seen == wanted
-    assert store.matches.open_page("chess", None)[0] == []
+    assert store.matches.list_open("chess", None)[0] == []
 
 
 @pytest.mark.parametrize("cursor", ["", "x", "1", "1-2-3", "a-b"])
 def test_what_was_never_a_cursor_is_refused(cursor: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        store.matches.open_page(None, cursor)
+        store.matches.list_open(None, cursor)
 
 
 def test_the_database_counts_what_things_cost() -> None:
-    match = new_match()
-    with store.collect() as spent:
+    match = create_match()
+    with store.measure_capacity() as spent:
         store.matches.load(match.id, strong=True)
         store.matches.load(match.id, strong=False)
-        store.matches.change(match, replace(match, version=1), entry(1))
-    assert [(one.operation, one.units, one.read) for one in spent] == [
+        store.matches.update(match, replace(match, version=1), log_entry(1))
+    assert [(one.operation, one.units, one.is_read) for one in spent] == [
         ("Query", 1.0, True),
         ("Query", 0.5, True),
         ("TransactWriteItems", 4.0, False),
     ]
-    with store.collect() as nothing:
+    with store.measure_capacity() as nothing:
         pass
     assert nothing == []

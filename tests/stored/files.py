@@ -50,7 +50,7 @@ def write_to_database(items: Iterable[Json]) -> None:
 
 def delete_match(match_id: str) -> None:
     """Removes everything in a match's partition from the database."""
-    raws = store.table.whole(f"MATCH#{match_id}")
+    raws = store.table.query_all(f"MATCH#{match_id}")
     _write_batches([{"DeleteRequest": {"Key": {"pk": raw["pk"], "sk": raw["sk"]}}} for raw in raws])
 
 

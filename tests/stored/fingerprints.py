@@ -1,7 +1,7 @@
-"""Fingerprints of what is stored, each beside its version: `tests/golden/stored/fingerprints.json`.
+"""Fingerprints of what is stored, each beside its version: `tests/golden/fingerprints.json`.
 
 A game has a fingerprint of its state, one of its actions (the log holds them) and one of its standing orders,
-at its `state_version`; a kind of item has one of its attributes and of the records packed in it, at a version
+at its `state_version`; a kind of item has one of its attributes and of what is packed in them, at a version
 that counts its changes. `docs/upgrading.md` says what to do when one changes; then
 
     python -m tests.stored.fingerprints             writes what is new and what has a new `state_version`
@@ -24,13 +24,19 @@ from chalicelib.games.contract import Json, Table
 from chalicelib.store import logs, matches, table
 from tests.stored.files import FOLDER
 
-PATH = FOLDER / "fingerprints.json"
+PATH = FOLDER.parent / "fingerprints.json"
 
-_PACKED: Mapping[str, tuple[type, ...]] = {
-    "matches": (matches.Terms, matches.Seat, matches.Clock, matches.Used),
-    "logs": (logs.Entry, logs.Fact),
+_CLOCK = matches.Clock(1, 1, 1, 1, 1, 1, 1)
+_SEAT = matches.Seat("player", "Ada", "id", "easy", "salt")
+_TERMS = matches.Terms({}, (), 1, 0, (_SEAT,), 1, 1, 1, True, True)
+_ENTRY = logs.LogEntry(
+    1, 1, 0, "kind", "by", {"x": 1}, {0: {}}, (logs.StoredEvent("kind", {}, {0: {}}),), ({},), b""
+)
+_PACKED: Mapping[str, Any] = {
+    "matches": (matches._terms_to_json(_TERMS), matches._clock_to_json(_CLOCK)),
+    "logs": logs._entry_to_json(_ENTRY),
 }
-"""Records that stand within an item's attributes."""
+"""Samples of what is packed within an item's attributes, with every field set."""
 
 
 def recorded() -> Json:
@@ -109,12 +115,17 @@ def _item_classes() -> Iterator[tuple[ModuleType, type[table.Item]]]:
 
 
 def _item(module: ModuleType, item: type[table.Item]) -> str:
-    attributes = {
-        attribute.attr_name: [type(attribute).__name__, attribute.null]
-        for attribute in item.get_attributes().values()
-    }
-    packed = [describe(kind) for kind in _PACKED.get(module.__name__.rsplit(".", 1)[1], ())]
-    return _fingerprint([attributes, packed])
+    attributes = {one.attr_name: [one.attr_type, one.null] for one in item.get_attributes().values()}
+    return _fingerprint([attributes, _shape(_PACKED.get(module.__name__.rsplit(".", 1)[1]))])
+
+
+def _shape(value: Any) -> Any:
+    """A JSON value with the types of its leaves in their place."""
+    if isinstance(value, Mapping):
+        return {name: _shape(one) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_shape(one) for one in value]
+    return type(value).__name__
 
 
 def _fingerprint(value: Any) -> str:

@@ -129,7 +129,7 @@ def _begin(plan: Plan, name: str) -> World:
     ]
     ada = store.players.get(people[0].id)
     assert ada
-    store.players.change(ada, replace(ada, settings={**ada.settings, "mail": MAIL}))
+    store.players.update(ada, replace(ada, settings={**ada.settings, "mail": MAIL}))
     match = lobby.create(people[0], plan.game, plan.options, [ME, *plan.seats], CLOCK, "private", NOW).match
     for guest in people[1:]:
         lobby.take_seat(match.id, guest, match.code, None, f"salt of {name}", NOW)
@@ -183,7 +183,7 @@ def _miss(world: World, loaded: Loaded) -> None:
 
 def _tell(world: World) -> None:
     """Writes list rows and deliveries as the stream's consumers do."""
-    images = list(store.table.whole(f"MATCH#{world.match_id}"))
+    images = list(store.table.query_all(f"MATCH#{world.match_id}"))
     rows.deliver([{"dynamodb": {"NewImage": raw}} for raw in images if raw["sk"]["S"] == "MATCH"])
     logs = [raw for raw in images if raw["sk"]["S"].startswith("LOG#")]
     outbox.collect([{"eventName": "INSERT", "dynamodb": {"NewImage": raw}} for raw in logs], world.at)

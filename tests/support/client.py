@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from tests.kit.fuzz import instance
+from tests.kit.fuzz import random_instance
 
 Json = dict[str, Any]
 
@@ -43,7 +43,7 @@ class Client:
     def act(self, table: Json, dice: Random, key: str | None = None) -> httpx.Response:
         """Answers one of the blocking decisions of a table at random, as its schema says."""
         decision = dice.choice([one for one in table["decisions"] if one["blocking"]])
-        return self.send(table, decision["kind"], instance(decision["schema"], dice), key)
+        return self.send(table, decision["kind"], random_instance(decision["schema"], dice), key)
 
     def send(self, table: Json, kind: str, params: Json, key: str | None = None) -> httpx.Response:
         """One action on the version of a table."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from chalicelib import store
-from chalicelib.store.packing import canonical, unpack
+from chalicelib.store.packing import canonical_json, unpack
 
 
 def traces(id: str, *names: str) -> list[str]:
@@ -38,6 +38,6 @@ def _value(kind: str, value: Any) -> str:
     if kind != "B":
         return str(value)
     try:
-        return canonical(unpack(value)).decode()
+        return canonical_json(unpack(value)).decode()
     except (ValueError, zlib.error):
         return repr(value)

@@ -19,7 +19,7 @@ def store_twin(match_id: str, seat: int | None, chance: Chance) -> str:
     loaded = tables.anyhow(match_id)
     state = loaded.game.twin(loaded.state, seat, chance)
     for table in getattr(state, "tables", ()):
-        decks.remember(table)  # its dates stand in no deck file
+        decks.register_table(table)  # its dates stand in no deck file
     twin = states.encode(state)
     twin_id = secrets.token_hex(6)
     for raw in store.table.query(f"MATCH#{match_id}", store.table.Item.sk >= "A", consistent_read=True):

@@ -18,7 +18,7 @@ import pytest
 from chalicelib.api import derive
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json
-from tests.kit.trial import Trial, deal_in
+from tests.kit.trial import Trial, start_trial
 
 GAMES = [meta for meta in catalogue.all() if meta.bots.startswith("chalicelib")]
 """The games of the house, not those that tests bring."""
@@ -119,10 +119,10 @@ def trials(key: str) -> tuple[list[Trial], list[Decision]]:
     meta, played, offered = catalogue.metadata(key), list[Trial](), list[Decision]()
     for seats in meta.seats:
         for number in range(2):
-            trial = deal_in(meta, catalogue.get(meta.key), seats, number)
+            trial = start_trial(meta, catalogue.get(meta.key), seats, number)
             while decisions := trial.game.decisions(trial.state):
                 offered += decisions
-                chosen = trial.dice.choice([one for one in decisions if one.blocking])
+                chosen = trial.rng.choice([one for one in decisions if one.blocking])
                 trial.play(chosen.seat, chosen.kind, trial.sample(chosen))
             played.append(trial)
     return played, offered
@@ -131,7 +131,7 @@ def trials(key: str) -> tuple[list[Trial], list[Decision]]:
 def told(meta: catalogue.Metadata) -> Iterator[tuple[str, set[str], set[str]]]:
     """Every event of those games: its kind, the facts for everybody, and what its player is told besides."""
     for trial in trials(meta.key)[0]:
-        for text in trial.told:
+        for text in trial.events_json:
             for kind, public, private in json.loads(text):
                 yield kind, set(public), set(private.get(str(public.get("player")), {}))
 

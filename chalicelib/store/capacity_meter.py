@@ -8,41 +8,41 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
-_READS = {"GetItem", "Query", "BatchGetItem", "TransactGetItems", "Scan"}
+_READ_OPERATIONS = {"GetItem", "Query", "BatchGetItem", "TransactGetItems", "Scan"}
 
 
 @dataclass(frozen=True)
-class Spent:
+class ConsumedCapacity:
     """One operation's consumed capacity in read or write units, its indexes included."""
 
     operation: str
     units: float
 
     @property
-    def read(self) -> bool:
+    def is_read(self) -> bool:
         """Whether these are read units."""
-        return self.operation in _READS
+        return self.operation in _READ_OPERATIONS
 
 
-_spent: ContextVar[list[Spent] | None] = ContextVar("spent", default=None)
+_measurements: ContextVar[list[ConsumedCapacity] | None] = ContextVar("spent", default=None)
 
 
 @contextmanager
-def collect() -> Iterator[list[Spent]]:
+def measure_capacity() -> Iterator[list[ConsumedCapacity]]:
     """Collects what the operations of this context cost, in order, as the database counts it."""
-    found: list[Spent] = []
-    token = _spent.set(found)
+    found: list[ConsumedCapacity] = []
+    token = _measurements.set(found)
     try:
         yield found
     finally:
-        _spent.reset(token)
+        _measurements.reset(token)
 
 
-def note(parsed: dict[str, Any], model: Any, **_: Any) -> None:
+def record_response(parsed: dict[str, Any], model: Any, **_: Any) -> None:
     """Takes down one answer's consumed capacity; called by the client after every operation."""
-    found = _spent.get()
+    found = _measurements.get()
     if found is None or "ConsumedCapacity" not in parsed:
         return
     capacity = parsed["ConsumedCapacity"]
     several = capacity if isinstance(capacity, list) else [capacity]
-    found.append(Spent(model.name, sum(one["CapacityUnits"] for one in several)))
+    found.append(ConsumedCapacity(model.name, sum(one["CapacityUnits"] for one in several)))

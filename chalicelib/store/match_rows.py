@@ -9,13 +9,13 @@ from pynamodb.attributes import NumberAttribute
 from pynamodb.expressions.condition import Condition
 
 from chalicelib.store import table
-from chalicelib.store.packing import Text
+from chalicelib.store.packing import JsonText
 
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Row:
+class MatchRow:
     """One line of a player's list: `content` as it was at this version and rev of the match."""
 
     player: str
@@ -28,44 +28,44 @@ class Row:
 class _Item(table.Item):
     version = NumberAttribute()
     rev = NumberAttribute()
-    content = Text()
+    content = JsonText()
 
 
-def put(row: Row) -> bool:
+def put_if_newer(row: MatchRow) -> bool:
     """Writes a row unless the one there is as new or newer; tells whether it did."""
     item = _Item(*_key(row.player, row.match), version=row.version, rev=row.rev, content=row.content)
-    return _unless_newer(lambda: table.put(item, _older(row)))
+    return _try_write(lambda: table.put(item, _older_condition(row)))
 
 
-def remove(row: Row) -> bool:
+def delete_if_newer(row: MatchRow) -> bool:
     """Takes a row out of the list unless the one there is newer; tells whether it did."""
-    return _unless_newer(lambda: table.delete(_Item(*_key(row.player, row.match)), _older(row)))
+    return _try_write(lambda: table.delete(_Item(*_key(row.player, row.match)), _older_condition(row)))
 
 
-def of_player(player: str) -> list[Row]:
+def list_for_player(player: str) -> list[MatchRow]:
     """All rows of a player, in no useful order; eventually consistent, as is what they tell."""
-    found = table.whole(f"PLAYER#{player}", _Item.sk.startswith("MATCH#"), strong=False)
-    return [_row(player, raw) for raw in found]
+    found = table.query_all(f"PLAYER#{player}", _Item.sk.startswith("MATCH#"), strong=False)
+    return [_parse_row(player, raw) for raw in found]
 
 
 def _key(player: str, match: str) -> tuple[str, str]:
     return f"PLAYER#{player}", f"MATCH#{match}"
 
 
-def _older(row: Row) -> Condition:
+def _older_condition(row: MatchRow) -> Condition:
     same_version = (_Item.version == row.version) & (_Item.rev < row.rev)
     condition: Condition = _Item.pk.does_not_exist() | (_Item.version < row.version) | same_version
     return condition
 
 
-def _unless_newer(write: Any) -> bool:
+def _try_write(write: Any) -> bool:
     try:
         write()
-    except table.Lost:
+    except table.ConditionFailed:
         return False
     return True
 
 
-def _row(player: str, raw: table.Raw) -> Row:
-    item = table.read(_Item, raw)
-    return Row(player, item.sk.removeprefix("MATCH#"), int(item.version), int(item.rev), item.content)
+def _parse_row(player: str, raw: table.RawItem) -> MatchRow:
+    item = table.parse_item(_Item, raw)
+    return MatchRow(player, item.sk.removeprefix("MATCH#"), int(item.version), int(item.rev), item.content)

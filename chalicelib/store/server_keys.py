@@ -11,11 +11,11 @@ from chalicelib.store import table
 
 
 @dataclass(frozen=True)
-class Keys:
+class ServerKeys:
     """`push`: the private key that signs for push services, as PEM. `links`: a secret for links in mails."""
 
-    push: str
-    links: str
+    push_private_key: str
+    link_secret: str
 
 
 class _Item(table.Item):
@@ -23,22 +23,25 @@ class _Item(table.Item):
     links = UnicodeAttribute()
 
 
-def keys(make: Callable[[], Keys]) -> Keys:
+def get_or_create(make_keys: Callable[[], ServerKeys]) -> ServerKeys:
     """The house's keys; made where there are none yet. Of two who make them at once one wins, for both."""
-    known = _known()
+    known = _load()
     if known is not None:
         return known
-    made = make()
+    made = make_keys()
     try:
-        table.put(_Item("HOUSE", "KEYS", push=made.push, links=made.links), _Item.pk.does_not_exist())
-    except table.Lost:
-        return keys(make)
+        table.put(
+            _Item("HOUSE", "KEYS", push=made.push_private_key, links=made.link_secret),
+            _Item.pk.does_not_exist(),
+        )
+    except table.ConditionFailed:
+        return get_or_create(make_keys)
     return made
 
 
-def _known() -> Keys | None:
+def _load() -> ServerKeys | None:
     try:
         item = _Item.get("HOUSE", "KEYS", consistent_read=True)
     except _Item.DoesNotExist:
         return None
-    return Keys(item.push, item.links)
+    return ServerKeys(item.push, item.links)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from chalicelib.store import table
 
 
-def keys(player: str) -> Iterator[str]:
+def sort_keys(player: str) -> Iterator[str]:
     """The sort keys of all that lies with a player, strongly consistent, however many there are."""
-    return (raw["sk"]["S"] for raw in table.whole(f"PLAYER#{player}") if raw["sk"]["S"] != "PLAYER")
+    return (raw["sk"]["S"] for raw in table.query_all(f"PLAYER#{player}") if raw["sk"]["S"] != "PLAYER")
 
 
 def delete(player: str, key: str) -> None:

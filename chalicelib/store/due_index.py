@@ -8,16 +8,16 @@ from collections.abc import Iterator
 
 from chalicelib.store import table
 
-_SHARDS = 4
-_PAGE = 100
+_SHARD_COUNT = 4
+_PAGE_SIZE = 100
 
-Key = tuple[str, str]
+ItemKey = tuple[str, str]
 """The two keys of an item."""
 
 
-def shard(owner: str) -> str:
+def shard_key(owner: str) -> str:
     """The key of the shard in which something lies that belongs to a match or a player, by its id."""
-    return f"DUE#{zlib.crc32(owner.encode()) % _SHARDS}"
+    return f"DUE#{zlib.crc32(owner.encode()) % _SHARD_COUNT}"
 
 
 def matches(until: int) -> Iterator[str]:
@@ -25,19 +25,19 @@ def matches(until: int) -> Iterator[str]:
     return (pk.removeprefix("MATCH#") for pk, _ in keys("MATCH", until))
 
 
-def deliveries(until: int) -> Iterator[Key]:
+def deliveries(until: int) -> Iterator[ItemKey]:
     """Deliveries due at or before a time, as player and id, the longest overdue of each shard first."""
     found = keys("DELIVERY", until)
     return ((pk.removeprefix("PLAYER#"), sk.removeprefix("DELIVERY#")) for pk, sk in found)
 
 
-def keys(kind: str, until: int) -> Iterator[Key]:
+def keys(kind: str, until: int) -> Iterator[ItemKey]:
     """All items of a kind (what stands before the # of `sk`) due at or before a time, read as they are taken.
 
     The four shards take turns, so that whoever stops early has passed over none of them. The index follows
     the table with a delay: look at the item itself before doing anything.
     """
-    waiting = deque(_shard(f"DUE#{shard}", until, kind) for shard in range(_SHARDS))
+    waiting = deque(_shard_keys(f"DUE#{shard}", until, kind) for shard in range(_SHARD_COUNT))
     while waiting:
         shard = waiting.popleft()
         key = next(shard, None)
@@ -46,15 +46,15 @@ def keys(kind: str, until: int) -> Iterator[Key]:
             waiting.append(shard)
 
 
-def _shard(shard: str, until: int, kind: str) -> Iterator[Key]:
+def _shard_keys(shard_key: str, until: int, kind: str) -> Iterator[ItemKey]:
     """Of one shard, page by page: other kinds that are due may fill whole pages."""
     after = None
     while True:
         found = table.connection().query(
-            shard,
+            shard_key,
             range_key_condition=table.Item.due_at <= until,
             index_name="due",
-            limit=_PAGE,
+            limit=_PAGE_SIZE,
             exclusive_start_key=after,
         )
         both = ((raw["pk"]["S"], raw["sk"]["S"]) for raw in found["Items"])

@@ -8,23 +8,23 @@ from typing import Any
 from chalicelib.store import players, table
 
 
-def take(write: Any, player: str, match_id: str) -> None:
+def put(transaction: Any, player: str, match_id: str) -> None:
     """Within a transaction: notes where a player sits down, who must be there and not have asked to go."""
-    players.here(write, player)
-    write.save(_item(player, match_id))
+    players.check_exists(transaction, player)
+    transaction.save(_item(player, match_id))
 
 
-def give_up(write: Any, player: str, match_id: str) -> None:
+def delete(transaction: Any, player: str, match_id: str) -> None:
     """Within a transaction: the player sits there no more."""
-    write.delete(_item(player, match_id))
+    transaction.delete(_item(player, match_id))
 
 
-def of_player(player: str) -> Iterator[str]:
+def list_for_player(player: str) -> Iterator[str]:
     """The ids of all matches in which a player has a seat now, also of those that are over.
 
     Strongly consistent, however many there are.
     """
-    found = table.whole(f"PLAYER#{player}", table.Item.sk.startswith("SEAT#"))
+    found = table.query_all(f"PLAYER#{player}", table.Item.sk.startswith("SEAT#"))
     return (raw["sk"]["S"].removeprefix("SEAT#") for raw in found)
 
 

@@ -8,74 +8,74 @@ from typing import Any
 
 from chalicelib.games.contract import Decision, Event
 from chalicelib.play import codec
-from tests.kit.failure import KitFailure, demand
+from tests.kit.failure import KitFailure, require
 
-RESERVED = frozenset({"version", "at", "seat", "kind"})
+RESERVED_NAMES = frozenset({"version", "at", "seat", "kind"})
 """The names of an event's envelope."""
 
 
-def wire(value: Any) -> str:
+def dump_json(value: Any) -> str:
     """Canonical JSON of a dataclass, as the house stores or sends it."""
-    return _text(codec.dump(value), type(value).__name__)
+    return _canonical_json(codec.dump(value), type(value).__name__)
 
 
-def wire_decisions(decisions: Iterable[Decision]) -> str:
+def dump_decisions(decisions: Iterable[Decision]) -> str:
     """Canonical JSON of some decisions, in their order."""
-    return _text([codec.dump(decision) for decision in decisions], "a decision")
+    return _canonical_json([codec.dump(decision) for decision in decisions], "a decision")
 
 
-def wire_events(events: Iterable[Event]) -> str:
+def dump_events(events: Iterable[Event]) -> str:
     """Canonical JSON of events with all private parts; they must keep the names of `Event`."""
     for event in events:
         _check_event(event)
-    return _text([[event.kind, event.public, event.private] for event in events], "an event")
+    return _canonical_json([[event.kind, event.public, event.private] for event in events], "an event")
 
 
-def seen(events: Iterable[Event], seat: int | None, unless: Iterable[str] = ()) -> str:
+def dump_visible_events(events: Iterable[Event], seat: int | None, unless: Iterable[str] = ()) -> str:
     """Canonical JSON of what a seat, or a spectator (None), is told; without the kinds in `unless`."""
     told = [
         [event.kind, {**event.public, **(event.private.get(seat, {}) if seat is not None else {})}]
         for event in events
         if event.kind not in unless
     ]
-    return _text(told, "an event")
+    return _canonical_json(told, "an event")
 
 
-def round_trip(cls: type[Any], value: Any) -> None:
+def check_round_trip(cls: type[Any], value: Any) -> None:
     """A dataclass must come back from its JSON form as it was."""
-    text = wire(value)
+    text = dump_json(value)
     try:
         back = codec.load(cls, json.loads(text))
     except Exception as error:
         raise KitFailure("json", f"{cls.__name__} does not come back from {text[:300]}: {error!r}") from error
-    demand(back == value, "json", f"{cls.__name__} comes back as another one from {text[:300]}")
+    require(back == value, "json", f"{cls.__name__} comes back as another one from {text[:300]}")
 
 
-def plain(value: Any, where: str) -> None:
+def check_json(value: Any, where: str) -> None:
     """Raises `KitFailure` unless a value is JSON as it stands: no classes, no keys but strings."""
     if value is None or isinstance(value, str | bool | int | float):
         return
     if isinstance(value, list | tuple):
         for item in value:
-            plain(item, where)
+            check_json(item, where)
         return
-    demand(isinstance(value, dict), "json", f"{where} holds {value!r}, which JSON does not know")
+    require(isinstance(value, dict), "json", f"{where} holds {value!r}, which JSON does not know")
     for key, item in value.items():
-        demand(isinstance(key, str), "json", f"{where} has the key {key!r}, which is no string")
-        plain(item, where)
+        require(isinstance(key, str), "json", f"{where} has the key {key!r}, which is no string")
+        check_json(item, where)
 
 
 def _check_event(event: Event) -> None:
     for facts in (event.public, *event.private.values()):
-        plain(facts, f"event {event.kind}")
-        taken = RESERVED & facts.keys()
-        demand(not taken, "event", f"event {event.kind} uses the reserved names {sorted(taken)}")
+        check_json(facts, f"event {event.kind}")
+        taken = RESERVED_NAMES & facts.keys()
+        require(not taken, "event", f"event {event.kind} uses the reserved names {sorted(taken)}")
         for item in facts.get("revealed", ()):
             named = isinstance(item, dict) and "card" in item
-            demand(named, "event", f"event {event.kind} reveals {item!r}, an object with a card is due")
+            require(named, "event", f"event {event.kind} reveals {item!r}, an object with a card is due")
 
 
-def _text(value: Any, what: str) -> str:
+def _canonical_json(value: Any, what: str) -> str:
     try:
         return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
     except (TypeError, ValueError) as error:

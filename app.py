@@ -9,8 +9,10 @@ from chalicelib import wiring
 from chalicelib.api.house import House
 from chalicelib.api.outgoing import post
 from chalicelib.api.resources import RESOURCES
-from chalicelib.notify import dispatch, outbox, rows
-from chalicelib.play import farewell, sweep
+from chalicelib.notify import dispatch, outbox
+from chalicelib.play.moves import overdue
+from chalicelib.play.seats import account_deletion
+from chalicelib.play.telling import match_row_updates
 
 # Chalice wants a literal; the packaged template puts the table's own stream in its place.
 STREAM = "arn:aws:dynamodb:us-east-1:000000000000:table/turnus-table/stream/latest"
@@ -26,13 +28,13 @@ for resource in RESOURCES:
 def deliver(event: DynamoDBEvent) -> None:
     """Brings players' lists up to date with what was written, and tells who is to be told."""
     records, now = event.to_dict()["Records"], wiring.now()
-    rows.deliver(records)
-    dispatch.send(outbox.collect(records, now), now, post())
+    match_row_updates.write_rows(records)
+    dispatch.send_claimed(outbox.write_deliveries(records, now), now, post())
 
 
 @app.schedule(Rate(1, unit=Rate.MINUTES), name="tick")
 def tick(event: ScheduleEvent) -> None:
     """Sees to everything whose time has come."""
-    sweep.sweep(wiring.now())
-    dispatch.sweep(wiring.now(), post())
-    farewell.sweep(wiring.now())
+    overdue.play_overdue_matches(wiring.now())
+    dispatch.send_due(wiring.now(), post())
+    account_deletion.finish_deletions(wiring.now())

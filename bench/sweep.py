@@ -13,7 +13,8 @@ from time import perf_counter
 from bench.playing import table
 from bench.units import house, seated
 from chalicelib import store
-from chalicelib.play import sweep, tables
+from chalicelib.play import match_loader
+from chalicelib.play.moves import overdue
 
 GAME, SEATS = "anno-domini", 4
 MATCHES = 10_000
@@ -25,13 +26,13 @@ def report(matches: int) -> str:
     """Matches a second and units per match of one sweep by one thread, as a table."""
     with house() as transport:
         _players, match_id = seated(transport, GAME, SEATS)
-        match = tables.anyhow(match_id).match
+        match = match_loader.load_as_system(match_id).match
         for n in range(matches - 1):
             store.matches.create(replace(match, id=f"{match_id}{n}", code=f"{match.code}{n}"), None)
         now = datetime.fromtimestamp(match.updated + LATE, UTC)
         start = perf_counter()
         with store.measure_capacity() as spent:
-            done = sweep.sweep(now, most=matches + 1, within=float("inf"))
+            done = overdue.play_overdue_matches(now, most=matches + 1, within=float("inf"))
         seconds = perf_counter() - start
     if done != matches:
         raise RuntimeError(f"{done} of {matches} matches were dealt with")

@@ -23,7 +23,7 @@ import httpx
 from bench.playing import some_seats, table
 from chalicelib import store
 from chalicelib.games import catalogue
-from chalicelib.notify import rows
+from chalicelib.play.telling import match_row_updates
 from chalicelib.store.table import RawItem
 from local.database import Database
 from local.gateway import Gateway
@@ -122,7 +122,7 @@ def _move(player: Client, match: str, dice: Random, watch: Stopwatch) -> Move:
     whole, database = perf_counter() - start, watch.seconds
     after = _item(match, "MATCH")
     with store.measure_capacity() as listing:
-        rows.deliver([{"dynamodb": {"OldImage": before, "NewImage": after}}])
+        match_row_updates.write_rows([{"dynamodb": {"OldImage": before, "NewImage": after}}])
     writes, reads = _units(spent)
     log = size(_item(match, f"LOG#{version:06d}"))
     return Move(writes, reads, sum(_units(listing)), size(after), log, database, whole)

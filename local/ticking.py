@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterable
 
 from chalicelib import wiring
 from chalicelib.api.outgoing import post
-from chalicelib.notify import dispatch, outbox, rows
-from chalicelib.notify.couriers import Couriers, Errand
-from chalicelib.play import farewell, sweep
+from chalicelib.notify import dispatch, outbox
+from chalicelib.notify.worker_pool import Job, WorkerPool
+from chalicelib.play.moves import overdue
+from chalicelib.play.seats import account_deletion
+from chalicelib.play.telling import match_row_updates
 from local.stream import Record, Stream
 
 SECONDS = 1.0
@@ -31,7 +33,7 @@ class Ticker(threading.Thread):
         self._ended = threading.Event()
         self._failing: set[str] = set()
         # Whoever is told may be slow to answer; no table waits for that.
-        self._couriers = Couriers()
+        self._couriers = WorkerPool()
 
     def run(self) -> None:
         """Ticks. One tick that fails is logged; the next one finds everything that it left."""
@@ -41,25 +43,27 @@ class Ticker(threading.Thread):
             self._safely("reading the stream", lambda: self._stream.read(self._deliver))
             if ticks % round(SECONDS / STREAM_SECONDS) == 0:
                 self._safely("sweeping", self._sweep)
-                self._safely("forgetting", lambda: farewell.sweep(wiring.now(), SWEEP_SECONDS))
+                self._safely(
+                    "forgetting", lambda: account_deletion.finish_deletions(wiring.now(), SWEEP_SECONDS)
+                )
 
     def end(self) -> None:
         """Stops after the tick that is running."""
         self._ended.set()
 
     def _sweep(self) -> None:
-        sweep.sweep(wiring.now(), within=SWEEP_SECONDS)
-        self._couriers.offer(Errand("sweep", "", lambda: self._safely("sending", self._send_due)))
+        overdue.play_overdue_matches(wiring.now(), within=SWEEP_SECONDS)
+        self._couriers.submit(Job("sweep", "", lambda: self._safely("sending", self._send_due)))
 
     def _deliver(self, records: Iterable[Record]) -> None:
         found, now = list(records), wiring.now()
-        rows.deliver(found)
-        claimed = outbox.collect(found, now)
+        match_row_updates.write_rows(found)
+        claimed = outbox.write_deliveries(found, now)
         if claimed:
-            self._safely("sending", lambda: dispatch.send(claimed, now, post(), self._couriers))
+            self._safely("sending", lambda: dispatch.send_claimed(claimed, now, post(), self._couriers))
 
     def _send_due(self) -> None:
-        dispatch.sweep(wiring.now(), post(), self._couriers)
+        dispatch.send_due(wiring.now(), post(), self._couriers)
 
     def _safely(self, what: str, work: Callable[[], object]) -> None:
         """One kind of work that fails keeps no other from being done."""

@@ -10,8 +10,10 @@ from marshmallow import ValidationError
 from chalicelib.api import answers, derive, problems, schemas
 from chalicelib.api.asking import Ask, Resource, identified, numbered
 from chalicelib.games.contract import Json
-from chalicelib.play import commit, history, presence, present, tables
-from chalicelib.play.tables import Loaded
+from chalicelib.play import match_loader
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.moves import history, presence, submit
+from chalicelib.play.telling import match_presenter
 
 resource = Resource(__name__)
 
@@ -28,17 +30,17 @@ def act(ask: Ask, match_id: str) -> Response:
 
     Of kind `im_back` it is no move: a player who was away is present again.
     """
-    loaded = tables.load(identified(match_id), ask.signed_in(), fresh=True)
-    tables.seated(loaded)
+    loaded = match_loader.load_match(identified(match_id), ask.signed_in(), fresh=True)
+    match_loader.require_seat(loaded)
     ask.raw()
     version = ask.expected_version()
     form = ask.form(schemas.Action())
-    if form["kind"] == presence.BACK:
+    if form["kind"] == presence.IM_BACK:
         _without(form["params"])
-        acted = presence.back(loaded, version, ask.key(), ask.digest(), ask.now)
+        acted = presence.mark_present(loaded, version, ask.key(), ask.digest(), ask.now)
     else:
         action = _action(loaded, form["kind"], form["params"])
-        acted = commit.act(loaded, version, ask.key(), ask.digest(), form["kind"], action, ask.now)
+        acted = submit.submit_move(loaded, version, ask.key(), ask.digest(), form["kind"], action, ask.now)
     return answers.table(acted.loaded, events=acted.events)
 
 
@@ -51,16 +53,16 @@ def act(ask: Ask, match_id: str) -> Response:
 )
 def events(ask: Ask, match_id: str) -> Response:
     """What happened after a version, as the caller may see it."""
-    loaded = tables.load(identified(match_id), ask.caller)
+    loaded = match_loader.load_match(identified(match_id), ask.caller)
     after = ask.number("cursor", ask.number("after", 0))
-    return answers.own(answers.listed(*present.events(loaded, after)))
+    return answers.own(answers.listed(*match_presenter.events_page(loaded, after)))
 
 
 @resource.on("GET", "/v1/matches/{match_id}/history/{version}", gives="Past", token="optional")
 def past(ask: Ask, match_id: str, version: str) -> Response:
     """The caller's view as it was at a version."""
-    loaded = tables.load(identified(match_id), ask.caller)
-    return answers.own(history.at(loaded, numbered(version)))
+    loaded = match_loader.load_match(identified(match_id), ask.caller)
+    return answers.own(history.view_at(loaded, numbered(version)))
 
 
 def _without(params: Json) -> None:
@@ -69,7 +71,7 @@ def _without(params: Json) -> None:
         raise problems.invalid({f"params.{name}": ["Unknown field."] for name in params})
 
 
-def _action(loaded: Loaded, kind: str, params: Json) -> Any:
+def _action(loaded: LoadedMatch, kind: str, params: Json) -> Any:
     """The action that a form describes. 422."""
     cls = loaded.game.actions.get(kind)
     if cls is None:

@@ -10,8 +10,8 @@ from chalice.app import Response
 
 from chalicelib.api.asking import Ask
 from chalicelib.games.contract import Json
-from chalicelib.play import present
-from chalicelib.play.tables import Loaded
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.telling import match_presenter
 
 Headers = dict[str, Any]
 
@@ -46,15 +46,15 @@ def public(body: Any, max_age: int, *more: str) -> Response:
     return Response(body=body, headers={"Cache-Control": control})
 
 
-def table(loaded: Loaded, status: int = 200, **more: Any) -> Response:
+def table(loaded: LoadedMatch, status: int = 200, **more: Any) -> Response:
     """`{match, view, decisions}` as the caller sees them, and whatever else belongs to the answer."""
     body: Json = {
-        "match": present.match(loaded),
-        "view": present.view(loaded),
-        "decisions": present.decisions(loaded),
+        "match": match_presenter.match_json(loaded),
+        "view": match_presenter.view_json(loaded),
+        "decisions": match_presenter.decisions_json(loaded),
     }
     headers = {"Location": f"/v1/matches/{loaded.match.id}"} if status == 201 else {}
-    return own({**body, **more}, status, ETag=present.etag(loaded.match), **headers)
+    return own({**body, **more}, status, ETag=match_presenter.etag(loaded.match), **headers)
 
 
 def listed(items: list[Json], cursor: str | None) -> Json:

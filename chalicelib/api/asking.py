@@ -23,10 +23,10 @@ from chalicelib import store, wiring
 from chalicelib.api import problems, whence
 from chalicelib.api.problems import Problem
 from chalicelib.games.contract import Json
-from chalicelib.identity import devices, limits, players, tokens
-from chalicelib.play import tables
-from chalicelib.play.lobby import PlayerName
-from chalicelib.play.refusals import Forbidden, Unknown, Unprocessable
+from chalicelib.identity import devices, players, rate_limits, tokens
+from chalicelib.play import match_loader
+from chalicelib.play.errors import Forbidden, NotFound, Unprocessable
+from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
 
@@ -61,7 +61,7 @@ class Ask:
         """The token that came with the request; None without one. 401 for a bad one, needed or not."""
         if self.token is None:
             return None
-        found = tokens.holder(self.token, self.now)
+        found = tokens.authenticate(self.token, self.now)
         if found is None:
             raise _unauthorized()
         return found
@@ -102,12 +102,12 @@ class Ask:
 
     def device(self, form: Json) -> str:
         """What to call the device that asks: as its form has it, else by its browser and system."""
-        return form.get("device") or devices.named(self.request.headers.get("User-Agent"))
+        return form.get("device") or devices.device_name(self.request.headers.get("User-Agent"))
 
     def count(self, name: str, recipient: str | None = None) -> None:
         """Counts this request against a limit of its player, its address or a recipient's (`LIMITS`). 429."""
         if wiring.settings().limits:
-            limits.count(name, recipient or self._subject(name), self.now)
+            rate_limits.count_use(name, recipient or self._subject(name), self.now)
 
     @contextmanager
     def guessing(self) -> Iterator[None]:
@@ -115,15 +115,15 @@ class Ask:
         if not wiring.settings().limits:
             yield
             return
-        limits.check("misses", self._subject("misses"), self.now)
+        rate_limits.check_limit("misses", self._subject("misses"), self.now)
         try:
             yield
-        except Unknown:
+        except NotFound:
             self.count("misses")
             raise
 
     def _subject(self, name: str) -> str:
-        return self.address if limits.LIMITS[name].by == "address" else self.signed_in()
+        return self.address if rate_limits.LIMITS[name].subject_kind == "address" else self.signed_in()
 
     def raw(self) -> bytes:
         """The body as it came. 413."""
@@ -271,14 +271,14 @@ class Operation:
 def identified(text: str) -> str:
     """A name from a path that may be one of our ids. 404 for what cannot be: no need to ask the database."""
     if not _ID.fullmatch(text):
-        raise Unknown
+        raise NotFound
     return text
 
 
 def numbered(text: str) -> int:
     """A number from a path. 404 for what is none."""
     if not re.fullmatch(r"\d{1,9}", text, re.ASCII):
-        raise Unknown
+        raise NotFound
     return int(text)
 
 
@@ -298,7 +298,7 @@ def _seek(ask: Ask, **parameters: str) -> None:
     for name in ("seat", "version"):
         numbered(parameters.get(name, "0"))
     if "match_id" in parameters:
-        tables.load(identified(parameters["match_id"]), ask.caller)
+        match_loader.load_match(identified(parameters["match_id"]), ask.caller)
 
 
 def _unauthorized() -> Problem:

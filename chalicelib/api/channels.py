@@ -9,8 +9,8 @@ from chalicelib.api import answers, problems, schemas
 from chalicelib.api.asking import Ask, Resource, identified
 from chalicelib.api.outgoing import post
 from chalicelib.games.contract import Json
-from chalicelib.notify import guard, subscribing, webpush
-from chalicelib.play import present
+from chalicelib.notify import ssrf_guard, subscriptions, webpush
+from chalicelib.play.telling import match_presenter
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
 
@@ -50,7 +50,7 @@ def add_phone(ask: Ask) -> Response:
     subscription = {"endpoint": form["endpoint"], **form["keys"]}
     try:
         name = ask.device({"device": form.get("name")})
-        channel = subscribing.add_push(session, subscription, name, ask.now, post())
+        channel = subscriptions.add_push(session, subscription, name, ask.now, post())
     except ValueError as error:
         field, wrong = error.args
         raise problems.invalid({_FIELDS.get(field, field): [wrong]}) from None
@@ -87,8 +87,8 @@ def add_hook(ask: Ask) -> Response:
     form = ask.form(schemas.NewWebhook())
     ask.count("channels")
     try:
-        channel, secret = subscribing.add_webhook(player, form["url"], ask.now, post())
-    except guard.Unsafe as error:
+        channel, secret = subscriptions.add_webhook(player, form["url"], ask.now, post())
+    except ssrf_guard.UnsafeUrl as error:
         raise problems.invalid({"url": [error.code]}) from None
     return answers.own({"webhook": shown(channel), "secret": secret}, 201)
 
@@ -113,25 +113,25 @@ def deliveries(ask: Ask) -> Response:
 
 
 def _all(player: str, kind: str) -> list[Json]:
-    return [shown(channel) for channel in subscribing.of_kind(player, kind)]
+    return [shown(channel) for channel in subscriptions.list_channels(player, kind)]
 
 
 def _removed(ask: Ask, kind: str, id: str) -> Response:
-    channel = subscribing.one(ask.signed_in(), kind, identified(id))
+    channel = subscriptions.load_channel(ask.signed_in(), kind, identified(id))
     store.channels.delete(channel.player, channel.id)
     return answers.nothing()
 
 
 def _tried(ask: Ask, kind: str, id: str) -> Response:
-    channel = subscribing.one(ask.signed_in(), kind, identified(id))
+    channel = subscriptions.load_channel(ask.signed_in(), kind, identified(id))
     ask.count("channels")
-    return answers.own(told(subscribing.attempt(channel.player, channel.id, ask.now, post())))
+    return answers.own(told(subscriptions.send_test(channel.player, channel.id, ask.now, post())))
 
 
 def shown(channel: Channel) -> Json:
     """A channel without what reaches it, but for a webhook's address: its owner must tell them apart."""
     own = {"url": channel.target["url"]} if channel.kind == "webhook" else {"name": channel.target["name"]}
-    created = present.time(channel.created)
+    created = match_presenter.format_time(channel.created)
     return {"id": channel.id, **own, "created": created, "failing": channel.failures}
 
 
@@ -140,13 +140,13 @@ def told(delivery: Delivery) -> Json:
     notice = delivery.notice
     return {
         "id": delivery.id,
-        "at": present.time(delivery.at),
+        "at": match_presenter.format_time(delivery.at),
         "kind": notice["kind"],
         "match": notice["match"],
         "game": notice["game"],
         "channel": delivery.channel,
         "status": delivery.status,
         "attempts": delivery.attempts,
-        "next": present.time(delivery.due_at),
+        "next": match_presenter.format_time(delivery.due_at),
         "detail": delivery.detail,
     }

@@ -7,8 +7,8 @@ from chalice.app import Response
 from chalicelib import decks, store
 from chalicelib.api import answers, schemas
 from chalicelib.api.asking import Ask, Resource, numbered
-from chalicelib.play.refusals import Unknown
-from chalicelib.play.steps import seconds
+from chalicelib.play.errors import NotFound
+from chalicelib.play.moves.steps import seconds
 from chalicelib.store.reports import Report
 
 resource = Resource(__name__)
@@ -23,7 +23,7 @@ def show(ask: Ask, deck: str, lang: str) -> Response:
     try:
         texts = decks.card_texts(key, rev, lang)
     except KeyError:
-        raise Unknown from None
+        raise NotFound from None
     return answers.public(texts, _HOUR) if rev is None else answers.public(texts, _YEAR, "immutable")
 
 
@@ -32,7 +32,7 @@ def report(ask: Ask, deck: str, card: str) -> Response:
     """Tell whoever runs this what is wrong with a card. One report a player and card; the last one counts."""
     player, found = ask.signed_in(), _deck(deck)
     if card not in {known.id for known in found.cards}:
-        raise Unknown
+        raise NotFound
     form = ask.form(schemas.Report())
     ask.count("reports")
     store.reports.put(Report(found.key, found.rev, card, at=seconds(ask.now), **form), player)
@@ -49,4 +49,4 @@ def _deck(deck: str) -> decks.Deck:
     try:
         return decks.get(*_named(deck))
     except KeyError:
-        raise Unknown from None
+        raise NotFound from None

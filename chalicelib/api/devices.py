@@ -9,8 +9,8 @@ from chalicelib.api import answers
 from chalicelib.api.asking import Ask, Resource, identified
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices
-from chalicelib.play import present
-from chalicelib.play.refusals import Unknown
+from chalicelib.play.errors import NotFound
+from chalicelib.play.telling import match_presenter
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -35,22 +35,22 @@ def offer(ask: Ask) -> Response:
     """
     ask.profile()
     ask.count("transfers")
-    transfer = devices.offer(ask.own_session(), ask.now)
-    told = {"code": transfer.code, "expires": present.time(transfer.expires)}
+    transfer = devices.create_transfer_code(ask.own_session(), ask.now)
+    told = {"code": transfer.code, "expires": match_presenter.format_time(transfer.expires)}
     return answers.own({**told, "link": LINK.format(code=transfer.code)}, 201)
 
 
 def _seek(ask: Ask, device_id: str) -> Token:
     found = store.tokens.get_for_player(ask.signed_in(), "device", identified(device_id))
     if found is None:
-        raise Unknown
+        raise NotFound
     return found
 
 
 @resource.on("DELETE", "/v1/me/devices/{device_id}", status=204, seek=_seek)
 def delete(ask: Ask, device_id: str) -> Response:
     """Sign a device out; the one that asks, too. Its codes are worthless, and it shows no more notices."""
-    devices.end(_seek(ask, device_id))
+    devices.end_session(_seek(ask, device_id))
     return answers.nothing()
 
 
@@ -59,7 +59,7 @@ def shown(device: Token, session: Token) -> Json:
     return {
         "id": device.id,
         "name": device.name,
-        "created": present.time(device.created),
-        "seen": present.time(device.last_used),
+        "created": match_presenter.format_time(device.created),
+        "seen": match_presenter.format_time(device.last_used),
         "current": device.hash == session.hash,
     }

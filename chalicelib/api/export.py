@@ -11,7 +11,7 @@ from chalicelib import store
 from chalicelib.api import answers, channels, devices, passkeys, players, tokens
 from chalicelib.api.asking import Ask, Resource
 from chalicelib.games.contract import Json
-from chalicelib.play import export, present
+from chalicelib.play.telling import export, match_presenter
 from chalicelib.store.deliveries import Delivery
 from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
@@ -31,7 +31,7 @@ def show(ask: Ask) -> Response:
 def _identity(player: Player, session: Token, now: datetime) -> Json:
     of_player = store.tokens.list_for_player
     return {
-        "player": {**players.shown(player, now), "created": present.time(player.created)},
+        "player": {**players.shown(player, now), "created": match_presenter.format_time(player.created)},
         "settings": player.settings,
         "devices": [devices.shown(device, session) for device in of_player(player.id, "device")],
         "tokens": [tokens.shown(token) for token in of_player(player.id, "token")],
@@ -58,4 +58,7 @@ def _deliveries(player_id: str) -> Iterator[Delivery]:
 
 
 def _tables(player_id: str) -> Json:
-    return {"matches": list(export.matches(player_id)), "messages": list(export.messages(player_id))}
+    return {
+        "matches": list(export.export_matches(player_id)),
+        "messages": list(export.export_messages(player_id)),
+    }

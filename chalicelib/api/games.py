@@ -11,7 +11,7 @@ from chalicelib.api import answers, derive
 from chalicelib.api.asking import Ask, Resource
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
-from chalicelib.play.refusals import Unknown
+from chalicelib.play.errors import NotFound
 
 resource = Resource(__name__)
 
@@ -28,7 +28,7 @@ def index(ask: Ask) -> Response:
 def show(ask: Ask, key: str) -> Response:
     """One game: its seats, and the schemas of its options, actions, standing orders and view."""
     if key not in catalogue.keys():  # noqa: SIM118 - a function, no mapping
-        raise Unknown
+        raise NotFound
     return answers.public(_game(key), _MAX_AGE)
 
 

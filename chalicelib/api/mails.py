@@ -11,7 +11,7 @@ from chalicelib.api.asking import Ask, Resource
 from chalicelib.api.channels import told
 from chalicelib.api.outgoing import post
 from chalicelib.games.contract import Json
-from chalicelib.notify import addresses, places, subscribing, words
+from chalicelib.notify import destinations, mail_address, subscriptions, translations
 from chalicelib.store.players import Player
 
 resource = Resource(__name__)
@@ -23,7 +23,7 @@ FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 @resource.on("GET", "/v1/me/mail", gives="Mail")
 def show(ask: Ask) -> Response:
     """My address, and when mails are wanted."""
-    return answers.own(places.mail(ask.profile()))
+    return answers.own(destinations.mail_settings(ask.profile()))
 
 
 @resource.on("PUT", "/v1/me/mail", takes="MailWish", gives="Mail", errors=(429,))
@@ -31,19 +31,21 @@ def change(ask: Ask) -> Response:
     """Set or take away my address. A new one is asked first whether it is mine."""
     player = ask.profile()
     form = ask.form(schemas.MailWish())
-    changed = addresses.change(player, form["address"], form["wish"], post(), lambda to: _count(ask, to))
-    return answers.own(places.mail(changed))
+    changed = mail_address.change_address(
+        player, form["address"], form["wish"], post(), lambda to: _count(ask, to)
+    )
+    return answers.own(destinations.mail_settings(changed))
 
 
 @resource.on("POST", "/v1/me/mail/test", gives="Delivery", errors=(429,))
 def attempt(ask: Ask) -> Response:
     """Send a mail now, and tell what came of it."""
     player = ask.profile()
-    mail = places.mail(player)
+    mail = destinations.mail_settings(player)
     ask.count("channels")
     if mail["wish"] != "off":
         _count(ask, mail["address"])
-    return answers.own(told(subscribing.attempt(player.id, places.MAIL, ask.now, post())))
+    return answers.own(told(subscriptions.send_test(player.id, destinations.MAIL, ask.now, post())))
 
 
 def _count(ask: Ask, address: str) -> None:
@@ -55,7 +57,7 @@ def _count(ask: Ask, address: str) -> None:
 @resource.on("GET", "/v1/mail/confirm/{sign}", token="none", gives="page")
 def ask_to_confirm(ask: Ask, sign: str) -> Response:
     """What the link in the first mail leads to. Programs that follow links must not confirm anything."""
-    return _button(addresses.of_confirmation(sign, post()), "confirm_link")
+    return _button(mail_address.player_to_confirm(sign, post()), "confirm_link")
 
 
 @resource.on(
@@ -63,13 +65,13 @@ def ask_to_confirm(ask: Ask, sign: str) -> Response:
 )
 def confirm(ask: Ask, sign: str) -> Response:
     """The address is its player's."""
-    return _page(addresses.confirm(sign, post()), "confirmed")
+    return _page(mail_address.confirm_address(sign, post()), "confirmed")
 
 
 @resource.on("GET", "/v1/mail/unsubscribe/{sign}", token="none", gives="page")
 def ask_to_stop(ask: Ask, sign: str) -> Response:
     """Asks once more: programs that follow links must not stop anybody's mails."""
-    return _button(addresses.of_stop(sign, post()), "stop")
+    return _button(mail_address.player_to_unsubscribe(sign, post()), "stop")
 
 
 @resource.on(
@@ -77,20 +79,22 @@ def ask_to_stop(ask: Ask, sign: str) -> Response:
 )
 def stop(ask: Ask, sign: str) -> Response:
     """No more mails to this player."""
-    return _page(addresses.stop(sign, post()), "stopped")
+    return _page(mail_address.unsubscribe(sign, post()), "stopped")
 
 
 def _button(player: Player, key: str) -> Response:
-    words_on_it = escape(words.say(words.language(player.locale), key))
+    words_on_it = escape(translations.translate(translations.nearest_language(player.locale), key))
     return _html(player, f'<form method="post"><button>{words_on_it}</button></form>')
 
 
 def _page(player: Player, key: str) -> Response:
-    return _html(player, f"<p>{escape(words.say(words.language(player.locale), key))}</p>")
+    return _html(
+        player, f"<p>{escape(translations.translate(translations.nearest_language(player.locale), key))}</p>"
+    )
 
 
 def _html(player: Player, body: str) -> Response:
-    lang = words.language(player.locale)
+    lang = translations.nearest_language(player.locale)
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Turnus</title>'
     page = f'<!doctype html><html lang="{lang}"><head>{head}</head><body>{body}</body></html>'
     headers: Json = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store"}

@@ -9,9 +9,11 @@ from chalicelib.api.asking import Ask, Resource, identified, numbered, object_of
 from chalicelib.api.problems import Problem
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
-from chalicelib.play import lobby, present, tables
-from chalicelib.play.refusals import Unknown, Unprocessable
-from chalicelib.play.tables import Loaded
+from chalicelib.play import match_loader
+from chalicelib.play.errors import NotFound, Unprocessable
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.seats import lobby
+from chalicelib.play.telling import match_presenter
 
 resource = Resource(__name__)
 
@@ -23,29 +25,31 @@ def create(ask: Ask) -> Response:
     form = ask.form(schemas.NewMatch())
     chosen = _options(form["game"], form["options"])
     ask.count("matches")
-    made = lobby.create(host, form["game"], chosen, form["seats"], form["clock"], form["visibility"], ask.now)
+    made = lobby.create_match(
+        host, form["game"], chosen, form["seats"], form["clock"], form["visibility"], ask.now
+    )
     return answers.table(made, 201)
 
 
 @resource.on("GET", "/v1/matches", gives="page of Match", token="optional", query=("game", "cursor"))
 def index(ask: Ask) -> Response:
     """Public matches with open seats, the newest first."""
-    found, cursor = lobby.open_matches(ask.query("game"), ask.cursor(), ask.caller)
-    return answers.own(answers.listed([present.match(loaded) for loaded in found], cursor))
+    found, cursor = lobby.list_open_matches(ask.query("game"), ask.cursor(), ask.caller)
+    return answers.own(answers.listed([match_presenter.match_json(loaded) for loaded in found], cursor))
 
 
 @resource.on("GET", "/v1/matches/{match_id}", gives="Table", token="optional", headers=("If-None-Match",))
 def show(ask: Ask, match_id: str) -> Response:
     """A match as the caller sees it."""
-    loaded = tables.load(identified(match_id), ask.caller, known=ask.known())
-    etag = present.etag(loaded.match)
+    loaded = match_loader.load_match(identified(match_id), ask.caller, known_version=ask.known())
+    etag = match_presenter.etag(loaded.match)
     return answers.unchanged(etag) if ask.knows(etag) else answers.table(loaded)
 
 
-def _invited(ask: Ask, code: str) -> Loaded:
+def _invited(ask: Ask, code: str) -> LoadedMatch:
     named = identified(code).upper()
     with ask.guessing():
-        return lobby.preview(named, ask.caller)
+        return lobby.load_by_code(named, ask.caller)
 
 
 @resource.on(
@@ -54,19 +58,19 @@ def _invited(ask: Ask, code: str) -> Loaded:
 def invitation(ask: Ask, code: str) -> Response:
     """The match that an invitation leads to."""
     loaded = _invited(ask, code)
-    return answers.own({"match": present.match(loaded)})
+    return answers.own({"match": match_presenter.match_json(loaded)})
 
 
 def _admitted(ask: Ask, match_id: str) -> None:
     named, player, code = identified(match_id), ask.signed_in(), _code(ask)
     try:
-        lobby.admit(named, player, None)
-    except Unknown:
+        lobby.load_to_join(named, player, None)
+    except NotFound:
         if code is None:
             raise
         # Only here a code is needed: who sits there, or may, is not shut out for what a neighbour guessed.
         with ask.guessing():
-            lobby.admit(named, player, code)
+            lobby.load_to_join(named, player, code)
 
 
 @resource.on("POST", "/v1/matches/{match_id}/seats", takes="SeatToTake", gives="Table", seek=_admitted)
@@ -82,7 +86,7 @@ def take_seat(ask: Ask, match_id: str) -> Response:
 @resource.on("DELETE", "/v1/matches/{match_id}/seats/{seat}", status=204)
 def leave(ask: Ask, match_id: str, seat: str) -> Response:
     """Leave an open match, or resign: the seat goes on as a bot."""
-    lobby.leave(identified(match_id), numbered(seat), ask.name(), ask.now)
+    lobby.leave_match(identified(match_id), numbered(seat), ask.name(), ask.now)
     return answers.nothing()
 
 
@@ -90,9 +94,9 @@ def leave(ask: Ask, match_id: str, seat: str) -> Response:
 def start(ask: Ask, match_id: str) -> Response:
     """Start early, as the host; open seats become bots."""
     player = ask.name()
-    tables.hosting(tables.load(identified(match_id), player.id))
+    match_loader.require_host(match_loader.load_match(identified(match_id), player.id))
     form = ask.form(schemas.Start())
-    return answers.table(lobby.start(match_id, player, form["salt"], ask.now))
+    return answers.table(lobby.start_match(match_id, player, form["salt"], ask.now))
 
 
 def _code(ask: Ask) -> str | None:

@@ -6,7 +6,8 @@ from chalice.app import Response
 
 from chalicelib.api import answers, schemas
 from chalicelib.api.asking import Ask, Resource, identified
-from chalicelib.play import chat, tables
+from chalicelib.play import match_loader
+from chalicelib.play.telling import chat
 
 resource = Resource(__name__)
 
@@ -16,15 +17,15 @@ resource = Resource(__name__)
 )
 def index(ask: Ask, match_id: str) -> Response:
     """The newest messages, oldest first; the cursor leads to older ones."""
-    loaded = tables.load(identified(match_id), ask.caller)
-    return answers.own(answers.listed(*chat.page(loaded, ask.cursor())))
+    loaded = match_loader.load_match(identified(match_id), ask.caller)
+    return answers.own(answers.listed(*chat.list_messages(loaded, ask.cursor())))
 
 
 @resource.on("POST", "/v1/matches/{match_id}/messages", takes="NewMessage", gives="Message", status=201)
 def say(ask: Ask, match_id: str) -> Response:
     """Say something at the table."""
-    loaded = tables.load(identified(match_id), ask.signed_in())
-    tables.seated(loaded)
+    loaded = match_loader.load_match(identified(match_id), ask.signed_in())
+    match_loader.require_seat(loaded)
     form = ask.form(schemas.NewMessage())
     ask.count("messages")
-    return answers.own(chat.post(loaded, form["text"], ask.now), 201)
+    return answers.own(chat.post_message(loaded, form["text"], ask.now), 201)

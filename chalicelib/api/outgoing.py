@@ -6,17 +6,17 @@ from functools import cache
 
 from chalicelib import wiring
 from chalicelib.notify import mail
-from chalicelib.notify.post import Post
+from chalicelib.notify.delivery_config import DeliveryConfig
 
 
 @cache
-def post() -> Post:
+def post() -> DeliveryConfig:
     """What sends mails, pushes and webhooks, by the environment's settings."""
     found = wiring.settings()
-    return Post(
+    return DeliveryConfig(
         origin=(found.origin or found.address).rstrip("/"),
         contact=found.contact,
         sender=found.sender,
-        private=found.private,
-        mail=mail.chosen(found.mail).send,
+        allow_private=found.private,
+        send_mail=mail.mailer_from_url(found.mail).send,
     )

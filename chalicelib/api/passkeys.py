@@ -9,9 +9,9 @@ from chalicelib.api import answers, schemas
 from chalicelib.api.asking import Ask, Resource, identified
 from chalicelib.games.contract import Json
 from chalicelib.identity import passkeys
-from chalicelib.identity.passkeys import Site
-from chalicelib.play import present
-from chalicelib.play.refusals import Conflict, Unknown, Unprocessable
+from chalicelib.identity.passkeys import RelyingParty
+from chalicelib.play.errors import Conflict, NotFound, Unprocessable
+from chalicelib.play.telling import match_presenter
 from chalicelib.store.passkeys import PasskeyInfo
 from chalicelib.store.tokens import Token
 
@@ -30,7 +30,7 @@ def offer(ask: Ask) -> Response:
     """What to ask the browser for a new passkey with (`navigator.credentials.create`)."""
     player = ask.profile()
     ask.count("passkeys")
-    options, ticket = passkeys.offer(player, _site(ask), ask.now)
+    options, ticket = passkeys.start_registration(player, _site(ask), ask.now)
     return answers.own({"options": options, "ticket": ticket})
 
 
@@ -45,19 +45,19 @@ def create(ask: Ask) -> Response:
     name = form.get("name") or ask.device(form)
     try:
         row = passkeys.register(player.id, _site(ask), form["ticket"], form["credential"], name, ask.now)
-    except passkeys.Refused:
+    except passkeys.PasskeyRefused:
         raise Unprocessable("passkey_refused") from None
-    except passkeys.Known:
+    except passkeys.PasskeyKnown:
         raise Conflict("passkey_known") from None
     if row is None:
-        raise Unknown
+        raise NotFound
     return answers.own(shown(row), 201)
 
 
 def _seek(ask: Ask, passkey_id: str) -> PasskeyInfo:
     found = store.passkeys.get_for_player(ask.signed_in(), identified(passkey_id))
     if found is None:
-        raise Unknown
+        raise NotFound
     return found
 
 
@@ -72,7 +72,7 @@ def delete(ask: Ask, passkey_id: str) -> Response:
 def options(ask: Ask) -> Response:
     """What to ask the browser for a passkey with (`navigator.credentials.get`)."""
     ask.count("sessions")
-    found, ticket = passkeys.ask(_site(ask), ask.now)
+    found, ticket = passkeys.start_sign_in(_site(ask), ask.now)
     return answers.own({"options": found, "ticket": ticket})
 
 
@@ -80,17 +80,17 @@ def sign_in(ask: Ask, form: Json) -> tuple[Token, str]:
     """The session of who has signed with a passkey, for `POST /v1/sessions`. 404, 422."""
     try:
         found = passkeys.sign_in(_site(ask), form["ticket"], form["credential"], ask.device(form), ask.now)
-    except passkeys.Refused:
+    except passkeys.PasskeyRefused:
         raise Unprocessable("passkey_refused") from None
     if found is None:
-        raise Unknown
+        raise NotFound
     return found
 
 
-def _site(ask: Ask) -> Site:
-    return passkeys.site(wiring.settings().origin, ask.request.headers.get("Host"))
+def _site(ask: Ask) -> RelyingParty:
+    return passkeys.make_relying_party(wiring.settings().origin, ask.request.headers.get("Host"))
 
 
 def shown(row: PasskeyInfo) -> Json:
     """A passkey as its player sees it."""
-    return {"id": row.id, "name": row.name, "created": present.time(row.created)}
+    return {"id": row.id, "name": row.name, "created": match_presenter.format_time(row.created)}

@@ -12,7 +12,10 @@ from chalicelib.api import answers, schemas
 from chalicelib.api.asking import Ask, Resource
 from chalicelib.games.contract import Json
 from chalicelib.identity import players
-from chalicelib.play import farewell, mine, presence, vacations
+from chalicelib.play.moves import presence
+from chalicelib.play.seats import account_deletion
+from chalicelib.play.telling import match_list
+from chalicelib.play.time import vacations
 from chalicelib.store.players import Player
 
 resource = Resource(__name__)
@@ -25,7 +28,7 @@ def create(ask: Ask) -> Response:
     """Become a guest and play at once. The token is shown this once."""
     form = ask.form(schemas.NewPlayer())
     ask.count("guests")
-    player, token = players.guest(form["name"], form["locale"], ask.device(form), ask.now)
+    player, token = players.create_guest(form["name"], form["locale"], ask.device(form), ask.now)
     return answers.own({"player": shown(player, ask.now), "token": token}, 201, Location="/v1/me")
 
 
@@ -41,14 +44,14 @@ def change(ask: Ask) -> Response:
     player = ask.profile()
     form = ask.form(schemas.Profile())
     old, new = store.players.edit(player, lambda one: _edited(one, form, int(ask.now.timestamp())))
-    presence.rewind(new.id, old.settings, new.settings, ask.now)
+    presence.reschedule_deadlines(new.id, old.settings, new.settings, ask.now)
     return answers.own(shown(new, ask.now))
 
 
 @resource.on("DELETE", "/v1/me", status=204)
 def forget(ask: Ask) -> Response:
     """Leave every table and be forgotten, with every device, token and passkey."""
-    farewell.say(ask.profile(), ask.now)
+    account_deletion.delete_account(ask.profile(), ask.now)
     return answers.nothing()
 
 
@@ -64,7 +67,9 @@ def matches(ask: Ask) -> Response:
     """My matches: those waiting for me, those going on, those that are over; the latest change first."""
     player = ask.signed_in()
     status = ask.choice("status", _STATUSES)
-    return answers.own_or_unchanged(ask, answers.listed(*mine.page(player, status, ask.cursor())))
+    return answers.own_or_unchanged(
+        ask, answers.listed(*match_list.list_matches(player, status, ask.cursor()))
+    )
 
 
 def shown(player: Player, now: datetime) -> Json:
@@ -76,8 +81,8 @@ def shown(player: Player, now: datetime) -> Json:
         "locale": player.locale,
         "zone": settings.get("zone", "UTC"),
         "quiet": settings.get("quiet"),
-        "vacation": vacations.shown(settings, seconds),
-        "vacation_left": vacations.left(settings, seconds),
+        "vacation": vacations.current_vacation(settings, seconds),
+        "vacation_left": vacations.days_left(settings, seconds),
     }
 
 
@@ -86,6 +91,6 @@ def _edited(player: Player, form: Json, now: int) -> Player:
     wishes: Json = {name: form[name] for name in ("zone", "quiet") if name in form}
     settings = {**player.settings, **wishes}
     if "vacation" in form:
-        settings = vacations.changed(settings, form["vacation"], now)
+        settings = vacations.with_vacation(settings, form["vacation"], now)
     name, locale = form.get("name", player.name), form.get("locale", player.locale)
     return replace(player, name=name, locale=locale, settings=settings)

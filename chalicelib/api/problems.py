@@ -14,8 +14,8 @@ from marshmallow import ValidationError
 
 from chalicelib import store
 from chalicelib.games.contract import Json, RuleViolation
-from chalicelib.identity.limits import TooMany
-from chalicelib.play.refusals import Conflict, Forbidden, Refusal, Unknown, Unprocessable
+from chalicelib.identity.rate_limits import RateLimitExceeded
+from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, Unprocessable
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -63,8 +63,8 @@ DETAILS = {
 }
 """What each code means, but for those of a game's rules."""
 
-_STATUS: tuple[tuple[type[Refusal], int], ...] = (
-    (Unknown, 404),
+_STATUS: tuple[tuple[type[RequestError], int], ...] = (
+    (NotFound, 404),
     (Forbidden, 403),
     (Conflict, 409),
     (Unprocessable, 422),
@@ -105,13 +105,13 @@ def of(error: Exception) -> Response:
     match error:
         case Problem():
             return document(error.status, error.code, error.facts, error.headers)
-        case Refusal():
+        case RequestError():
             return document(_status(error), error.code, error.facts)
         case RuleViolation():
             return document(422, error.code, error.facts)
         case ValidationError():
             return document(422, "invalid", {"errors": paths(error.messages)})
-        case TooMany():
+        case RateLimitExceeded():
             return document(429, "too_many", headers={"Retry-After": str(error.wait)})
         case store.StorageBusy() | store.ConditionFailed():
             return document(429, "busy", headers={"Retry-After": "1"})
@@ -130,7 +130,7 @@ def paths(messages: Any, at: str = "") -> dict[str, list[str]]:
     return found
 
 
-def _status(error: Refusal) -> int:
+def _status(error: RequestError) -> int:
     return next(status for kind, status in _STATUS if isinstance(error, kind))
 
 

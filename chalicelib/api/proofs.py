@@ -6,7 +6,8 @@ from chalice.app import Response
 
 from chalicelib.api import answers
 from chalicelib.api.asking import Ask, Resource, identified
-from chalicelib.play import proof, tables
+from chalicelib.play import match_loader
+from chalicelib.play.moves import proof
 
 resource = Resource(__name__)
 
@@ -14,5 +15,5 @@ resource = Resource(__name__)
 @resource.on("GET", "/v1/matches/{match_id}/proof", gives="Proof", token="optional", errors=(409,))
 def show(ask: Ask, match_id: str) -> Response:
     """All that went into a match, after its end, for anybody to replay."""
-    loaded = tables.load(identified(match_id), ask.caller)
-    return answers.own(proof.proof(loaded))
+    loaded = match_loader.load_match(identified(match_id), ask.caller)
+    return answers.own(proof.build_proof(loaded))

@@ -14,9 +14,9 @@ from chalicelib.api.lettering import Line, Prose
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.identity import tokens
-from chalicelib.notify import mail, places
-from chalicelib.play import calendar
-from chalicelib.play.calendar import Quiet
+from chalicelib.notify import destinations, mail
+from chalicelib.play.time import calendar
+from chalicelib.play.time.calendar import Quiet
 
 NAME_LENGTH, MESSAGE_LENGTH, SALT_LENGTH, CODE_LENGTH = 40, 500, 64, 100
 MOST_SEATS = 16
@@ -82,7 +82,7 @@ def _day(what: str, name: str) -> Text:
 
 
 def _is_zone(text: str) -> None:
-    if text not in calendar.zones():
+    if text not in calendar.time_zones():
         raise ValidationError("Not the name of a time zone.")
 
 
@@ -95,7 +95,7 @@ class QuietWish(Form):
     @validates_schema
     def _leave_some_day(self, data: Json, **_: Any) -> None:
         try:
-            Quiet(calendar.minutes(data["from"]), calendar.minutes(data["until"]))
+            Quiet(calendar.parse_minutes(data["from"]), calendar.parse_minutes(data["until"]))
         except ValueError:
             raise ValidationError("At least a minute and at most 16 hours after from.", "until") from None
 
@@ -261,7 +261,7 @@ class MailWish(Form):
         validate=_mailable,
         metadata={"description": "Null takes it away."},
     )
-    wish = Choice(places.WISHES, load_default="at_once")
+    wish = Choice(destinations.MAIL_WISHES, load_default="at_once")
 
 
 class TokenWish(Form):

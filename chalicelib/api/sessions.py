@@ -9,7 +9,7 @@ from chalicelib.api.asking import Ask, Resource
 from chalicelib.api.players import shown
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices, players
-from chalicelib.play.refusals import Unknown
+from chalicelib.play.errors import NotFound
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -27,12 +27,12 @@ def create(ask: Ask) -> Response:
     token, text = _by_code(ask, form) if "code" in form else passkeys.sign_in(ask, form)
     player = players.get(token.player)
     if player is None:
-        raise Unknown
+        raise NotFound
     return answers.own({"player": shown(player, ask.now), "token": text}, 201, Location="/v1/me")
 
 
 def _by_code(ask: Ask, form: Json) -> tuple[Token, str]:
-    found = devices.accept(form["code"], ask.device(form), ask.now)
+    found = devices.redeem_transfer_code(form["code"], ask.device(form), ask.now)
     if found is None:
-        raise Unknown
+        raise NotFound
     return found

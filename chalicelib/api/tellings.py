@@ -6,7 +6,7 @@ from marshmallow import Schema
 
 from chalicelib.api.fields import Choice, Flag
 from chalicelib.api.shaping import Shape, nested, text, time, whole
-from chalicelib.notify import places
+from chalicelib.notify import destinations
 from chalicelib.store import deliveries
 
 
@@ -45,7 +45,7 @@ class Mail(Shape):
     """Where mails go."""
 
     address = text(allow_none=True)
-    wish = Choice(places.WISHES, required=True)
+    wish = Choice(destinations.MAIL_WISHES, required=True)
     confirmed = Flag(required=True)
 
 

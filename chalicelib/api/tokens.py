@@ -9,8 +9,8 @@ from chalicelib.api import answers, schemas
 from chalicelib.api.asking import Ask, Resource, identified
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices, tokens
-from chalicelib.play import present
-from chalicelib.play.refusals import Unknown
+from chalicelib.play.errors import NotFound
+from chalicelib.play.telling import match_presenter
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -21,7 +21,7 @@ def index(ask: Ask) -> Response:
     """The tokens I have issued, but for those that have expired."""
     found = store.tokens.list_for_player(ask.signed_in(), "token")
     return answers.own(
-        answers.listed([shown(one) for one in found if not tokens.expired(one, ask.now)], None)
+        answers.listed([shown(one) for one in found if not tokens.is_expired(one, ask.now)], None)
     )
 
 
@@ -31,21 +31,21 @@ def create(ask: Ask) -> Response:
     player = ask.profile()
     form = ask.form(schemas.TokenWish())
     ask.count("tokens")
-    token, text = tokens.issue(player.id, form["name"], form["scopes"], form["days"], ask.now)
+    token, text = tokens.create_token(player.id, form["name"], form["scopes"], form["days"], ask.now)
     return answers.own({**shown(token), "token": text}, 201)
 
 
 def _seek(ask: Ask, token_id: str) -> Token:
     found = store.tokens.get_for_player(ask.signed_in(), "token", identified(token_id))
     if found is None:
-        raise Unknown
+        raise NotFound
     return found
 
 
 @resource.on("DELETE", "/v1/me/tokens/{token_id}", status=204, seek=_seek)
 def delete(ask: Ask, token_id: str) -> Response:
     """Revoke a token: it is worthless from now on."""
-    devices.end(_seek(ask, token_id))
+    devices.end_session(_seek(ask, token_id))
     return answers.nothing()
 
 
@@ -55,6 +55,6 @@ def shown(token: Token) -> Json:
         "id": token.id,
         "name": token.name,
         "scopes": list(token.scopes),
-        "created": present.time(token.created),
-        "expires": present.time(token.expires),
+        "created": match_presenter.format_time(token.created),
+        "expires": match_presenter.format_time(token.expires),
     }

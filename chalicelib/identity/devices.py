@@ -14,10 +14,10 @@ from chalicelib.store.challenges import Challenge
 from chalicelib.store.tokens import Token
 
 TRANSFER_SECONDS = 600
-CODE_LETTERS = 20
+CODE_LENGTH = 20
 """Of base32: 100 random bits."""
 
-UNNAMED = "Unknown device"
+UNKNOWN_DEVICE = "Unknown device"
 
 _BROWSERS = (
     ("Edg", "Edge"),
@@ -41,44 +41,46 @@ _SYSTEMS = (
 
 
 @dataclass(frozen=True)
-class Transfer:
+class TransferCode:
     """A code that signs another device in, once, until `expires` (seconds)."""
 
     code: str
     expires: int
 
 
-def named(agent: str | None) -> str:
+def device_name(agent: str | None) -> str:
     """A device in a few words, by its `User-Agent`: "Firefox on Android"."""
-    browser, system = _first(_BROWSERS, agent or ""), _first(_SYSTEMS, agent or "")
-    return " on ".join(filter(None, (browser, system))) or UNNAMED
+    browser, system = _first_name(_BROWSERS, agent or ""), _first_name(_SYSTEMS, agent or "")
+    return " on ".join(filter(None, (browser, system))) or UNKNOWN_DEVICE
 
 
-def offer(session: Token, now: datetime) -> Transfer:
+def create_transfer_code(session: Token, now: datetime) -> TransferCode:
     """A new code for another device of the player; it is good no longer than the session that asks for it."""
-    letters = base64.b32encode(secrets.token_bytes(CODE_LETTERS)).decode()
-    transfer = Transfer(letters[:CODE_LETTERS], int(now.timestamp()) + TRANSFER_SECONDS)
-    hash = tokens.digest(transfer.code)
+    letters = base64.b32encode(secrets.token_bytes(CODE_LENGTH)).decode()
+    transfer = TransferCode(letters[:CODE_LENGTH], int(now.timestamp()) + TRANSFER_SECONDS)
+    hash = tokens.secret_hash(transfer.code)
     store.challenges.create(Challenge(hash, "transfer", session.player, b"", transfer.expires, session.hash))
     return transfer
 
 
-def accept(code: str, name: str, now: datetime) -> tuple[Token, str] | None:
+def redeem_transfer_code(code: str, name: str, now: datetime) -> tuple[Token, str] | None:
     """The session that a code is good for, once; None for a wrong, an old and a used one alike.
 
     One whose own session has ended is an old one. Case, spaces and hyphens in the code do not matter.
     """
-    hash = tokens.digest("".join(code.upper().replace("-", " ").split()))
+    hash = tokens.secret_hash("".join(code.upper().replace("-", " ").split()))
     found = store.challenges.get(hash, "transfer", int(now.timestamp()))
     if found is None or found.player is None:
         return None
     try:
-        return tokens.sign_in(found.player, name, now, lambda transaction: _spend(transaction, found, now))
+        return tokens.create_session(
+            found.player, name, now, lambda transaction: _consume_code(transaction, found, now)
+        )
     except store.ConditionFailed:
         return None
 
 
-def end(session: Token) -> None:
+def end_session(session: Token) -> None:
     """Signs a device out, or revokes another client's token: whatever hangs on it ends, too.
 
     May be done again where it was interrupted.
@@ -89,10 +91,10 @@ def end(session: Token) -> None:
     store.channels.delete_for_session(session.player, session.hash)
 
 
-def _spend(transaction: Any, code: Challenge, now: datetime) -> None:
+def _consume_code(transaction: Any, code: Challenge, now: datetime) -> None:
     store.challenges.consume_in(transaction, code.hash)
     store.tokens.check_valid(transaction, code.session_hash or "", int(now.timestamp()))
 
 
-def _first(known: tuple[tuple[str, str], ...], agent: str) -> str | None:
-    return next((word for mark, word in known if mark in agent), None)
+def _first_name(patterns: tuple[tuple[str, str], ...], agent: str) -> str | None:
+    return next((word for mark, word in patterns if mark in agent), None)

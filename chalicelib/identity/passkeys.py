@@ -22,45 +22,45 @@ from chalicelib.store.tokens import Token
 
 Json = dict[str, Any]
 
-SECONDS = 300
+CHALLENGE_SECONDS = 300
 """How long a challenge can be answered."""
 
-NAME = "Turnus"
+RELYING_PARTY_NAME = "Turnus"
 
 _HOST = re.compile(r"([\w-]+(?:\.[\w-]+)*)(:\d{1,5})?", re.ASCII)
 
 
-class Refused(Exception):
+class PasskeyRefused(Exception):
     """What the authenticator answered does not fit what was asked, whatever the reason."""
 
 
-class Known(Exception):
+class PasskeyKnown(Exception):
     """The passkey is registered already."""
 
 
 @dataclass(frozen=True)
-class Site:
+class RelyingParty:
     """Whom a passkey is for: the relying party's id (a host name), and the origins that may use it."""
 
     id: str
     origins: tuple[str, ...]
 
 
-def site(origin: str | None, host: str | None) -> Site:
+def make_relying_party(origin: str | None, host: str | None) -> RelyingParty:
     """The site at a configured origin; without one, at the host that the request names.
 
     Browsers hand passkeys out over https alone, on localhost over http too.
     """
     if origin is not None:
-        return Site(origin.partition("://")[2].partition(":")[0], (origin,))
+        return RelyingParty(origin.partition("://")[2].partition(":")[0], (origin,))
     found = _HOST.fullmatch(host or "")
     name, port = (found[1], found[2] or "") if found else ("localhost", "")
     local = name == "localhost" or name.endswith(".localhost")
     schemes = ("https", "http") if local else ("https",)
-    return Site(name, tuple(f"{scheme}://{name}{port}" for scheme in schemes))
+    return RelyingParty(name, tuple(f"{scheme}://{name}{port}" for scheme in schemes))
 
 
-def offer(player: Player, site: Site, now: datetime) -> tuple[Json, str]:
+def start_registration(player: Player, relying_party: RelyingParty, now: datetime) -> tuple[Json, str]:
     """What to ask an authenticator for a new passkey with, as JSON, and the ticket of its challenge."""
     from webauthn import generate_registration_options
     from webauthn.helpers import options_to_json_dict, structs
@@ -71,59 +71,59 @@ def offer(player: Player, site: Site, now: datetime) -> tuple[Json, str]:
     )
     known = store.passkeys.list_for_player(player.id)
     options = generate_registration_options(
-        rp_id=site.id,
-        rp_name=NAME,
+        rp_id=relying_party.id,
+        rp_name=RELYING_PARTY_NAME,
         user_id=player.id.encode(),
         user_name=player.name,
         authenticator_selection=selection,
         exclude_credentials=[structs.PublicKeyCredentialDescriptor(row.credential_id) for row in known],
     )
-    return options_to_json_dict(options), _challenge("passkey", player.id, options.challenge, now)
+    return options_to_json_dict(options), _create_challenge("passkey", player.id, options.challenge, now)
 
 
 def register(
-    player: str, site: Site, ticket: str, credential: Json, name: str, now: datetime
+    player: str, relying_party: RelyingParty, ticket: str, credential: Json, name: str, now: datetime
 ) -> PasskeyInfo | None:
     """The passkey that an authenticator has made; None for a ticket that is not this player's, or spent.
 
     Raises `Refused` and `Known`. The ticket is spent whatever comes of it.
     """
-    challenge = store.challenges.consume(tokens.digest(ticket), "passkey", _seconds(now))
+    challenge = store.challenges.consume(tokens.secret_hash(ticket), "passkey", _unix_time(now))
     if challenge is None or challenge.player != player:
         return None
-    made = _registered(site, challenge.content, credential)
-    hash = _digest(made.credential_id)
-    row = PasskeyInfo(player, secrets.token_hex(6), name, _seconds(now), hash, made.credential_id)
+    made = _verify_registration(relying_party, challenge.content, credential)
+    hash = _credential_hash(made.credential_id)
+    row = PasskeyInfo(player, secrets.token_hex(6), name, _unix_time(now), hash, made.credential_id)
     try:
         store.passkeys.create(row, made.credential_public_key, made.sign_count)
     except store.ConditionFailed:
-        raise Known from None
+        raise PasskeyKnown from None
     return row
 
 
-def ask(site: Site, now: datetime) -> tuple[Json, str]:
+def start_sign_in(relying_party: RelyingParty, now: datetime) -> tuple[Json, str]:
     """What to ask an authenticator for any of its passkeys with, as JSON, and the challenge's ticket."""
     from webauthn import generate_authentication_options
     from webauthn.helpers import options_to_json_dict
 
-    options = generate_authentication_options(rp_id=site.id)
-    return options_to_json_dict(options), _challenge("sign_in", None, options.challenge, now)
+    options = generate_authentication_options(rp_id=relying_party.id)
+    return options_to_json_dict(options), _create_challenge("sign_in", None, options.challenge, now)
 
 
 def sign_in(
-    site: Site, ticket: str, credential: Json, device: str, now: datetime
+    relying_party: RelyingParty, ticket: str, credential: Json, device: str, now: datetime
 ) -> tuple[Token, str] | None:
     """A session for the player whose passkey has signed; None for a ticket that is unknown or spent.
 
     Raises `Refused`. The ticket is spent whatever comes of it.
     """
-    challenge = store.challenges.consume(tokens.digest(ticket), "sign_in", _seconds(now))
+    challenge = store.challenges.consume(tokens.secret_hash(ticket), "sign_in", _unix_time(now))
     if challenge is None:
         return None
-    passkey = _passkey(credential)
-    counter = _verified(site, challenge.content, credential, passkey)
+    passkey = _load_passkey(credential)
+    counter = _verify_sign_in(relying_party, challenge.content, credential, passkey)
     try:
-        return tokens.sign_in(
+        return tokens.create_session(
             passkey.player,
             device,
             now,
@@ -131,17 +131,17 @@ def sign_in(
         )
     except store.ConditionFailed:
         # Revoked in this very moment, or the counter has moved: somebody else has the same passkey.
-        raise Refused from None
+        raise PasskeyRefused from None
 
 
-def _challenge(purpose: str, player: str | None, content: bytes, now: datetime) -> str:
+def _create_challenge(purpose: str, player: str | None, content: bytes, now: datetime) -> str:
     ticket = secrets.token_urlsafe(32)
-    hash = tokens.digest(ticket)
-    store.challenges.create(Challenge(hash, purpose, player, content, _seconds(now) + SECONDS))
+    hash = tokens.secret_hash(ticket)
+    store.challenges.create(Challenge(hash, purpose, player, content, _unix_time(now) + CHALLENGE_SECONDS))
     return ticket
 
 
-def _registered(site: Site, challenge: bytes, credential: Json) -> Any:
+def _verify_registration(relying_party: RelyingParty, challenge: bytes, credential: Json) -> Any:
     from webauthn import verify_registration_response
 
     # Strangers fill this object, down to its binary parts: whatever its reader stumbles over, we refuse.
@@ -149,28 +149,28 @@ def _registered(site: Site, challenge: bytes, credential: Json) -> Any:
         return verify_registration_response(
             credential=credential,
             expected_challenge=challenge,
-            expected_rp_id=site.id,
-            expected_origin=list(site.origins),
+            expected_rp_id=relying_party.id,
+            expected_origin=list(relying_party.origins),
         )
     except Exception as error:
-        raise Refused from error
+        raise PasskeyRefused from error
 
 
-def _passkey(credential: Json) -> Passkey:
+def _load_passkey(credential: Json) -> Passkey:
     """The passkey that a credential names, if its user handle is that player's."""
     from webauthn.helpers import parse_authentication_credential_json
 
     try:
         parsed = parse_authentication_credential_json(credential)
     except Exception as error:
-        raise Refused from error
-    found = store.passkeys.get(_digest(parsed.raw_id))
+        raise PasskeyRefused from error
+    found = store.passkeys.get(_credential_hash(parsed.raw_id))
     if found is None or (parsed.response.user_handle or found.player.encode()) != found.player.encode():
-        raise Refused
+        raise PasskeyRefused
     return found
 
 
-def _verified(site: Site, challenge: bytes, credential: Json, passkey: Passkey) -> int:
+def _verify_sign_in(relying_party: RelyingParty, challenge: bytes, credential: Json, passkey: Passkey) -> int:
     """The authenticator's counter, after the signature and all that is signed has been checked."""
     from webauthn import verify_authentication_response
 
@@ -178,19 +178,19 @@ def _verified(site: Site, challenge: bytes, credential: Json, passkey: Passkey) 
         verified = verify_authentication_response(
             credential=credential,
             expected_challenge=challenge,
-            expected_rp_id=site.id,
-            expected_origin=list(site.origins),
+            expected_rp_id=relying_party.id,
+            expected_origin=list(relying_party.origins),
             credential_public_key=passkey.public_key,
             credential_current_sign_count=passkey.sign_count,
         )
     except Exception as error:
-        raise Refused from error
+        raise PasskeyRefused from error
     return verified.new_sign_count
 
 
-def _digest(credential: bytes) -> str:
+def _credential_hash(credential: bytes) -> str:
     return hashlib.sha256(credential).hexdigest()
 
 
-def _seconds(now: datetime) -> int:
+def _unix_time(now: datetime) -> int:
     return int(now.timestamp())

@@ -10,10 +10,10 @@ from chalicelib.identity import tokens
 from chalicelib.store.players import Player
 
 
-def guest(name: str, locale: str, device: str, now: datetime) -> tuple[Player, str]:
+def create_guest(name: str, locale: str, device: str, now: datetime) -> tuple[Player, str]:
     """A new player, and the token that speaks for them on the device of this name."""
     player = Player(secrets.token_hex(8), name, locale, int(now.timestamp()))
-    token, text = tokens.device(player.id, device, now)
+    token, text = tokens.make_session(player.id, device, now)
     store.tokens.create_with_player(player, token)
     return player, text
 

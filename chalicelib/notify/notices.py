@@ -12,11 +12,11 @@ import hashlib
 from chalicelib.games.contract import Json
 from chalicelib.store.matches import Match
 
-CALLS = ("your_turn", "reminder")
+TURN_KINDS = ("your_turn", "reminder")
 """Kinds that ask for a move: out of date as soon as it is made."""
 
 
-def of(match: Match, kind: str, seat: int, version: int, at: int) -> Json:
+def make_notice(match: Match, kind: str, seat: int, version: int, at: int) -> Json:
     """The notice of this kind for a seat of a match."""
     return {
         "kind": kind,
@@ -29,17 +29,17 @@ def of(match: Match, kind: str, seat: int, version: int, at: int) -> Json:
     }
 
 
-def named(match: Match, notice: Json) -> Json:
+def notice_with_names(match: Match, notice: Json) -> Json:
     """A notice with the names of the `others` at the table: as they are when it is sent, and never stored."""
     seats = enumerate(match.terms.seats)
     return {**notice, "others": [one.name for n, one in seats if n != notice["seat"] and one.name]}
 
 
-def holds(match: Match | None, notice: Json, player: str) -> bool:
+def is_current(match: Match | None, notice: Json, player: str) -> bool:
     """Whether a notice about a match is still true for a player."""
     if match is None or match.terms.seats[notice["seat"]].player != player:
         return False
-    if notice["kind"] not in CALLS:
+    if notice["kind"] not in TURN_KINDS:
         return True
     seat = notice["seat"]
     if match.status != "running" or seat not in match.to_act:
@@ -47,7 +47,7 @@ def holds(match: Match | None, notice: Json, player: str) -> bool:
     return match.clocks[seat].turn_version in (None, notice["version"])
 
 
-def delivery_id(notice: Json, channel: str) -> str:
+def delivery_id(notice: Json, destination: str) -> str:
     """Names a notice on its way to one place, the same however often it is made; sorts by time.
 
     A turn may be reminded of twice where its deadline moves: after a pause, and when a quarter of the time
@@ -55,4 +55,4 @@ def delivery_id(notice: Json, channel: str) -> str:
     """
     named = ("match", "version", "seat", "kind", *(["until"] if notice["kind"] == "reminder" else []))
     what = "|".join(str(notice.get(name)) for name in named)
-    return f"{notice['at']:010d}-{hashlib.sha256(f'{what}|{channel}'.encode()).hexdigest()[:20]}"
+    return f"{notice['at']:010d}-{hashlib.sha256(f'{what}|{destination}'.encode()).hexdigest()[:20]}"

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from chalicelib.notify import writing
-from chalicelib.notify.mail import SECONDS, Mail
-from chalicelib.notify.sending import Sent
+from chalicelib.notify import mime
+from chalicelib.notify.mail import MAIL_TIMEOUT, Mail
+from chalicelib.notify.send_result import SendResult
 
 
 @dataclass(frozen=True)
-class Ses:
+class SesMailer:
     """AWS's mail service in a region (None: the function's own). `endpoint` is another server that speaks
     its language."""
 
     region: str | None = None
     endpoint: str | None = None
 
-    def send(self, mail: Mail) -> Sent:
+    def send(self, mail: Mail) -> SendResult:
         """Sends one mail. Refused for what is wrong with the mail; later for what is with our account."""
         from botocore.exceptions import BotoCoreError, ClientError
 
@@ -28,13 +28,13 @@ class Ses:
             self._client.send_email(
                 FromEmailAddress=mail.sender,
                 Destination={"ToAddresses": [mail.to]},
-                Content={"Raw": {"Data": writing.message(mail).as_bytes()}},
+                Content={"Raw": {"Data": mime.make_message(mail).as_bytes()}},
             )
         except ClientError as error:
-            return _ses_said(error.response)
+            return _error_result(error.response)
         except BotoCoreError:
-            return Sent(None, "later", "unreachable")
-        return Sent(200, "sent")
+            return SendResult(None, "later", "unreachable")
+        return SendResult(200, "sent")
 
     @cached_property
     def _client(self) -> Any:
@@ -42,7 +42,7 @@ class Ses:
         import boto3
         from botocore.config import Config
 
-        each = SECONDS / 2
+        each = MAIL_TIMEOUT / 2
         waits = Config(connect_timeout=each, read_timeout=each, retries={"total_max_attempts": 1})
         # A session of its own: boto3's common one is not safe among threads.
         return boto3.Session().client(
@@ -50,11 +50,11 @@ class Ses:
         )
 
 
-_ABOUT_THE_MAIL = {"MessageRejected", "BadRequestException"}
+_MAIL_ERRORS = {"MessageRejected", "BadRequestException"}
 
 
-def _ses_said(answer: Mapping[str, Any]) -> Sent:
-    status, code = answer["ResponseMetadata"]["HTTPStatusCode"], answer["Error"]["Code"]
-    if code in _ABOUT_THE_MAIL:
-        return Sent(status, "refused")
-    return Sent(status, "later", "answered" if status == 429 or status >= 500 else "unavailable")
+def _error_result(response: Mapping[str, Any]) -> SendResult:
+    status, code = response["ResponseMetadata"]["HTTPStatusCode"], response["Error"]["Code"]
+    if code in _MAIL_ERRORS:
+        return SendResult(status, "refused")
+    return SendResult(status, "later", "answered" if status == 429 or status >= 500 else "unavailable")

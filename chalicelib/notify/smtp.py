@@ -12,10 +12,10 @@ from functools import cached_property
 from typing import cast
 from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
 
-from chalicelib.notify import guard, writing
-from chalicelib.notify.mail import SECONDS, Mail
-from chalicelib.notify.sending import Detail, Sent
-from chalicelib.notify.wires import Deadline, Wire
+from chalicelib.notify import mime, ssrf_guard
+from chalicelib.notify.deadline_socket import Deadline, DeadlineSocket
+from chalicelib.notify.mail import MAIL_TIMEOUT, Mail
+from chalicelib.notify.send_result import Detail, SendResult
 
 _PORTS = {"smtp": 587, "smtps": 465}
 
@@ -24,7 +24,7 @@ _ROOM = 64 * 1024
 
 
 @dataclass(frozen=True)
-class Smtp:
+class SmtpMailer:
     """A mail server: `smtp[s]://[user:password@]host[:port][?tls=no]`, name and password percent-encoded.
 
     With smtp:// the connection is made secure where the server offers it (STARTTLS) and its certificate must
@@ -39,7 +39,7 @@ class Smtp:
         if place.scheme not in _PORTS or not place.hostname or (place.path.strip("/") or place.fragment):
             raise ValueError("mail", "neither ses:, smtp://host nor smtps://host")
 
-    def send(self, mail: Mail) -> Sent:
+    def send(self, mail: Mail) -> SendResult:
         """Sends one mail over a connection of its own. A 5xx about the mail: refused; all else: later."""
         try:
             with closing(_Server(self._place, mail.sender)) as server:
@@ -59,17 +59,17 @@ class Smtp:
             raise ValueError("mail", "not an address on the net") from None
         return place
 
-    def _said(self, server: _Server, mail: Mail) -> Sent:
+    def _said(self, server: _Server, mail: Mail) -> SendResult:
         secure, plain = self._secured(server), parse_qs(self._place.query).get("tls") == ["no"]
         if self._place.username is not None:
             if not (secure or plain):
-                return Sent(None, "later", "insecure")
+                return SendResult(None, "later", "insecure")
             server.login(unquote(self._place.username), unquote(self._place.password or ""))
         try:
-            server.send_message(writing.message(mail), mail.sender, [mail.to])
+            server.send_message(mime.make_message(mail), mail.sender, [mail.to])
         except smtplib.SMTPRecipientsRefused as error:
             return _answered(next(iter(error.recipients.values()))[0])
-        return Sent(250, "sent")
+        return SendResult(250, "sent")
 
     def _secured(self, server: _Server) -> bool:
         """Makes the connection secure where it can be; whether it is."""
@@ -86,7 +86,7 @@ class _Server(smtplib.SMTP):
     """A mail server as smtplib talks to one; whatever the other side does, it is over within `SECONDS`."""
 
     def __init__(self, place: SplitResult, sender: str) -> None:
-        self._deadline, self._open = Deadline(SECONDS), ExitStack()
+        self._deadline, self._open = Deadline(MAIL_TIMEOUT), ExitStack()
         self._from_the_start = place.scheme == "smtps"
         # What it says it is called: asking the machine for its own name may take longer than all else.
         called = sender.rpartition("@")[2]
@@ -102,37 +102,40 @@ class _Server(smtplib.SMTP):
         super().close()
         self._open.close()
 
-    def _get_socket(self, host: str, port: int, _: object) -> Wire:
+    def _get_socket(self, host: str, port: int, _: object) -> DeadlineSocket:
         self._raw = self._open.enter_context(_dialled(host, port, self._deadline))
         return self._secured(host) if self._from_the_start else self._wire()
 
-    def _secured(self, name: str) -> Wire:
-        self._raw.settimeout(self._deadline.left())
+    def _secured(self, name: str) -> DeadlineSocket:
+        self._raw.settimeout(self._deadline.remaining_seconds())
         context = ssl.create_default_context()
         self._raw = self._open.enter_context(context.wrap_socket(self._raw, server_hostname=name))
         return self._wire()
 
-    def _wire(self) -> Wire:
-        return Wire(self._raw, self._deadline, _ROOM)
+    def _wire(self) -> DeadlineSocket:
+        return DeadlineSocket(self._raw, self._deadline, _ROOM)
 
 
 @dataclass(frozen=True)
 class _Securing:
     """As much of an SSLContext as smtplib uses."""
 
-    secured: Callable[[str], Wire]
+    secured: Callable[[str], DeadlineSocket]
 
-    def wrap_socket(self, _: Wire, server_hostname: str) -> Wire:
+    def wrap_socket(self, _: DeadlineSocket, server_hostname: str) -> DeadlineSocket:
         """The connection made secure."""
         return self.secured(server_hostname)
 
 
 def _dialled(host: str, port: int, deadline: Deadline) -> socket.socket:
     """A connection to the first address of a host that takes one; of the time each has an even share."""
-    found, failed = guard.limited(guard.system, deadline.left())(host), OSError("no address")
+    found, failed = (
+        ssrf_guard.lookup_with_timeout(ssrf_guard.system_lookup, deadline.remaining_seconds())(host),
+        OSError("no address"),
+    )
     for n, address in enumerate(found):
         try:
-            return socket.create_connection((address, port), deadline.left() / (len(found) - n))
+            return socket.create_connection((address, port), deadline.remaining_seconds() / (len(found) - n))
         except OSError as error:
             failed = error
     raise failed
@@ -150,15 +153,15 @@ _FAULTS: tuple[tuple[type[Exception], Detail], ...] = (
 """What has nothing to do with the mail at hand."""
 
 
-def _failed(error: Exception) -> Sent:
+def _failed(error: Exception) -> SendResult:
     # smtplib says "disconnected" of a server that is too slow.
     cause = error.__context__ if isinstance(error.__context__, TimeoutError) else error
     detail = next((word for kind, word in _FAULTS if isinstance(cause, kind)), None)
     status = getattr(error, "smtp_code", None)
     if status is None or detail is not None:
-        return Sent(status, "later", detail or "unreachable")
+        return SendResult(status, "later", detail or "unreachable")
     return _answered(status)
 
 
-def _answered(status: int) -> Sent:
-    return Sent(status, "refused" if status // 100 == 5 else "later")
+def _answered(status: int) -> SendResult:
+    return SendResult(status, "refused" if status // 100 == 5 else "later")

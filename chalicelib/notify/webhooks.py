@@ -8,18 +8,18 @@ import secrets
 from datetime import datetime
 
 from chalicelib.games.contract import Json
-from chalicelib.notify import posting
-from chalicelib.notify.sending import Sent, Verdict
+from chalicelib.notify import http_post
+from chalicelib.notify.send_result import SendResult, Verdict
 
 _SECRET_BYTES = 32
 
 
-def new_secret() -> str:
+def make_secret() -> str:
     """A new secret to sign with, 32 random bytes: `whsec_` and base64."""
     return f"whsec_{base64.b64encode(secrets.token_bytes(_SECRET_BYTES)).decode()}"
 
 
-def send(url: str, secret: str, id: str, body: Json, now: datetime, allow_private: bool) -> Sent:
+def send(url: str, secret: str, id: str, body: Json, now: datetime, allow_private: bool) -> SendResult:
     """Posts a body as JSON; `id` is the same for every attempt, so that its reader can tell a repetition.
 
     A success is any 2xx. 410 says that the address is gone. Everything else may be a fault of the moment
@@ -35,9 +35,11 @@ def send(url: str, secret: str, id: str, body: Json, now: datetime, allow_privat
         "webhook-timestamp": str(int(now.timestamp())),
         "webhook-signature": Webhook(secret).sign(id, now, text),
     }
-    return posting.post(url, text.encode(), headers, now, verdict=verdict, allow_private=allow_private)
+    return http_post.post(
+        url, text.encode(), headers, now, status_verdict=status_verdict, allow_private=allow_private
+    )
 
 
-def verdict(status: int) -> Verdict:
+def status_verdict(status: int) -> Verdict:
     """What a webhook's owner means by a status other than success and redirect."""
     return "gone" if status == 410 else "later"

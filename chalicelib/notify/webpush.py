@@ -13,9 +13,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Literal
 
 from chalicelib.games.contract import Json
-from chalicelib.notify import guard, posting
-from chalicelib.notify.guard import Target, Unsafe
-from chalicelib.notify.sending import Sent, Verdict
+from chalicelib.notify import http_post, ssrf_guard
+from chalicelib.notify.send_result import SendResult, Verdict
+from chalicelib.notify.ssrf_guard import Target, UnsafeUrl
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 Urgency = Literal["very-low", "low", "normal", "high"]
 """How much of a battery it is worth (RFC 8030 5.3)."""
 
-MOST_BYTES = 3000
+MAX_PAYLOAD_BYTES = 3000
 """Of a payload: services promise to take 4,096 with what encryption adds."""
 
-LONGEST_LIFE = 12 * 3600
+SIGNATURE_SECONDS = 12 * 3600
 """Seconds that a signature is good for; services take up to 24 hours."""
 
 _TOPIC = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _CONTACT = re.compile(r"(mailto:[^@\s<>?]+@|https://)([a-z0-9-]+\.)+[a-z][a-z0-9-]+(/\S*)?", re.IGNORECASE)
-_POINT, _AUTH = 65, 16
+_POINT_BYTES, _AUTH_BYTES = 65, 16
 
 
 @dataclass(frozen=True)
@@ -47,26 +47,26 @@ class Subscription:
     endpoint: str
     p256dh: str
     auth: str
-    private: bool = False
+    allow_private: bool = False
 
     def __post_init__(self) -> None:
         try:
-            _scheme, host, _port, _path = guard.parts(self.endpoint, self.private)
-        except Unsafe as unsafe:
+            _scheme, host, _port, _path = ssrf_guard.parse_url(self.endpoint, self.allow_private)
+        except UnsafeUrl as unsafe:
             raise ValueError("endpoint", f"not fit to be posted to: {unsafe.code}") from None
         if ":" in host:
             raise ValueError("endpoint", "not a name")  # and none that a signature could be made for
-        _point(self.p256dh)
-        if len(_bytes(self.auth, "auth")) != _AUTH:
-            raise ValueError("auth", f"not {_AUTH} bytes")
+        _parse_point(self.p256dh)
+        if len(_decode_base64url(self.auth, "auth")) != _AUTH_BYTES:
+            raise ValueError("auth", f"not {_AUTH_BYTES} bytes")
 
 
-def new_key() -> str:
+def make_private_key() -> str:
     """A new private key as PEM (PKCS 8)."""
     from cryptography.hazmat.primitives import serialization
 
     return (
-        _new_private()
+        _generate_key()
         .private_bytes(
             serialization.Encoding.PEM,
             serialization.PrivateFormat.PKCS8,
@@ -81,14 +81,14 @@ def public_key(pem: str) -> str:
     from cryptography.hazmat.primitives import serialization
 
     point = (
-        _private(pem)
+        _load_private_key(pem)
         .public_key()
         .public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
     )
     return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
 
-def topic(text: str) -> str:
+def topic_hash(text: str) -> str:
     """A topic for whatever text names one: 32 characters that do not tell the push service what it was."""
     return base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest())[:32].decode()
 
@@ -99,15 +99,15 @@ def encrypt(subscription: Subscription, data: bytes) -> bytes:
 
     encrypted: bytes = http_ece.encrypt(
         data,
-        private_key=_new_private(),
-        dh=_point(subscription.p256dh),
-        auth_secret=_bytes(subscription.auth, "auth"),
+        private_key=_generate_key(),
+        dh=_parse_point(subscription.p256dh),
+        auth_secret=_decode_base64url(subscription.auth, "auth"),
         version="aes128gcm",
     )
     return encrypted
 
 
-def authorization(endpoint: str, key: str, contact: str, now: datetime) -> str:
+def vapid_header(endpoint: str, key: str, contact: str, now: datetime) -> str:
     """The header by which a push service knows this server: for that service alone, for `LONGEST_LIFE`.
 
     `key` is a private key as PEM, `contact` a `mailto:` or `https:` address of whoever runs the server, with
@@ -117,14 +117,14 @@ def authorization(endpoint: str, key: str, contact: str, now: datetime) -> str:
 
     if not _CONTACT.fullmatch(contact):
         raise ValueError("contact", "not a mailto: or https: address that anybody could write to")
-    scheme, host, port, _path = guard.parts(endpoint, allow_private=True)
+    scheme, host, port, _path = ssrf_guard.parse_url(endpoint, allow_private=True)
     claims = {
         "aud": Target(scheme, host, port, host).origin,
-        "exp": int(now.timestamp()) + LONGEST_LIFE,
+        "exp": int(now.timestamp()) + SIGNATURE_SECONDS,
         "sub": contact,
     }
     # Its own check of contacts takes no address with a path; ours has been made above.
-    header: str = Vapid02(_private(key), {"no-strict": True}).sign(claims)["Authorization"]
+    header: str = Vapid02(_load_private_key(key), {"no-strict": True}).sign(claims)["Authorization"]
     return header
 
 
@@ -137,7 +137,7 @@ def send(
     ttl: int,
     urgency: Urgency,
     now: datetime,
-) -> Sent:
+) -> SendResult:
     """Posts a message to a browser's push service, signed with `key` for `contact` (`authorization`).
 
     A service that holds an older message of the same `topic` drops that one; it keeps this one for `ttl`
@@ -147,19 +147,21 @@ def send(
     if not _TOPIC.fullmatch(topic):
         raise ValueError("topic", "not 1 to 32 characters of base64url")
     headers = {
-        "Authorization": authorization(subscription.endpoint, key, contact, now),
+        "Authorization": vapid_header(subscription.endpoint, key, contact, now),
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
         "TTL": str(ttl),
         "Urgency": urgency,
         "Topic": topic,
     }
-    body = encrypt(subscription, _short(payload))
-    private = subscription.private
-    return posting.post(subscription.endpoint, body, headers, now, verdict=verdict, allow_private=private)
+    body = encrypt(subscription, _encode_payload(payload))
+    private = subscription.allow_private
+    return http_post.post(
+        subscription.endpoint, body, headers, now, status_verdict=status_verdict, allow_private=private
+    )
 
 
-def verdict(status: int) -> Verdict:
+def status_verdict(status: int) -> Verdict:
     """What a push service means by a status other than success: 404 and 410, the subscription is gone.
 
     406 is how one of them says 429.
@@ -169,20 +171,20 @@ def verdict(status: int) -> Verdict:
     return "later" if status in (406, 408, 429) or status >= 500 else "refused"
 
 
-def _short(payload: Json) -> bytes:
+def _encode_payload(payload: Json) -> bytes:
     data = json.dumps(payload, ensure_ascii=False, separators=(",", ":")).encode()
-    if len(data) > MOST_BYTES:
-        raise ValueError("payload", f"more than {MOST_BYTES} bytes")
+    if len(data) > MAX_PAYLOAD_BYTES:
+        raise ValueError("payload", f"more than {MAX_PAYLOAD_BYTES} bytes")
     return data
 
 
-def _new_private() -> EllipticCurvePrivateKey:
+def _generate_key() -> EllipticCurvePrivateKey:
     from cryptography.hazmat.primitives.asymmetric import ec
 
     return ec.generate_private_key(ec.SECP256R1())
 
 
-def _private(pem: str) -> EllipticCurvePrivateKey:
+def _load_private_key(pem: str) -> EllipticCurvePrivateKey:
     from cryptography.hazmat.primitives import serialization
     from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -192,21 +194,21 @@ def _private(pem: str) -> EllipticCurvePrivateKey:
     return found
 
 
-def _point(text: str) -> bytes:
+def _parse_point(text: str) -> bytes:
     """The 65 bytes of a point on P-256; ValueError for anything else."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
-    point = _bytes(text, "p256dh")
+    point = _decode_base64url(text, "p256dh")
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
     except ValueError:
         raise ValueError("p256dh", "not a point on P-256") from None
-    if len(point) != _POINT:
-        raise ValueError("p256dh", f"not {_POINT} bytes")
+    if len(point) != _POINT_BYTES:
+        raise ValueError("p256dh", f"not {_POINT_BYTES} bytes")
     return point
 
 
-def _bytes(text: str, field: str) -> bytes:
+def _decode_base64url(text: str, field: str) -> bytes:
     """Base64url with or without padding, as browsers write it; ValueError naming the field for other text."""
     plain = text.rstrip("=")
     if not re.fullmatch(r"[A-Za-z0-9_-]*", plain):

@@ -10,7 +10,7 @@ import httpx
 from app import app
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.notify import rows
+from chalicelib.play.telling import match_row_updates
 from local.gateway import Gateway
 from tests.api import contract
 from tests.support.client import Client
@@ -78,4 +78,4 @@ def stored() -> list[str]:
 def deliver(match: str) -> None:
     """Does what the table's stream does after a write: brings the players' lists up to date."""
     raw = store.table.query(f"MATCH#{match}", store.table.Item.sk == "MATCH", consistent_read=True)
-    rows.deliver([{"dynamodb": {"NewImage": raw[0]}}])
+    match_row_updates.write_rows([{"dynamodb": {"NewImage": raw[0]}}])

@@ -16,10 +16,10 @@ from standardwebhooks import Webhook
 
 from chalicelib.api import outgoing
 from chalicelib.notify import mail
-from chalicelib.notify.sending import Sent
+from chalicelib.notify.send_result import SendResult
 from tests.api.table import anybody, guest
-from tests.notify.listening import Listener, listening
 from tests.support.client import Client, Json
+from tests.support.http_listener import Listener, run_listener
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def _private(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def receiver() -> Iterator[Listener]:
-    with listening() as found:
+    with run_listener() as found:
         yield found
 
 
@@ -80,7 +80,7 @@ def test_a_browser_is_told_what_only_it_can_read(receiver: Listener) -> None:
 
     tried = ada.ok(ada.post(f"/v1/me/push-subscriptions/{made.json()['id']}/test", {}))
     assert (tried["status"], tried["kind"]) == ("sent", "test")
-    (got,) = receiver.got
+    (got,) = receiver.requests
     payload = browser.read(got.body)
     assert payload["web_push"] == 8030
     assert payload["notification"]["body"] == "This is how Turnus tells you that it’s your turn."
@@ -126,7 +126,7 @@ def test_a_program_is_called_with_a_signature_it_can_verify(receiver: Listener) 
     assert (listed, "secret" in listed) == (made["webhook"], False)
     tried = ada.ok(ada.post(f"/v1/me/webhooks/{listed['id']}/test", {}))
     assert tried["status"] == "sent"
-    (got,) = receiver.got
+    (got,) = receiver.requests
     assert Webhook(made["secret"]).verify(got.body.decode(), dict(got.headers))["type"] == "match.test"
 
 
@@ -182,12 +182,12 @@ def mails(monkeypatch: pytest.MonkeyPatch) -> list[mail.Mail]:
     sent: list[mail.Mail] = []
 
     class Box:
-        def send(self, one: mail.Mail) -> Sent:
+        def send(self, one: mail.Mail) -> SendResult:
             """Keeps it."""
             sent.append(one)
-            return Sent(250, "sent")
+            return SendResult(250, "sent")
 
-    monkeypatch.setattr(mail, "chosen", lambda _: Box())
+    monkeypatch.setattr(mail, "mailer_from_url", lambda _: Box())
     return sent
 
 

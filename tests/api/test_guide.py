@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from chalicelib.api import problems
-from chalicelib.notify import pushes
+from chalicelib.notify import payloads
 from tests.support.server import Server
 
 ROOT = Path(__file__).parent.parent.parent
@@ -41,7 +41,7 @@ def test_the_webhook_of_the_guide_is_what_a_webhook_is_sent() -> None:
     (shown,) = map(json.loads, blocks("json"))
     at = int(datetime.fromisoformat(shown["timestamp"]).timestamp())
     notice = {**shown["data"], "kind": "your_turn", "at": at, "others": ["Ben"]}
-    assert pushes.hook(notice) == shown
+    assert payloads.webhook_body(notice) == shown
 
 
 def blocks(language: str) -> list[str]:

@@ -128,7 +128,7 @@ def test_a_device_is_no_token_and_a_token_no_device() -> None:
 
 def test_an_expired_token_is_refused_and_not_listed() -> None:
     ada = guest("Ada")
-    _, text = tokens.issue(player_of(ada), "old", ("read",), 1, NOW - timedelta(days=1, seconds=1))
+    _, text = tokens.create_token(player_of(ada), "old", ("read",), 1, NOW - timedelta(days=1, seconds=1))
     answer = anybody(text).get("/v1/me")
     assert (answer.status_code, answer.json()["code"]) == (401, "unauthorized")
     assert listed(ada, "tokens") == []
@@ -141,8 +141,8 @@ def test_neither_texts_nor_codes_are_stored_and_ids_tell_nothing_of_them() -> No
     assert made["id"] in everything
     for secret in (made["token"], code):
         assert secret not in everything
-        assert tokens.digest(secret) in everything
-    assert made["id"] not in tokens.digest(made["token"])
+        assert tokens.secret_hash(secret) in everything
+    assert made["id"] not in tokens.secret_hash(made["token"])
 
 
 def test_who_is_forgotten_in_the_middle_of_a_request_is_asked_to_come_again() -> None:
@@ -156,7 +156,7 @@ def test_who_is_forgotten_in_the_middle_of_a_request_is_asked_to_come_again() ->
 def test_a_device_is_named_by_its_browser_or_as_it_wishes() -> None:
     ada = guest("Ada")
     (first,) = listed(ada, "devices")
-    assert (first["name"], first["current"]) == (devices.UNNAMED, True)
+    assert (first["name"], first["current"]) == (devices.UNKNOWN_DEVICE, True)
     enter(transfer(ada), device="  My  phone ")
     anybody().post("/v1/sessions", json={"code": transfer(ada)}, headers={"User-Agent": FIREFOX})
     others = [device for device in listed(ada, "devices") if device["id"] != first["id"]]
@@ -178,11 +178,11 @@ def test_a_device_that_is_signed_out_is_out() -> None:
 def test_the_use_of_a_device_is_noted_once_a_day() -> None:
     ada = guest("Ada")
     text = ada.http.headers["Authorization"].removeprefix("Bearer ")
-    day = timedelta(seconds=tokens.SEEN_SECONDS)
+    day = timedelta(seconds=tokens.LAST_USE_SECONDS)
 
     def writes(later: timedelta) -> int:
         with store.measure_capacity() as spent:
-            assert tokens.holder(text, NOW + later) is not None
+            assert tokens.authenticate(text, NOW + later) is not None
         return sum(not one.is_read for one in spent)
 
     assert [writes(day * n) for n in (0.5, 1.5, 1.6, 2.4, 2.6)] == [0, 1, 0, 0, 1]
@@ -194,7 +194,7 @@ def test_a_session_from_before_there_were_devices_becomes_one() -> None:
     ada = guest("Ada")
     player = player_of(ada)
     text = "a" * 43
-    item = store.tokens.Token(tokens.digest(text), player, "device", tokens.SCOPES, 1_700_000_000)
+    item = store.tokens.Token(tokens.secret_hash(text), player, "device", tokens.SCOPES, 1_700_000_000)
     old = {"player": player, "name": "device", "scopes": '["read","play","manage"]'}
     client: Any = store.table.connection().connection.client
     client.put_item(
@@ -209,7 +209,7 @@ def test_a_session_from_before_there_were_devices_becomes_one() -> None:
     found = listed(Client(anybody(text), "Ada"), "devices")
     assert [(device["name"], device["current"]) for device in found] == [
         ("device", True),
-        (devices.UNNAMED, False),
+        (devices.UNKNOWN_DEVICE, False),
     ]
 
 
@@ -239,7 +239,7 @@ def test_a_code_may_be_typed_as_one_likes() -> None:
 def test_used_wrong_and_old_codes_look_the_same() -> None:
     ada = guest("Ada")
     (session,) = store.tokens.list_for_player(player_of(ada), "device")
-    code, old = transfer(ada), devices.offer(session, NOW - timedelta(seconds=601)).code
+    code, old = transfer(ada), devices.create_transfer_code(session, NOW - timedelta(seconds=601)).code
     enter(code)
     answers = [enter(one) for one in (code, old, "A" * 20, "é")]
     assert {(answer.status_code, answer.content) for answer in answers} == {(404, answers[0].content)}

@@ -10,7 +10,7 @@ import pytest
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.play import farewell
+from chalicelib.play.seats import account_deletion
 from chalicelib.store.channels import Channel
 from tests.api.table import OPEN, anybody, deliver, guest, play_out, stored, table_of
 from tests.support.authenticator import Authenticator
@@ -192,7 +192,12 @@ def test_what_cannot_be_done_at_once_is_done_without_being_asked_again(
     assert life.who.http.get("/v1/me").status_code == 401
     assert life.who.http.delete("/v1/me").status_code == 401
     assert life.who.post("/v1/matches", {"game": "parley", "seats": []}).status_code == 401
-    assert farewell.sweep(datetime.now(UTC) + timedelta(seconds=farewell.AGAIN)) >= 1
+    assert (
+        account_deletion.finish_deletions(
+            datetime.now(UTC) + timedelta(seconds=account_deletion.RETRY_SECONDS)
+        )
+        >= 1
+    )
     assert [item["sk"]["S"] for item in items(f"PLAYER#{life.id}")] == ["PLAYER"]
     assert life.heard(life.left) == [(None, "I must go")]
     assert anybody(life.token).get("/v1/matches").status_code == 401

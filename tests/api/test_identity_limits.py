@@ -13,9 +13,9 @@ from chalicelib.api import outgoing
 from chalicelib.api.asking import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games.contract import Json
-from chalicelib.identity.limits import LIMITS, Limit
+from chalicelib.identity.rate_limits import LIMITS, Limit
 from chalicelib.notify import mail
-from chalicelib.notify.sending import Sent
+from chalicelib.notify.send_result import SendResult
 from tests.api.table import OPEN, anybody, guest
 from tests.support.client import Client
 
@@ -27,7 +27,7 @@ def limited(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every limit is in force and soon reached; by address it is counted apart from other tests."""
     monkeypatch.setenv("TURNUS_LIMITS", "on")
     for name, limit in LIMITS.items():
-        monkeypatch.setitem(LIMITS, name, Limit(MOST, 10_000_000, limit.by))
+        monkeypatch.setitem(LIMITS, name, Limit(MOST, 10_000_000, limit.subject_kind))
 
 
 def from_somewhere(token: str | None = None) -> httpx.Client:
@@ -237,12 +237,12 @@ def mails(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[mail.Mail]]:
     sent: list[mail.Mail] = []
 
     class Box:
-        def send(self, one: mail.Mail) -> Sent:
+        def send(self, one: mail.Mail) -> SendResult:
             """Keeps it."""
             sent.append(one)
-            return Sent(250, "sent")
+            return SendResult(250, "sent")
 
-    monkeypatch.setattr(mail, "chosen", lambda _: Box())
+    monkeypatch.setattr(mail, "mailer_from_url", lambda _: Box())
     outgoing.post.cache_clear()
     yield sent
     outgoing.post.cache_clear()

@@ -14,7 +14,7 @@ import pytest
 
 from chalicelib.games.contract import Json
 from chalicelib.identity import passkeys
-from chalicelib.identity.passkeys import Site
+from chalicelib.identity.passkeys import RelyingParty
 from tests.api.table import anybody, guest, stored
 from tests.support.authenticator import VERIFIED, Authenticator, bytes_of, text
 from tests.support.client import Client
@@ -146,11 +146,11 @@ def test_a_ticket_is_spent_by_a_wrong_answer(ada: Client, phone: Authenticator) 
 
 
 def test_a_challenge_must_be_answered_within_five_minutes(phone: Authenticator) -> None:
-    site, late = Site("table", (ORIGIN,)), NOW - timedelta(seconds=passkeys.SECONDS)
-    _, ticket = passkeys.ask(site, late)
+    site, late = RelyingParty("table", (ORIGIN,)), NOW - timedelta(seconds=passkeys.CHALLENGE_SECONDS)
+    _, ticket = passkeys.start_sign_in(site, late)
     assert passkeys.sign_in(site, ticket, {}, "late", NOW) is None
-    _, ticket = passkeys.ask(site, late + timedelta(seconds=1))
-    with pytest.raises(passkeys.Refused):
+    _, ticket = passkeys.start_sign_in(site, late + timedelta(seconds=1))
+    with pytest.raises(passkeys.PasskeyRefused):
         passkeys.sign_in(site, ticket, {}, "in time", NOW)
 
 
@@ -285,19 +285,23 @@ def _broken(credential: Json, dice: Random) -> Json:
 @pytest.mark.parametrize(
     ("origin", "host", "expected"),
     [
-        (None, "turnus.example", Site("turnus.example", ("https://turnus.example",))),
-        (None, "turnus.example:8443", Site("turnus.example", ("https://turnus.example:8443",))),
-        (None, "localhost:8000", Site("localhost", ("https://localhost:8000", "http://localhost:8000"))),
-        (None, "a.localhost", Site("a.localhost", ("https://a.localhost", "http://a.localhost"))),
-        (None, "localhost.evil", Site("localhost.evil", ("https://localhost.evil",))),
-        (None, None, Site("localhost", ("https://localhost", "http://localhost"))),
-        (None, "a b/c?d#e@f", Site("localhost", ("https://localhost", "http://localhost"))),
-        ("https://turnus.example", "evil", Site("turnus.example", ("https://turnus.example",))),
-        ("https://x.example:444", "evil", Site("x.example", ("https://x.example:444",))),
+        (None, "turnus.example", RelyingParty("turnus.example", ("https://turnus.example",))),
+        (None, "turnus.example:8443", RelyingParty("turnus.example", ("https://turnus.example:8443",))),
+        (
+            None,
+            "localhost:8000",
+            RelyingParty("localhost", ("https://localhost:8000", "http://localhost:8000")),
+        ),
+        (None, "a.localhost", RelyingParty("a.localhost", ("https://a.localhost", "http://a.localhost"))),
+        (None, "localhost.evil", RelyingParty("localhost.evil", ("https://localhost.evil",))),
+        (None, None, RelyingParty("localhost", ("https://localhost", "http://localhost"))),
+        (None, "a b/c?d#e@f", RelyingParty("localhost", ("https://localhost", "http://localhost"))),
+        ("https://turnus.example", "evil", RelyingParty("turnus.example", ("https://turnus.example",))),
+        ("https://x.example:444", "evil", RelyingParty("x.example", ("https://x.example:444",))),
     ],
 )
-def test_whom_a_passkey_is_for(origin: str | None, host: str | None, expected: Site) -> None:
-    assert passkeys.site(origin, host) == expected
+def test_whom_a_passkey_is_for(origin: str | None, host: str | None, expected: RelyingParty) -> None:
+    assert passkeys.make_relying_party(origin, host) == expected
 
 
 def test_the_operator_says_where_the_app_is(

@@ -10,7 +10,7 @@ import pytest
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.play import calendar
+from chalicelib.play.time import calendar
 from tests.api.conftest import World
 from tests.api.table import BOT, OPEN, deliver, guest, table_of
 from tests.support.client import Client
@@ -195,4 +195,4 @@ def test_a_player_who_was_away_is_back() -> None:
 
 
 def test_every_zone_name_is_short_enough_for_its_form() -> None:
-    assert max(map(len, calendar.zones())) < 64
+    assert max(map(len, calendar.time_zones())) < 64

@@ -160,7 +160,7 @@ def new_world() -> World:
     private, public = table_of(ada, ben), table_of(ada, ben, visibility="public")
     ben_id = ben.ok(ben.http.get("/v1/me"))["id"]
     long_ago = datetime.now(UTC) - timedelta(days=2)
-    _, expired = tokens.issue(ben_id, "old", tokens.SCOPES, 1, long_ago)
+    _, expired = tokens.create_token(ben_id, "old", tokens.SCOPES, 1, long_ago)
     clients = {
         "nobody": anybody(),
         "stranger": cy.http,

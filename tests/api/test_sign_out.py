@@ -13,7 +13,7 @@ import pytest
 from chalicelib import store
 from chalicelib.api import outgoing
 from chalicelib.identity import devices, tokens
-from chalicelib.notify import outbox, places, subscribing
+from chalicelib.notify import destinations, outbox, subscriptions
 from chalicelib.store.tokens import Token
 from tests.api.table import anybody, guest
 from tests.api.test_channels import Browser
@@ -53,7 +53,9 @@ def listed(who: Client, what: str) -> list[Json]:
 
 def session_of(who: Client) -> Token:
     """The session of a device, as stored."""
-    found = store.tokens.get(tokens.digest(who.http.headers["Authorization"].removeprefix("Bearer ")), True)
+    found = store.tokens.get(
+        tokens.secret_hash(who.http.headers["Authorization"].removeprefix("Bearer ")), True
+    )
     assert found is not None
     return found
 
@@ -103,10 +105,12 @@ def test_a_code_is_worthless_when_the_session_that_asked_for_it_has_ended(
 def test_a_code_ends_with_the_time_of_its_token() -> None:
     ada = guest("Ada")
     then = NOW - timedelta(days=1)
-    token, _ = tokens.issue(session_of(ada).player, "bot", tokens.SCOPES, 1, then + timedelta(seconds=60))
-    code = devices.offer(token, NOW).code
-    assert devices.accept(code, "late", NOW + timedelta(seconds=60)) is None
-    assert devices.accept(code, "in time", NOW + timedelta(seconds=59)) is not None
+    token, _ = tokens.create_token(
+        session_of(ada).player, "bot", tokens.SCOPES, 1, then + timedelta(seconds=60)
+    )
+    code = devices.create_transfer_code(token, NOW).code
+    assert devices.redeem_transfer_code(code, "late", NOW + timedelta(seconds=60)) is None
+    assert devices.redeem_transfer_code(code, "in time", NOW + timedelta(seconds=59)) is not None
 
 
 def test_a_browser_shows_no_notices_when_its_session_has_ended(
@@ -130,7 +134,7 @@ def test_what_was_on_its_way_there_is_not_sent() -> None:
     player = store.players.get(session_of(ada).player)
     assert player is not None
     notice = {"kind": "test", "game": None, "match": None, "version": None, "seat": None, "at": 0}
-    assert list(outbox.to_player(player, notice, NOW)) == []
+    assert list(outbox.write_notice(player, notice, NOW)) == []
     assert ada.post(f"/v1/me/push-subscriptions/{place}/test", {}).status_code == 404
 
 
@@ -158,7 +162,10 @@ def test_a_browser_of_a_token_is_forgotten_with_it() -> None:
     assert expires is not None
     player = store.players.get(session_of(ada).player)
     assert player is not None
-    told = {when: [place.id for place in places.of_player(player, when)] for when in (expires - 1, expires)}
+    told = {
+        when: [place.id for place in destinations.player_destinations(player, when)]
+        for when in (expires - 1, expires)
+    }
     assert set(told[expires - 1]) == set(found.values())
     assert told[expires] == [found[None]]
 
@@ -169,7 +176,7 @@ def test_a_session_that_has_ended_adds_no_browser() -> None:
     store.tokens.delete(session)
     subscription = {"endpoint": browser.endpoint, **browser.subscription()["keys"]}
     with pytest.raises(store.ConditionFailed):
-        subscribing.add_push(session, subscription, "phone", NOW, outgoing.post())
+        subscriptions.add_push(session, subscription, "phone", NOW, outgoing.post())
     assert store.channels.list_for_player(session.player) == []
 
 
@@ -180,7 +187,7 @@ def test_an_end_that_was_interrupted_can_be_asked_for_again(monkeypatch: pytest.
     with monkeypatch.context() as patch:
         patch.setattr(store.tokens, "delete", lambda _: 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            devices.end(session_of(phone))
+            devices.end_session(session_of(phone))
     end(phone, ada)
     assert (len(listed(ada, "devices")), listed(ada, "push-subscriptions")) == (1, [])
 
@@ -199,7 +206,7 @@ def test_who_comes_by_a_code_while_its_session_ends_is_in_or_out() -> None:
 
         def go(session: Token = session, ready: Barrier = ready) -> None:
             ready.wait(10)
-            devices.end(session)
+            devices.end_session(session)
 
         with ThreadPoolExecutor(2) as pool:
             came, gone = pool.submit(come), pool.submit(go)

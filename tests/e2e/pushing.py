@@ -8,8 +8,8 @@ from typing import Any
 from chalicelib.games.contract import Json
 from tests.e2e.player import Player
 from tests.e2e.test_install import controlled
-from tests.notify.listening import Listener
 from tests.notify.test_webpush import Browser
+from tests.support.http_listener import Listener
 
 _SETTLED = 300
 """Milliseconds: asking for notices right after a push can take them away again."""
@@ -57,7 +57,7 @@ class PushService:
     def __init__(self, listener: Listener) -> None:
         self._listener, self._keys = listener, Browser()
         listener.status = 201
-        made = self._keys.subscribed(f"{listener.url}/push/1")
+        made = self._keys.subscription(f"{listener.url}/push/1")
         self.subscription: Json = {
             "endpoint": made.endpoint,
             "expirationTime": None,
@@ -76,7 +76,7 @@ class PushService:
     @property
     def messages(self) -> list[Json]:
         """What was sent so far, as only the browser can read it."""
-        return [self._keys.read(got.body) for got in self._listener.got]
+        return [self._keys.read(got.body) for got in self._listener.requests]
 
 
 class Worker:

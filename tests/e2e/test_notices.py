@@ -13,8 +13,8 @@ from tests.e2e.inspection import misfits, violations
 from tests.e2e.player import Player
 from tests.e2e.pushing import PushService, Worker
 from tests.e2e.visitors import Visitors
-from tests.notify.listening import Listener, listening
 from tests.support.client import Client
+from tests.support.http_listener import Listener, run_listener
 from tests.support.server import Server
 
 DAY = 86_400
@@ -26,7 +26,7 @@ navigator.clearAppBadge = async () => void badges.push(0);"""
 @pytest.fixture
 def listener() -> Iterator[Listener]:
     """The push service's door."""
-    with listening() as found:
+    with run_listener() as found:
         yield found
 
 

@@ -18,7 +18,7 @@ from tests.e2e.player import Player, is_move
 from tests.e2e.test_install import controlled
 from tests.e2e.test_looks import LOOKS, NARROW
 from tests.e2e.visitors import Visitors
-from tests.notify.listening import listening
+from tests.support.http_listener import run_listener
 from tests.support.server import Server
 
 PARTS = {
@@ -243,7 +243,7 @@ def test_a_webhook_is_added_tried_and_removed(ada: Player) -> None:
     ada.press(ada.button("Add it"))
     refused = ada.page.get_by_role("alert").filter(has_text="must not hold a name and a password")
     expect(refused).to_be_visible()
-    with listening() as program:
+    with run_listener() as program:
         ada.page.get_by_label("Address").fill(program.url)
         ada.press(ada.button("Add it"))
         expect(ada.page.get_by_role("status").locator("code")).to_have_text(re.compile("^whsec_"))
@@ -251,7 +251,7 @@ def test_a_webhook_is_added_tried_and_removed(ada: Player) -> None:
         row = ada.page.get_by_role("list", name="Webhooks").get_by_role("listitem")
         expect(row).to_contain_text("Sent.")
         expect(ada.page.get_by_role("status").filter(has_text="Sent.")).to_have_count(1)
-        assert [json.loads(got.body)["type"] for got in program.got] == ["match.test"]
+        assert [json.loads(got.body)["type"] for got in program.requests] == ["match.test"]
     ada.press(ada.button(f"Send a test to {program.url}"))
     expect(row).to_contain_text("It cannot be reached.")
 

@@ -38,17 +38,17 @@ _WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)"
             "Version/18.6 Safari/605.1.15",
             "Safari on Mac",
         ),
-        ("curl/8.14.1", devices.UNNAMED),
-        ("", devices.UNNAMED),
-        (None, devices.UNNAMED),
+        ("curl/8.14.1", devices.UNKNOWN_DEVICE),
+        ("", devices.UNKNOWN_DEVICE),
+        (None, devices.UNKNOWN_DEVICE),
     ],
 )
 def test_a_device_is_named_in_a_few_words(agent: str | None, name: str) -> None:
-    assert devices.named(agent) == name
+    assert devices.device_name(agent) == name
 
 
 @given(st.text(max_size=500))
 def test_whatever_a_browser_says_the_name_is_one_of_ours(agent: str) -> None:
     words = {word for _, word in (*devices._BROWSERS, *devices._SYSTEMS)}
-    name = devices.named(agent)
-    assert name == devices.UNNAMED or set(name.split(" on ")) <= words
+    name = devices.device_name(agent)
+    assert name == devices.UNKNOWN_DEVICE or set(name.split(" on ")) <= words

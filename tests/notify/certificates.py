@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 
-class Authority:
+class CertificateAuthority:
     """Issues certificates; `path` is its own, for who is to trust it."""
 
     def __init__(self, folder: Path) -> None:
@@ -20,16 +20,16 @@ class Authority:
         self._name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Authority of the tests")])
         self.path = folder / "authority.pem"
         own = self._builder(self._name, self._key).add_extension(x509.BasicConstraints(True, 0), True)
-        self.path.write_bytes(_pem(own.sign(self._key, hashes.SHA256())))
+        self.path.write_bytes(_certificate_pem(own.sign(self._key, hashes.SHA256())))
 
-    def server(self, host: str) -> ssl.SSLContext:
+    def server_context(self, host: str) -> ssl.SSLContext:
         """What a server needs to be that host."""
         key = ec.generate_private_key(ec.SECP256R1())
         name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
         names = x509.SubjectAlternativeName([x509.DNSName(host)])
         issued = self._builder(name, key).add_extension(names, False).sign(self._key, hashes.SHA256())
         file = self._folder / f"{host}.pem"
-        file.write_bytes(_private_pem(key) + _pem(issued))
+        file.write_bytes(_private_pem(key) + _certificate_pem(issued))
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(file)
         return context
@@ -44,7 +44,7 @@ class Authority:
         )
 
 
-def _pem(certificate: x509.Certificate) -> bytes:
+def _certificate_pem(certificate: x509.Certificate) -> bytes:
     return certificate.public_bytes(serialization.Encoding.PEM)
 
 

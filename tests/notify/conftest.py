@@ -6,24 +6,24 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.notify.house import House
-from tests.notify.listening import Listener, listening
-from tests.notify.surroundings import authority, impatient, listener
+from tests.notify.fixtures import authority, listener, short_timeouts
+from tests.notify.harness import NotifyHarness
 from tests.support.database import database
+from tests.support.http_listener import Listener, run_listener
 
-__all__ = ["authority", "database", "impatient", "listener"]
+__all__ = ["authority", "database", "short_timeouts", "listener"]
 
 
 @pytest.fixture
-def hook() -> Iterator[Listener]:
+def webhook() -> Iterator[Listener]:
     """A program that is told by webhook."""
-    with listening() as listener:
+    with run_listener() as listener:
         yield listener
 
 
 @pytest.fixture
-def house(database: str) -> Iterator[House]:
+def harness(database: str) -> Iterator[NotifyHarness]:
     """A running match of Ada and Ben. What still waits at the end is withdrawn: other tests sweep, too."""
-    made = House()
+    made = NotifyHarness()
     yield made
-    made.close()
+    made.withdraw_deliveries()

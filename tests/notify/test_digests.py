@@ -13,116 +13,120 @@ from hypothesis import strategies as st
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.notify import digests, dispatch, hours, outbox, places
-from chalicelib.notify.sending import Sent
-from chalicelib.play import present
+from chalicelib.notify import destinations, digests, dispatch, outbox, quiet_hours
+from chalicelib.notify.send_result import SendResult
+from chalicelib.play.telling import match_presenter
 from chalicelib.store.players import Player
-from tests.notify.house import House, mail, seconds
+from tests.notify.harness import NotifyHarness, mail_settings, unix_time
 from tests.support.playing import NOW, later
 
 ZURICH = ZoneInfo("Europe/Zurich")
 DAY = 86_400
 
 
-def morning(day: int, clock: str = "08:00", zone: str = "Europe/Zurich") -> datetime:
+def local_time(day: int, clock: str = "08:00", zone: str = "Europe/Zurich") -> datetime:
     """A time of May 2030; `NOW` is two o'clock in the afternoon of the 4th in Zürich."""
     return datetime.fromisoformat(f"2030-05-{day:02}T{clock}").replace(tzinfo=ZoneInfo(zone))
 
 
-def listed(house: House, name: str, match: str, **facts: Any) -> None:
+def write_row(house: NotifyHarness, name: str, match: str, **facts: Any) -> None:
     """A line in somebody's list of matches: by default of one that waits for them."""
     content: Json = {"id": match, "game": "parley", "version": 7, "seat": 0, "seats": [], "your_turn": True}
-    content |= {"status": "running", "updated": present.time(seconds(NOW)), **facts}
+    content |= {"status": "running", "updated": match_presenter.format_time(unix_time(NOW)), **facts}
     store.match_rows.put_if_newer(
-        store.match_rows.MatchRow(house.people[name].id, match, content["version"], 0, content)
+        store.match_rows.MatchRow(house.players[name].id, match, content["version"], 0, content)
     )
 
 
-def over(house: House, name: str, match: str, when: datetime, **facts: Any) -> None:
+def write_ended_row(house: NotifyHarness, name: str, match: str, when: datetime, **facts: Any) -> None:
     """A line of a match that has ended."""
-    stamp = present.time(seconds(when))
-    listed(
+    stamp = match_presenter.format_time(unix_time(when))
+    write_row(
         house, name, match, **{"version": 8, "your_turn": False, "status": "finished", **facts}, updated=stamp
     )
 
 
-def planned(house: House, name: str, now: datetime) -> None:
+def plan_digest(house: NotifyHarness, name: str, now: datetime) -> None:
     """Somebody is to be told something that leads to a digest."""
     notice = {"kind": "finished", "game": "parley", "match": house.match, "version": 1, "seat": 0, "at": 0}
-    list(outbox.to_player(house.profile(name), notice, now))
+    list(outbox.write_notice(house.change_settings(name), notice, now))
 
 
 @pytest.fixture
-def ada(house: House) -> str:
+def ada(harness: NotifyHarness) -> str:
     """Ada lives in Zürich and wants one mail a day."""
-    house.profile("Ada", zone="Europe/Zurich", mail=mail("daily"))
+    harness.change_settings("Ada", zone="Europe/Zurich", mail=mail_settings("daily"))
     return "Ada"
 
 
-def test_a_match_that_ended_is_told_once(house: House, ada: str) -> None:
-    planned(house, ada, NOW)
-    over(house, ada, "m1", morning(5, "07:30"))
-    dispatch.sweep(morning(5), house.post)
-    assert [one.subject for one in house.mails] == ["Eines deiner Spiele ist zu Ende."]
-    assert "https://turnus.example/m/m1" in house.mails[0].text
-    planned(house, ada, morning(5, "09:00"))
-    listed(house, ada, "m2")
-    over(house, ada, "m3", morning(5, "07:59"))
-    over(house, ada, "m4", morning(5, "10:00"), status="aborted")
-    dispatch.sweep(morning(6), house.post)
-    told = house.mails[1]
+def test_a_match_that_ended_is_told_once(harness: NotifyHarness, ada: str) -> None:
+    plan_digest(harness, ada, NOW)
+    write_ended_row(harness, ada, "m1", local_time(5, "07:30"))
+    dispatch.send_due(local_time(5), harness.config)
+    assert [one.subject for one in harness.mails] == ["Eines deiner Spiele ist zu Ende."]
+    assert "https://turnus.example/m/m1" in harness.mails[0].text
+    plan_digest(harness, ada, local_time(5, "09:00"))
+    write_row(harness, ada, "m2")
+    write_ended_row(harness, ada, "m3", local_time(5, "07:59"))
+    write_ended_row(harness, ada, "m4", local_time(5, "10:00"), status="aborted")
+    dispatch.send_due(local_time(6), harness.config)
+    told = harness.mails[1]
     assert told.subject == "Ein Spiel wartet auf dich."
     assert "2 deiner Spiele sind zu Ende." in told.text
     assert [f"/m/m{n}" in told.text for n in (1, 2, 3, 4)] == [False, True, True, True]
 
 
-def test_what_ended_before_digests_were_wanted_or_before_it_began_is_not_told(house: House, ada: str) -> None:
-    over(house, ada, "m1", later(-3 * DAY))
-    over(house, ada, "m2", NOW, version=0, status="aborted")
-    planned(house, ada, NOW)
-    dispatch.sweep(morning(5), house.post)
-    assert (house.mails, [one.status for one in house.deliveries(ada)]) == ([], ["withdrawn"])
+def test_what_ended_before_digests_were_wanted_or_before_it_began_is_not_told(
+    harness: NotifyHarness, ada: str
+) -> None:
+    write_ended_row(harness, ada, "m1", later(-3 * DAY))
+    write_ended_row(harness, ada, "m2", NOW, version=0, status="aborted")
+    plan_digest(harness, ada, NOW)
+    dispatch.send_due(local_time(5), harness.config)
+    assert (harness.mails, [one.status for one in harness.deliveries(ada)]) == ([], ["withdrawn"])
 
 
-def test_what_could_not_be_sent_has_told_nothing(house: House, ada: str) -> None:
-    planned(house, ada, NOW)
-    over(house, ada, "m1", NOW)
-    broken = replace(house.post, mail=lambda _: Sent(None, "later", "unreachable"))
-    dispatch.sweep(morning(5), broken)
-    assert house.deliveries(ada)[0].status == "waiting"
-    dispatch.sweep(morning(5, "08:01"), house.post)
-    assert "/m/m1" in house.mails[0].text
+def test_what_could_not_be_sent_has_told_nothing(harness: NotifyHarness, ada: str) -> None:
+    plan_digest(harness, ada, NOW)
+    write_ended_row(harness, ada, "m1", NOW)
+    broken = replace(harness.config, send_mail=lambda _: SendResult(None, "later", "unreachable"))
+    dispatch.send_due(local_time(5), broken)
+    assert harness.deliveries(ada)[0].status == "waiting"
+    dispatch.send_due(local_time(5, "08:01"), harness.config)
+    assert "/m/m1" in harness.mails[0].text
 
 
-def test_who_travels_gets_one_a_day(house: House, ada: str) -> None:
+def test_who_travels_gets_one_a_day(harness: NotifyHarness, ada: str) -> None:
     """A morning in Zürich, and another one two hours later, in the Azores."""
-    listed(house, ada, "m1")
-    planned(house, ada, NOW)
-    house.profile(ada, zone="Atlantic/Azores")
-    planned(house, ada, NOW)
-    assert len(house.deliveries(ada)) == 2
-    house.profile(ada, zone="Europe/Zurich")
-    dispatch.sweep(morning(5), house.post)
-    house.profile(ada, zone="Atlantic/Azores")
-    dispatch.sweep(morning(5, zone="Atlantic/Azores"), house.post)
-    assert len(house.mails) == 1
-    waiting = [one for one in house.deliveries(ada) if one.status == "waiting"]
-    assert [one.due_at for one in waiting] == [seconds(morning(6, zone="Atlantic/Azores"))], "nothing is lost"
-    planned(house, ada, morning(5, "12:00"))
-    assert len([one for one in house.deliveries(ada) if one.status == "waiting"]) == 1
-    dispatch.sweep(morning(6, zone="Atlantic/Azores"), house.post)
-    assert len(house.mails) == 2
+    write_row(harness, ada, "m1")
+    plan_digest(harness, ada, NOW)
+    harness.change_settings(ada, zone="Atlantic/Azores")
+    plan_digest(harness, ada, NOW)
+    assert len(harness.deliveries(ada)) == 2
+    harness.change_settings(ada, zone="Europe/Zurich")
+    dispatch.send_due(local_time(5), harness.config)
+    harness.change_settings(ada, zone="Atlantic/Azores")
+    dispatch.send_due(local_time(5, zone="Atlantic/Azores"), harness.config)
+    assert len(harness.mails) == 1
+    waiting = [one for one in harness.deliveries(ada) if one.status == "waiting"]
+    assert [one.due_at for one in waiting] == [unix_time(local_time(6, zone="Atlantic/Azores"))], (
+        "nothing is lost"
+    )
+    plan_digest(harness, ada, local_time(5, "12:00"))
+    assert len([one for one in harness.deliveries(ada) if one.status == "waiting"]) == 1
+    dispatch.send_due(local_time(6, zone="Atlantic/Azores"), harness.config)
+    assert len(harness.mails) == 2
 
 
-def test_two_that_are_due_together_are_one(house: House, ada: str) -> None:
-    listed(house, ada, "m1")
+def test_two_that_are_due_together_are_one(harness: NotifyHarness, ada: str) -> None:
+    write_row(harness, ada, "m1")
     for zone in ("Asia/Tokyo", "Europe/Zurich", "Atlantic/Azores"):
-        house.profile(ada, zone=zone)
-        planned(house, ada, NOW)
-    assert len(house.deliveries(ada)) == 3
-    dispatch.sweep(morning(5, "23:00"), house.post)
-    assert len(house.mails) == 1
-    assert sorted(one.status for one in house.deliveries(ada)) == [
+        harness.change_settings(ada, zone=zone)
+        plan_digest(harness, ada, NOW)
+    assert len(harness.deliveries(ada)) == 3
+    dispatch.send_due(local_time(5, "23:00"), harness.config)
+    assert len(harness.mails) == 1
+    assert sorted(one.status for one in harness.deliveries(ada)) == [
         "sent",
         "waiting",
         "withdrawn",
@@ -130,25 +134,25 @@ def test_two_that_are_due_together_are_one(house: House, ada: str) -> None:
     ]
 
 
-def test_before_the_morning_where_somebody_is_now_it_waits(house: House, ada: str) -> None:
-    listed(house, ada, "m1")
-    planned(house, ada, NOW)
-    house.profile(ada, zone="America/New_York")
-    dispatch.sweep(morning(5), house.post)
-    (waiting,) = (one for one in house.deliveries(ada) if one.status == "waiting")
-    assert waiting.due_at == seconds(morning(5, zone="America/New_York"))
+def test_before_the_morning_where_somebody_is_now_it_waits(harness: NotifyHarness, ada: str) -> None:
+    write_row(harness, ada, "m1")
+    plan_digest(harness, ada, NOW)
+    harness.change_settings(ada, zone="America/New_York")
+    dispatch.send_due(local_time(5), harness.config)
+    (waiting,) = (one for one in harness.deliveries(ada) if one.status == "waiting")
+    assert waiting.due_at == unix_time(local_time(5, zone="America/New_York"))
 
 
-def test_on_vacation_it_waits_for_the_first_morning_at_home(house: House, ada: str) -> None:
-    planned(house, ada, NOW)
-    over(house, ada, "m1", NOW)
-    house.profile(ada, vacation={"from": "2030-05-05", "until": "2030-05-11"})
-    dispatch.sweep(morning(5), house.post)
-    planned(house, ada, morning(8))
-    (waiting,) = (one for one in house.deliveries(ada) if one.status == "waiting")
-    assert waiting.due_at == seconds(morning(12))
-    dispatch.sweep(morning(12), house.post)
-    assert "/m/m1" in house.mails[0].text
+def test_on_vacation_it_waits_for_the_first_morning_at_home(harness: NotifyHarness, ada: str) -> None:
+    plan_digest(harness, ada, NOW)
+    write_ended_row(harness, ada, "m1", NOW)
+    harness.change_settings(ada, vacation={"from": "2030-05-05", "until": "2030-05-11"})
+    dispatch.send_due(local_time(5), harness.config)
+    plan_digest(harness, ada, local_time(8))
+    (waiting,) = (one for one in harness.deliveries(ada) if one.status == "waiting")
+    assert waiting.due_at == unix_time(local_time(12))
+    dispatch.send_due(local_time(12), harness.config)
+    assert "/m/m1" in harness.mails[0].text
 
 
 @pytest.mark.parametrize(
@@ -166,11 +170,13 @@ def test_on_vacation_it_waits_for_the_first_morning_at_home(house: House, ada: s
     ],
 )
 def test_the_next_morning(settings: Json, now: str, then: str) -> None:
-    found = hours.morning_after(living(settings), datetime.fromisoformat(now).replace(tzinfo=ZURICH))
+    found = quiet_hours.next_digest_time(
+        player_in_zurich(settings), datetime.fromisoformat(now).replace(tzinfo=ZURICH)
+    )
     assert datetime.fromtimestamp(found, ZURICH).strftime("%Y-%m-%dT%H:%M") == then
 
 
-def living(settings: Json) -> Player:
+def player_in_zurich(settings: Json) -> Player:
     """Somebody in Zürich with these settings."""
     return Player("ada", "Ada", "en", 0, {"zone": "Europe/Zurich", **settings})
 
@@ -190,41 +196,41 @@ def test_a_morning_is_a_time_at_which_a_digest_may_come(
     zone: str, start: int, length: int, days: int | None, after: int
 ) -> None:
     """Else it would be put off for ever."""
-    quiet = {"from": clock(start), "until": clock((start + length) % (24 * 60))}
+    quiet = {"from": time_text(start), "until": time_text((start + length) % (24 * 60))}
     first = date(2030, 6, 1)
     away = days is not None and {"from": str(first), "until": str(first + timedelta(days))}
-    player = living({"zone": zone, "quiet": quiet, **({"vacation": away} if away else {})})
+    player = player_in_zurich({"zone": zone, "quiet": quiet, **({"vacation": away} if away else {})})
     now = later(after)
-    found = datetime.fromtimestamp(hours.morning_after(player, now), ZoneInfo(zone))
+    found = datetime.fromtimestamp(quiet_hours.next_digest_time(player, now), ZoneInfo(zone))
     assert now < found < now + timedelta(days=13)
-    assert hours.held_until(player, found) is None
-    assert not hours.at_night(player, found)
+    assert quiet_hours.quiet_end(player, found) is None
+    assert not quiet_hours.is_before_morning(player, found)
 
 
-def clock(minutes: int) -> str:
+def time_text(minutes: int) -> str:
     """Minutes after midnight as a time of day."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
-def test_a_digest_keeps_no_names(house: House, ada: str) -> None:
-    listed(house, ada, "m1", seats=[{"seat": 0, "name": "Ada"}, {"seat": 1, "name": "Benjamin"}])
-    planned(house, ada, NOW)
-    dispatch.sweep(morning(5), house.post)
-    assert "Benjamin" in house.mails[0].text
-    assert "Benjamin" not in str(house.deliveries(ada))
+def test_a_digest_keeps_no_names(harness: NotifyHarness, ada: str) -> None:
+    write_row(harness, ada, "m1", seats=[{"seat": 0, "name": "Ada"}, {"seat": 1, "name": "Benjamin"}])
+    plan_digest(harness, ada, NOW)
+    dispatch.send_due(local_time(5), harness.config)
+    assert "Benjamin" in harness.mails[0].text
+    assert "Benjamin" not in str(harness.deliveries(ada))
 
 
-def test_no_mails_no_digest(house: House, ada: str) -> None:
-    listed(house, ada, "m1")
-    planned(house, ada, NOW)
-    house.profile(ada, mail=mail("off"))
-    dispatch.sweep(morning(5), house.post)
-    assert (house.mails, [one.status for one in house.deliveries(ada)]) == ([], ["withdrawn"])
+def test_no_mails_no_digest(harness: NotifyHarness, ada: str) -> None:
+    write_row(harness, ada, "m1")
+    plan_digest(harness, ada, NOW)
+    harness.change_settings(ada, mail=mail_settings("off"))
+    dispatch.send_due(local_time(5), harness.config)
+    assert (harness.mails, [one.status for one in harness.deliveries(ada)]) == ([], ["withdrawn"])
 
 
-def test_what_is_put_off_is_what_a_notice_would_plan(house: House, ada: str) -> None:
-    planned(house, ada, NOW)
-    (made,) = house.deliveries(ada)
+def test_what_is_put_off_is_what_a_notice_would_plan(harness: NotifyHarness, ada: str) -> None:
+    plan_digest(harness, ada, NOW)
+    (made,) = harness.deliveries(ada)
     assert made.due_at is not None
-    assert made.channel == places.MAIL
-    assert digests.put_off(made, made.due_at) == made
+    assert made.channel == destinations.MAIL
+    assert digests.delivery_for_morning(made, made.due_at) == made

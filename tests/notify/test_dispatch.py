@@ -11,269 +11,285 @@ from datetime import timedelta
 import pytest
 
 from chalicelib import store
-from chalicelib.notify import couriers, dispatch, outbox, posting, subscribing
+from chalicelib.notify import dispatch, http_post, outbox, subscriptions, worker_pool
 from chalicelib.notify import mail as mails
-from chalicelib.notify.couriers import Couriers, Errand
 from chalicelib.notify.mail import Mail
-from chalicelib.notify.sending import Sent
-from chalicelib.play.refusals import Unprocessable
+from chalicelib.notify.send_result import SendResult
+from chalicelib.notify.worker_pool import Job, WorkerPool
+from chalicelib.play.errors import Unprocessable
 from chalicelib.store.deliveries import Delivery
-from tests.notify.house import House, mail, seconds
-from tests.notify.listening import Listener, rude, silent
+from tests.notify.harness import NotifyHarness, mail_settings, unix_time
+from tests.support.http_listener import Listener, run_faulty_server, stay_silent
 from tests.support.playing import NOW, later, move
 
 
-def test_of_two_who_take_up_a_delivery_one_has_it(house: House, hook: Listener) -> None:
-    house.told(house.waiting().name, hook)
-    (made,) = outbox.collect(house.records(), NOW)
+def test_of_two_who_take_up_a_delivery_one_has_it(harness: NotifyHarness, webhook: Listener) -> None:
+    harness.add_webhook(harness.player_to_move().name, webhook)
+    (made,) = outbox.write_deliveries(harness.stream_records(), NOW)
     first, second = (store.deliveries.update(made, attempts=2) for _ in range(2))
     assert (first is None, second is None) == (False, True)
 
 
-def test_of_many_who_sweep_at_once_one_sends(house: House, hook: Listener) -> None:
-    house.told(house.waiting().name, hook)
-    outbox.collect(house.records(), NOW)
+def test_of_many_who_sweep_at_once_one_sends(harness: NotifyHarness, webhook: Listener) -> None:
+    harness.add_webhook(harness.player_to_move().name, webhook)
+    outbox.write_deliveries(harness.stream_records(), NOW)
     with ThreadPoolExecutor(8) as pool:
         for _ in range(8):
-            pool.submit(dispatch.sweep, later(outbox.LEASE), house.post)
-    assert len(hook.got) == 1
+            pool.submit(dispatch.send_due, later(outbox.LEASE_SECONDS), harness.config)
+    assert len(webhook.requests) == 1
 
 
-def test_what_fails_is_tried_again_ever_later_and_then_given_up(house: House, hook: Listener) -> None:
-    name = house.waiting().name
-    channel = house.told(name, hook)
-    hook.status = 500
-    house.stream()
+def test_what_fails_is_tried_again_ever_later_and_then_given_up(
+    harness: NotifyHarness, webhook: Listener
+) -> None:
+    name = harness.player_to_move().name
+    channel = harness.add_webhook(name, webhook)
+    webhook.status = 500
+    harness.deliver_stream()
     now = NOW
     for wait in dispatch.BACKOFF:
-        (delivery,) = house.deliveries(name)
-        assert delivery.due_at == seconds(now) + wait
-        calls = len(hook.got)
-        dispatch.sweep(now + timedelta(seconds=wait - 1), house.post)
-        assert len(hook.got) == calls, "not before its time"
+        (delivery,) = harness.deliveries(name)
+        assert delivery.due_at == unix_time(now) + wait
+        calls = len(webhook.requests)
+        dispatch.send_due(now + timedelta(seconds=wait - 1), harness.config)
+        assert len(webhook.requests) == calls, "not before its time"
         now += timedelta(seconds=wait)
-        dispatch.sweep(now, house.post)
-    (delivery,) = house.deliveries(name)
+        dispatch.send_due(now, harness.config)
+    (delivery,) = harness.deliveries(name)
     tries = len(dispatch.BACKOFF) + 1
     assert (delivery.status, delivery.attempts, delivery.due_at) == ("failed", tries, None)
-    known = store.channels.get(house.people[name].id, channel)
+    known = store.channels.get(harness.players[name].id, channel)
     assert known is not None
     assert known.failures == tries
-    assert len({one.headers["webhook-id"] for one in hook.got}) == 1
+    assert len({one.headers["webhook-id"] for one in webhook.requests}) == 1
 
 
-def test_a_place_that_answers_again_fails_no_more(house: House, hook: Listener) -> None:
-    name = house.waiting().name
-    channel = house.told(name, hook)
-    hook.status = 503
-    house.stream()
-    hook.status = 204
-    dispatch.sweep(later(60), house.post)
-    known = store.channels.get(house.people[name].id, channel)
+def test_a_place_that_answers_again_fails_no_more(harness: NotifyHarness, webhook: Listener) -> None:
+    name = harness.player_to_move().name
+    channel = harness.add_webhook(name, webhook)
+    webhook.status = 503
+    harness.deliver_stream()
+    webhook.status = 204
+    dispatch.send_due(later(60), harness.config)
+    known = store.channels.get(harness.players[name].id, channel)
     assert known is not None
-    assert (known.failures, house.deliveries(name)[0].status) == (0, "sent")
+    assert (known.failures, harness.deliveries(name)[0].status) == (0, "sent")
 
 
-def test_a_place_that_is_gone_is_forgotten(house: House, hook: Listener) -> None:
-    name = house.waiting().name
-    house.told(name, hook)
-    hook.status = 410
-    house.stream()
-    assert house.deliveries(name)[0].status == "gone"
-    assert store.channels.list_for_player(house.people[name].id) == []
+def test_a_place_that_is_gone_is_forgotten(harness: NotifyHarness, webhook: Listener) -> None:
+    name = harness.player_to_move().name
+    harness.add_webhook(name, webhook)
+    webhook.status = 410
+    harness.deliver_stream()
+    assert harness.deliveries(name)[0].status == "gone"
+    assert store.channels.list_for_player(harness.players[name].id) == []
 
 
-def test_what_was_left_lying_is_sent_when_its_lease_is_over(house: House, hook: Listener) -> None:
+def test_what_was_left_lying_is_sent_when_its_lease_is_over(
+    harness: NotifyHarness, webhook: Listener
+) -> None:
     """The process ended after writing the deliveries: whoever sweeps later finds them."""
-    house.told(house.waiting().name, hook)
-    assert len(outbox.collect(house.records(), NOW)) == 1
+    harness.add_webhook(harness.player_to_move().name, webhook)
+    assert len(outbox.write_deliveries(harness.stream_records(), NOW)) == 1
     calls = []
-    for seconds_later in (outbox.LEASE - 1, outbox.LEASE, outbox.LEASE):
-        dispatch.sweep(later(seconds_later), house.post)
-        calls.append(len(hook.got))
+    for seconds_later in (outbox.LEASE_SECONDS - 1, outbox.LEASE_SECONDS, outbox.LEASE_SECONDS):
+        dispatch.send_due(later(seconds_later), harness.config)
+        calls.append(len(webhook.requests))
     assert calls == [0, 1, 1]
 
 
-def test_one_that_cannot_be_dealt_with_keeps_nobody_waiting(house: House, hook: Listener) -> None:
-    name = house.waiting().name
+def test_one_that_cannot_be_dealt_with_keeps_nobody_waiting(
+    harness: NotifyHarness, webhook: Listener
+) -> None:
+    name = harness.player_to_move().name
     store.channels.put(
-        store.channels.Channel(house.people[name].id, "broken", "push", {"subscription": {}}, 0)
+        store.channels.Channel(harness.players[name].id, "broken", "push", {"subscription": {}}, 0)
     )
-    house.told(name, hook)
-    assert house.stream() == 2
-    assert len(hook.got) == 1
-    assert {one.status for one in house.deliveries(name)} == {"sent", "waiting"}
+    harness.add_webhook(name, webhook)
+    assert harness.deliver_stream() == 2
+    assert len(webhook.requests) == 1
+    assert {one.status for one in harness.deliveries(name)} == {"sent", "waiting"}
 
 
 def test_one_that_hangs_keeps_nobody_waiting(
-    house: House, hook: Listener, monkeypatch: pytest.MonkeyPatch
+    harness: NotifyHarness, webhook: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(posting, "SECONDS", 0.4)
-    waiting = house.waiting()
-    with rude(silent) as url:
-        subscribing.add_webhook(waiting.id, url, NOW, house.post)
-        house.told(waiting.name, hook)
-        assert house.stream() == 2
-    assert len(hook.got) == 1
-    assert sorted((one.status, one.detail) for one in house.deliveries(waiting.name)) == [
+    monkeypatch.setattr(http_post, "POST_TIMEOUT", 0.4)
+    waiting = harness.player_to_move()
+    with run_faulty_server(stay_silent) as url:
+        subscriptions.add_webhook(waiting.id, url, NOW, harness.config)
+        harness.add_webhook(waiting.name, webhook)
+        assert harness.deliver_stream() == 2
+    assert len(webhook.requests) == 1
+    assert sorted((one.status, one.detail) for one in harness.deliveries(waiting.name)) == [
         ("sent", "answered"),
         ("waiting", "timeout"),
     ]
 
 
 @pytest.fixture
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+def long_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """What hangs, hangs until the test ends it."""
-    monkeypatch.setattr(posting, "SECONDS", 60.0)
+    monkeypatch.setattr(http_post, "POST_TIMEOUT", 60.0)
 
 
-def notices_to(house: House, name: str) -> list[Delivery]:
+def write_test_notices(house: NotifyHarness, name: str) -> list[Delivery]:
     """A notice that says nothing, on its way to all places of somebody."""
     nothing = {"kind": "test", "game": None, "match": None, "version": None, "seat": None, "at": 0}
-    return list(outbox.to_player(house.profile(name), nothing, NOW))
+    return list(outbox.write_notice(house.change_settings(name), nothing, NOW))
 
 
-def test_while_one_player_s_places_hang_another_is_told(house: House, patient: None) -> None:
+def test_while_one_player_s_places_hang_another_is_told(harness: NotifyHarness, long_timeouts: None) -> None:
     """Of three couriers all would be waiting, were they sent out in the order of what there is to do."""
-    told, team = threading.Event(), Couriers(3)
+    told, team = threading.Event(), WorkerPool(3)
 
-    def take(_: Mail) -> Sent:
+    def take(_: Mail) -> SendResult:
         told.set()
-        return Sent(250, "sent")
+        return SendResult(250, "sent")
 
-    post = replace(house.post, mail=take)
-    house.profile("Ben", mail=mail())
+    post = replace(harness.config, send_mail=take)
+    harness.change_settings("Ben", mail=mail_settings())
     with ExitStack() as hanging:
         for host in ("127.0.0.1", "localhost") * 2:
-            url = hanging.enter_context(rude(silent)).replace("127.0.0.1", host)
-            subscribing.add_webhook(house.people["Ada"].id, url, NOW, post)
-        claimed = notices_to(house, "Ada") + notices_to(house, "Ben")
-        assert dispatch.send(claimed, NOW, post, team) == 5
+            url = hanging.enter_context(run_faulty_server(stay_silent)).replace("127.0.0.1", host)
+            subscriptions.add_webhook(harness.players["Ada"].id, url, NOW, post)
+        claimed = write_test_notices(harness, "Ada") + write_test_notices(harness, "Ben")
+        assert dispatch.send_claimed(claimed, NOW, post, team) == 5
         assert told.wait(20)
-        assert {(one.status, one.detail) for one in house.deliveries("Ada")} == {("waiting", "")}
+        assert {(one.status, one.detail) for one in harness.deliveries("Ada")} == {("waiting", "")}
         hanging.close()
-        team.finish()
-    assert [one.status for one in house.deliveries("Ben")] == ["sent"]
+        team.shut_down()
+    assert [one.status for one in harness.deliveries("Ben")] == ["sent"]
 
 
-def test_the_players_of_one_host_take_turns(house: House, patient: None) -> None:
-    told, team = threading.Event(), Couriers(3)
+def test_the_players_of_one_host_take_turns(harness: NotifyHarness, long_timeouts: None) -> None:
+    told, team = threading.Event(), WorkerPool(3)
     with ExitStack() as hanging:
         for name in ("Ada", "Ben"):
             for _ in range(2):
-                url = hanging.enter_context(rude(silent))
-                subscribing.add_webhook(house.people[name].id, url, NOW, house.post)
-        assert dispatch.send(notices_to(house, "Ada") + notices_to(house, "Ben"), NOW, house.post, team) == 4
-        team.offer(Errand("other", "somebody else", told.set))
+                url = hanging.enter_context(run_faulty_server(stay_silent))
+                subscriptions.add_webhook(harness.players[name].id, url, NOW, harness.config)
+        assert (
+            dispatch.send_claimed(
+                write_test_notices(harness, "Ada") + write_test_notices(harness, "Ben"),
+                NOW,
+                harness.config,
+                team,
+            )
+            == 4
+        )
+        team.submit(Job("other", "somebody else", told.set))
         assert told.wait(20)
-        assert [one.detail for one in house.deliveries("Ada") + house.deliveries("Ben")] == [""] * 4
+        assert [one.detail for one in harness.deliveries("Ada") + harness.deliveries("Ben")] == [""] * 4
         hanging.close()
-        team.finish()
+        team.shut_down()
 
 
-def test_a_place_that_has_failed_is_left_to_the_sweep(house: House, hook: Listener) -> None:
+def test_a_place_that_has_failed_is_left_to_the_sweep(harness: NotifyHarness, webhook: Listener) -> None:
     """Whoever brings what has just happened does not wait for it again."""
-    name = house.waiting().name
-    house.told(name, hook)
-    hook.status = 500
-    house.stream()
-    assert dispatch.send(notices_to(house, name), later(1), house.post) == 0
-    assert len(hook.got) == 1
-    assert [(one.attempts, one.due_at) for one in house.deliveries(name)][-1] == (0, seconds(later(1)))
-    hook.status = 200
-    dispatch.sweep(later(1), house.post)
-    assert len(hook.got) == 2
+    name = harness.player_to_move().name
+    harness.add_webhook(name, webhook)
+    webhook.status = 500
+    harness.deliver_stream()
+    assert dispatch.send_claimed(write_test_notices(harness, name), later(1), harness.config) == 0
+    assert len(webhook.requests) == 1
+    assert [(one.attempts, one.due_at) for one in harness.deliveries(name)][-1] == (0, unix_time(later(1)))
+    webhook.status = 200
+    dispatch.send_due(later(1), harness.config)
+    assert len(webhook.requests) == 2
 
 
-def test_a_sweep_claims_what_it_sends_and_not_before(house: House, patient: None) -> None:
+def test_a_sweep_claims_what_it_sends_and_not_before(harness: NotifyHarness, long_timeouts: None) -> None:
     """What couriers have no time for is not claimed: it is due still."""
-    name = house.waiting().name
+    name = harness.player_to_move().name
     with ExitStack() as hanging:
         for _ in range(4):
-            url = hanging.enter_context(rude(silent))
-            subscribing.add_webhook(house.people[name].id, url, NOW, house.post)
-        outbox.collect(house.records(), NOW)
-        team = Couriers()
-        assert dispatch.sweep(later(outbox.LEASE), house.post, team) == 4
-        assert dispatch.sweep(later(outbox.LEASE), house.post, team) == 0, "they are at it"
-        unclaimed = [one for one in house.deliveries(name) if one.attempts == 1]
-        assert len(unclaimed) >= 4 - couriers.EACH
+            url = hanging.enter_context(run_faulty_server(stay_silent))
+            subscriptions.add_webhook(harness.players[name].id, url, NOW, harness.config)
+        outbox.write_deliveries(harness.stream_records(), NOW)
+        team = WorkerPool()
+        assert dispatch.send_due(later(outbox.LEASE_SECONDS), harness.config, team) == 4
+        assert dispatch.send_due(later(outbox.LEASE_SECONDS), harness.config, team) == 0, "they are at it"
+        unclaimed = [one for one in harness.deliveries(name) if one.attempts == 1]
+        assert len(unclaimed) >= 4 - worker_pool.MAX_RUNNING_PER_OWNER
         hanging.close()
-        team.finish()
-    assert [one.attempts for one in house.deliveries(name)] == [2] * 4
+        team.shut_down()
+    assert [one.attempts for one in harness.deliveries(name)] == [2] * 4
 
 
 def test_a_lease_outlasts_whatever_an_attempt_may_take() -> None:
-    longest = max(mails.SECONDS, posting.SECONDS)
-    assert dispatch.LOOKING + couriers.SECONDS + longest < outbox.LEASE
+    longest = max(mails.MAIL_TIMEOUT, http_post.POST_TIMEOUT)
+    assert dispatch.SWEEP_SECONDS + worker_pool.MAX_WAIT_SECONDS + longest < outbox.LEASE_SECONDS
 
 
-def test_who_was_told_of_no_turn_is_told_of_the_present_one(house: House) -> None:
+def test_who_was_told_of_no_turn_is_told_of_the_present_one(harness: NotifyHarness) -> None:
     """The notice of the first was held back, and the player has moved since; the second came unannounced."""
-    first = house.waiting()
-    house.profile(first.name, quiet={"from": "11:00", "until": "13:00"}, mail=mail())
-    assert house.stream() == 0
+    first = harness.player_to_move()
+    harness.change_settings(first.name, quiet={"from": "11:00", "until": "13:00"}, mail=mail_settings())
+    assert harness.deliver_stream() == 0
     for n in range(1, 40):
-        move(house.match, house.waiting(), now=later(60 * n))
-        if house.waiting() == first and n > 1:
+        move(harness.match, harness.player_to_move(), now=later(60 * n))
+        if harness.player_to_move() == first and n > 1:
             break
     for _ in range(3):
-        dispatch.sweep(later(3601), house.post)
-    assert sorted(one.status for one in house.deliveries(first.name)) == ["sent", "withdrawn"]
-    assert house.stream(later(3602)) == 0
-    assert len(house.mails) == 1
+        dispatch.send_due(later(3601), harness.config)
+    assert sorted(one.status for one in harness.deliveries(first.name)) == ["sent", "withdrawn"]
+    assert harness.deliver_stream(later(3602)) == 0
+    assert len(harness.mails) == 1
 
 
-def test_a_place_that_says_nonsense_is_given_up_like_any(house: House, hook: Listener) -> None:
-    name = house.waiting().name
-    house.told(name, hook)
-    hook.status, hook.headers = 503, {"Retry-After": "Mon, 01 Jan 99999999999 00:00:00 GMT"}
-    house.stream()
-    (delivery,) = house.deliveries(name)
-    assert delivery.due_at == seconds(NOW) + dispatch.BACKOFF[0]
+def test_a_place_that_says_nonsense_is_given_up_like_any(harness: NotifyHarness, webhook: Listener) -> None:
+    name = harness.player_to_move().name
+    harness.add_webhook(name, webhook)
+    webhook.status, webhook.headers = 503, {"Retry-After": "Mon, 01 Jan 99999999999 00:00:00 GMT"}
+    harness.deliver_stream()
+    (delivery,) = harness.deliveries(name)
+    assert delivery.due_at == unix_time(NOW) + dispatch.BACKOFF[0]
 
 
-def test_what_cannot_be_sent_at_all_is_given_up(house: House) -> None:
-    name = house.waiting().name
-    broken = store.channels.Channel(house.people[name].id, "broken", "push", {"subscription": {}}, 0)
+def test_what_cannot_be_sent_at_all_is_given_up(harness: NotifyHarness) -> None:
+    name = harness.player_to_move().name
+    broken = store.channels.Channel(harness.players[name].id, "broken", "push", {"subscription": {}}, 0)
     store.channels.put(broken)
-    house.stream()
+    harness.deliver_stream()
     now = NOW
     for wait in dispatch.BACKOFF:
         now += timedelta(seconds=wait)
-        dispatch.sweep(now, house.post)
-    assert [one.status for one in house.deliveries(name)] == ["failed"]
+        dispatch.send_due(now, harness.config)
+    assert [one.status for one in harness.deliveries(name)] == ["failed"]
 
 
-def test_what_waited_for_longer_than_its_lease_is_not_sent_twice(house: House, hook: Listener) -> None:
-    house.told(house.waiting().name, hook)
-    claimed = outbox.collect(house.records(), NOW)
-    dispatch.sweep(later(outbox.LEASE), house.post)
-    dispatch.send(claimed, later(outbox.LEASE + 1), house.post)
-    assert len(hook.got) == 1
+def test_what_waited_for_longer_than_its_lease_is_not_sent_twice(
+    harness: NotifyHarness, webhook: Listener
+) -> None:
+    harness.add_webhook(harness.player_to_move().name, webhook)
+    claimed = outbox.write_deliveries(harness.stream_records(), NOW)
+    dispatch.send_due(later(outbox.LEASE_SECONDS), harness.config)
+    dispatch.send_claimed(claimed, later(outbox.LEASE_SECONDS + 1), harness.config)
+    assert len(webhook.requests) == 1
 
 
-def test_what_is_tried_again_wakes_nobody_either(house: House, hook: Listener) -> None:
-    name = house.waiting().name
-    house.profile(name, mail=mail())
-    claimed = outbox.collect(house.records(), NOW)
-    house.profile(name, quiet={"from": "12:00", "until": "14:00"})
-    dispatch.send(claimed, later(60), house.post)
-    (delivery,) = house.deliveries(name)
-    assert (house.mails, delivery.status, delivery.due_at) == ([], "waiting", seconds(later(7200)))
+def test_what_is_tried_again_wakes_nobody_either(harness: NotifyHarness, webhook: Listener) -> None:
+    name = harness.player_to_move().name
+    harness.change_settings(name, mail=mail_settings())
+    claimed = outbox.write_deliveries(harness.stream_records(), NOW)
+    harness.change_settings(name, quiet={"from": "12:00", "until": "14:00"})
+    dispatch.send_claimed(claimed, later(60), harness.config)
+    (delivery,) = harness.deliveries(name)
+    assert (harness.mails, delivery.status, delivery.due_at) == ([], "waiting", unix_time(later(7200)))
 
 
-def test_a_test_says_what_came_of_it(house: House, hook: Listener) -> None:
-    ada = house.people["Ada"].id
-    channel = house.told("Ada", hook)
-    assert subscribing.attempt(ada, channel, NOW, house.post).status == "sent"
-    hook.status = 302
-    again = subscribing.attempt(ada, channel, NOW, house.post)
+def test_a_test_says_what_came_of_it(harness: NotifyHarness, webhook: Listener) -> None:
+    ada = harness.players["Ada"].id
+    channel = harness.add_webhook("Ada", webhook)
+    assert subscriptions.send_test(ada, channel, NOW, harness.config).status == "sent"
+    webhook.status = 302
+    again = subscriptions.send_test(ada, channel, NOW, harness.config)
     assert (again.status, again.detail) == ("failed", "redirect")
 
 
-def test_a_player_has_so_many_places_and_no_more(house: House, hook: Listener) -> None:
-    for _ in range(subscribing.MOST):
-        house.told("Ada", hook)
+def test_a_player_has_so_many_places_and_no_more(harness: NotifyHarness, webhook: Listener) -> None:
+    for _ in range(subscriptions.MAX_CHANNELS):
+        harness.add_webhook("Ada", webhook)
     with pytest.raises(Unprocessable, match="too_many"):
-        house.told("Ada", hook)
+        harness.add_webhook("Ada", webhook)

@@ -10,75 +10,79 @@ from email.message import EmailMessage
 
 import pytest
 
-from chalicelib.notify import guard, mail, smtp, writing
-from chalicelib.notify.mail import Log, Mail
-from chalicelib.notify.sending import Sent, Verdict
-from chalicelib.notify.ses import Ses
-from chalicelib.notify.smtp import Smtp
-from tests.notify import listening
-from tests.notify.certificates import Authority
-from tests.notify.listening import Manners
-from tests.notify.postbox import LOGIN, postbox
+from chalicelib.notify import mail, mime, smtp, ssrf_guard
+from chalicelib.notify.mail import LogMailer, Mail
+from chalicelib.notify.send_result import SendResult, Verdict
+from chalicelib.notify.ses import SesMailer
+from chalicelib.notify.smtp import SmtpMailer
+from tests.notify.certificates import CertificateAuthority
+from tests.notify.smtp_server import LOGIN, run_smtp_server
+from tests.support import http_listener
+from tests.support.http_listener import Behavior
 
-STOP = "https://turnus.example/v1/mail/unsubscribe/abc?x=1"
+UNSUBSCRIBE_URL = "https://turnus.example/v1/mail/unsubscribe/abc?x=1"
 MAIL = Mail(
     sender="house@turnus.example",
     to="zoe@players.example",
     subject="Anno Domini – du bist am Zug, Zoë",
     text="Du bist am Zug, mit Åsa.\n.\nBis bald\n",
     html="<p>Du bist am Zug, mit Åsa.</p>",
-    headers=mail.one_click(STOP),
+    headers=mail.unsubscribe_headers(UNSUBSCRIBE_URL),
 )
 
 
-def parts(message: EmailMessage) -> dict[str, str]:
+def part_texts(message: EmailMessage) -> dict[str, str]:
     """What a mail says in each form; its lines end as they do at home."""
-    return {part.get_content_type(): _home(part.get_content()) for part in message.iter_parts()}
+    return {part.get_content_type(): _unix_lines(part.get_content()) for part in message.iter_parts()}
 
 
-def _home(text: str) -> str:
+def _unix_lines(text: str) -> str:
     return text.replace("\r\n", "\n")
 
 
 def test_a_mail_arrives_as_it_was_written_in_both_forms() -> None:
-    with postbox() as box:
-        assert Smtp(f"smtp://127.0.0.1:{box.port}").send(MAIL) == Sent(250, "sent")
-    (envelope,), (message,) = box.taken, box.mails
+    with run_smtp_server() as box:
+        assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL) == SendResult(250, "sent")
+    (envelope,), (message,) = box.envelopes, box.mails
     assert (envelope.mail_from, envelope.rcpt_tos) == (MAIL.sender, [MAIL.to])
     assert message.get_content_type() == "multipart/alternative"
-    assert parts(message) == {"text/plain": MAIL.text, "text/html": f"{MAIL.html}\n"}
+    assert part_texts(message) == {"text/plain": MAIL.text, "text/html": f"{MAIL.html}\n"}
     assert message["Subject"] == MAIL.subject
     assert (str(message["From"]), str(message["To"])) == (f"Turnus <{MAIL.sender}>", MAIL.to)
 
 
 def test_a_mail_says_that_a_machine_wrote_it_when_and_how_to_be_rid_of_it() -> None:
-    message = writing.message(MAIL)
+    message = mime.make_message(MAIL)
     assert message["Auto-Submitted"] == "auto-generated"
     assert message["Date"].datetime is not None
     assert message["Message-ID"].endswith("@turnus.example>")
-    assert message["List-Unsubscribe"] == f"<{STOP}>"
+    assert message["List-Unsubscribe"] == f"<{UNSUBSCRIBE_URL}>"
     assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
 
 
 def test_a_mail_may_bring_its_own_id_so_that_a_repetition_is_known_for_one() -> None:
-    message = writing.message(replace(MAIL, headers={"Message-ID": "<turn-7@turnus.example>"}))
+    message = mime.make_message(replace(MAIL, headers={"Message-ID": "<turn-7@turnus.example>"}))
     assert message.get_all("Message-ID") == ["<turn-7@turnus.example>"]
 
 
 def test_a_long_link_to_unsubscribe_stays_in_one_piece_all_the_way() -> None:
     link = f"https://turnus.example/v1/mail/unsubscribe/{'a1B2-' * 100}"
-    with postbox() as box:
-        assert Smtp(f"smtp://127.0.0.1:{box.port}").send(replace(MAIL, headers=mail.one_click(link))).ok
+    with run_smtp_server() as box:
+        assert (
+            SmtpMailer(f"smtp://127.0.0.1:{box.port}")
+            .send(replace(MAIL, headers=mail.unsubscribe_headers(link)))
+            .ok
+        )
     assert f"List-Unsubscribe: <{link}>\r\n".encode() in box.raw[0]
 
 
 def test_a_mail_keeps_to_ascii_and_short_lines_on_its_way() -> None:
-    raw = writing.message(replace(MAIL, subject="ä" * 500, text="ä" * 5000)).as_bytes()
+    raw = mime.make_message(replace(MAIL, subject="ä" * 500, text="ä" * 5000)).as_bytes()
     assert raw.isascii()
     assert max(map(len, raw.splitlines())) <= 78
 
 
-EVIL = "x\r\nBcc: everybody@players.example"
+HEADER_INJECTION = "x\r\nBcc: everybody@players.example"
 
 
 @pytest.mark.parametrize(
@@ -103,12 +107,12 @@ EVIL = "x\r\nBcc: everybody@players.example"
         ("to", "z" * 65 + "@players.example"),
         ("to", "zoe@" + "a.b" * 90),
         ("sender", "Turnus <house@turnus.example>"),
-        ("sender", EVIL),
-        ("subject", EVIL),
+        ("sender", HEADER_INJECTION),
+        ("subject", HEADER_INJECTION),
         ("subject", "x\n y"),
         ("subject", "x\x00y"),
         ("subject", "x\u2028y"),
-        ("headers", {"List-Unsubscribe": EVIL}),
+        ("headers", {"List-Unsubscribe": HEADER_INJECTION}),
         ("headers", {"Bcc": "everybody@players.example"}),
         ("headers", {"Subject": "another"}),
         ("headers", {"List-Id\r\nBcc": "everybody@players.example"}),
@@ -125,16 +129,16 @@ def test_nothing_smuggles_a_header_or_a_reader_in(name: str, value: object) -> N
 
 
 def test_what_looks_like_a_header_in_the_text_stays_there() -> None:
-    message = writing.message(replace(MAIL, text=EVIL))
+    message = mime.make_message(replace(MAIL, text=HEADER_INJECTION))
     assert "Bcc" not in message
-    assert "everybody" in parts(message)["text/plain"]
+    assert "everybody" in part_texts(message)["text/plain"]
 
 
 @pytest.mark.parametrize(
     "address", ["a@b.co", "zoe+games@mail.players.example", "o'neill_x@xn--hfe-sna.example"]
 )
 def test_what_is_an_address(address: str) -> None:
-    assert writing.message(replace(MAIL, to=address))["To"] == address
+    assert mime.make_message(replace(MAIL, to=address))["To"] == address
 
 
 @pytest.mark.parametrize(
@@ -151,138 +155,143 @@ def test_what_is_an_address(address: str) -> None:
     ],
 )
 def test_what_a_mail_server_means(step: str, answer: str, status: int, verdict: Verdict) -> None:
-    with postbox() as box:
-        box.answers[step] = answer
-        assert Smtp(f"smtp://127.0.0.1:{box.port}").send(MAIL) == Sent(status, verdict)
-    assert box.taken == []
+    with run_smtp_server() as box:
+        box.replies[step] = answer
+        assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL) == SendResult(status, verdict)
+    assert box.envelopes == []
 
 
 def test_a_rude_goodbye_does_not_send_a_mail_twice() -> None:
-    with postbox() as box:
-        box.answers["QUIT"] = "421 no"
-        assert Smtp(f"smtp://127.0.0.1:{box.port}").send(MAIL).ok
-    assert len(box.taken) == 1
+    with run_smtp_server() as box:
+        box.replies["QUIT"] = "421 no"
+        assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL).ok
+    assert len(box.envelopes) == 1
 
 
-def test_tls_is_used_where_it_is_offered_and_the_login_with_it(authority: Authority) -> None:
-    with postbox(starttls=authority.server("localhost"), login=True) as box:
-        assert Smtp(f"smtp://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).ok
+def test_tls_is_used_where_it_is_offered_and_the_login_with_it(authority: CertificateAuthority) -> None:
+    with run_smtp_server(starttls=authority.server_context("localhost"), login=True) as box:
+        assert SmtpMailer(f"smtp://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).ok
     assert (box.secure, box.logins) == ([True], [LOGIN])
 
 
-def test_tls_from_the_start(authority: Authority) -> None:
-    with postbox(tls=authority.server("localhost"), login=True) as box:
-        assert Smtp(f"smtps://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).ok
+def test_tls_from_the_start(authority: CertificateAuthority) -> None:
+    with run_smtp_server(tls=authority.server_context("localhost"), login=True) as box:
+        assert SmtpMailer(f"smtps://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).ok
     assert (box.secure, box.logins) == ([True], [LOGIN])
 
 
 @pytest.mark.parametrize("scheme", ["smtp", "smtps"])
-def test_a_mail_server_s_certificate_must_be_right(authority: Authority, scheme: str) -> None:
-    context = authority.server("mail.example")
+def test_a_mail_server_s_certificate_must_be_right(authority: CertificateAuthority, scheme: str) -> None:
+    context = authority.server_context("mail.example")
     offered = {"starttls" if scheme == "smtp" else "tls": context}
-    with postbox(**offered, login=True) as box:
-        sent = Smtp(f"{scheme}://turnus:pass%2Fword@localhost:{box.port}").send(MAIL)
-    assert sent == Sent(None, "later", "certificate")
-    assert (box.taken, box.logins) == ([], [])
+    with run_smtp_server(**offered, login=True) as box:
+        sent = SmtpMailer(f"{scheme}://turnus:pass%2Fword@localhost:{box.port}").send(MAIL)
+    assert sent == SendResult(None, "later", "certificate")
+    assert (box.envelopes, box.logins) == ([], [])
 
 
 def test_a_password_is_not_sent_in_the_clear_unless_told_to() -> None:
-    with postbox(login=True) as box:
+    with run_smtp_server(login=True) as box:
         url = f"smtp://turnus:pass%2Fword@127.0.0.1:{box.port}"
-        assert Smtp(url).send(MAIL) == Sent(None, "later", "insecure")
+        assert SmtpMailer(url).send(MAIL) == SendResult(None, "later", "insecure")
         assert box.logins == []
-        assert Smtp(f"{url}?tls=no").send(MAIL).ok
+        assert SmtpMailer(f"{url}?tls=no").send(MAIL).ok
     assert (box.secure, box.logins) == ([False], [LOGIN])
 
 
-def test_a_relay_of_one_s_own_may_go_without_tls(authority: Authority) -> None:
-    with postbox(starttls=authority.server("mail.example")) as box:
-        assert Smtp(f"smtp://localhost:{box.port}?tls=no").send(MAIL).ok
+def test_a_relay_of_one_s_own_may_go_without_tls(authority: CertificateAuthority) -> None:
+    with run_smtp_server(starttls=authority.server_context("mail.example")) as box:
+        assert SmtpMailer(f"smtp://localhost:{box.port}?tls=no").send(MAIL).ok
     assert box.secure == [False]
 
 
 @pytest.mark.parametrize(("login", "offered"), [("turnus:wrong", True), ("turnus:pass%2Fword", False)])
 def test_a_login_that_fails_is_not_the_mail_s_fault(login: str, offered: bool) -> None:
-    with postbox(login=offered) as box:
-        sent = Smtp(f"smtp://{login}@127.0.0.1:{box.port}?tls=no").send(MAIL)
+    with run_smtp_server(login=offered) as box:
+        sent = SmtpMailer(f"smtp://{login}@127.0.0.1:{box.port}?tls=no").send(MAIL)
     assert (sent.verdict, sent.detail) == ("later", "login")
-    assert box.taken == []
+    assert box.envelopes == []
 
 
 @pytest.mark.parametrize(
     ("manners", "detail"),
     [
-        (listening.silent, "timeout"),
+        (http_listener.stay_silent, "timeout"),
         (lambda guest, done: guest.sendall(b"220 hi\r\n") or done.wait(), "timeout"),
         (lambda guest, done: guest.close(), "unreachable"),
         (lambda guest, done: guest.sendall(b"554 not you\r\n") or done.wait(), "unavailable"),
     ],
 )
 def test_a_mail_server_that_is_not_well_is_tried_again(
-    manners: Manners, detail: str, monkeypatch: pytest.MonkeyPatch
+    manners: Behavior, detail: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(smtp, "SECONDS", 0.3)
-    with listening.rude(manners) as url:
-        sent = Smtp(url.replace("http:", "smtp:")).send(MAIL)
+    monkeypatch.setattr(smtp, "MAIL_TIMEOUT", 0.3)
+    with http_listener.run_faulty_server(manners) as url:
+        sent = SmtpMailer(url.replace("http:", "smtp:")).send(MAIL)
     assert (sent.verdict, sent.detail) == ("later", detail)
 
 
-def chatter(guest: socket.socket, done: threading.Event) -> None:
+def drip_greeting(connection: socket.socket, done: threading.Event) -> None:
     """A greeting without an end, a byte at a time: each comes in time."""
     while not done.wait(0.02):
-        guest.sendall(b"2")
+        connection.sendall(b"2")
 
 
-def hesitant(guest: socket.socket, done: threading.Event) -> None:
+def reply_slowly(connection: socket.socket, done: threading.Event) -> None:
     """Each answer takes its time, and none too long."""
-    guest.sendall(b"220 hi\r\n")
+    connection.sendall(b"220 hi\r\n")
     while not done.wait(0.2):
-        guest.sendall(b"250 well, well\r\n")
+        connection.sendall(b"250 well, well\r\n")
 
 
-def offers_tls(guest: socket.socket, done: threading.Event) -> None:
+def stall_after_starttls(connection: socket.socket, done: threading.Event) -> None:
     """Says that the connection may be secured, and is silent then."""
-    guest.sendall(b"220 hi\r\n")
-    guest.recv(1000)
-    guest.sendall(b"250-hi\r\n250 STARTTLS\r\n")
-    guest.recv(1000)
-    guest.sendall(b"220 go on\r\n")
+    connection.sendall(b"220 hi\r\n")
+    connection.recv(1000)
+    connection.sendall(b"250-hi\r\n250 STARTTLS\r\n")
+    connection.recv(1000)
+    connection.sendall(b"220 go on\r\n")
     done.wait()
 
 
 @pytest.mark.parametrize(
     ("scheme", "manners"),
-    [("smtp", chatter), ("smtp", hesitant), ("smtp", offers_tls), ("smtps", listening.silent)],
+    [
+        ("smtp", drip_greeting),
+        ("smtp", reply_slowly),
+        ("smtp", stall_after_starttls),
+        ("smtps", http_listener.stay_silent),
+    ],
 )
 def test_a_conversation_is_over_in_time_however_slow_each_step(
-    scheme: str, manners: Manners, monkeypatch: pytest.MonkeyPatch
+    scheme: str, manners: Behavior, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(smtp, "SECONDS", 0.5)
-    with listening.rude(manners) as url:
-        sent = Smtp(url.replace("http:", f"{scheme}:")).send(MAIL)
-    assert sent == Sent(None, "later", "timeout")
+    monkeypatch.setattr(smtp, "MAIL_TIMEOUT", 0.5)
+    with http_listener.run_faulty_server(manners) as url:
+        sent = SmtpMailer(url.replace("http:", f"{scheme}:")).send(MAIL)
+    assert sent == SendResult(None, "later", "timeout")
 
 
 def test_a_mail_server_answers_so_much_and_no_more() -> None:
-    with listening.rude(listening.flood_body) as url:
-        assert Smtp(url.replace("http:", "smtp:")).send(MAIL).verdict == "later"
+    with http_listener.run_faulty_server(http_listener.flood_body) as url:
+        assert SmtpMailer(url.replace("http:", "smtp:")).send(MAIL).verdict == "later"
 
 
 def test_the_second_address_of_a_mail_server_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "system", lambda _: ("127.0.0.2", "127.0.0.1"))
-    with postbox() as box:
-        assert Smtp(f"smtp://mail.example:{box.port}").send(MAIL).ok
+    monkeypatch.setattr(ssrf_guard, "system_lookup", lambda _: ("127.0.0.2", "127.0.0.1"))
+    with run_smtp_server() as box:
+        assert SmtpMailer(f"smtp://mail.example:{box.port}").send(MAIL).ok
 
 
 def test_nobody_there_is_tried_again() -> None:
-    with postbox() as box:
+    with run_smtp_server() as box:
         pass
-    assert Smtp(f"smtp://127.0.0.1:{box.port}").send(MAIL) == Sent(None, "later", "unreachable")
+    assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL) == SendResult(None, "later", "unreachable")
 
 
 def test_without_a_service_a_mail_goes_to_the_log(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
-        assert Log().send(MAIL) == Sent(None, "sent", "logged")
+        assert LogMailer().send(MAIL) == SendResult(None, "sent", "logged")
     assert MAIL.to in caplog.text
     assert MAIL.text in caplog.text
 
@@ -290,16 +299,16 @@ def test_without_a_service_a_mail_goes_to_the_log(caplog: pytest.LogCaptureFixtu
 @pytest.mark.parametrize(
     ("url", "mailer"),
     [
-        (None, Log()),
-        ("", Log()),
-        ("ses:", Ses(None)),
-        ("ses:eu-central-1", Ses("eu-central-1")),
-        ("smtp://mail.example", Smtp("smtp://mail.example")),
-        ("smtps://a:b@mail.example:2465", Smtp("smtps://a:b@mail.example:2465")),
+        (None, LogMailer()),
+        ("", LogMailer()),
+        ("ses:", SesMailer(None)),
+        ("ses:eu-central-1", SesMailer("eu-central-1")),
+        ("smtp://mail.example", SmtpMailer("smtp://mail.example")),
+        ("smtps://a:b@mail.example:2465", SmtpMailer("smtps://a:b@mail.example:2465")),
     ],
 )
 def test_a_setting_chooses_the_mailer(url: str | None, mailer: object) -> None:
-    assert mail.chosen(url) == mailer
+    assert mail.mailer_from_url(url) == mailer
 
 
 @pytest.mark.parametrize(
@@ -308,8 +317,8 @@ def test_a_setting_chooses_the_mailer(url: str | None, mailer: object) -> None:
 )
 def test_a_setting_that_names_no_mailer_is_refused(url: str) -> None:
     with pytest.raises(ValueError, match="mail"):
-        mail.chosen(url)
+        mail.mailer_from_url(url)
 
 
 def test_a_mailer_does_not_show_its_password() -> None:
-    assert "secret" not in repr(mail.chosen("smtp://turnus:secret@mail.example"))
+    assert "secret" not in repr(mail.mailer_from_url("smtp://turnus:secret@mail.example"))

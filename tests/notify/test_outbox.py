@@ -8,256 +8,274 @@ from datetime import datetime
 import pytest
 
 from chalicelib import store
-from chalicelib.notify import addresses, dispatch, outbox, places, subscribing, webpush
-from chalicelib.notify.post import Post
-from chalicelib.play import clocks, presence, sweep, tables
-from chalicelib.play.refusals import Unknown
-from tests.notify.house import House, bodies, image, mail, seconds
-from tests.notify.listening import Listener
+from chalicelib.notify import destinations, dispatch, mail_address, outbox, subscriptions, webpush
+from chalicelib.notify.delivery_config import DeliveryConfig
+from chalicelib.play import match_loader
+from chalicelib.play.errors import NotFound
+from chalicelib.play.moves import overdue, presence
+from chalicelib.play.time import clocks
+from tests.notify.harness import NotifyHarness, mail_settings, match_image, unix_time, webhook_bodies
+from tests.support.http_listener import Listener
 from tests.support.playing import NOW, later, move, player
 
 
-def test_a_turn_is_told_once_however_often_the_stream_tells_it(house: House, hook: Listener) -> None:
-    name = house.waiting().name
-    house.told(name, hook)
-    assert house.stream() == 1
-    assert house.stream() == 0
-    (told,) = bodies(hook)
+def test_a_turn_is_told_once_however_often_the_stream_tells_it(
+    harness: NotifyHarness, webhook: Listener
+) -> None:
+    name = harness.player_to_move().name
+    harness.add_webhook(name, webhook)
+    assert harness.deliver_stream() == 1
+    assert harness.deliver_stream() == 0
+    (told,) = webhook_bodies(webhook)
     assert told["type"] == "match.your_turn"
-    assert (told["data"]["match"], told["data"]["version"]) == (house.match, 1)
-    (delivery,) = house.deliveries(name)
+    assert (told["data"]["match"], told["data"]["version"]) == (harness.match, 1)
+    (delivery,) = harness.deliveries(name)
     assert (delivery.status, delivery.attempts, delivery.due_at) == ("sent", 1, None)
 
 
-def test_a_turn_that_was_played_before_is_not_told(house: House, hook: Listener) -> None:
-    first = house.waiting()
-    house.told(first.name, hook)
-    while house.waiting() == first:
-        move(house.match, first)
-    assert house.stream() == 0
-    assert (hook.got, house.deliveries(first.name)) == ([], [])
+def test_a_turn_that_was_played_before_is_not_told(harness: NotifyHarness, webhook: Listener) -> None:
+    first = harness.player_to_move()
+    harness.add_webhook(first.name, webhook)
+    while harness.player_to_move() == first:
+        move(harness.match, first)
+    assert harness.deliver_stream() == 0
+    assert (webhook.requests, harness.deliveries(first.name)) == ([], [])
 
 
 @pytest.mark.parametrize("pause", [60, 0], ids=["a minute", "the same second"])
 def test_an_older_turn_is_not_told_when_a_newer_one_has_come(
-    house: House, hook: Listener, pause: int
+    harness: NotifyHarness, webhook: Listener, pause: int
 ) -> None:
-    first = house.waiting()
-    house.told(first.name, hook)
-    old = house.records()
+    first = harness.player_to_move()
+    harness.add_webhook(first.name, webhook)
+    old = harness.stream_records()
     for n in range(1, 100):
-        move(house.match, house.waiting(), now=later(pause * n))
-        if house.waiting() == first and n > 1:
+        move(harness.match, harness.player_to_move(), now=later(pause * n))
+        if harness.player_to_move() == first and n > 1:
             break
-    assert dispatch.send(outbox.collect(old, later(7200)), later(7200), house.post) == 0
-    assert hook.got == []
+    assert dispatch.send_claimed(outbox.write_deliveries(old, later(7200)), later(7200), harness.config) == 0
+    assert webhook.requests == []
 
 
-def test_turns_that_begin_in_the_same_second_are_all_told(house: House, hook: Listener) -> None:
-    for name in house.people:
-        house.told(name, hook)
-    house.stream()
+def test_turns_that_begin_in_the_same_second_are_all_told(harness: NotifyHarness, webhook: Listener) -> None:
+    for name in harness.players:
+        harness.add_webhook(name, webhook)
+    harness.deliver_stream()
     for _ in range(12):
-        move(house.match, house.waiting())
-        house.stream()
-        if tables.anyhow(house.match).match.status != "running":
+        move(harness.match, harness.player_to_move())
+        harness.deliver_stream()
+        if match_loader.load_as_system(harness.match).match.status != "running":
             break
-    log = store.logs.list_range(house.match, 1, 999)
-    names = list(house.people)
+    log = store.logs.list_range(harness.match, 1, 999)
+    names = list(harness.players)
     told = {(names[call["seat"]], entry.version) for entry in log for call in entry.outbox}
-    sent = {(name, one.notice["version"]) for name in names for one in house.deliveries(name)}
+    sent = {(name, one.notice["version"]) for name in names for one in harness.deliveries(name)}
     assert len(told) > 3
     assert sent == told
 
 
-def test_who_has_no_place_is_told_nothing(house: House) -> None:
-    assert house.stream() == 0
-    assert [house.deliveries(name) for name in house.people] == [[], []]
+def test_who_has_no_place_is_told_nothing(harness: NotifyHarness) -> None:
+    assert harness.deliver_stream() == 0
+    assert [harness.deliveries(name) for name in harness.players] == [[], []]
 
 
-def test_nobody_is_woken_in_quiet_hours_but_programs_are_told(house: House, hook: Listener) -> None:
+def test_nobody_is_woken_in_quiet_hours_but_programs_are_told(
+    harness: NotifyHarness, webhook: Listener
+) -> None:
     """NOW is noon in London and one o'clock in Zürich."""
-    name = house.waiting().name
+    name = harness.player_to_move().name
     quiet = {"from": "13:00", "until": "15:30"}
-    house.profile(name, zone="Europe/Zurich", quiet=quiet, mail=mail())
-    house.told(name, hook)
-    assert house.stream() == 1
-    assert (len(hook.got), house.mails) == (1, [])
-    held = next(one for one in house.deliveries(name) if one.channel == places.MAIL)
-    assert (held.status, held.attempts, held.due_at) == ("waiting", 0, seconds(later(1.5 * 3600)))
-    dispatch.sweep(later(3600), house.post)
-    assert house.mails == []
-    dispatch.sweep(later(2 * 3600), house.post)
-    assert [one.subject for one in house.mails] == ["Parley"]
+    harness.change_settings(name, zone="Europe/Zurich", quiet=quiet, mail=mail_settings())
+    harness.add_webhook(name, webhook)
+    assert harness.deliver_stream() == 1
+    assert (len(webhook.requests), harness.mails) == (1, [])
+    held = next(one for one in harness.deliveries(name) if one.channel == destinations.MAIL)
+    assert (held.status, held.attempts, held.due_at) == ("waiting", 0, unix_time(later(1.5 * 3600)))
+    dispatch.send_due(later(3600), harness.config)
+    assert harness.mails == []
+    dispatch.send_due(later(2 * 3600), harness.config)
+    assert [one.subject for one in harness.mails] == ["Parley"]
 
 
-def test_what_is_held_back_and_overtaken_is_withdrawn(house: House) -> None:
-    first = house.waiting()
-    house.profile(first.name, quiet={"from": "11:00", "until": "13:00"}, mail=mail())
-    assert house.stream() == 0
-    while house.waiting() == first:
-        move(house.match, first)
-    dispatch.sweep(later(3601), house.post)
-    (delivery,) = house.deliveries(first.name)
-    assert (delivery.status, house.mails) == ("withdrawn", [])
+def test_what_is_held_back_and_overtaken_is_withdrawn(harness: NotifyHarness) -> None:
+    first = harness.player_to_move()
+    harness.change_settings(first.name, quiet={"from": "11:00", "until": "13:00"}, mail=mail_settings())
+    assert harness.deliver_stream() == 0
+    while harness.player_to_move() == first:
+        move(harness.match, first)
+    dispatch.send_due(later(3601), harness.config)
+    (delivery,) = harness.deliveries(first.name)
+    assert (delivery.status, harness.mails) == ("withdrawn", [])
 
 
-def test_a_mail_says_what_happened_and_can_be_stopped(house: House) -> None:
-    name = house.waiting().name
-    house.profile(name, mail=mail())
-    house.stream()
-    (sent,) = house.mails
-    (other,) = (one for one in house.people if one != name)
+def test_a_mail_says_what_happened_and_can_be_stopped(harness: NotifyHarness) -> None:
+    name = harness.player_to_move().name
+    harness.change_settings(name, mail=mail_settings())
+    harness.deliver_stream()
+    (sent,) = harness.mails
+    (other,) = (one for one in harness.players if one != name)
     assert sent.text.startswith(f"Du bist am Zug, mit {other}.")
-    assert f"https://turnus.example/m/{house.match}" in sent.text
+    assert f"https://turnus.example/m/{harness.match}" in sent.text
     link = sent.headers["List-Unsubscribe"].strip("<>")
     assert sent.headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    addresses.stop(link.rpartition("/")[2], house.post)
-    assert places.mail(house.profile(name))["wish"] == "off"
+    mail_address.unsubscribe(link.rpartition("/")[2], harness.config)
+    assert destinations.mail_settings(harness.change_settings(name))["wish"] == "off"
 
 
 @pytest.mark.parametrize(
     "change", [lambda sign: sign[:-1] + "0", lambda sign: "x" + sign, lambda _: "", str.upper]
 )
-def test_a_sign_that_was_not_made_here_stops_nothing(house: House, change: Callable[[str], str]) -> None:
-    name = house.waiting().name
-    house.profile(name, mail=mail())
-    house.stream()
-    sign = house.mails[0].headers["List-Unsubscribe"].strip("<>").rpartition("/")[2]
+def test_a_sign_that_was_not_made_here_stops_nothing(
+    harness: NotifyHarness, change: Callable[[str], str]
+) -> None:
+    name = harness.player_to_move().name
+    harness.change_settings(name, mail=mail_settings())
+    harness.deliver_stream()
+    sign = harness.mails[0].headers["List-Unsubscribe"].strip("<>").rpartition("/")[2]
     wrong = change(sign)
     if wrong == sign:
         wrong = sign[:-1] + "1"
-    with pytest.raises(Unknown):
-        addresses.stop(wrong, house.post)
-    assert places.mail(house.profile(name))["wish"] == "at_once"
+    with pytest.raises(NotFound):
+        mail_address.unsubscribe(wrong, harness.config)
+    assert destinations.mail_settings(harness.change_settings(name))["wish"] == "at_once"
 
 
-def test_who_has_not_moved_is_reminded_once(house: House) -> None:
-    first = house.waiting()
-    house.profile(first.name, zone="Europe/Zurich", mail=mail())
-    old = image(house.match)
-    assert sweep.attend(house.match, later(3600 * 3 // 4))
-    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": image(house.match)}}
+def test_who_has_not_moved_is_reminded_once(harness: NotifyHarness) -> None:
+    first = harness.player_to_move()
+    harness.change_settings(first.name, zone="Europe/Zurich", mail=mail_settings())
+    old = match_image(harness.match)
+    assert overdue.play_overdue_match(harness.match, later(3600 * 3 // 4))
+    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": match_image(harness.match)}}
     for _ in range(2):
-        dispatch.send(outbox.collect([noted], later(2701)), later(2701), house.post)
-    (sent,) = house.mails
+        dispatch.send_claimed(outbox.write_deliveries([noted], later(2701)), later(2701), harness.config)
+    (sent,) = harness.mails
     assert sent.text.startswith("Du bist noch am Zug, mit ")
     assert "Deine Zeit läuft am Samstag um 15:00 ab." in sent.text
 
 
-def _paused(house: House) -> int:
+def _pause_match(house: NotifyHarness) -> int:
     """Ben misses every deadline until all stands still, with Ada to move: when that was, in seconds."""
-    ada, _ben = house.people.values()
+    ada, _ben = house.players.values()
     now = 0
     while True:
-        while 0 in tables.anyhow(house.match).match.to_act:
+        while 0 in match_loader.load_as_system(house.match).match.to_act:
             move(house.match, ada, now=later(now))
         now += 86_400
-        sweep.attend(house.match, later(now))
-        match = tables.anyhow(house.match).match
-        if clocks.paused(match.terms.seats, match.clocks):
+        overdue.play_overdue_match(house.match, later(now))
+        match = match_loader.load_as_system(house.match).match
+        if clocks.is_paused(match.terms.seats, match.clocks):
             assert match.to_act == (0,)
             return now
 
 
-def test_who_comes_back_lets_the_other_know_that_it_goes_on(house: House) -> None:
-    now = _paused(house)
-    ada, ben = house.people.values()
+def test_who_comes_back_lets_the_other_know_that_it_goes_on(harness: NotifyHarness) -> None:
+    now = _pause_match(harness)
+    ada, ben = harness.players.values()
     for one in (ada, ben):
-        house.profile(one.name, mail=mail())
-    old, loaded = image(house.match), tables.load(house.match, ben.id, fresh=True)
-    presence.back(loaded, loaded.match.version, None, b"", later(now + 60))
-    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": image(house.match)}}
+        harness.change_settings(one.name, mail=mail_settings())
+    old, loaded = match_image(harness.match), match_loader.load_match(harness.match, ben.id, fresh=True)
+    presence.mark_present(loaded, loaded.match.version, None, b"", later(now + 60))
+    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": match_image(harness.match)}}
     for _ in range(2):
-        dispatch.send(outbox.collect([noted], later(now + 61)), later(now + 61), house.post)
-    assert [len(house.deliveries(one.name)) for one in (ada, ben)] == [1, 0]
-    assert house.mails[0].text.startswith(f"Du bist noch am Zug, mit {ben.name}.")
+        dispatch.send_claimed(
+            outbox.write_deliveries([noted], later(now + 61)), later(now + 61), harness.config
+        )
+    assert [len(harness.deliveries(one.name)) for one in (ada, ben)] == [1, 0]
+    assert harness.mails[0].text.startswith(f"Du bist noch am Zug, mit {ben.name}.")
 
 
-def test_that_a_match_was_given_up_is_told_to_everybody(house: House) -> None:
-    now = _paused(house)
-    for name in house.people:
-        house.profile(name, mail=mail())
-    old = image(house.match)
+def test_that_a_match_was_given_up_is_told_to_everybody(harness: NotifyHarness) -> None:
+    now = _pause_match(harness)
+    for name in harness.players:
+        harness.change_settings(name, mail=mail_settings())
+    old = match_image(harness.match)
     over = later(now + 31 * 86_400)
-    assert sweep.attend(house.match, over)
-    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": image(house.match)}}
+    assert overdue.play_overdue_match(harness.match, over)
+    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": match_image(harness.match)}}
     for _ in range(2):
-        dispatch.send(outbox.collect([noted], over), over, house.post)
-    assert len(house.mails) == 2
-    assert all(sent.text.startswith("Es kam niemand zurück, mit ") for sent in house.mails)
+        dispatch.send_claimed(outbox.write_deliveries([noted], over), over, harness.config)
+    assert len(harness.mails) == 2
+    assert all(sent.text.startswith("Es kam niemand zurück, mit ") for sent in harness.mails)
 
 
-def test_a_reminder_that_comes_after_the_move_is_not_sent(house: House) -> None:
-    first = house.waiting()
-    house.profile(first.name, mail=mail())
-    old = image(house.match)
-    sweep.attend(house.match, later(3600 * 3 // 4))
-    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": image(house.match)}}
-    claimed = outbox.collect([noted], later(2701))
-    move(house.match, first, now=later(2702))
-    dispatch.send(claimed, later(2703), house.post)
-    assert (house.mails, [one.status for one in house.deliveries(first.name)]) == ([], ["withdrawn"])
+def test_a_reminder_that_comes_after_the_move_is_not_sent(harness: NotifyHarness) -> None:
+    first = harness.player_to_move()
+    harness.change_settings(first.name, mail=mail_settings())
+    old = match_image(harness.match)
+    overdue.play_overdue_match(harness.match, later(3600 * 3 // 4))
+    noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": match_image(harness.match)}}
+    claimed = outbox.write_deliveries([noted], later(2701))
+    move(harness.match, first, now=later(2702))
+    dispatch.send_claimed(claimed, later(2703), harness.config)
+    assert (harness.mails, [one.status for one in harness.deliveries(first.name)]) == ([], ["withdrawn"])
 
 
-def test_an_address_counts_once_it_is_confirmed(house: House) -> None:
-    name = house.waiting().name
-    addresses.change(house.profile(name), "ada@example.org", "at_once", house.post, lambda _: None)
-    assert house.stream() == 0
-    (asked,) = house.mails
+def test_an_address_counts_once_it_is_confirmed(harness: NotifyHarness) -> None:
+    name = harness.player_to_move().name
+    mail_address.change_address(
+        harness.change_settings(name), "ada@example.org", "at_once", harness.config, lambda _: None
+    )
+    assert harness.deliver_stream() == 0
+    (asked,) = harness.mails
     sign = asked.text.split("/v1/mail/confirm/")[1].split()[0]
-    addresses.change(house.profile(name), "other@example.org", "at_once", house.post, lambda _: None)
-    with pytest.raises(Unknown):
-        addresses.confirm(sign, house.post)
-    addresses.change(house.profile(name), "ada@example.org", "daily", house.post, lambda _: None)
-    assert places.mail(addresses.confirm(sign, house.post)) == mail("daily")
-    assert len(house.mails) == 3
+    mail_address.change_address(
+        harness.change_settings(name), "other@example.org", "at_once", harness.config, lambda _: None
+    )
+    with pytest.raises(NotFound):
+        mail_address.confirm_address(sign, harness.config)
+    mail_address.change_address(
+        harness.change_settings(name), "ada@example.org", "daily", harness.config, lambda _: None
+    )
+    assert destinations.mail_settings(mail_address.confirm_address(sign, harness.config)) == mail_settings(
+        "daily"
+    )
+    assert len(harness.mails) == 3
 
 
-def test_one_mail_a_morning_tells_what_waits(house: House) -> None:
-    first = house.waiting()
-    house.profile(first.name, zone="Europe/Zurich", mail=mail("daily"))
-    assert house.stream() == 0
-    (delivery,) = house.deliveries(first.name)
-    assert delivery.due_at == seconds(datetime.fromisoformat("2030-05-05T08:00:00+02:00"))
-    content = {"id": house.match, "game": "parley", "your_turn": True, "seat": 0, "seats": []}
-    store.match_rows.put_if_newer(store.match_rows.MatchRow(first.id, house.match, 1, 0, content))
-    dispatch.sweep(later(86_400), house.post)
-    (sent,) = house.mails
+def test_one_mail_a_morning_tells_what_waits(harness: NotifyHarness) -> None:
+    first = harness.player_to_move()
+    harness.change_settings(first.name, zone="Europe/Zurich", mail=mail_settings("daily"))
+    assert harness.deliver_stream() == 0
+    (delivery,) = harness.deliveries(first.name)
+    assert delivery.due_at == unix_time(datetime.fromisoformat("2030-05-05T08:00:00+02:00"))
+    content = {"id": harness.match, "game": "parley", "your_turn": True, "seat": 0, "seats": []}
+    store.match_rows.put_if_newer(store.match_rows.MatchRow(first.id, harness.match, 1, 0, content))
+    dispatch.send_due(later(86_400), harness.config)
+    (sent,) = harness.mails
     assert (sent.subject, "Parley" in sent.text) == ("Ein Spiel wartet auf dich.", True)
 
 
-def test_a_morning_on_which_nothing_waits_brings_no_mail(house: House) -> None:
-    first = house.waiting()
-    house.profile(first.name, mail=mail("daily"))
-    house.stream()
-    dispatch.sweep(later(86_400), house.post)
-    assert (house.mails, house.deliveries(first.name)[0].status) == ([], "withdrawn")
+def test_a_morning_on_which_nothing_waits_brings_no_mail(harness: NotifyHarness) -> None:
+    first = harness.player_to_move()
+    harness.change_settings(first.name, mail=mail_settings("daily"))
+    harness.deliver_stream()
+    dispatch.send_due(later(86_400), harness.config)
+    assert (harness.mails, harness.deliveries(first.name)[0].status) == ([], "withdrawn")
 
 
-def test_one_record_that_cannot_be_read_stops_no_other(house: House, hook: Listener) -> None:
-    house.told(house.waiting().name, hook)
-    (good,) = house.records()
+def test_one_record_that_cannot_be_read_stops_no_other(harness: NotifyHarness, webhook: Listener) -> None:
+    harness.add_webhook(harness.player_to_move().name, webhook)
+    (good,) = harness.stream_records()
     image = good["dynamodb"]["NewImage"]
     bad = {**good, "dynamodb": {"NewImage": {**image, "entry": {"B": b"nonsense"}}}}
-    assert len(outbox.collect([bad, good], NOW)) == 1
+    assert len(outbox.write_deliveries([bad, good], NOW)) == 1
 
 
-def test_names_of_others_are_not_kept(house: House, hook: Listener) -> None:
-    name = house.waiting().name
-    (other,) = (one for one in house.people if one != name)
-    house.told(name, hook)
-    house.stream()
-    assert other not in str(house.deliveries(name))
+def test_names_of_others_are_not_kept(harness: NotifyHarness, webhook: Listener) -> None:
+    name = harness.player_to_move().name
+    (other,) = (one for one in harness.players if one != name)
+    harness.add_webhook(name, webhook)
+    harness.deliver_stream()
+    assert other not in str(harness.deliveries(name))
 
 
-def test_the_house_keeps_one_key(house: House) -> None:
-    other = Post("https://x.example", "mailto:a@b.example", "t@b.example", True, house._mail)
-    assert webpush.public_key(house.post.push_key) == webpush.public_key(other.push_key)
+def test_the_house_keeps_one_key(harness: NotifyHarness) -> None:
+    other = DeliveryConfig("https://x.example", "mailto:a@b.example", "t@b.example", True, harness._keep_mail)
+    assert webpush.public_key(harness.config.push_key) == webpush.public_key(other.push_key)
 
 
-def test_a_stranger_s_match_is_not_told(house: House, hook: Listener) -> None:
+def test_a_stranger_s_match_is_not_told(harness: NotifyHarness, webhook: Listener) -> None:
     stranger = player("Cleo")
-    subscribing.add_webhook(stranger.id, hook.url, NOW, house.post)
-    house.stream()
-    assert hook.got == []
+    subscriptions.add_webhook(stranger.id, webhook.url, NOW, harness.config)
+    harness.deliver_stream()
+    assert webhook.requests == []

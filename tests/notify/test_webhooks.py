@@ -10,14 +10,14 @@ from standardwebhooks import Webhook, WebhookVerificationError
 
 from chalicelib.games.contract import Json
 from chalicelib.notify import webhooks
-from chalicelib.notify.sending import Sent, Verdict
-from tests.notify import listening
-from tests.notify.listening import Listener
+from chalicelib.notify.send_result import SendResult, Verdict
+from tests.support import http_listener
+from tests.support.http_listener import Listener
 
 NOW = datetime.now(UTC)
 """The verifier looks at the clock itself, and takes nothing that is older than five minutes."""
 
-SECRET = webhooks.new_secret()
+SECRET = webhooks.make_secret()
 TURN: Json = {
     "type": "match.your_turn",
     "timestamp": "2030-05-04T12:00:00Z",
@@ -25,14 +25,14 @@ TURN: Json = {
 }
 
 
-def send(url: str, now: datetime = NOW, private: bool = True) -> Sent:
+def send(url: str, now: datetime = NOW, private: bool = True) -> SendResult:
     """One call."""
     return webhooks.send(url, SECRET, "msg_1", TURN, now, private)
 
 
 def test_a_call_is_verified_by_the_library_that_its_reader_would_use(listener: Listener) -> None:
-    assert send(f"{listener.url}/hook") == Sent(200, "sent")
-    (got,) = listener.got
+    assert send(f"{listener.url}/hook") == SendResult(200, "sent")
+    (got,) = listener.requests
     assert Webhook(SECRET).verify(got.body, dict(got.headers)) == TURN
     assert got.headers["webhook-id"] == "msg_1"
     assert got.headers["webhook-timestamp"] == str(int(NOW.timestamp()))
@@ -42,9 +42,9 @@ def test_a_call_is_verified_by_the_library_that_its_reader_would_use(listener: L
 def test_another_secret_another_body_another_id_or_an_old_call_is_not_verified(listener: Listener) -> None:
     send(listener.url)
     send(listener.url, NOW - timedelta(minutes=6))
-    fresh, old = listener.got
+    fresh, old = listener.requests
     for secret, body, headers in (
-        (webhooks.new_secret(), fresh.body, fresh.headers),
+        (webhooks.make_secret(), fresh.body, fresh.headers),
         (SECRET, fresh.body.replace(b"1", b"2"), fresh.headers),
         (SECRET, fresh.body, {**fresh.headers, "webhook-id": "msg_2"}),
         (SECRET, old.body, old.headers),
@@ -56,7 +56,7 @@ def test_another_secret_another_body_another_id_or_an_old_call_is_not_verified(l
 def test_a_repetition_has_the_same_id_and_a_time_of_its_own(listener: Listener) -> None:
     send(listener.url)
     send(listener.url, NOW + timedelta(minutes=2))
-    first, second = listener.got
+    first, second = listener.requests
     assert first.headers["webhook-id"] == second.headers["webhook-id"]
     assert first.headers["webhook-timestamp"] != second.headers["webhook-timestamp"]
 
@@ -81,25 +81,25 @@ def test_a_repetition_has_the_same_id_and_a_time_of_its_own(listener: Listener) 
 def test_what_a_reader_means(listener: Listener, status: int, verdict: Verdict) -> None:
     listener.status, listener.headers = status, {"Retry-After": "7", "Location": f"{listener.url}/other"}
     detail = "redirect" if status // 100 == 3 else "answered"
-    assert send(listener.url) == Sent(status, verdict, detail, retry_after=7)  # type: ignore[arg-type]
-    assert len(listener.got) == 1
+    assert send(listener.url) == SendResult(status, verdict, detail, retry_after=7)  # type: ignore[arg-type]
+    assert len(listener.requests) == 1
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("short_timeouts")
 def test_a_reader_that_hangs_is_called_again() -> None:
-    with listening.rude(listening.silent) as url:
-        assert send(url) == Sent(None, "later", "timeout")
+    with http_listener.run_faulty_server(http_listener.stay_silent) as url:
+        assert send(url) == SendResult(None, "later", "timeout")
 
 
 def test_a_private_address_is_called_only_where_the_operator_allows_it(listener: Listener) -> None:
-    assert send(f"https://127.0.0.1:{listener.port}", private=False) == Sent(
+    assert send(f"https://127.0.0.1:{listener.port}", private=False) == SendResult(
         None, "refused", "unsafe_address"
     )
-    assert send(listener.url, private=False) == Sent(None, "refused", "unsafe_scheme")
-    assert listener.got == []
+    assert send(listener.url, private=False) == SendResult(None, "refused", "unsafe_scheme")
+    assert listener.requests == []
 
 
 def test_a_secret_is_long_and_new_each_time() -> None:
     kind, _, secret = SECRET.partition("_")
     assert (kind, len(base64.b64decode(secret))) == ("whsec", 32)
-    assert webhooks.new_secret() != SECRET
+    assert webhooks.make_secret() != SECRET

@@ -17,14 +17,14 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 
 from chalicelib.games.contract import Json
 from chalicelib.notify import webpush
-from chalicelib.notify.sending import Sent, Verdict
+from chalicelib.notify.send_result import SendResult, Verdict
 from chalicelib.notify.webpush import Subscription
-from tests.notify import listening
-from tests.notify.listening import Listener
+from tests.support import http_listener
+from tests.support.http_listener import Listener
 
 NOW = datetime(2030, 5, 4, 12, tzinfo=UTC)
 CONTACT = "mailto:house@turnus.example"
-KEY = webpush.new_key()
+KEY = webpush.make_private_key()
 TURN: Json = {
     "web_push": 8030,
     "notification": {
@@ -39,12 +39,12 @@ TURN: Json = {
 }
 
 
-def text(data: bytes) -> str:
+def base64url(data: bytes) -> str:
     """Base64url as browsers write it, without padding."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def bytes_of(encoded: str) -> bytes:
+def decode_base64url(encoded: str) -> bytes:
     """What a text of base64url stands for."""
     return base64.urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4))
 
@@ -55,34 +55,34 @@ class Browser:
     def __init__(self) -> None:
         self._key, self._auth = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
 
-    def subscribed(self, endpoint: str) -> Subscription:
+    def subscription(self, endpoint: str) -> Subscription:
         """What it tells the server."""
         point = self._key.public_key().public_bytes(
             serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
         )
-        return Subscription(endpoint, text(point), text(self._auth), private=True)
+        return Subscription(endpoint, base64url(point), base64url(self._auth), allow_private=True)
 
     def read(self, body: bytes) -> Any:
         """What a message says."""
         return json.loads(http_ece.decrypt(body, private_key=self._key, auth_secret=self._auth))
 
 
-def send(subscription: Subscription, payload: Json = TURN, topic: str = "abc") -> Sent:
+def send(subscription: Subscription, payload: Json = TURN, topic: str = "abc") -> SendResult:
     """A message of an hour's worth."""
     return webpush.send(subscription, payload, KEY, CONTACT, topic, 3600, "high", NOW)
 
 
-def claims(header: str, key: str) -> Json:
+def verified_claims(header: str, key: str) -> Json:
     """What a signature says, which must have been made with the other half of a public key."""
     scheme, _, rest = header.partition(" ")
     fields = dict(part.split("=", 1) for part in rest.split(","))
     assert (scheme, fields["k"]) == ("vapid", key)
     signed, _, signature = fields["t"].rpartition(".")
-    numbers = bytes_of(signature)
+    numbers = decode_base64url(signature)
     pair = utils.encode_dss_signature(int.from_bytes(numbers[:32]), int.from_bytes(numbers[32:]))
-    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), bytes_of(key))
+    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decode_base64url(key))
     public.verify(pair, signed.encode(), ec.ECDSA(hashes.SHA256()))
-    head, said = (json.loads(bytes_of(part)) for part in signed.split("."))
+    head, said = (json.loads(decode_base64url(part)) for part in signed.split("."))
     assert head == {"typ": "JWT", "alg": "ES256"}
     return said  # type: ignore[no-any-return]
 
@@ -90,8 +90,8 @@ def claims(header: str, key: str) -> Json:
 def test_a_message_reaches_the_browser_and_only_it_can_read_it(listener: Listener) -> None:
     browser = Browser()
     listener.status = 201
-    assert send(browser.subscribed(f"{listener.url}/p/1")) == Sent(201, "sent")
-    (got,) = listener.got
+    assert send(browser.subscription(f"{listener.url}/p/1")) == SendResult(201, "sent")
+    (got,) = listener.requests
     assert got.path == "/p/1"
     assert browser.read(got.body) == TURN
     assert b"Anno" not in got.body
@@ -102,19 +102,19 @@ def test_a_message_reaches_the_browser_and_only_it_can_read_it(listener: Listene
 def test_the_push_service_is_told_who_sends_how_long_to_keep_it_and_what_it_replaces(
     listener: Listener,
 ) -> None:
-    send(Browser().subscribed(f"{listener.url}/p/1"))
-    headers = listener.got[0].headers
+    send(Browser().subscription(f"{listener.url}/p/1"))
+    headers = listener.requests[0].headers
     told = {name: headers[name] for name in ("ttl", "urgency", "topic", "content-encoding")}
     assert told == {"ttl": "3600", "urgency": "high", "topic": "abc", "content-encoding": "aes128gcm"}
-    said = claims(headers["authorization"], webpush.public_key(KEY))
+    said = verified_claims(headers["authorization"], webpush.public_key(KEY))
     assert said == {"aud": listener.url, "exp": int(NOW.timestamp()) + 12 * 3600, "sub": CONTACT}
 
 
 def test_a_signature_of_somebody_else_s_is_told_from_ours() -> None:
-    header = webpush.authorization("https://push.example/p", webpush.new_key(), CONTACT, NOW)
+    header = webpush.vapid_header("https://push.example/p", webpush.make_private_key(), CONTACT, NOW)
     fields = header.split(",k=")[0]
     with pytest.raises(InvalidSignature):
-        claims(f"{fields},k={webpush.public_key(KEY)}", webpush.public_key(KEY))
+        verified_claims(f"{fields},k={webpush.public_key(KEY)}", webpush.public_key(KEY))
 
 
 @pytest.mark.parametrize(
@@ -126,24 +126,24 @@ def test_a_signature_of_somebody_else_s_is_told_from_ours() -> None:
     ],
 )
 def test_a_signature_is_for_one_service(endpoint: str, audience: str) -> None:
-    header = webpush.authorization(endpoint, KEY, CONTACT, NOW)
-    assert claims(header, webpush.public_key(KEY))["aud"] == audience
+    header = webpush.vapid_header(endpoint, KEY, CONTACT, NOW)
+    assert verified_claims(header, webpush.public_key(KEY))["aud"] == audience
 
 
 def test_the_same_message_looks_different_each_time() -> None:
-    subscription = Browser().subscribed("https://push.example/p")
+    subscription = Browser().subscription("https://push.example/p")
     assert webpush.encrypt(subscription, b"x")[:86] != webpush.encrypt(subscription, b"x")[:86]
 
 
 def test_the_example_of_rfc_8291_can_be_read_by_who_it_is_for() -> None:
     """Appendix A: what our `Browser` relies on agrees with the standard's own message."""
-    body = bytes_of(
+    body = decode_base64url(
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_y"
         "l95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
     )
-    number = int.from_bytes(bytes_of("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"))
+    number = int.from_bytes(decode_base64url("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"))
     private = ec.derive_private_key(number, ec.SECP256R1())
-    read = http_ece.decrypt(body, private_key=private, auth_secret=bytes_of("BTBZMqHH6r4Tts7J_aSIgg"))
+    read = http_ece.decrypt(body, private_key=private, auth_secret=decode_base64url("BTBZMqHH6r4Tts7J_aSIgg"))
     assert read == b"When I grow up, I want to be a watermelon"
 
 
@@ -169,25 +169,25 @@ def test_the_example_of_rfc_8291_can_be_read_by_who_it_is_for() -> None:
 )
 def test_what_a_push_service_means(listener: Listener, status: int, verdict: Verdict) -> None:
     listener.status, listener.headers = status, {"Retry-After": "30", "Location": f"{listener.url}/other"}
-    sent = send(Browser().subscribed(f"{listener.url}/p"))
+    sent = send(Browser().subscription(f"{listener.url}/p"))
     detail = "redirect" if status == 307 else "answered"
-    assert sent == Sent(status, verdict, detail, retry_after=30)  # type: ignore[arg-type]
-    assert len(listener.got) == 1
+    assert sent == SendResult(status, verdict, detail, retry_after=30)  # type: ignore[arg-type]
+    assert len(listener.requests) == 1
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("short_timeouts")
 def test_a_push_service_that_hangs_is_tried_again() -> None:
-    with listening.rude(listening.silent) as url:
-        assert send(Browser().subscribed(url)) == Sent(None, "later", "timeout")
+    with http_listener.run_faulty_server(http_listener.stay_silent) as url:
+        assert send(Browser().subscription(url)) == SendResult(None, "later", "timeout")
 
 
 def test_a_payload_is_as_long_as_every_service_takes(listener: Listener) -> None:
     browser = Browser()
-    subscription = browser.subscribed(listener.url)
-    longest = {"text": "ä" * ((webpush.MOST_BYTES - len('{"text":""}')) // 2)}
+    subscription = browser.subscription(listener.url)
+    longest = {"text": "ä" * ((webpush.MAX_PAYLOAD_BYTES - len('{"text":""}')) // 2)}
     assert send(subscription, longest).ok
-    assert browser.read(listener.got[0].body) == longest
-    assert len(listener.got[0].body) <= 4096
+    assert browser.read(listener.requests[0].body) == longest
+    assert len(listener.requests[0].body) <= 4096
     with pytest.raises(ValueError, match="payload"):
         send(subscription, {"text": longest["text"] + "ä"})
 
@@ -195,18 +195,18 @@ def test_a_payload_is_as_long_as_every_service_takes(listener: Listener) -> None
 @pytest.mark.parametrize("topic", ["", "a" * 33, "a b", "ä", "a\r\nX-Evil: 1", "a\n"])
 def test_a_topic_is_short_and_plain(listener: Listener, topic: str) -> None:
     with pytest.raises(ValueError, match="topic"):
-        send(Browser().subscribed(listener.url), topic=topic)
-    assert listener.got == []
+        send(Browser().subscription(listener.url), topic=topic)
+    assert listener.requests == []
 
 
 def test_a_topic_can_be_made_of_anything() -> None:
-    made = {webpush.topic(name) for name in ("a", "b", "ä" * 100, "")}
+    made = {webpush.topic_hash(name) for name in ("a", "b", "ä" * 100, "")}
     assert len(made) == 4
     assert all(re.fullmatch("[A-Za-z0-9_-]{32}", one) for one in made)
 
 
-GOOD = Browser().subscribed("https://push.example/p")
-OTHER = (
+SUBSCRIPTION = Browser().subscription("https://push.example/p")
+P384_POINT = (
     ec.generate_private_key(ec.SECP384R1())
     .public_key()
     .public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
@@ -214,10 +214,10 @@ OTHER = (
 """A point on another curve."""
 
 
-def encoded(form: serialization.PublicFormat) -> str:
+def encoded_point(form: serialization.PublicFormat) -> str:
     """A point of another kind."""
     key = ec.generate_private_key(ec.SECP256R1()).public_key()
-    return text(key.public_bytes(serialization.Encoding.X962, form))
+    return base64url(key.public_bytes(serialization.Encoding.X962, form))
 
 
 @pytest.mark.parametrize(
@@ -233,34 +233,42 @@ def encoded(form: serialization.PublicFormat) -> str:
         ("p256dh", ""),
         ("p256dh", "abc"),
         ("p256dh", "!" * 87),
-        ("p256dh", text(b"\x04" + bytes(64))),
-        ("p256dh", text(bytes(65))),
+        ("p256dh", base64url(b"\x04" + bytes(64))),
+        ("p256dh", base64url(bytes(65))),
         # Made anew in every run, so they are named: all workers of a run must agree on the tests there are.
-        pytest.param("p256dh", GOOD.p256dh[:-4], id="shortened"),
-        pytest.param("p256dh", encoded(serialization.PublicFormat.CompressedPoint), id="compressed"),
-        pytest.param("p256dh", text(OTHER), id="another curve"),
+        pytest.param("p256dh", SUBSCRIPTION.p256dh[:-4], id="shortened"),
+        pytest.param("p256dh", encoded_point(serialization.PublicFormat.CompressedPoint), id="compressed"),
+        pytest.param("p256dh", base64url(P384_POINT), id="another curve"),
         ("auth", ""),
-        ("auth", text(bytes(15))),
-        ("auth", text(bytes(17))),
+        ("auth", base64url(bytes(15))),
+        ("auth", base64url(bytes(17))),
         ("auth", "a"),
         ("auth", "+/" * 11),
     ],
 )
 def test_a_subscription_that_cannot_be_right_is_refused_by_the_field(field: str, wrong: str) -> None:
-    fields = {"endpoint": GOOD.endpoint, "p256dh": GOOD.p256dh, "auth": GOOD.auth, field: wrong}
+    fields = {
+        "endpoint": SUBSCRIPTION.endpoint,
+        "p256dh": SUBSCRIPTION.p256dh,
+        "auth": SUBSCRIPTION.auth,
+        field: wrong,
+    }
     with pytest.raises(ValueError, match=field) as refused:
         Subscription(fields["endpoint"], fields["p256dh"], fields["auth"])
     assert refused.value.args[0] == field
 
 
 def test_padding_is_no_matter() -> None:
-    assert Subscription(GOOD.endpoint, GOOD.p256dh + "=", GOOD.auth + "==").p256dh == GOOD.p256dh + "="
+    assert (
+        Subscription(SUBSCRIPTION.endpoint, SUBSCRIPTION.p256dh + "=", SUBSCRIPTION.auth + "==").p256dh
+        == SUBSCRIPTION.p256dh + "="
+    )
 
 
 def test_only_an_open_house_posts_to_itself(listener: Listener) -> None:
-    subscription = Browser().subscribed("https://127.0.0.1:8443/p")
+    subscription = Browser().subscription("https://127.0.0.1:8443/p")
     closed = Subscription(subscription.endpoint, subscription.p256dh, subscription.auth)
-    assert send(closed) == Sent(None, "refused", "unsafe_address")
+    assert send(closed) == SendResult(None, "refused", "unsafe_address")
 
 
 @pytest.mark.parametrize(
@@ -269,16 +277,16 @@ def test_only_an_open_house_posts_to_itself(listener: Listener) -> None:
 )
 def test_who_runs_the_house_can_be_written_to(contact: str) -> None:
     with pytest.raises(ValueError, match="contact"):
-        webpush.authorization("https://push.example/p", KEY, contact, NOW)
+        webpush.vapid_header("https://push.example/p", KEY, contact, NOW)
 
 
 def test_a_site_will_do_as_a_contact() -> None:
-    header = webpush.authorization("https://push.example/p", KEY, "https://turnus.example/about", NOW)
-    assert claims(header, webpush.public_key(KEY))["sub"] == "https://turnus.example/about"
+    header = webpush.vapid_header("https://push.example/p", KEY, "https://turnus.example/about", NOW)
+    assert verified_claims(header, webpush.public_key(KEY))["sub"] == "https://turnus.example/about"
 
 
 def test_a_new_key_is_new_and_its_public_half_what_browsers_want() -> None:
-    assert webpush.new_key() != KEY
+    assert webpush.make_private_key() != KEY
     assert KEY.startswith("-----BEGIN PRIVATE KEY-----\n")
-    point = bytes_of(webpush.public_key(KEY))
+    point = decode_base64url(webpush.public_key(KEY))
     assert (len(point), point[0]) == (65, 4)

@@ -11,31 +11,34 @@ import pytest
 
 from chalicelib import decks
 from chalicelib.games.chance import Chance
-from chalicelib.play import history, lobby, present, proof, tables
-from chalicelib.play.tables import Loaded
+from chalicelib.play import match_loader
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.moves import history, proof
+from chalicelib.play.seats import lobby
+from chalicelib.play.telling import match_presenter
 from tests.support.playing import ME, NOW, bot, move, player
 from tests.support.twin import store_twin
 
 
 @pytest.fixture(scope="module")
-def finished(database: str) -> Loaded:
+def finished(database: str) -> LoadedMatch:
     """A match of a person against two bots, played out."""
     ada = player("Ada")
     seats = [ME, bot("easy"), bot("hard")]
-    loaded = lobby.create(ada, "anno-domini", {"hand_size": 2}, seats, None, "private", NOW)
+    loaded = lobby.create_match(ada, "anno-domini", {"hand_size": 2}, seats, None, "private", NOW)
     while loaded.match.status == "running":
         loaded = move(loaded.match.id, ada).loaded
-    return tables.load(loaded.match.id, ada.id, fresh=True)
+    return match_loader.load_match(loaded.match.id, ada.id, fresh=True)
 
 
-def test_bots_see_it_through(finished: Loaded) -> None:
+def test_bots_see_it_through(finished: LoadedMatch) -> None:
     assert finished.match.status == "finished"
     assert finished.match.outcome
-    assert present.match(finished)["decks"] == [{"key": "world", "rev": decks.get("world").rev}]
+    assert match_presenter.match_json(finished)["decks"] == [{"key": "world", "rev": decks.get("world").rev}]
 
 
-def test_revealed_cards_come_with_label_and_comment_and_no_other_fact_does(finished: Loaded) -> None:
-    shown, _cursor = present.events(finished, 0)
+def test_revealed_cards_come_with_label_and_comment_and_no_other_fact_does(finished: LoadedMatch) -> None:
+    shown, _cursor = match_presenter.events_page(finished, 0)
     revealed = [event for event in shown if event["kind"] == "revealed"]
     assert revealed
     for card in revealed[0]["revealed"]:
@@ -44,15 +47,15 @@ def test_revealed_cards_come_with_label_and_comment_and_no_other_fact_does(finis
     assert all("label" not in json.dumps(event) for event in shown if event["kind"] != "revealed")
 
 
-def test_every_version_can_be_looked_at(finished: Loaded) -> None:
-    views = [history.at(finished, version)["view"] for version in range(1, finished.match.version + 1)]
-    assert views[-1] == present.view(finished)
+def test_every_version_can_be_looked_at(finished: LoadedMatch) -> None:
+    views = [history.view_at(finished, version)["view"] for version in range(1, finished.match.version + 1)]
+    assert views[-1] == match_presenter.view_json(finished)
     assert len(views[0]["hands"][0]) == 2
 
 
-def test_the_command_verifies_the_proof(finished: Loaded, tmp_path: Path) -> None:
+def test_the_command_verifies_the_proof(finished: LoadedMatch, tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
-    path.write_text(json.dumps(proof.proof(finished)), encoding="utf-8")
+    path.write_text(json.dumps(proof.build_proof(finished)), encoding="utf-8")
     verifier = Path(__file__).parents[2] / "tools" / "verify_proof.py"
     ran = subprocess.run(
         [sys.executable, str(verifier), str(path)], capture_output=True, text=True, check=False
@@ -63,8 +66,8 @@ def test_the_command_verifies_the_proof(finished: Loaded, tmp_path: Path) -> Non
 
 def test_a_twin_shows_the_same_table() -> None:
     ada = player("Ada")
-    loaded = lobby.create(ada, "anno-domini", {}, [ME, bot()], None, "private", NOW)
-    twin = tables.load(store_twin(loaded.match.id, 0, Chance("twin")), ada.id)
+    loaded = lobby.create_match(ada, "anno-domini", {}, [ME, bot()], None, "private", NOW)
+    twin = match_loader.load_match(store_twin(loaded.match.id, 0, Chance("twin")), ada.id)
     assert twin.state != loaded.state
-    assert present.view(twin) == present.view(loaded)
-    assert present.decisions(twin) == present.decisions(loaded)
+    assert match_presenter.view_json(twin) == match_presenter.view_json(loaded)
+    assert match_presenter.decisions_json(twin) == match_presenter.decisions_json(loaded)

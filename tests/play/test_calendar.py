@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chalicelib.play import calendar
-from chalicelib.play.calendar import LONGEST_QUIET, Calendar, Quiet, Vacation
+from chalicelib.play.time import calendar
+from chalicelib.play.time.calendar import MAX_QUIET_MINUTES, Calendar, Quiet, Vacation
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 ZONES = (
@@ -71,7 +71,7 @@ spans = st.one_of(st.integers(0, 3 * DAY), st.integers(0, 44 * DAY))
 @st.composite
 def quiets(draw: st.DrawFn) -> Quiet:
     """Any hours that are allowed."""
-    start, length = draw(st.integers(0, 1439)), draw(st.integers(1, LONGEST_QUIET))
+    start, length = draw(st.integers(0, 1439)), draw(st.integers(1, MAX_QUIET_MINUTES))
     return Quiet(start, (start + length) % 1440)
 
 
@@ -90,31 +90,33 @@ def calendars(draw: st.DrawFn) -> Calendar:
 
 @given(calendars(), moments)
 def test_a_moment_is_stopped_as_the_wall_clock_says(one: Calendar, moment: int) -> None:
-    assert one.stopped(moment) == stopped(one, moment)
+    assert one.is_stopped(moment) == stopped(one, moment)
 
 
 @given(calendars(), moments, spans)
 def test_a_deadline_is_never_in_stopped_time_and_exactly_so_far_away(
     one: Calendar, now: int, seconds: int
 ) -> None:
-    deadline = one.until(now, seconds)
+    deadline = one.time_after(now, seconds)
     assert not stopped(one, deadline)
-    assert one.between(now, deadline) == seconds
-    assert one.between(now, deadline + 1) == seconds + 1
+    assert one.running_seconds(now, deadline) == seconds
+    assert one.running_seconds(now, deadline + 1) == seconds + 1
 
 
 @given(calendars(), moments, spans, st.integers(0, 2 * DAY), st.integers(0, 2 * DAY))
 def test_who_begins_later_or_has_more_is_never_earlier(
     one: Calendar, now: int, seconds: int, later: int, more: int
 ) -> None:
-    assert one.until(now, seconds) <= one.until(now + later, seconds)
-    assert one.until(now, seconds) <= one.until(now, seconds + more)
+    assert one.time_after(now, seconds) <= one.time_after(now + later, seconds)
+    assert one.time_after(now, seconds) <= one.time_after(now, seconds + more)
 
 
 @given(calendars(), moments, st.integers(0, 20 * DAY), st.integers(0, 20 * DAY))
 def test_two_spans_are_as_long_as_both_together(one: Calendar, start: int, first: int, second: int) -> None:
     middle, end = start + first, start + first + second
-    assert one.between(start, middle) + one.between(middle, end) == one.between(start, end)
+    assert one.running_seconds(start, middle) + one.running_seconds(middle, end) == one.running_seconds(
+        start, end
+    )
 
 
 @given(calendars(), st.sampled_from(CHANGES), st.integers(0, 3 * DAY // MINUTE))
@@ -124,12 +126,12 @@ def test_running_time_is_the_minutes_that_are_not_stopped(
     start = (change[1] - DAY) // MINUTE * MINUTE
     minutes = range(start, start + length * MINUTE, MINUTE)
     counted = sum(MINUTE for moment in minutes if not stopped(one, moment))
-    assert one.between(start, start + length * MINUTE) == counted
+    assert one.running_seconds(start, start + length * MINUTE) == counted
 
 
 @given(calendars(), moments)
 def test_backwards_there_is_no_time(one: Calendar, moment: int) -> None:
-    assert one.between(moment, moment) == one.between(moment, moment - DAY) == 0
+    assert one.running_seconds(moment, moment) == one.running_seconds(moment, moment - DAY) == 0
 
 
 @pytest.mark.parametrize(
@@ -151,7 +153,7 @@ def test_backwards_there_is_no_time(one: Calendar, moment: int) -> None:
     ],
 )
 def test_a_quiet_night(zone: str, now: str, seconds: int, deadline: str) -> None:
-    assert told(Calendar(zone, NIGHT).until(at(now, zone), seconds), zone) == deadline
+    assert told(Calendar(zone, NIGHT).time_after(at(now, zone), seconds), zone) == deadline
 
 
 @pytest.mark.parametrize(
@@ -167,31 +169,31 @@ def test_a_quiet_night(zone: str, now: str, seconds: int, deadline: str) -> None
 )
 def test_running_seconds_are_real_seconds(zone: str, now: str, deadline: str) -> None:
     one = Calendar(zone, Quiet(12 * 60, 13 * 60))
-    assert told(one.until(at(now, zone), 8 * HOUR), zone) == deadline
+    assert told(one.time_after(at(now, zone), 8 * HOUR), zone) == deadline
 
 
 def test_an_hour_that_comes_twice_is_quiet_twice() -> None:
     one, night = Calendar("Europe/Zurich", Quiet(120, 150)), at("2027-10-31 01:00", "Europe/Zurich")
-    assert one.between(night, night + 4 * HOUR) == 3 * HOUR
+    assert one.running_seconds(night, night + 4 * HOUR) == 3 * HOUR
 
 
 def test_an_hour_that_never_comes_is_not_missed() -> None:
     one, night = Calendar("Europe/Zurich", Quiet(120, 180)), at("2027-03-28 01:00", "Europe/Zurich")
-    assert one.between(night, night + 4 * HOUR) == 4 * HOUR
+    assert one.running_seconds(night, night + 4 * HOUR) == 4 * HOUR
 
 
 def test_a_weekend_is_that_of_ones_own_zone() -> None:
     friday = at("2027-01-15 20:00", "Pacific/Auckland")
-    ends = Calendar("Pacific/Auckland", weekends=True).until(friday, 5 * HOUR)
+    ends = Calendar("Pacific/Auckland", weekends=True).time_after(friday, 5 * HOUR)
     assert told(ends, "Pacific/Auckland") == "Mon 2027-01-18 01:00:00"
-    assert Calendar("America/New_York", weekends=True).until(friday, 5 * HOUR) == friday + 5 * HOUR
+    assert Calendar("America/New_York", weekends=True).time_after(friday, 5 * HOUR) == friday + 5 * HOUR
 
 
 def test_vacation_weekend_and_night_together() -> None:
     one = Calendar("Europe/Zurich", NIGHT, True, Vacation(date(2027, 7, 5), date(2027, 7, 15)))
     friday = at("2027-07-02 20:00", "Europe/Zurich")
     # Two hours on Friday; then a weekend, the vacation, and one day of fifteen hours before the next weekend.
-    assert told(one.until(friday, 18 * HOUR), "Europe/Zurich") == "Mon 2027-07-19 08:00:00"
+    assert told(one.time_after(friday, 18 * HOUR), "Europe/Zurich") == "Mon 2027-07-19 08:00:00"
 
 
 @pytest.mark.parametrize(("start", "until"), [(0, 0), (600, 600), (0, 961), (1380, 901)])
@@ -216,13 +218,15 @@ def test_a_calendar_out_of_a_profile() -> None:
         "vacation": {"from": "2027-07-01", "until": "2027-07-14"},
     }
     vacation = Vacation(date(2027, 7, 1), date(2027, 7, 14))
-    assert calendar.of(settings, True) == Calendar("Asia/Kathmandu", Quiet(1350, 420), True, vacation)
-    assert calendar.of({}) == calendar.of({"quiet": None, "vacation": None}) == Calendar()
+    assert calendar.calendar_for(settings, True) == Calendar(
+        "Asia/Kathmandu", Quiet(1350, 420), True, vacation
+    )
+    assert calendar.calendar_for({}) == calendar.calendar_for({"quiet": None, "vacation": None}) == Calendar()
 
 
 def test_every_zone_is_there_and_knows_its_day() -> None:
-    assert {"UTC", "Europe/Zurich", "Asia/Kathmandu"} <= calendar.zones()
-    assert not {"", "Europe", "Mars/Base", "../etc/passwd", "europe/zurich"} & calendar.zones()
+    assert {"UTC", "Europe/Zurich", "Asia/Kathmandu"} <= calendar.time_zones()
+    assert not {"", "Europe", "Mars/Base", "../etc/passwd", "europe/zurich"} & calendar.time_zones()
     noon = at("2027-01-01 12:00")
-    days = {zone: calendar.today(zone, noon) for zone in calendar.zones()}
+    days = {zone: calendar.local_date(zone, noon) for zone in calendar.time_zones()}
     assert set(days.values()) == {date(2027, 1, 1), date(2027, 1, 2)}

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from chalicelib.play import chat, present, tables
-from chalicelib.play.refusals import Forbidden
+from chalicelib.play import match_loader
+from chalicelib.play.errors import Forbidden
+from chalicelib.play.telling import chat, match_presenter
 from tests.support.playing import NOW, later, player, table_of
 
 
 def test_what_is_said_is_heard_in_order_and_changes_the_etag() -> None:
     match_id, (ada, ben) = table_of("Ada", "Ben")
     said = [
-        chat.post(tables.load(match_id, who.id), text, later(n))
+        chat.post_message(match_loader.load_match(match_id, who.id), text, later(n))
         for n, (who, text) in enumerate([(ada, "Hello"), (ben, "Ciao 👋")])
     ]
-    heard, older = chat.page(tables.load(match_id, ada.id), None)
+    heard, older = chat.list_messages(match_loader.load_match(match_id, ada.id), None)
     assert heard == said
     assert older is None
     assert {**heard[1], "id": ""} == {
@@ -25,10 +26,12 @@ def test_what_is_said_is_heard_in_order_and_changes_the_etag() -> None:
         "name": "Ben",
         "text": "Ciao 👋",
     }
-    assert present.etag(tables.load(match_id, ada.id, fresh=True).match) == '"1-3"'
+    assert match_presenter.etag(match_loader.load_match(match_id, ada.id, fresh=True).match) == '"1-3"'
 
 
 def test_only_those_at_the_table_talk() -> None:
     match_id, _people = table_of("Ada", "Ben")
     with pytest.raises(Forbidden, match=r"^not_seated$"):
-        chat.post(tables.for_player(tables.anyhow(match_id), player("Cleo").id), "psst", NOW)
+        chat.post_message(
+            match_loader.as_player(match_loader.load_as_system(match_id), player("Cleo").id), "psst", NOW
+        )

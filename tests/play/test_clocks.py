@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from chalicelib import store
 from chalicelib.games.contract import Decision
-from chalicelib.play import clocks, tables
-from chalicelib.play.calendar import Calendar, Quiet, Vacation
-from chalicelib.play.clocks import CAP, Calendars
+from chalicelib.play import match_loader
+from chalicelib.play.time import clocks
+from chalicelib.play.time.calendar import Calendar, Quiet, Vacation
+from chalicelib.play.time.clocks import MAX_TURN_SECONDS, Calendars
 from chalicelib.store.matches import Clock, Match, Seat, Terms
 from tests.play.test_calendar import calendars
 from tests.support.playing import table_of
@@ -31,7 +32,16 @@ def match(*running: Clock, now: int = 0, **terms: Any) -> Match:
     seats = tuple(Seat("player", name, name.lower()) for name in ("Ada", "Ben", "Cleo"))
     agreed = replace(Terms({}, (), DAY, 0, seats, now), **terms)
     return Match(
-        "m", "parley", 1, "running", "C", False, b"", agreed, now, clocks=running or clocks.begun(agreed)
+        "m",
+        "parley",
+        1,
+        "running",
+        "C",
+        False,
+        b"",
+        agreed,
+        now,
+        clocks=running or clocks.initial_clocks(agreed),
     )
 
 
@@ -55,7 +65,7 @@ ALWAYS = of()
 
 def wound(asked: Match, now: int, calendars: Calendars = ALWAYS) -> Match:
     """With seat 0 asked for a choice without a limit of its own."""
-    return clocks.rewound(asked, ASKED, now, calendars)
+    return clocks.with_running_clocks(asked, ASKED, now, calendars)
 
 
 def zurich(text: str) -> int:
@@ -77,7 +87,7 @@ def test_a_deadline_lies_behind_the_night() -> None:
 def test_only_whom_the_game_comes_to_wait_for_costs_a_read() -> None:
     running = wound(match(), 1000)
     assert wound(running, 2000, nobody) == running
-    assert clocks.rewound(running, [], 2000, nobody).clocks == (Clock(),) * 3
+    assert clocks.with_running_clocks(running, [], 2000, nobody).clocks == (Clock(),) * 3
     away = match(Clock(None, 2), Clock(), Clock())
     assert wound(away, 1000, nobody).clocks[0].deadline == 1000 + HOUR
 
@@ -99,18 +109,18 @@ def test_a_move_leaves_what_was_not_used_of_the_bank_and_adds_the_increment(spen
     assert running.clocks[0] == Clock(
         1000 + 6 * DAY, 0, 5 * DAY, 1000, 5 * DAY, 1000 + 6 * DAY * 3 // 4, turn_version=0
     )
-    after = clocks.acted(running, 0, True, 1000 + spent, of())
+    after = clocks.clocks_after_move(running, 0, True, 1000 + spent, of())
     assert after[0] == Clock(None, 0, bank)
 
 
 def test_a_missed_deadline_has_used_up_the_bank() -> None:
     running = wound(match(bank=DAY, increment=HOUR), 1000)
-    assert clocks.missed(running, 0, 1000 + 2 * DAY, of())[0] == Clock(None, 1, 0)
+    assert clocks.clocks_after_miss(running, 0, 1000 + 2 * DAY, of())[0] == Clock(None, 1, 0)
 
 
 def test_an_answer_that_is_not_the_player_s_adds_nothing() -> None:
     running = wound(match(Clock(None, 0, HOUR), Clock(), Clock(), bank=DAY, increment=HOUR), 1000)
-    assert clocks.acted(running, 0, False, 1000, of())[0] == Clock(None, 0, HOUR)
+    assert clocks.clocks_after_move(running, 0, False, 1000, of())[0] == Clock(None, 0, HOUR)
 
 
 def test_the_bank_does_not_run_while_the_calendar_stands_still() -> None:
@@ -118,16 +128,16 @@ def test_the_bank_does_not_run_while_the_calendar_stands_still() -> None:
     running = wound(match(bank=DAY), noon, of(s0=NIGHT))
     # Ten hours on Monday, fourteen on Tuesday: from 21:00 on it is the bank that runs.
     morning = zurich("2027-01-13 07:30")
-    after = clocks.acted(running, 0, True, morning, of(s0=NIGHT))
+    after = clocks.clocks_after_move(running, 0, True, morning, of(s0=NIGHT))
     assert after[0].bank == DAY - HOUR - 30 * MINUTE
 
 
 def test_a_choice_with_a_limit_of_its_own_leaves_the_bank_alone() -> None:
     limited = [Decision(0, "bid", {}, limit=MINUTE), Decision(0, "pass", {})]
-    running = clocks.rewound(match(bank=DAY), limited, 1000, of())
+    running = clocks.with_running_clocks(match(bank=DAY), limited, 1000, of())
     assert running.clocks[0] == Clock(1000 + MINUTE, 0, DAY, 1000, turn_version=0)
-    assert clocks.acted(running, 0, True, 1000 + 50, nobody)[0].bank == DAY
-    assert clocks.missed(running, 0, 1000 + MINUTE, nobody)[0].bank == DAY
+    assert clocks.clocks_after_move(running, 0, True, 1000 + 50, nobody)[0].bank == DAY
+    assert clocks.clocks_after_miss(running, 0, 1000 + MINUTE, nobody)[0].bank == DAY
 
 
 def test_an_away_seat_has_an_hour_night_or_not_and_no_bank() -> None:
@@ -135,12 +145,12 @@ def test_an_away_seat_has_an_hour_night_or_not_and_no_bank() -> None:
     away = match(Clock(None, 2, DAY), Clock(), Clock(), bank=DAY)
     running = wound(away, late, of(s0=NIGHT))
     assert running.clocks[0] == Clock(late + HOUR, 2, DAY, late, turn_version=0)
-    assert clocks.acted(running, 0, True, late + 50, nobody)[0] == Clock(None, 0, DAY)
+    assert clocks.clocks_after_move(running, 0, True, late + 50, nobody)[0] == Clock(None, 0, DAY)
 
 
 def test_a_turn_that_others_end_has_used_what_it_used() -> None:
     running = wound(match(bank=DAY), 1000)
-    ended = clocks.rewound(running, [], 1000 + DAY + HOUR, of())
+    ended = clocks.with_running_clocks(running, [], 1000 + DAY + HOUR, of())
     assert ended.clocks[0] == Clock(None, 0, DAY - HOUR)
 
 
@@ -149,7 +159,7 @@ def test_a_pause_stops_the_clocks_and_ends_no_turn() -> None:
     paused = replace(running, clocks=(running.clocks[0], Clock(None, 2), Clock(None, 2)))
     stopped = wound(paused, 5000, nobody)
     assert stopped.clocks[0] == Clock(None, 0, 0, 1000, turn_version=0)
-    assert stopped.due_at == 5000 + clocks.PATIENCE
+    assert stopped.due_at == 5000 + clocks.MAX_PAUSE_SECONDS
     again = wound(replace(stopped, clocks=(stopped.clocks[0], Clock(), Clock(None, 2))), 9000)
     assert again.clocks[0] == Clock(9000 + DAY, 0, 0, 1000, 0, 9000 + DAY * 3 // 4, turn_version=0)
 
@@ -159,11 +169,11 @@ def test_what_is_left_goes_on_under_another_calendar() -> None:
     clock = wound(match(), noon).clocks[0]
     # Six of twenty-four hours are over at 18:00: four until the night, fourteen after it.
     later = zurich("2027-01-11 18:00")
-    moved = clocks.moved(clock, Calendar(), NIGHT, later)
+    moved = clocks.rescheduled_clock(clock, Calendar(), NIGHT, later)
     reminder = zurich("2027-01-12 15:00")
     assert moved == replace(clock, deadline=zurich("2027-01-12 21:00"), remind_at=reminder)
-    assert clocks.moved(moved, NIGHT, Calendar(), later) == clock
-    assert clocks.moved(clock, Calendar(), Calendar("Asia/Tokyo"), later) == clock
+    assert clocks.rescheduled_clock(moved, NIGHT, Calendar(), later) == clock
+    assert clocks.rescheduled_clock(clock, Calendar(), Calendar("Asia/Tokyo"), later) == clock
 
 
 @pytest.mark.parametrize(("turn", "reminder"), [(HOUR - 1, None), (HOUR, 1000 + HOUR * 3 // 4)])
@@ -174,16 +184,16 @@ def test_nobody_is_reminded_of_a_short_turn(turn: int, reminder: int | None) -> 
 def test_everybody_is_reminded_once_and_in_time() -> None:
     running = wound(match(), 1000)
     due = 1000 + DAY * 3 // 4
-    assert (running.due_at, clocks.reminded(running, due - 1) is running) == (due, True)
-    done = clocks.reminded(running, due)
+    assert (running.due_at, clocks.with_reminders_noted(running, due - 1) is running) == (due, True)
+    done = clocks.with_reminders_noted(running, due)
     assert (done.clocks[0], done.due_at) == (replace(running.clocks[0], remind_at=None), 1000 + DAY)
-    assert clocks.reminded(done, due + 1) is done
-    assert clocks.moved(done.clocks[0], Calendar(), NIGHT, due + 1).remind_at is None
+    assert clocks.with_reminders_noted(done, due + 1) is done
+    assert clocks.rescheduled_clock(done.clocks[0], Calendar(), NIGHT, due + 1).remind_at is None
 
 
 @pytest.mark.parametrize("clock", [Clock(), Clock(1000 + HOUR, 2, 0, 1000), Clock(2000, 0, 0, 1000)])
 def test_a_clock_that_no_calendar_stops_is_not_moved(clock: Clock) -> None:
-    assert clocks.moved(clock, Calendar(), NIGHT, 2000) is clock
+    assert clocks.rescheduled_clock(clock, Calendar(), NIGHT, 2000) is clock
 
 
 def test_nothing_holds_a_turn_open_beyond_the_cap() -> None:
@@ -192,7 +202,7 @@ def test_nothing_holds_a_turn_open_beyond_the_cap() -> None:
         "Europe/Zurich", Quiet(20 * 60, 12 * 60), True, Vacation(date(2027, 12, 2), date(2028, 1, 30))
     )
     long = replace(match(), terms=replace(match().terms, turn_seconds=14 * DAY))
-    assert wound(long, start, of(s0=always)).clocks[0].deadline == start + CAP
+    assert wound(long, start, of(s0=always)).clocks[0].deadline == start + MAX_TURN_SECONDS
 
 
 ops = st.lists(
@@ -215,8 +225,8 @@ def test_whatever_changes_a_turn_ends_within_the_cap(
         asked, one = _changed(asked, what, one, another, now)
         clock = asked.clocks[0]
         assert clock.turn_start == start
-        assert clock.deadline is None or clock.deadline <= start + CAP
-        assert (clock.deadline is None) == clocks.paused(asked.terms.seats, asked.clocks)
+        assert clock.deadline is None or clock.deadline <= start + MAX_TURN_SECONDS
+        assert (clock.deadline is None) == clocks.is_paused(asked.terms.seats, asked.clocks)
         assert 0 <= clock.bank <= bank
 
 
@@ -224,7 +234,7 @@ def _changed(asked: Match, what: str, one: Calendar, another: Calendar, now: int
     """The match after something that ends no turn, and seat 0's calendar after it."""
     clock, *others = asked.clocks
     if what == "calendar":
-        return replace(asked, clocks=(clocks.moved(clock, one, another, now), *others)), another
+        return replace(asked, clocks=(clocks.rescheduled_clock(clock, one, another, now), *others)), another
     missed = {"pause": 2, "resume": 0, "talk": others[0].missed_deadlines}[what]
     others = [Clock(None, missed), Clock(None, missed)]
     return wound(replace(asked, clocks=(clock, *others)), now, of(s0=one)), one
@@ -246,4 +256,4 @@ def test_a_match_that_was_stored_before_there_were_banks_goes_on() -> None:
 
 def test_a_full_bank_is_there_from_the_beginning() -> None:
     match_id, _people = table_of("Ada", "Ben", clock={"turn": DAY, "bank": 2 * DAY})
-    assert [clock.bank for clock in tables.anyhow(match_id).match.clocks] == [2 * DAY] * 2
+    assert [clock.bank for clock in match_loader.load_as_system(match_id).match.clocks] == [2 * DAY] * 2

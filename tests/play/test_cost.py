@@ -9,8 +9,9 @@ import pytest
 from chalicelib import store
 from chalicelib.games.chronology.mixing import THEMES
 from chalicelib.games.contract import Json
-from chalicelib.notify import rows
-from chalicelib.play import chat, lobby, tables
+from chalicelib.play import match_loader
+from chalicelib.play.seats import lobby
+from chalicelib.play.telling import chat, match_row_updates
 from chalicelib.store.matches import Match
 from chalicelib.store.table import RawItem
 from tests.support.playing import ME, NOW, OPEN, later, move, new, play_out, player, table_of
@@ -52,7 +53,7 @@ def test_every_move_stays_within_its_units(clock: Json | None) -> None:
     names = ("Adalbert the Patient", "Benedetta Rossi", "Cléopâtre", "Dante")
     people = [player(name, **PROFILE) for name in names]
     match_id, people = table_of(*people, options={"rounds": 6, "most": 1}, clock=clock)
-    while (loaded := tables.anyhow(match_id)).match.status == "running":
+    while (loaded := match_loader.load_as_system(match_id)).match.status == "running":
         before = match_item(match_id)
         with store.measure_capacity() as spent:
             version = loaded.match.version
@@ -62,8 +63,8 @@ def test_every_move_stays_within_its_units(clock: Json | None) -> None:
         assert sum(one.units for one in spent if one.is_read) <= READS
         record = {"dynamodb": {"OldImage": before, "NewImage": match_item(match_id)}}
         with store.measure_capacity() as listing:
-            rows.deliver([record])
-        after = tables.anyhow(match_id).match
+            match_row_updates.write_rows([record])
+        after = match_loader.load_as_system(match_id).match
         assert len(listing) == sum(turn(loaded.match, seat) != turn(after, seat) for seat in range(4))
         assert all(one.units <= ROW for one in listing)
     assert loaded.match.version > 20
@@ -82,19 +83,21 @@ def test_seats_and_talk_cost_a_row_and_a_look_at_the_profile() -> None:
     assert units(lambda: new(ada, OPEN)) <= 8
     match = new(ada, OPEN, OPEN, visibility="public").match
     assert units(lambda: lobby.take_seat(match.id, ben, None, None, None, NOW)) <= 7
-    assert units(lambda: lobby.leave(match.id, 1, ben, NOW)) <= 7
+    assert units(lambda: lobby.leave_match(match.id, 1, ben, NOW)) <= 7
     lobby.take_seat(match.id, ben, None, None, None, NOW)
     assert units(lambda: lobby.take_seat(match.id, cleo, None, None, None, NOW)) <= 10
-    assert units(lambda: chat.post(tables.load(match.id, cleo.id), "Hello!", NOW)) <= 8
-    assert units(lambda: lobby.leave(match.id, 1, ben, NOW)) <= 8
+    assert units(lambda: chat.post_message(match_loader.load_match(match.id, cleo.id), "Hello!", NOW)) <= 8
+    assert units(lambda: lobby.leave_match(match.id, 1, ben, NOW)) <= 8
 
 
 def test_the_match_item_does_not_grow_with_its_moves() -> None:
     match_id, people = table_of("Ada", "Ben", "Cleo", "Dan", options={"rounds": 6, "most": 1})
     sizes: list[tuple[int, int]] = []  # running clocks, bytes
-    while (loaded := tables.anyhow(match_id)).match.status == "running":
+    while (loaded := match_loader.load_as_system(match_id)).match.status == "running":
         move(match_id, people[loaded.match.to_act[0]], key=f"key {loaded.match.version}")
-        running = sum(clock.deadline is not None for clock in tables.anyhow(match_id).match.clocks)
+        running = sum(
+            clock.deadline is not None for clock in match_loader.load_as_system(match_id).match.clocks
+        )
         sizes.append((running, size(match_item(match_id))))
     # Each seat's last key is there from its first move on; after that only running clocks come and go.
     settled = sizes[4:]
@@ -107,8 +110,8 @@ def test_the_match_item_does_not_grow_with_its_moves() -> None:
 def test_a_poll_that_finds_nothing_new_reads_half_a_unit() -> None:
     match_id, (ada, _ben) = table_of("Ada", "Ben")
     with store.measure_capacity() as spent:
-        loaded = tables.load(match_id, ada.id)
-        tables.load(match_id, ada.id, known=(loaded.match.version, loaded.match.rev))
+        loaded = match_loader.load_match(match_id, ada.id)
+        match_loader.load_match(match_id, ada.id, known_version=(loaded.match.version, loaded.match.rev))
     assert [one.units for one in spent] == [0.5, 0.5]
 
 
@@ -121,7 +124,9 @@ def test_the_log_of_a_move_is_small() -> None:
 
 def test_a_full_table_of_long_names_still_fits() -> None:
     host = player("A" * 40)
-    match = lobby.create(host, "parley", {}, [ME, OPEN, OPEN, OPEN], {"turn": 1209600}, "public", NOW).match
+    match = lobby.create_match(
+        host, "parley", {}, [ME, OPEN, OPEN, OPEN], {"turn": 1209600}, "public", NOW
+    ).match
     for letter in "BCD":
         lobby.take_seat(match.id, player(letter * 40), None, None, "s" * 64, NOW)
     assert size(match_item(match.id)) < 2048
@@ -142,12 +147,12 @@ def test_a_full_table_of_anno_domini_costs_what_the_documents_say(
     people = [
         player(name) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo")
     ]
-    opened = lobby.create(people[0], "anno-domini", mix, [ME, *[OPEN] * 9], None, "private", NOW).match
+    opened = lobby.create_match(people[0], "anno-domini", mix, [ME, *[OPEN] * 9], None, "private", NOW).match
     for guest in people[1:]:
         lobby.take_seat(opened.id, guest, opened.code, None, None, NOW)
     sizes, units = [], []
     for n in range(40):
-        seat = tables.anyhow(opened.id).match.to_act[0]
+        seat = match_loader.load_as_system(opened.id).match.to_act[0]
         with store.measure_capacity() as spent:
             move(opened.id, people[seat], now=later(60 * n))
         units += [one.units for one in spent if not one.is_read]

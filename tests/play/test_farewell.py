@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 from chalicelib import store
-from chalicelib.notify import rows
-from chalicelib.play import chat, farewell, lobby, tables
-from chalicelib.play.lobby import PlayerName
-from chalicelib.play.refusals import Refusal
+from chalicelib.play import match_loader
+from chalicelib.play.errors import RequestError
+from chalicelib.play.seats import account_deletion, lobby
+from chalicelib.play.seats.lobby import PlayerName
+from chalicelib.play.telling import chat, match_row_updates
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
 from chalicelib.store.matches import Match
@@ -46,7 +47,7 @@ def stream(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 def _own(stream: Stream) -> Iterator[None]:
     """All of these tests write there, and leave nobody who is due."""
     yield
-    farewell.sweep(later(99 * farewell.AGAIN))
+    account_deletion.finish_deletions(later(99 * account_deletion.RETRY_SECONDS))
 
 
 def listed(stream: Stream) -> None:
@@ -60,7 +61,7 @@ def _more(stream: Stream) -> bool:
 
     def deliver(records: Iterable[Record]) -> None:
         read.extend(records)
-        rows.deliver(read)
+        match_row_updates.write_rows(read)
 
     stream.read(deliver)
     return bool(read)
@@ -68,7 +69,7 @@ def _more(stream: Stream) -> bool:
 
 def over(match_id: str) -> None:
     """The match has ended in this moment."""
-    match = tables.anyhow(match_id).match
+    match = match_loader.load_as_system(match_id).match
     ended = replace(match, status="finished", rev=match.rev + 1, to_act=(), due_at=None)
     store.matches.update(match, ended)
 
@@ -93,7 +94,9 @@ class Life:
 
     def say(self, match_id: str) -> None:
         """Something that the player says at a table."""
-        chat.post(tables.for_player(tables.anyhow(match_id), self.ada.id), "I was here", NOW)
+        chat.post_message(
+            match_loader.as_player(match_loader.load_as_system(match_id), self.ada.id), "I was here", NOW
+        )
 
     def _renamed(self) -> Player:
         profile = store.players.get(self.ada.id)
@@ -107,7 +110,7 @@ class Life:
         match = new(self.ben, OPEN, OPEN).match
         lobby.take_seat(match.id, self.ada, match.code, None, "salt", NOW)
         self.say(match.id)
-        lobby.leave(match.id, 1, self.ada, NOW)
+        lobby.leave_match(match.id, 1, self.ada, NOW)
         return match.id
 
     def _signed_in(self) -> str:
@@ -153,19 +156,21 @@ def killed(after: int, work: Callable[[], Any]) -> bool:
 
 def seats(match_id: str) -> list[tuple[str, str | None]]:
     """Kind and name by seat."""
-    return [(seat.kind, seat.name) for seat in tables.anyhow(match_id).match.terms.seats]
+    return [(seat.kind, seat.name) for seat in match_loader.load_as_system(match_id).match.terms.seats]
 
 
 def test_tables_not_over_are_left_those_that_are_and_talk_lose_the_name(stream: Stream) -> None:
     life = Life()
     listed(stream)
     assert len(life.traces(stream)) > 15
-    farewell.say(life.profile, NOW)
+    account_deletion.delete_account(life.profile, NOW)
     assert seats(life.over) == [("player", None), ("player", "Ben")]
     assert [kind for kind, _ in seats(life.running)] == ["bot", "player"]
-    assert tables.anyhow(life.hosted).match.status == "aborted"
+    assert match_loader.load_as_system(life.hosted).match.status == "aborted"
     for match_id in (life.over, life.running, life.left):
-        (said,), _ = chat.page(tables.for_player(tables.anyhow(match_id), life.ben.id), None)
+        (said,), _ = chat.list_messages(
+            match_loader.as_player(match_loader.load_as_system(match_id), life.ben.id), None
+        )
         assert (said["name"], said["text"]) == (None, "I was here")
     assert life.traces(stream) == []
     left = [raw["sk"]["S"] for raw in store.table.query_all(f"PLAYER#{life.ada.id}")]
@@ -175,17 +180,17 @@ def test_tables_not_over_are_left_those_that_are_and_talk_lose_the_name(stream: 
 
 def test_what_was_on_its_way_is_found_by_a_second_look(stream: Stream) -> None:
     life = Life()
-    farewell.say(life.profile, NOW)
+    account_deletion.delete_account(life.profile, NOW)
     store.deliveries.create(Delivery(life.ada.id, "2", "hook", {"kind": "your_turn"}, 1000, due_at=1000))
     assert not life.settled()
-    assert farewell.sweep(later(farewell.AGAIN)) == 1
+    assert account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS)) == 1
     assert life.traces(stream) == []
     assert life.settled()
 
 
 def test_the_others_keep_their_name_and_know_that_one_has_gone(stream: Stream) -> None:
     life = Life()
-    farewell.say(life.profile, NOW)
+    account_deletion.delete_account(life.profile, NOW)
     listed(stream)
     shown = {row.match: row.content for row in store.match_rows.list_for_player(life.ben.id)}
     assert shown.keys() == {life.over, life.running, life.left}
@@ -199,7 +204,7 @@ def test_a_seat_taken_a_moment_ago_is_left_though_the_list_does_not_know_it(stre
     match = new(life.ben, OPEN, bot()).match
     lobby.take_seat(match.id, life.ada, match.code, None, None, NOW)
     assert match.id not in {row.match for row in store.match_rows.list_for_player(life.ada.id)}
-    farewell.say(life.profile, NOW)
+    account_deletion.delete_account(life.profile, NOW)
     assert life.traces(stream) == []
 
 
@@ -208,14 +213,14 @@ def test_whenever_the_process_ends_the_sweeper_goes_on(stream: Stream) -> None:
     writes, ended = 0, True
     while ended:
         life = Life()
-        ended = killed(writes, lambda life=life: farewell.say(life.profile, NOW))  # type: ignore[misc]
+        ended = killed(writes, lambda life=life: account_deletion.delete_account(life.profile, NOW))  # type: ignore[misc]
         if writes == 0:
             assert store.players.get(life.ada.id) == life.profile
             assert life.settled()
         else:
-            assert farewell.sweep(later(farewell.AGAIN - 1)) == 0
-            killed(writes, lambda: farewell.sweep(later(farewell.AGAIN)))
-            farewell.sweep(later(2 * farewell.AGAIN))
+            assert account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS - 1)) == 0
+            killed(writes, lambda: account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS)))
+            account_deletion.finish_deletions(later(2 * account_deletion.RETRY_SECONDS))
             assert life.traces(stream) == []
             assert life.settled()
         writes += 1
@@ -225,7 +230,7 @@ def test_whenever_the_process_ends_the_sweeper_goes_on(stream: Stream) -> None:
 def test_a_table_that_cannot_be_left_keeps_none_of_the_others(
     stream: Stream, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    life, vanish = Life(), lobby.vanish
+    life, vanish = Life(), lobby.remove_player
 
     def poisoned(match_id: str, *arguments: Any) -> None:
         if match_id == life.over:
@@ -233,14 +238,14 @@ def test_a_table_that_cannot_be_left_keeps_none_of_the_others(
         vanish(match_id, *arguments)
 
     with monkeypatch.context() as broken:
-        broken.setattr(lobby, "vanish", poisoned)
-        farewell.say(life.profile, NOW)
-        assert farewell.sweep(later(farewell.AGAIN)) == 1
+        broken.setattr(lobby, "remove_player", poisoned)
+        account_deletion.delete_account(life.profile, NOW)
+        assert account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS)) == 1
         assert list(store.player_seats.list_for_player(life.ada.id)) == [life.over]
         assert list(store.messages.list_match_ids(life.ada.id)) == []
         assert store.channels.list_for_player(life.ada.id) == []
         assert not life.settled()
-    assert farewell.sweep(later(2 * farewell.AGAIN)) == 1
+    assert account_deletion.finish_deletions(later(2 * account_deletion.RETRY_SECONDS)) == 1
     assert life.traces(stream) == []
     assert life.settled()
 
@@ -259,19 +264,19 @@ def test_what_cannot_be_read_is_read_later_and_holds_up_nobody_else(
     with monkeypatch.context() as broken:
         broken.setattr(store.player_seats, "list_for_player", unreadable)
         for life in lives:
-            farewell.say(life.profile, NOW)
-        farewell.sweep(later(farewell.AGAIN))
+            account_deletion.delete_account(life.profile, NOW)
+        account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS))
         assert [life.settled() for life in lives] == [False, True]
-    farewell.sweep(later(2 * farewell.AGAIN))
+    account_deletion.finish_deletions(later(2 * account_deletion.RETRY_SECONDS))
     assert lives[0].settled()
     assert lives[0].traces(stream) == []
 
 
 def test_a_match_that_is_over_ended_when_it_ended(stream: Stream) -> None:
     life = Life()
-    before = tables.anyhow(life.over).match
-    farewell.say(life.profile, later(60 * 86_400))
-    after = tables.anyhow(life.over).match
+    before = match_loader.load_as_system(life.over).match
+    account_deletion.delete_account(life.profile, later(60 * 86_400))
+    after = match_loader.load_as_system(life.over).match
     assert after.updated == before.updated
     assert after.rev > before.rev
 
@@ -281,18 +286,18 @@ def test_a_seat_that_only_the_list_knows_is_left(stream: Stream) -> None:
     listed(stream)
     for match_id in list(store.player_seats.list_for_player(life.ada.id)):
         store.table.delete(store.table.Item(f"PLAYER#{life.ada.id}", f"SEAT#{match_id}"))
-    farewell.say(life.profile, NOW)
+    account_deletion.delete_account(life.profile, NOW)
     assert life.traces(stream) == []
 
 
 def test_what_takes_too_long_is_left_to_the_sweeper(stream: Stream, monkeypatch: pytest.MonkeyPatch) -> None:
     life = Life()
-    monkeypatch.setattr(farewell, "AT_ONCE", -1)
-    farewell.say(life.profile, NOW)
+    monkeypatch.setattr(account_deletion, "MAX_REQUEST_SECONDS", -1)
+    account_deletion.delete_account(life.profile, NOW)
     assert store.players.get(life.ada.id) == Player(life.ada.id, "", "", 0, {})
     assert store.tokens.get(life.token, strong=True) is not None
-    assert farewell.sweep(later(farewell.AGAIN), within=-1) == 0
-    assert farewell.sweep(later(farewell.AGAIN)) == 1
+    assert account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS), within=-1) == 0
+    assert account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS)) == 1
     assert life.traces(stream) == []
 
 
@@ -305,11 +310,13 @@ def test_a_match_that_others_write_meanwhile_is_left_all_the_same(
         nonlocal times
         if old.id == life.running and times:
             times -= 1
-            chat.post(tables.for_player(tables.anyhow(old.id), life.ben.id), "hurry!", NOW)
+            chat.post_message(
+                match_loader.as_player(match_loader.load_as_system(old.id), life.ben.id), "hurry!", NOW
+            )
         change(old, new, *arguments)
 
     monkeypatch.setattr(store.matches, "update", overtaken)
-    farewell.say(life.profile, NOW)
+    account_deletion.delete_account(life.profile, NOW)
     assert (times, seats(life.running)[0][0]) == (0, "bot")
     assert life.traces(stream) == []
 
@@ -324,7 +331,7 @@ def test_seats_taken_and_things_said_meanwhile_leave_nothing(stream: Stream, _ag
             try:
                 work()
                 tries.append("done")
-            except (Refusal, store.ConditionFailed, store.StorageBusy):
+            except (RequestError, store.ConditionFailed, store.StorageBusy):
                 tries.append("refused")
             if tries.count("done") > 8:
                 begun.set()
@@ -335,17 +342,17 @@ def test_seats_taken_and_things_said_meanwhile_leave_nothing(stream: Stream, _ag
 
     def sit_and_get_up() -> None:
         match = new(life.ada, OPEN).match
-        lobby.leave(match.id, 0, life.ada, NOW)
+        lobby.leave_match(match.id, 0, life.ada, NOW)
 
     works = (join, lambda: new(life.ada, OPEN), sit_and_get_up, lambda: life.say(life.running))
     with ThreadPoolExecutor(len(works)) as pool:
         running = [pool.submit(busy, work) for work in works]
         assert begun.wait(60)
-        farewell.say(life.profile, NOW)
+        account_deletion.delete_account(life.profile, NOW)
         done.set()
     for one in running:
         one.result()
-    farewell.sweep(later(farewell.AGAIN))
+    account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS))
     assert "refused" in tries
     assert life.traces(stream) == []
     assert life.settled()

@@ -9,24 +9,26 @@ import pytest
 
 from chalicelib import decks, store
 from chalicelib.games.contract import Json, RuleViolation
-from chalicelib.play import lobby, present, tables
-from chalicelib.play.refusals import Conflict, Forbidden, Refusal, Unknown, Unprocessable
+from chalicelib.play import match_loader
+from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, Unprocessable
+from chalicelib.play.seats import lobby
+from chalicelib.play.telling import match_presenter
 from tests.support.playing import ME, NOW, OPEN, bot, later, move, new, player, table_of
 
 
 def shown(match_id: str) -> Json:
     """The match as a stranger would see it."""
-    return present.match(tables.anyhow(match_id))
+    return match_presenter.match_json(match_loader.load_as_system(match_id))
 
 
-def refusal(what: type[Refusal], code: str) -> Any:
+def refusal(what: type[RequestError], code: str) -> Any:
     """Expects a refusal of this class and code."""
     return pytest.raises(what, match=f"^{code}$")
 
 
 def test_a_new_match_waits_for_its_seats() -> None:
     ada = player("Ada")
-    match = present.match(new(ada, OPEN, bot("hard"), options={"rounds": 2}))
+    match = match_presenter.match_json(new(ada, OPEN, bot("hard"), options={"rounds": 2}))
     assert re.fullmatch("[a-z2-7]{12}", match["id"])
     assert re.fullmatch("[A-HJKMNP-Z2-9]{8}", match["code"])
     assert len(match.pop("commitment")) == 64
@@ -55,20 +57,20 @@ def test_a_new_match_waits_for_its_seats() -> None:
 
 def test_an_open_match_has_nothing_to_see_or_decide() -> None:
     loaded = new(player("Ada"), OPEN)
-    assert present.view(loaded) is None
-    assert present.decisions(loaded) == []
-    assert present.events(loaded, 0) == ([], None)
-    assert present.etag(loaded.match) == '"0-0"'
+    assert match_presenter.view_json(loaded) is None
+    assert match_presenter.decisions_json(loaded) == []
+    assert match_presenter.events_page(loaded, 0) == ([], None)
+    assert match_presenter.etag(loaded.match) == '"0-0"'
 
 
 def test_a_match_without_open_seats_runs_at_once_and_its_bots_have_answered() -> None:
     loaded = new(player("Ada"), bot(), bot())
-    match = present.match(loaded)
+    match = match_presenter.match_json(loaded)
     assert match["status"] == "running"
     assert match["version"] == 3
     assert match["to_act"] == [0]
     assert {seat["name"] for seat in match["seats"]} == {"Ada", "Herodotus", "Bede"}
-    assert [decision["kind"] for decision in present.decisions(loaded)] == ["bid"]
+    assert [decision["kind"] for decision in match_presenter.decisions_json(loaded)] == ["bid"]
 
 
 @pytest.mark.parametrize(
@@ -84,7 +86,7 @@ def test_a_match_without_open_seats_runs_at_once_and_its_bots_have_answered() ->
 )
 def test_what_cannot_be_a_table_is_refused(game: str, seats: list[Json], code: str) -> None:
     with refusal(Unprocessable, code):
-        lobby.create(player("Ada"), game, {}, seats, None, "private", NOW)
+        lobby.create_match(player("Ada"), game, {}, seats, None, "private", NOW)
 
 
 def test_what_the_rules_cannot_deal_is_refused_before_anybody_joins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +104,7 @@ def test_the_last_seat_taken_starts_the_match() -> None:
     assert (first.seat, first.match.status, first.match.rev) == (1, "open", 1)
     last = lobby.take_seat(match.id, player("Cleo"), match.code, None, None, NOW)
     assert (last.seat, last.match.status, last.match.version) == (2, "running", 1)
-    assert present.match(last)["deadline"] == "2030-05-04T13:00:00Z"
+    assert match_presenter.match_json(last)["deadline"] == "2030-05-04T13:00:00Z"
 
 
 def test_a_seat_can_be_chosen() -> None:
@@ -120,19 +122,19 @@ def test_nobody_enters_twice_or_late_or_without_the_code() -> None:
     with refusal(Conflict, "already_seated"):
         lobby.take_seat(match.id, ada, match.code, None, None, NOW)
     for code in (None, "", "WRONGONE", "ünpässe"):
-        with refusal(Unknown, "not_found"):
+        with refusal(NotFound, "not_found"):
             lobby.take_seat(match.id, ben, code, None, None, NOW)
-    with refusal(Unknown, "not_found"):
+    with refusal(NotFound, "not_found"):
         lobby.take_seat("nowhere", ben, match.code, None, None, NOW)
-    lobby.start(match.id, ada, None, NOW)
+    lobby.start_match(match.id, ada, None, NOW)
     with refusal(Conflict, "already_started"):
         lobby.take_seat(match.id, ben, match.code, None, None, NOW)
 
 
 def test_a_public_match_needs_no_code_and_can_be_watched() -> None:
     match = new(player("Ada"), OPEN, visibility="public").match
-    watching = tables.load(match.id, None)
-    assert "code" not in present.match(watching)
+    watching = match_loader.load_match(match.id, None)
+    assert "code" not in match_presenter.match_json(watching)
     assert watching.seat is None
     assert lobby.take_seat(match.id, player("Ben"), None, None, None, NOW).match.status == "running"
 
@@ -142,23 +144,23 @@ def test_a_private_match_is_nobody_elses_business() -> None:
     match = new(ada, OPEN).match
     for stranger in (None, "stranger"):
         for fresh in (True, False):
-            with refusal(Unknown, "not_found"):
-                tables.load(match.id, stranger, fresh)
-    assert tables.load(match.id, ada.id).seat == 0
+            with refusal(NotFound, "not_found"):
+                match_loader.load_match(match.id, stranger, fresh)
+    assert match_loader.load_match(match.id, ada.id).seat == 0
 
 
 def test_an_invitation_shows_the_match_before_one_joins() -> None:
     match = new(player("Ada"), OPEN).match
-    seen = lobby.preview(match.code, None)
+    seen = lobby.load_by_code(match.code, None)
     assert seen.match == match
-    assert "code" not in present.match(seen)
-    with refusal(Unknown, "not_found"):
-        lobby.preview("NOTACODE", None)
+    assert "code" not in match_presenter.match_json(seen)
+    with refusal(NotFound, "not_found"):
+        lobby.load_by_code("NOTACODE", None)
 
 
 def test_public_matches_are_listed_while_they_are_open() -> None:
     def listed(game: str | None = "parley") -> list[str]:
-        return [loaded.match.id for loaded in lobby.open_matches(game, None)[0]]
+        return [loaded.match.id for loaded in lobby.list_open_matches(game, None)[0]]
 
     ada = player("Ada")
     match = new(ada, OPEN, visibility="public").match
@@ -167,10 +169,10 @@ def test_public_matches_are_listed_while_they_are_open() -> None:
     assert match.id in listed(None)
     assert private.id not in listed()
     assert listed("anno-domini") == []
-    lobby.start(match.id, ada, None, NOW)
+    lobby.start_match(match.id, ada, None, NOW)
     assert match.id not in listed()
     with refusal(Unprocessable, "bad_cursor"):
-        lobby.open_matches(None, "yesterday")
+        lobby.list_open_matches(None, "yesterday")
 
 
 def test_the_host_may_start_early_and_bots_fill_up() -> None:
@@ -178,13 +180,13 @@ def test_the_host_may_start_early_and_bots_fill_up() -> None:
     match = new(ada, OPEN, OPEN, OPEN).match
     lobby.take_seat(match.id, ben, match.code, 2, None, NOW)
     with refusal(Forbidden, "host_only"):
-        lobby.start(match.id, ben, None, NOW)
-    started = lobby.start(match.id, ada, "salt", NOW)
-    seats = present.match(started)["seats"]
+        lobby.start_match(match.id, ben, None, NOW)
+    started = lobby.start_match(match.id, ada, "salt", NOW)
+    seats = match_presenter.match_json(started)["seats"]
     assert [seat["kind"] for seat in seats] == ["player", "bot", "player", "bot"]
     assert [seat["name"] for seat in seats] == ["Ada", "Herodotus", "Bede", "Sima Qian"]
     with refusal(Conflict, "already_started"):
-        lobby.start(match.id, ada, None, NOW)
+        lobby.start_match(match.id, ada, None, NOW)
 
 
 def test_leaving_an_open_match_frees_the_seat() -> None:
@@ -193,56 +195,56 @@ def test_leaving_an_open_match_frees_the_seat() -> None:
     lobby.take_seat(match.id, ben, match.code, None, "salt", NOW)
     store.orders.put(match.id, 1, {"yields": 0})
     with refusal(Forbidden, "not_your_seat"):
-        lobby.leave(match.id, 0, ben, NOW)
-    left = lobby.leave(match.id, 1, ben, NOW)
+        lobby.leave_match(match.id, 0, ben, NOW)
+    left = lobby.leave_match(match.id, 1, ben, NOW)
     assert left.seat is None
     assert shown(match.id)["seats"][1]["kind"] == "open"
-    assert tables.anyhow(match.id).match.terms.seats[1].salt is None
-    assert tables.anyhow(match.id).stored_orders == {}
+    assert match_loader.load_as_system(match.id).match.terms.seats[1].salt is None
+    assert match_loader.load_as_system(match.id).stored_orders == {}
 
 
 def test_the_next_player_hosts_when_the_host_leaves_and_without_one_it_is_off() -> None:
     ada, ben = player("Ada"), player("Ben")
     match = new(ada, bot(), OPEN, OPEN).match
     lobby.take_seat(match.id, ben, match.code, 2, None, NOW)
-    lobby.leave(match.id, 0, ada, NOW)
+    lobby.leave_match(match.id, 0, ada, NOW)
     assert shown(match.id)["host"] == 2
-    lobby.leave(match.id, 2, ben, NOW)
+    lobby.leave_match(match.id, 2, ben, NOW)
     assert shown(match.id)["status"] == "aborted"
-    with refusal(Unknown, "not_found"):
-        lobby.leave(match.id, 2, ben, NOW)
+    with refusal(NotFound, "not_found"):
+        lobby.leave_match(match.id, 2, ben, NOW)
 
 
 def test_a_resigned_seat_goes_on_as_a_bot() -> None:
     match_id, (ada, ben) = table_of("Ada", "Ben")
     move(match_id, ada)
-    lobby.leave(match_id, 1, ben, later(60))
+    lobby.leave_match(match_id, 1, ben, later(60))
     match = shown(match_id)
     assert match["seats"][1]["kind"] == "bot"
     assert match["seats"][1]["deadline"] is None
     assert match["status"] == "running"
     assert match["version"] > 2
-    with refusal(Unknown, "not_found"):
-        tables.load(match_id, ben.id)
-    lobby.leave(match_id, 0, ada, later(60))
-    over = tables.anyhow(match_id).match
+    with refusal(NotFound, "not_found"):
+        match_loader.load_match(match_id, ben.id)
+    lobby.leave_match(match_id, 0, ada, later(60))
+    over = match_loader.load_as_system(match_id).match
     assert (over.status, over.to_act, over.due_at) == ("aborted", (), None)
 
 
 def test_a_bot_does_not_inherit_the_orders_of_its_seat() -> None:
     match_id, (_ada, ben) = table_of("Ada", "Ben")
     store.orders.put(match_id, 1, {"yields": 0})
-    lobby.leave(match_id, 1, ben, NOW)
+    lobby.leave_match(match_id, 1, ben, NOW)
     logged = store.logs.get(match_id, 2)
     assert logged
     assert (logged.by, logged.orders) == ("bot", {})
-    assert tables.anyhow(match_id).stored_orders == {}
+    assert match_loader.load_as_system(match_id).stored_orders == {}
 
 
 def test_resigning_leaves_the_others_their_time() -> None:
     match_id, (_ada, _ben, cleo) = table_of("Ada", "Ben", "Cleo")
     before = shown(match_id)["seats"]
-    lobby.leave(match_id, 2, cleo, later(600))
+    lobby.leave_match(match_id, 2, cleo, later(600))
     after = shown(match_id)["seats"]
     assert [seat["deadline"] for seat in after[:2]] == [seat["deadline"] for seat in before[:2]]
 
@@ -251,8 +253,8 @@ def test_a_match_that_is_over_cannot_be_left() -> None:
     ada = player("Ada")
     match = new(ada, bot(), options={"rounds": 1}, visibility="public").match
     for _ in range(4):
-        if tables.anyhow(match.id).match.status == "running":
+        if match_loader.load_as_system(match.id).match.status == "running":
             move(match.id, ada)
     assert shown(match.id)["status"] == "finished"
     with refusal(Conflict, "match_over"):
-        lobby.leave(match.id, 0, ada, NOW)
+        lobby.leave_match(match.id, 0, ada, NOW)

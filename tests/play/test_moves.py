@@ -8,24 +8,26 @@ import pytest
 
 from chalicelib import store
 from chalicelib.games.contract import RuleViolation
-from chalicelib.play import commit, orders, present, tables
-from chalicelib.play.refusals import Conflict, Forbidden, Unprocessable
+from chalicelib.play import match_loader
+from chalicelib.play.errors import Conflict, Forbidden, Unprocessable
+from chalicelib.play.moves import standing_orders, submit
+from chalicelib.play.telling import match_presenter
 from tests.support.playing import NOW, move, open_to, player, table_of
 from tests.toys.parley import Bid, Skip, Withdraw
 
 
 def act(
     match_id: str, who: str, version: int, kind: str, action: Any, key: str | None = None
-) -> commit.Acted:
+) -> submit.MoveResult:
     """Sends an action as the API would."""
-    loaded = tables.load(match_id, who, fresh=True)
-    return commit.act(loaded, version, key, repr(action).encode(), kind, action, NOW)
+    loaded = match_loader.load_match(match_id, who, fresh=True)
+    return submit.submit_move(loaded, version, key, repr(action).encode(), kind, action, NOW)
 
 
 def bid(match_id: str, who: str) -> Bid:
     """A card this player holds."""
-    loaded = tables.load(match_id, who, fresh=True)
-    return Bid(present.view(loaded)["hand"][0])  # type: ignore[index]
+    loaded = match_loader.load_match(match_id, who, fresh=True)
+    return Bid(match_presenter.view_json(loaded)["hand"][0])  # type: ignore[index]
 
 
 def everything(match_id: str) -> list[store.table.RawItem]:
@@ -41,7 +43,7 @@ def test_a_move_makes_one_version_and_tells_its_events() -> None:
     assert acted.loaded.match.to_act == (1,)
     assert [(event["version"], event["seat"], event["kind"]) for event in acted.events] == [(2, 0, "sealed")]
     assert "card" in acted.events[0]
-    seen, cursor = present.events(tables.load(match_id, ben.id), 1)
+    seen, cursor = match_presenter.events_page(match_loader.load_match(match_id, ben.id), 1)
     assert [event["kind"] for event in seen] == ["sealed"]
     assert "card" not in seen[0]
     assert cursor is None
@@ -61,7 +63,7 @@ def test_an_old_version_is_stale_and_says_which_is_now() -> None:
 def test_what_is_not_to_be_done_is_refused_and_changes_nothing() -> None:
     match_id, (ada, ben) = table_of("Ada", "Ben")
     act(match_id, ada.id, 1, "bid", bid(match_id, ada.id))
-    held = tables.load(match_id, ben.id).state.hands[1]
+    held = match_loader.load_match(match_id, ben.id).state.hands[1]
     foreign = next(card for card in range(1, 41) if card not in held)
     before = everything(match_id)
     for kind, action, code in (
@@ -78,7 +80,7 @@ def test_out_of_turn_is_told_from_forbidden_by_the_rules() -> None:
     match_id, (ada, ben) = table_of("Ada", "Ben")
     move(match_id, ada)
     move(match_id, ben)
-    loaded = tables.anyhow(match_id)
+    loaded = match_loader.load_as_system(match_id)
     waiting = (ada, ben)[1 - loaded.match.to_act[0]]
     with pytest.raises(Conflict, match=r"^not_your_turn$"):
         act(match_id, waiting.id, loaded.match.version, "bid", bid(match_id, waiting.id))
@@ -86,9 +88,9 @@ def test_out_of_turn_is_told_from_forbidden_by_the_rules() -> None:
 
 def test_a_spectator_does_not_move() -> None:
     match_id, _people = table_of("Ada", "Ben")
-    loaded = tables.for_player(tables.anyhow(match_id), player("Cleo").id)
+    loaded = match_loader.as_player(match_loader.load_as_system(match_id), player("Cleo").id)
     with pytest.raises(Forbidden, match=r"^not_seated$"):
-        commit.act(loaded, 1, None, b"", "bid", Bid(1), NOW)
+        submit.submit_move(loaded, 1, None, b"", "bid", Bid(1), NOW)
 
 
 def test_the_same_request_again_gives_the_same_events_and_the_table_as_it_is_now() -> None:
@@ -146,11 +148,11 @@ def test_a_choice_that_nobody_waits_for_may_still_be_made() -> None:
 
 def test_standing_orders_are_private_and_count_from_the_next_commit() -> None:
     match_id, (ada, ben) = table_of("Ada", "Ben")
-    loaded = tables.load(match_id, ben.id, fresh=True)
-    assert orders.get(loaded) == {"yields": 2, "bid_lowest": False}
-    orders.put(loaded, loaded.game.orders_class(yields=0, bid_lowest=True))
-    now = tables.load(match_id, ben.id, fresh=True)
-    assert orders.get(now) == {"yields": 0, "bid_lowest": True}
+    loaded = match_loader.load_match(match_id, ben.id, fresh=True)
+    assert standing_orders.read_orders(loaded) == {"yields": 2, "bid_lowest": False}
+    standing_orders.write_orders(loaded, loaded.game.orders_class(yields=0, bid_lowest=True))
+    now = match_loader.load_match(match_id, ben.id, fresh=True)
+    assert standing_orders.read_orders(now) == {"yields": 0, "bid_lowest": True}
     assert (now.match, now.match.to_act) == (loaded.match, (0, 1))
     lowest = min(now.state.hands[1])
     acted = move(match_id, ada)
@@ -164,18 +166,18 @@ def test_standing_orders_are_private_and_count_from_the_next_commit() -> None:
 
 def test_orders_of_a_spectator_or_after_the_end_are_refused() -> None:
     match_id, _people = table_of("Ada", "Ben")
-    loaded = tables.anyhow(match_id)
+    loaded = match_loader.load_as_system(match_id)
     with pytest.raises(Forbidden, match=r"^not_seated$"):
-        orders.get(loaded)
+        standing_orders.read_orders(loaded)
     with pytest.raises(Forbidden, match=r"^not_seated$"):
-        orders.put(loaded, loaded.game.orders_class())
+        standing_orders.write_orders(loaded, loaded.game.orders_class())
 
 
 def test_the_clients_newer_etag_makes_the_read_strong() -> None:
     match_id, (ada, _ben) = table_of("Ada", "Ben")
     with store.measure_capacity() as spent:
-        tables.load(match_id, ada.id, known=(1, 1))
-        tables.load(match_id, ada.id, known=(2, 0))
+        match_loader.load_match(match_id, ada.id, known_version=(1, 1))
+        match_loader.load_match(match_id, ada.id, known_version=(2, 0))
     assert [one.units for one in spent] == [0.5, 0.5, 1.0]
 
 
@@ -192,7 +194,7 @@ def test_notices_go_into_the_log_for_those_newly_called() -> None:
 
 def test_a_finished_match_takes_no_move() -> None:
     match_id, people = table_of("Ada", "Ben", options={"rounds": 1})
-    while (loaded := tables.anyhow(match_id)).match.status == "running":
+    while (loaded := match_loader.load_as_system(match_id)).match.status == "running":
         move(match_id, people[loaded.match.to_act[0]])
     assert loaded.match.outcome
     assert (loaded.match.due_at, loaded.match.to_act) == (None, ())
@@ -205,5 +207,5 @@ def test_a_finished_match_takes_no_move() -> None:
 
 def test_a_random_answer_is_an_open_choice() -> None:
     match_id, (_ada, _ben) = table_of("Ada", "Ben")
-    kind, action = open_to(tables.anyhow(match_id), 1)
+    kind, action = open_to(match_loader.load_as_system(match_id), 1)
     assert (kind, type(action)) == ("bid", Bid)

@@ -10,13 +10,15 @@ import pytest
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.notify import rows
-from chalicelib.play import bots, chat, presence, present, profiles, sweep, tables
-from chalicelib.play.commit import Acted
-from chalicelib.play.lobby import PlayerName
-from chalicelib.play.refusals import Conflict, Forbidden, Unprocessable
-from chalicelib.play.steps import Move
-from chalicelib.play.writing import Stale, write
+from chalicelib.play import match_loader
+from chalicelib.play.errors import Conflict, Forbidden, Unprocessable
+from chalicelib.play.moves import automatic, overdue, presence
+from chalicelib.play.moves.step_store import StaleVersion, play_move
+from chalicelib.play.moves.steps import Move
+from chalicelib.play.moves.submit import MoveResult
+from chalicelib.play.seats.lobby import PlayerName
+from chalicelib.play.telling import chat, match_presenter, match_row_updates
+from chalicelib.play.time import player_calendars
 from tests.play.test_races import at_once
 from tests.support.playing import NOW, later, move, player, table_of
 
@@ -37,8 +39,8 @@ def without(match_id: str, people: list[PlayerName], now: int) -> int:
     """All bid but the last, whose hour passes; then whoever speaks demands. The time in seconds."""
     for who in people[:-1]:
         move(match_id, who, now=later(now))
-    sweep.attend(match_id, later(now + HOUR))
-    (speaker,) = tables.anyhow(match_id).match.to_act
+    overdue.play_overdue_match(match_id, later(now + HOUR))
+    (speaker,) = match_loader.load_as_system(match_id).match.to_act
     move(match_id, people[speaker], now=later(now + HOUR))
     return now + HOUR
 
@@ -51,16 +53,16 @@ def away(*names: str, clock: Json | None = None) -> tuple[str, list[PlayerName],
 
 def back(
     match_id: str, who: PlayerName, now: int, key: str | None = None, version: int | None = None
-) -> Acted:
+) -> MoveResult:
     """The player says that they are there."""
-    loaded = tables.load(match_id, who.id, fresh=True)
-    return presence.back(loaded, version or loaded.match.version, key, b"body", later(now))
+    loaded = match_loader.load_match(match_id, who.id, fresh=True)
+    return presence.mark_present(loaded, version or loaded.match.version, key, b"body", later(now))
 
 
 def deadlines(match_id: str) -> list[int | None]:
     """By seat, in seconds after `NOW`."""
     start = int(NOW.timestamp())
-    clocks = tables.anyhow(match_id).match.clocks
+    clocks = match_loader.load_as_system(match_id).match.clocks
     return [None if clock.deadline is None else clock.deadline - start for clock in clocks]
 
 
@@ -71,10 +73,10 @@ def by(match_id: str, seat: int) -> Counter[str]:
 
 def test_who_is_back_has_a_turn_like_everybody_and_has_made_no_move() -> None:
     match_id, (_ada, _ben, cleo), now = away("Ada", "Ben", "Cleo")
-    before = tables.anyhow(match_id).match
+    before = match_loader.load_as_system(match_id).match
     assert deadlines(match_id) == [now + HOUR] * 3
     acted = back(match_id, cleo, now + 600)
-    after = tables.anyhow(match_id).match
+    after = match_loader.load_as_system(match_id).match
     assert acted.events == []
     assert (after.version, after.rev) == (before.version, before.rev + 1)
     assert [clock.missed_deadlines for clock in after.clocks] == [0, 0, 0]
@@ -86,16 +88,20 @@ def test_a_pause_is_over_as_soon_as_somebody_is_back() -> None:
     assert deadlines(match_id) == [None, None]
     back(match_id, ben, now + 3 * DAY)
     assert deadlines(match_id) == [now + 3 * DAY + HOUR] * 2
-    assert tables.anyhow(match_id).match.due_at == int(later(now + 3 * DAY + HOUR * 3 // 4).timestamp())
+    assert match_loader.load_as_system(match_id).match.due_at == int(
+        later(now + 3 * DAY + HOUR * 3 // 4).timestamp()
+    )
 
 
 def test_nobody_is_stood_in_for_who_has_come_back_in_that_moment() -> None:
     match_id, (_ada, _ben, cleo), now = away("Ada", "Ben", "Cleo")
-    seen = tables.anyhow(match_id)
+    seen = match_loader.load_as_system(match_id)
     back(match_id, cleo, now + HOUR)
-    with pytest.raises(Stale):
-        write(seen, Move(2, seen.game.absent(seen.state, 2), "absence", missed=True), later(now + HOUR))
-    assert tables.anyhow(match_id).match.clocks[2].missed_deadlines == 0
+    with pytest.raises(StaleVersion):
+        play_move(
+            seen, Move(2, seen.game.absent(seen.state, 2), "absence", misses_deadline=True), later(now + HOUR)
+        )
+    assert match_loader.load_as_system(match_id).match.clocks[2].missed_deadlines == 0
 
 
 def test_who_is_there_cannot_come_back() -> None:
@@ -105,12 +111,12 @@ def test_who_is_there_cannot_come_back() -> None:
             back(match_id, who, now, version=version)
         assert conflict.value.code == refused
     open_id, (dan, _eve) = table_of("Dan", "Eve")
-    over = tables.load(open_id, dan.id)
+    over = match_loader.load_match(open_id, dan.id)
     store.matches.update(over.match, replace(over.match, status="aborted"))
     with pytest.raises(Conflict, match="not_running"):
         back(open_id, dan, now)
     with pytest.raises(Forbidden, match="not_seated"):
-        presence.back(tables.for_player(over, "nobody"), 1, None, b"body", later(now))
+        presence.mark_present(match_loader.as_player(over, "nobody"), 1, None, b"body", later(now))
 
 
 def test_sent_twice_with_a_key_it_is_one() -> None:
@@ -118,22 +124,22 @@ def test_sent_twice_with_a_key_it_is_one() -> None:
     first, second = back(match_id, cleo, now, "k"), back(match_id, cleo, now + 9, "k")
     assert first.events == second.events == []
     assert first.loaded.match.rev == second.loaded.match.rev
-    loaded = tables.load(match_id, cleo.id, fresh=True)
+    loaded = match_loader.load_match(match_id, cleo.id, fresh=True)
     with pytest.raises(Unprocessable, match="key_reused"):
-        presence.back(loaded, loaded.match.version, "k", b"another", later(now))
+        presence.mark_present(loaded, loaded.match.version, "k", b"another", later(now))
 
 
 def test_talk_in_between_does_not_keep_anybody_away(monkeypatch: pytest.MonkeyPatch) -> None:
     match_id, (ada, _ben, cleo), now = away("Ada", "Ben", "Cleo")
-    talk, change = tables.load(match_id, ada.id), store.matches.update
+    talk, change = match_loader.load_match(match_id, ada.id), store.matches.update
 
     def overtaken(*arguments: Any) -> None:
         monkeypatch.setattr(store.matches, "update", change)
-        chat.post(talk, "where are you?", NOW)
+        chat.post_message(talk, "where are you?", NOW)
         change(*arguments)
 
     monkeypatch.setattr(store.matches, "update", overtaken)
-    rev = tables.anyhow(match_id).match.rev
+    rev = match_loader.load_as_system(match_id).match.rev
     assert back(match_id, cleo, now).loaded.match.rev == rev + 2
 
 
@@ -147,12 +153,12 @@ def test_a_bot_takes_over_for_who_is_away_until_they_are_back() -> None:
     match_id, (ada, ben, cleo), now = away("Ada", "Ben", "Cleo", clock={"takeover": True})
     # Two deadlines were missed; the third bid was a bot's, at once.
     assert by(match_id, 2) == {"absence": 2, "bot": 1}
-    seat = present.match(tables.anyhow(match_id))["seats"][2]
+    seat = match_presenter.match_json(match_loader.load_as_system(match_id))["seats"][2]
     assert (seat["kind"], seat["away"], seat["deadline"]) == ("player", True, None)
     back(match_id, cleo, now)
     move(match_id, ada, now=later(now))
     for who in (ben, cleo):
-        if who is ben or 2 in tables.anyhow(match_id).match.to_act:
+        if who is ben or 2 in match_loader.load_as_system(match_id).match.to_act:
             move(match_id, who, now=later(now))
     assert by(match_id, 2)["bot"] == 1
 
@@ -168,11 +174,11 @@ def test_nobody_is_called_to_a_table_where_a_bot_plays_for_them() -> None:
 
 def test_a_bot_interrupted_is_resumed_by_the_sweeper(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as interrupted:
-        interrupted.setattr(bots, "COMMITS", 0)
+        interrupted.setattr(automatic, "MAX_MOVES", 0)
         match_id, _people, now = away("Ada", "Ben", "Cleo", clock={"takeover": True})
-    assert 2 in tables.anyhow(match_id).match.to_act
-    assert tables.anyhow(match_id).match.due_at == int(later(now + 10).timestamp())
-    assert sweep.attend(match_id, later(now + 10))
+    assert 2 in match_loader.load_as_system(match_id).match.to_act
+    assert match_loader.load_as_system(match_id).match.due_at == int(later(now + 10).timestamp())
+    assert overdue.play_overdue_match(match_id, later(now + 10))
     assert by(match_id, 2)["bot"] == 1
 
 
@@ -181,7 +187,7 @@ def test_with_all_but_one_away_no_bot_plays_on_alone() -> None:
     move(match_id, ada, now=later(now))
     assert by(match_id, 1) == {"absence": 2}
     assert deadlines(match_id) == [None, None]
-    assert not sweep.attend(match_id, later(now + 29 * DAY))
+    assert not overdue.play_overdue_match(match_id, later(now + 29 * DAY))
     back(match_id, ben, now + 29 * DAY)
     assert deadlines(match_id)[1] == now + 29 * DAY + HOUR
 
@@ -204,12 +210,12 @@ def test_a_change_moves_what_runs_and_only_that() -> None:
     ada, ben = player("Ada"), player("Ben")
     match_id, _people = table_of(ada, ben)
     _listed(match_id)
-    before = tables.anyhow(match_id).match
-    assert presence.rewind(ben.id, {}, QUIET, later(600)) == 1
+    before = match_loader.load_as_system(match_id).match
+    assert presence.reschedule_deadlines(ben.id, {}, QUIET, later(600)) == 1
     assert deadlines(match_id) == [HOUR, 17 * HOUR]
-    after = tables.anyhow(match_id).match
+    after = match_loader.load_as_system(match_id).match
     assert (after.version, after.rev) == (before.version, before.rev + 1)
-    assert presence.rewind(ben.id, QUIET, {}, later(600)) == 1
+    assert presence.reschedule_deadlines(ben.id, QUIET, {}, later(600)) == 1
     assert deadlines(match_id) == [HOUR, HOUR]
 
 
@@ -218,38 +224,38 @@ def test_where_no_deadline_moves_nothing_is_written() -> None:
     match_id, _people = table_of(ada, ben)
     move(match_id, ben)
     _listed(match_id)
-    before = tables.anyhow(match_id).match
+    before = match_loader.load_as_system(match_id).match
     with store.measure_capacity() as spent:
-        assert presence.rewind(ben.id, {}, {"zone": "UTC", "mail": {"wish": "off"}}, NOW) == 0
+        assert presence.reschedule_deadlines(ben.id, {}, {"zone": "UTC", "mail": {"wish": "off"}}, NOW) == 0
     assert spent == []
     with store.measure_capacity() as spent:
-        assert presence.rewind(ben.id, {}, QUIET, NOW) == 0
-        assert presence.rewind(ada.id, {}, {"zone": "Asia/Tokyo"}, NOW) == 0
+        assert presence.reschedule_deadlines(ben.id, {}, QUIET, NOW) == 0
+        assert presence.reschedule_deadlines(ada.id, {}, {"zone": "Asia/Tokyo"}, NOW) == 0
     assert all(one.is_read for one in spent)
-    assert tables.anyhow(match_id).match == before
+    assert match_loader.load_as_system(match_id).match == before
 
 
 def test_a_turn_that_began_under_the_new_calendar_is_left_alone() -> None:
     ada, ben = player("Ada"), player("Ben")
     match_id, _people = table_of(ada, ben)
     _listed(match_id)
-    assert presence.rewind(ben.id, {}, QUIET, later(-5)) == 0
+    assert presence.reschedule_deadlines(ben.id, {}, QUIET, later(-5)) == 0
 
 
 def test_a_change_and_moves_at_once_lose_nothing() -> None:
     people = [player(name) for name in ("Ada", "Ben", "Cleo")]
     match_id, _people = table_of(*people)
     _listed(match_id)
-    talk = tables.load(match_id, people[0].id)
+    talk = match_loader.load_match(match_id, people[0].id)
     got = at_once(
-        lambda: presence.rewind(people[2].id, {}, QUIET, later(60)),
+        lambda: presence.reschedule_deadlines(people[2].id, {}, QUIET, later(60)),
         lambda: move(match_id, people[0], now=later(60)),
         lambda: move(match_id, people[1], now=later(60)),
-        *[lambda: chat.post(talk, "hurry!", NOW)] * 3,
+        *[lambda: chat.post_message(talk, "hurry!", NOW)] * 3,
     )
     assert got[0] == 1
     assert deadlines(match_id)[2] == 17 * HOUR
-    assert tables.anyhow(match_id).match.version == 3 - sum(isinstance(one, str) for one in got)
+    assert match_loader.load_as_system(match_id).match.version == 3 - sum(isinstance(one, str) for one in got)
 
 
 def test_profiles_are_read_once_and_only_those_that_matter() -> None:
@@ -257,7 +263,7 @@ def test_profiles_are_read_once_and_only_those_that_matter() -> None:
     known(ada, QUIET)
     known(ben, {})
     match_id, _people = table_of(ada, ben)
-    seen = profiles.calendars(tables.anyhow(match_id).match)
+    seen = player_calendars.player_calendars(match_loader.load_as_system(match_id).match)
     with store.measure_capacity() as spent:
         assert seen([]) == {}
         assert seen([0, 1])[0].quiet is not None
@@ -268,4 +274,4 @@ def test_profiles_are_read_once_and_only_those_that_matter() -> None:
 def _listed(match_id: str) -> None:
     """Brings the players' lists up to date, as the table's stream does."""
     raw = store.table.query(f"MATCH#{match_id}", store.table.Item.sk == "MATCH", consistent_read=True)
-    rows.deliver([{"dynamodb": {"NewImage": raw[0]}}])
+    match_row_updates.write_rows([{"dynamodb": {"NewImage": raw[0]}}])

@@ -14,8 +14,10 @@ import pytest
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.play import lobby, proof, tables
-from chalicelib.play.refusals import Conflict
+from chalicelib.play import match_loader
+from chalicelib.play.errors import Conflict
+from chalicelib.play.moves import proof
+from chalicelib.play.seats import lobby
 from tests.support.playing import NOW, bot, new, play_out, player, table_of
 from tests.support.proofs import VERIFIER, proof_problems
 
@@ -29,7 +31,7 @@ def finished(*names: str, salt: str | None = None) -> Json:
     """The proof of a match played out."""
     match_id, people = table_of(*names, salt=salt)
     store.orders.put(match_id, 1, {"yields": 0})
-    return proof.proof(play_out(match_id, people))
+    return proof.build_proof(play_out(match_id, people))
 
 
 def test_the_proof_of_a_match_holds() -> None:
@@ -49,9 +51,9 @@ def test_without_a_salt_it_claims_less() -> None:
 def test_the_host_may_add_a_salt_at_the_start() -> None:
     ada = player("Ada")
     match = new(ada, {"kind": "open"}, bot(), options={"rounds": 1}).match
-    lobby.start(match.id, ada, "from the host", NOW)
-    lobby.leave(match.id, 0, ada, NOW)
-    shown = proof.proof(tables.anyhow(match.id))
+    lobby.start_match(match.id, ada, "from the host", NOW)
+    lobby.leave_match(match.id, 0, ada, NOW)
+    shown = proof.build_proof(match_loader.load_as_system(match.id))
     assert shown["salts"][0] == {"salt": "from the host", "after_commitment": True}
     assert shown["outcome"] is None
     assert problems(shown) == []
@@ -60,9 +62,9 @@ def test_the_host_may_add_a_salt_at_the_start() -> None:
 def test_nothing_is_opened_before_the_end() -> None:
     match_id, _people = table_of("Ada", "Ben")
     with pytest.raises(Conflict, match=r"^not_finished$"):
-        proof.proof(tables.anyhow(match_id))
+        proof.build_proof(match_loader.load_as_system(match_id))
     with pytest.raises(Conflict, match=r"^not_finished$"):
-        proof.proof(new(player("Ada"), {"kind": "open"}))
+        proof.build_proof(new(player("Ada"), {"kind": "open"}))
 
 
 def _secret(shown: Json) -> None:

@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 from chalicelib import store
-from chalicelib.play import bots, chat, commit, lobby, present, sweep, tables
-from chalicelib.play.commit import Acted
-from chalicelib.play.refusals import Conflict, Refusal, Unknown
+from chalicelib.play import match_loader
+from chalicelib.play.errors import Conflict, NotFound, RequestError
+from chalicelib.play.moves import automatic, overdue, submit
+from chalicelib.play.moves.submit import MoveResult
+from chalicelib.play.seats import lobby
+from chalicelib.play.telling import chat, match_presenter
 from tests.support.playing import NOW, OPEN, bot, later, move, new, player, table_of
 from tests.toys.parley import Bid
 
@@ -25,24 +28,24 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
     def outcome(call: Callable[[], Any]) -> Any:
         try:
             return call()
-        except Refusal as refused:
+        except RequestError as refused:
             return refused.code
 
     with ThreadPoolExecutor(len(calls)) as pool:
         return list(pool.map(outcome, calls))
 
 
-def lowest_bid(match_id: str, who: str, key: str | None) -> Acted:
+def lowest_bid(match_id: str, who: str, key: str | None) -> MoveResult:
     """The player's lowest card on version 1."""
-    loaded = tables.load(match_id, who, fresh=True)
+    loaded = match_loader.load_match(match_id, who, fresh=True)
     card = min(loaded.game.view(loaded.state, loaded.seat).hand)
-    return commit.act(loaded, 1, key, b"body", "bid", Bid(card), NOW)
+    return submit.submit_move(loaded, 1, key, b"body", "bid", Bid(card), NOW)
 
 
 def versions(match_id: str) -> list[int]:
     """The versions in the log; they must be those the match counts."""
     logged = [entry.version for entry in store.logs.list_range(match_id, 0, 999)]
-    assert logged == list(range(1, tables.anyhow(match_id).match.version + 1))
+    assert logged == list(range(1, match_loader.load_as_system(match_id).match.version + 1))
     return logged
 
 
@@ -66,27 +69,27 @@ def test_one_request_sent_many_times_at_once_is_one_move() -> None:
 
 def test_table_talk_never_makes_a_move_stale() -> None:
     match_id, (ada, ben) = table_of("Ada", "Ben")
-    talk = tables.load(match_id, ben.id)
-    got = at_once(lambda: move(match_id, ada), *[lambda: chat.post(talk, "hurry!", NOW)] * 5)
+    talk = match_loader.load_match(match_id, ben.id)
+    got = at_once(lambda: move(match_id, ada), *[lambda: chat.post_message(talk, "hurry!", NOW)] * 5)
     assert not any(isinstance(one, str) for one in got)
-    match = tables.anyhow(match_id).match
+    match = match_loader.load_as_system(match_id).match
     assert (match.version, match.rev) == (2, 1 + 5)
-    assert len(chat.page(talk, None)[0]) == 5
+    assert len(chat.list_messages(talk, None)[0]) == 5
 
 
 def test_a_move_that_table_talk_overtook_is_stored_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     match_id, (ada, ben) = table_of("Ada", "Ben")
     change = store.matches.update
-    talk = tables.load(match_id, ben.id)
+    talk = match_loader.load_match(match_id, ben.id)
 
     def overtaken(*arguments: Any) -> None:
         monkeypatch.setattr(store.matches, "update", change)
-        chat.post(talk, "hurry!", NOW)
+        chat.post_message(talk, "hurry!", NOW)
         change(*arguments)
 
     monkeypatch.setattr(store.matches, "update", overtaken)
     assert move(match_id, ada).loaded.match.version == 2
-    match = tables.anyhow(match_id).match
+    match = match_loader.load_as_system(match_id).match
     assert (match.version, match.rev) == (2, 2)
 
 
@@ -106,7 +109,7 @@ def test_all_seats_can_be_taken_at_once() -> None:
     match = new(player("Ada"), OPEN, OPEN, OPEN).match
     guests = [player(f"Guest {n}") for n in range(3)]
     at_once(*(lambda who=who: lobby.take_seat(match.id, who, match.code, None, None, NOW) for who in guests))
-    seats = tables.anyhow(match.id).match.terms.seats
+    seats = match_loader.load_as_system(match.id).match.terms.seats
     assert {seat.player for seat in seats[1:]} == {guest.id for guest in guests}
     assert versions(match.id) == [1]
 
@@ -128,7 +131,7 @@ def test_a_stored_move_whose_answer_was_lost_is_known_again(monkeypatch: pytest.
 def test_after_a_crash_behind_the_commit_the_retry_gets_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     match_id, (ada, _ben) = table_of("Ada", "Ben")
     with monkeypatch.context() as broken:
-        broken.setattr(bots, "settle", _crash)
+        broken.setattr(automatic, "play_automatic_moves", _crash)
         with pytest.raises(RuntimeError):
             lowest_bid(match_id, ada.id, "k")
     assert [event["kind"] for event in lowest_bid(match_id, ada.id, "k").events] == ["sealed"]
@@ -137,53 +140,53 @@ def test_after_a_crash_behind_the_commit_the_retry_gets_the_answer(monkeypatch: 
 
 def test_a_crash_before_the_commit_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     match_id, (ada, _ben) = table_of("Ada", "Ben")
-    before = tables.anyhow(match_id)
+    before = match_loader.load_as_system(match_id)
     with monkeypatch.context() as broken:
         broken.setattr(store.matches, "update", _crash)
         with pytest.raises(RuntimeError):
             move(match_id, ada)
-    assert tables.anyhow(match_id) == before
+    assert match_loader.load_as_system(match_id) == before
     assert versions(match_id) == [1]
 
 
 def test_bots_that_a_crash_silenced_answer_ten_seconds_later(monkeypatch: pytest.MonkeyPatch) -> None:
     reached: list[str] = []
 
-    def crash(loaded: tables.Loaded, now: object) -> Any:
+    def crash(loaded: match_loader.LoadedMatch, now: object) -> Any:
         reached.append(loaded.match.id)
         _crash()
 
     with monkeypatch.context() as broken:
-        broken.setattr(bots, "settle", crash)
+        broken.setattr(automatic, "play_automatic_moves", crash)
         with pytest.raises(RuntimeError):
             new(player("Ada"), bot("hard"))
     (match_id,) = reached
     assert versions(match_id) == [1]
-    assert not sweep.attend(match_id, later(9))
-    assert sweep.attend(match_id, later(10))
+    assert not overdue.play_overdue_match(match_id, later(9))
+    assert overdue.play_overdue_match(match_id, later(10))
     assert versions(match_id) == [1, 2]
-    assert tables.anyhow(match_id).match.to_act == (0,)
+    assert match_loader.load_as_system(match_id).match.to_act == (0,)
 
 
 def test_a_seat_given_up_meanwhile_does_not_move(monkeypatch: pytest.MonkeyPatch) -> None:
     match_id, (ada, _ben, _cleo) = table_of("Ada", "Ben", "Cleo")
-    loaded = tables.load(match_id, ada.id, fresh=True)
-    lobby.leave(match_id, 0, ada, NOW)
-    with pytest.raises((Refusal,)) as refused:
-        commit.act(loaded, 1, None, b"", "bid", Bid(min(loaded.state.hands[0])), NOW)
+    loaded = match_loader.load_match(match_id, ada.id, fresh=True)
+    lobby.leave_match(match_id, 0, ada, NOW)
+    with pytest.raises((RequestError,)) as refused:
+        submit.submit_move(loaded, 1, None, b"", "bid", Bid(min(loaded.state.hands[0])), NOW)
     assert refused.value.code in ("not_seated", "stale_version")
-    with pytest.raises(Unknown):
-        tables.load(match_id, ada.id)
+    with pytest.raises(NotFound):
+        match_loader.load_match(match_id, ada.id)
 
 
 def test_a_match_that_is_aborted_meanwhile_takes_no_move() -> None:
     match_id, (ada, ben) = table_of("Ada", "Ben")
-    loaded = tables.load(match_id, ada.id, fresh=True)
-    lobby.leave(match_id, 1, ben, NOW)
-    lobby.leave(match_id, 0, ada, NOW)
-    with pytest.raises((Conflict, Refusal)):
-        commit.act(loaded, 1, None, b"", "bid", Bid(min(loaded.state.hands[0])), NOW)
-    assert present.match(tables.anyhow(match_id))["status"] == "aborted"
+    loaded = match_loader.load_match(match_id, ada.id, fresh=True)
+    lobby.leave_match(match_id, 1, ben, NOW)
+    lobby.leave_match(match_id, 0, ada, NOW)
+    with pytest.raises((Conflict, RequestError)):
+        submit.submit_move(loaded, 1, None, b"", "bid", Bid(min(loaded.state.hands[0])), NOW)
+    assert match_presenter.match_json(match_loader.load_as_system(match_id))["status"] == "aborted"
 
 
 def _crash(*arguments: Any) -> Any:

@@ -10,9 +10,10 @@ import pytest
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.notify import rows
-from chalicelib.play import chat, lobby, mine, tables
-from chalicelib.play.refusals import Unprocessable
+from chalicelib.play import match_loader
+from chalicelib.play.errors import Unprocessable
+from chalicelib.play.seats import lobby
+from chalicelib.play.telling import chat, match_list, match_row_updates
 from tests.support.playing import ME, NOW, OPEN, bot, later, move, new, player, table_of
 
 Records = list[dict[str, Any]]
@@ -33,12 +34,12 @@ def record(old: Json | None, new: Json | None) -> Json:
 def mirrored(match_id: str, change: Callable[[], Any] = lambda: None, old: Json | None = None) -> int:
     """Makes a change and delivers the record of it; the rows written."""
     change()
-    return rows.deliver([record(old, image(match_id))])
+    return match_row_updates.write_rows([record(old, image(match_id))])
 
 
 def listed(player_id: str, status: str | None = None) -> list[Json]:
     """The player's list."""
-    return mine.page(player_id, status, None)[0]
+    return match_list.list_matches(player_id, status, None)[0]
 
 
 def test_a_new_match_stands_in_its_players_lists() -> None:
@@ -71,8 +72,8 @@ def test_late_and_repeated_records_change_nothing() -> None:
     first = image(match_id)
     move(match_id, ada)
     second = image(match_id)
-    assert rows.deliver([record(None, first), record(first, second)]) == 3
-    assert rows.deliver([record(None, first), record(first, second)]) == 0
+    assert match_row_updates.write_rows([record(None, first), record(first, second)]) == 3
+    assert match_row_updates.write_rows([record(None, first), record(first, second)]) == 0
     assert listed(ada.id)[0]["version"] == 2
 
 
@@ -80,9 +81,9 @@ def test_table_talk_rewrites_no_row() -> None:
     match_id, (ada, _ben) = table_of("Ada", "Ben")
     before = image(match_id)
     mirrored(match_id)
-    loaded = tables.load(match_id, ada.id)
+    loaded = match_loader.load_match(match_id, ada.id)
     with store.measure_capacity() as spent:
-        mirrored(match_id, lambda: chat.post(loaded, "hi", NOW), before)
+        mirrored(match_id, lambda: chat.post_message(loaded, "hi", NOW), before)
     assert [one.operation for one in spent] == ["TransactWriteItems", "Query"]
 
 
@@ -93,7 +94,7 @@ def test_who_leaves_has_the_match_no_more() -> None:
     mirrored(match.id)
     before = image(match.id)
     assert [row["id"] for row in listed(ben.id)] == [match.id]
-    mirrored(match.id, lambda: lobby.leave(match.id, 1, ben, NOW), before)
+    mirrored(match.id, lambda: lobby.leave_match(match.id, 1, ben, NOW), before)
     assert listed(ben.id) == []
     assert [row["id"] for row in listed(ada.id)] == [match.id]
 
@@ -104,13 +105,13 @@ def test_binary_values_come_as_lambda_writes_them_too() -> None:
         name: {"B": base64.b64encode(value["B"]).decode()} if "B" in value else value
         for name, value in image(match_id).items()
     }
-    assert rows.deliver([record(None, encoded)]) == 2
+    assert match_row_updates.write_rows([record(None, encoded)]) == 2
     assert listed(ada.id)[0]["id"] == match_id
 
 
 def test_other_kinds_of_item_and_removals_are_passed_over() -> None:
     other = {"pk": {"S": "PLAYER#x"}, "sk": {"S": "PLAYER"}}
-    assert rows.deliver([record(None, other), record(other, None)]) == 0
+    assert match_row_updates.write_rows([record(None, other), record(other, None)]) == 0
 
 
 def test_those_waiting_for_me_come_first_then_the_going_then_the_finished() -> None:
@@ -118,18 +119,18 @@ def test_those_waiting_for_me_come_first_then_the_going_then_the_finished() -> N
     ids: dict[str, str] = {}
 
     def begin(name: str, *others: Json, seconds: int, options: Json | None = None) -> str:
-        ids[name] = lobby.create(
+        ids[name] = lobby.create_match(
             ada, "parley", options or {}, [ME, *others], None, "private", later(seconds)
         ).match.id
         return ids[name]
 
     over = begin("over", bot(), seconds=50, options={"rounds": 1})
-    while tables.anyhow(over).match.status == "running":
+    while match_loader.load_as_system(over).match.status == "running":
         move(over, ada, now=later(50))
     begin("open", OPEN, seconds=40)
     begin("mine, older", bot(), seconds=10)
     begin("mine, newer", bot(), seconds=30)
-    theirs = tables.anyhow(begin("theirs", OPEN, seconds=5)).match
+    theirs = match_loader.load_as_system(begin("theirs", OPEN, seconds=5)).match
     lobby.take_seat(theirs.id, ben, theirs.code, None, None, later(6))
     move(theirs.id, ada, now=later(7))
     for match_id in ids.values():
@@ -146,18 +147,18 @@ def test_those_waiting_for_me_come_first_then_the_going_then_the_finished() -> N
 
 
 def test_a_long_list_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mine, "PAGE", 2)
+    monkeypatch.setattr(match_list, "PAGE_SIZE", 2)
     ada = player("Ada")
     for n in range(5):
-        mirrored(lobby.create(ada, "parley", {}, [ME, OPEN], None, "private", later(n)).match.id)
+        mirrored(lobby.create_match(ada, "parley", {}, [ME, OPEN], None, "private", later(n)).match.id)
     seen: list[Json] = []
     cursor: str | None = None
     for size in (2, 2, 1):
-        page, cursor = mine.page(ada.id, None, cursor)
+        page, cursor = match_list.list_matches(ada.id, None, cursor)
         assert len(page) == size
         seen += page
     assert cursor is None
     assert [row["updated"] for row in seen] == sorted((row["updated"] for row in seen), reverse=True)
     for bad in ("-1", "x", ""):
         with pytest.raises(Unprocessable, match=r"^bad_cursor$"):
-            mine.page(ada.id, None, bad)
+            match_list.list_matches(ada.id, None, bad)

@@ -9,9 +9,13 @@ import pytest
 
 from chalicelib import store
 from chalicelib.games.contract import Decision, Json
-from chalicelib.play import clocks, lobby, present, sweep, tables
-from chalicelib.play.calendar import Calendar
-from chalicelib.play.lobby import PlayerName
+from chalicelib.play import match_loader
+from chalicelib.play.moves import overdue
+from chalicelib.play.seats import lobby
+from chalicelib.play.seats.lobby import PlayerName
+from chalicelib.play.telling import match_presenter
+from chalicelib.play.time import clocks
+from chalicelib.play.time.calendar import Calendar
 from chalicelib.store.matches import Clock
 from tests.support.playing import bot, later, move, new, player, table_of
 
@@ -27,7 +31,7 @@ def always(seats: Collection[int]) -> dict[int, Calendar]:
 
 def seats(match_id: str) -> list[Json]:
     """The seats as everybody sees them."""
-    shown: list[Json] = present.match(tables.anyhow(match_id))["seats"]
+    shown: list[Json] = match_presenter.match_json(match_loader.load_as_system(match_id))["seats"]
     return shown
 
 
@@ -39,11 +43,11 @@ def log(match_id: str) -> list[tuple[int | None, str, str]]:
 def test_a_missed_deadline_is_answered_by_the_sweeper_and_not_before() -> None:
     match_id, (ada, _ben) = table_of("Ada", "Ben")
     move(match_id, ada)
-    sweep.sweep(later(HOUR - 1), 1000)
+    overdue.play_overdue_matches(later(HOUR - 1), 1000)
     assert log(match_id) == [(0, "bid", "player")]
-    assert sweep.sweep(later(HOUR), 1000) >= 1
+    assert overdue.play_overdue_matches(later(HOUR), 1000) >= 1
     assert log(match_id)[1] == (1, "skip", "absence")
-    assert not sweep.attend(match_id, later(HOUR))
+    assert not overdue.play_overdue_match(match_id, later(HOUR))
 
 
 def test_a_deadline_runs_on_while_others_move_and_starts_anew_for_ones_next_choice() -> None:
@@ -52,19 +56,21 @@ def test_a_deadline_runs_on_while_others_move_and_starts_anew_for_ones_next_choi
     move(match_id, ada, now=later(600))
     assert [seat["deadline"] for seat in seats(match_id)] == [None, "2030-05-04T13:00:00Z"]
     move(match_id, ben, now=later(1200))
-    match = present.match(tables.anyhow(match_id))
+    match = match_presenter.match_json(match_loader.load_as_system(match_id))
     # The demand has no limit of its own: the match's clock of a day counts, from now on.
     assert match["deadline"] == "2030-05-05T12:20:00Z"
-    assert tables.anyhow(match_id).match.due_at == int(later(1200 + DAY * 3 // 4).timestamp()), "a reminder"
+    assert match_loader.load_as_system(match_id).match.due_at == int(
+        later(1200 + DAY * 3 // 4).timestamp()
+    ), "a reminder"
 
 
 def test_a_reminder_is_noted_once_and_is_no_move() -> None:
     match_id, _people = table_of("Ada", "Ben")
-    before = tables.anyhow(match_id).match
-    assert not sweep.attend(match_id, later(HOUR * 3 // 4 - 1))
-    assert sweep.attend(match_id, later(HOUR * 3 // 4))
-    assert not sweep.attend(match_id, later(HOUR * 3 // 4))
-    after = tables.anyhow(match_id).match
+    before = match_loader.load_as_system(match_id).match
+    assert not overdue.play_overdue_match(match_id, later(HOUR * 3 // 4 - 1))
+    assert overdue.play_overdue_match(match_id, later(HOUR * 3 // 4))
+    assert not overdue.play_overdue_match(match_id, later(HOUR * 3 // 4))
+    after = match_loader.load_as_system(match_id).match
     assert (after.version, after.rev) == (before.version, before.rev + 1)
     assert [clock.remind_at for clock in after.clocks] == [None, None]
     assert after.due_at == int(later(HOUR).timestamp())
@@ -74,9 +80,9 @@ def test_standing_orders_are_asked_before_absence() -> None:
     match_id, (ada, _ben) = table_of("Ada", "Ben")
     move(match_id, ada)
     store.orders.put(match_id, 1, {"bid_lowest": True})
-    sweep.attend(match_id, later(HOUR))
+    overdue.play_overdue_match(match_id, later(HOUR))
     assert log(match_id)[1] == (1, "bid", "orders")
-    assert tables.anyhow(match_id).match.clocks[1].missed_deadlines == 1
+    assert match_loader.load_as_system(match_id).match.clocks[1].missed_deadlines == 1
     assert not seats(match_id)[1]["away"]
 
 
@@ -85,8 +91,8 @@ def test_twice_in_a_row_is_away_and_any_move_is_back() -> None:
     now = 0
     for misses in (1, 2):
         now = _bid_without(match_id, [ada, ben], now)
-        sweep.attend(match_id, later(now + HOUR))
-        assert tables.anyhow(match_id).match.clocks[2].missed_deadlines == misses
+        overdue.play_overdue_match(match_id, later(now + HOUR))
+        assert match_loader.load_as_system(match_id).match.clocks[2].missed_deadlines == misses
         now = _demand(match_id, [ada, ben, cleo], now + HOUR)
     assert [seat["away"] for seat in seats(match_id)] == [False, False, True]
     move(match_id, cleo, now=later(now))
@@ -95,19 +101,24 @@ def test_twice_in_a_row_is_away_and_any_move_is_back() -> None:
 
 def test_an_away_seat_has_an_hour_at_most() -> None:
     clock = (Clock(None, 0), Clock(None, 2), Clock(None, 1))
-    match = replace(tables.anyhow(table_of("Ada", "Ben", "Cleo")[0]).match, clocks=clock)
+    match = replace(match_loader.load_as_system(table_of("Ada", "Ben", "Cleo")[0]).match, clocks=clock)
     wanted = [Decision(seat, "demand", {}, limit=limit) for seat, limit in enumerate((None, None, 60))]
-    wound = clocks.wound(replace(match, clocks=clock), wanted, 1000, always)
+    wound = clocks.running_clocks(replace(match, clocks=clock), wanted, 1000, always)
     assert [one.deadline for one in wound] == [1000 + DAY, 1000 + HOUR, 1060]
-    soon = clocks.wound(replace(match, clocks=clock), [Decision(1, "demand", {}, limit=60)], 1000, always)
+    soon = clocks.running_clocks(
+        replace(match, clocks=clock), [Decision(1, "demand", {}, limit=60)], 1000, always
+    )
     assert soon[1].deadline == 1060
 
 
 def test_a_limit_never_outlasts_the_match_clock_and_only_blocking_choices_have_one() -> None:
-    match = tables.anyhow(table_of("Ada", "Ben")[0]).match
+    match = match_loader.load_as_system(table_of("Ada", "Ben")[0]).match
     idle = (Clock(), Clock())
     long = [Decision(0, "demand", {}, limit=9 * DAY), Decision(1, "withdraw", {}, blocking=False)]
-    assert [one.deadline for one in clocks.wound(replace(match, clocks=idle), long, 0, always)] == [DAY, None]
+    assert [one.deadline for one in clocks.running_clocks(replace(match, clocks=idle), long, 0, always)] == [
+        DAY,
+        None,
+    ]
 
 
 def _all_but_ada_away() -> tuple[str, PlayerName, PlayerName, int]:
@@ -116,59 +127,61 @@ def _all_but_ada_away() -> tuple[str, PlayerName, PlayerName, int]:
     now = 0
     for _ in range(2):
         now = _bid_without(match_id, [ada], now)
-        sweep.attend(match_id, later(now + HOUR))
+        overdue.play_overdue_match(match_id, later(now + HOUR))
         now = _demand(match_id, [ada, ben], now + HOUR)
     return match_id, ada, ben, now
 
 
 def test_with_all_but_one_away_the_clocks_stop_and_after_a_month_it_is_over() -> None:
     match_id, ada, _ben, now = _all_but_ada_away()
-    match = tables.anyhow(match_id).match
+    match = match_loader.load_as_system(match_id).match
     assert seats(match_id)[1]["away"]
-    assert present.deadline(match) is None
-    assert not sweep.attend(match_id, later(now + 29 * DAY))
+    assert match_presenter.earliest_deadline(match) is None
+    assert not overdue.play_overdue_match(match_id, later(now + 29 * DAY))
     move(match_id, ada, now=later(now + 29 * DAY))
-    assert present.deadline(tables.anyhow(match_id).match) is None
-    assert sweep.attend(match_id, later(now + 59 * DAY))
-    assert tables.anyhow(match_id).match.status == "aborted"
+    assert match_presenter.earliest_deadline(match_loader.load_as_system(match_id).match) is None
+    assert overdue.play_overdue_match(match_id, later(now + 59 * DAY))
+    assert match_loader.load_as_system(match_id).match.status == "aborted"
 
 
 def test_a_paused_match_goes_on_when_somebody_comes_back() -> None:
     match_id, _ada, ben, now = _all_but_ada_away()
     move(match_id, ben, now=later(now + DAY))
-    assert seats(match_id)[0]["deadline"] == present.time(int(later(now + DAY + HOUR).timestamp()))
+    assert seats(match_id)[0]["deadline"] == match_presenter.format_time(
+        int(later(now + DAY + HOUR).timestamp())
+    )
 
 
 def test_one_person_among_bots_is_never_paused() -> None:
     match_id = new(player("Ada"), bot(), bot(), options=LONG).match.id
     now = 0
-    while tables.anyhow(match_id).match.status == "running":
+    while match_loader.load_as_system(match_id).match.status == "running":
         now += DAY
-        assert sweep.attend(match_id, later(now))
-    assert tables.anyhow(match_id).match.status == "finished"
+        assert overdue.play_overdue_match(match_id, later(now))
+    assert match_loader.load_as_system(match_id).match.status == "finished"
 
 
 def test_a_match_that_cannot_be_dealt_with_keeps_no_other_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     poisoned, _people = table_of("Ada", "Ben")
     healthy, _others = table_of("Cleo", "Dan")
-    anyhow = tables.anyhow
+    anyhow = match_loader.load_as_system
 
-    def loading(match_id: str) -> tables.Loaded:
+    def loading(match_id: str) -> match_loader.LoadedMatch:
         if match_id == poisoned:
             raise RuntimeError("a fault in a game")
         return anyhow(match_id)
 
     with monkeypatch.context() as broken:
-        broken.setattr(tables, "anyhow", loading)
-        sweep.sweep(later(HOUR), 1000)
+        broken.setattr(match_loader, "load_as_system", loading)
+        overdue.play_overdue_matches(later(HOUR), 1000)
     assert log(healthy)
     assert log(poisoned) == []
 
 
 def test_the_house_tells_an_action_with_a_field_for_it_that_the_seat_is_away() -> None:
-    assert sweep._marked(_Skip(), True) == _Skip(away=True)
-    assert sweep._marked(_Skip(), False) == _Skip()
-    assert sweep._marked(_Bare(), True) == _Bare()
+    assert overdue._with_away_flag(_Skip(), True) == _Skip(away=True)
+    assert overdue._with_away_flag(_Skip(), False) == _Skip()
+    assert overdue._with_away_flag(_Bare(), True) == _Bare()
 
 
 @dataclass(frozen=True)
@@ -190,6 +203,6 @@ def _bid_without(match_id: str, people: list[lobby.PlayerName], now: int) -> int
 
 def _demand(match_id: str, people: list[lobby.PlayerName], now: int) -> int:
     """Whoever speaks demands, so that the next round begins; the time."""
-    (speaker,) = tables.anyhow(match_id).match.to_act
+    (speaker,) = match_loader.load_as_system(match_id).match.to_act
     move(match_id, people[speaker], now=later(now))
     return now

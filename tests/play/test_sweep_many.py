@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from chalicelib import store
-from chalicelib.play import sweep, tables
+from chalicelib.play import match_loader
+from chalicelib.play.moves import overdue
 from chalicelib.store.deliveries import Delivery
 from tests.play.test_races import at_once
 from tests.support.playing import later, move, table_of
@@ -18,7 +19,7 @@ MANY = 300
 
 def copies(match_id: str, many: int) -> list[str]:
     """So many matches as this one is now."""
-    match = tables.anyhow(match_id).match
+    match = match_loader.load_as_system(match_id).match
     named = [replace(match, id=f"{match_id}{n}", code=f"{match.code}{n}") for n in range(many)]
     for one in named:
         store.matches.create(one, None)
@@ -39,50 +40,50 @@ def waiting_for_ben(many: int) -> list[str]:
 
 def test_one_sweep_deals_with_all_that_is_due() -> None:
     due = waiting_for_ben(MANY)
-    assert sweep.sweep(later(HOUR - 1)) >= MANY, "Ben is reminded"
+    assert overdue.play_overdue_matches(later(HOUR - 1)) >= MANY, "Ben is reminded"
     assert {tuple(log(match_id)) for match_id in due} == {()}
-    assert sweep.sweep(later(HOUR)) >= MANY
-    assert sweep.sweep(later(HOUR)) == 0
+    assert overdue.play_overdue_matches(later(HOUR)) >= MANY
+    assert overdue.play_overdue_matches(later(HOUR)) == 0
     assert {tuple(log(match_id)) for match_id in due} == {((1, "absence"),)}
 
 
 def test_sweeps_at_once_and_late_by_days_do_everything_once() -> None:
     due = waiting_for_ben(60)
-    done = at_once(*[lambda: sweep.sweep(later(9 * DAY))] * 4)
+    done = at_once(*[lambda: overdue.play_overdue_matches(later(9 * DAY))] * 4)
     assert sum(done) >= len(due)
     assert {tuple(log(match_id)) for match_id in due} == {((1, "absence"),)}
-    clocks = [tables.anyhow(match_id).match.clocks for match_id in due]
+    clocks = [match_loader.load_as_system(match_id).match.clocks for match_id in due]
     assert {tuple(clock.missed_deadlines for clock in one) for one in clocks} == {(0, 1)}
 
 
 def test_a_sweep_that_stops_early_leaves_the_rest_to_the_next() -> None:
     due = waiting_for_ben(12)
-    sweep.sweep(later(HOUR - 1))
-    assert sweep.sweep(later(HOUR), most=5) == 5
-    assert sweep.sweep(later(HOUR), within=0) <= 1
-    while sweep.sweep(later(HOUR), most=5):
+    overdue.play_overdue_matches(later(HOUR - 1))
+    assert overdue.play_overdue_matches(later(HOUR), most=5) == 5
+    assert overdue.play_overdue_matches(later(HOUR), within=0) <= 1
+    while overdue.play_overdue_matches(later(HOUR), most=5):
         continue
     assert {tuple(log(match_id)) for match_id in due} == {((1, "absence"),)}
 
 
 def test_matches_that_cannot_be_dealt_with_stop_no_sweep(monkeypatch: pytest.MonkeyPatch) -> None:
     poisoned, healthy = set(waiting_for_ben(30)), waiting_for_ben(5)
-    anyhow = tables.anyhow
+    anyhow = match_loader.load_as_system
 
-    def loading(match_id: str) -> tables.Loaded:
+    def loading(match_id: str) -> match_loader.LoadedMatch:
         if match_id in poisoned:
             raise RuntimeError("a fault in a game")
         return anyhow(match_id)
 
     with monkeypatch.context() as broken:
-        broken.setattr(tables, "anyhow", loading)
-        sweep.sweep(later(HOUR), most=10)
+        broken.setattr(match_loader, "load_as_system", loading)
+        overdue.play_overdue_matches(later(HOUR), most=10)
     assert {tuple(log(match_id)) for match_id in healthy} == {((1, "absence"),)}
 
 
 def test_what_is_due_is_told_by_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store.due_index, "_PAGE_SIZE", 3)
-    sweep.sweep(later(99 * DAY))
+    overdue.play_overdue_matches(later(99 * DAY))
     due = waiting_for_ben(5)
     told = [Delivery("ada", f"{n:04d}", "mail", {}, 100, due_at=100 + n) for n in range(20)]
     for delivery in told:

@@ -16,9 +16,12 @@ import pytest
 
 from chalicelib import store
 from chalicelib.games.contract import Json
-from chalicelib.notify import rows
-from chalicelib.play import calendar, clocks, lobby, presence, present, seating, sweep, tables
-from chalicelib.play.calendar import Calendar
+from chalicelib.play import match_loader
+from chalicelib.play.moves import overdue, presence
+from chalicelib.play.seats import lobby, seating
+from chalicelib.play.telling import match_presenter, match_row_updates
+from chalicelib.play.time import calendar, clocks
+from chalicelib.play.time.calendar import Calendar
 from chalicelib.store.logs import LogEntry
 from tests.play.test_calendar import stopped
 from tests.support.playing import ME, OPEN, bot, move, player
@@ -62,7 +65,7 @@ class World:
     def calendar(self, seat: int) -> Calendar:
         """What stops a seat's clock."""
         settings: dict[int, Json] = {ADA: {"vacation": self.ada}, BEN: SLEEP}
-        return calendar.of(settings.get(seat, {}))
+        return calendar.calendar_for(settings.get(seat, {}))
 
 
 def begin() -> World:
@@ -82,10 +85,10 @@ def begin() -> World:
 def play(world: World) -> Iterator[Turn]:
     """Plays to the end, from one thing that happens to the next; every turn as it begins, or is moved."""
     known: set[tuple[int, int, int]] = set()
-    while (match := tables.anyhow(world.match_id).match).status == "running":
+    while (match := match_loader.load_as_system(world.match_id).match).status == "running":
         for seat, clock in enumerate(match.clocks):
             if clock.deadline is not None and clock.turn_start is not None:
-                turn = Turn(seat, clock.turn_start, clock.deadline, why(world, seat, clocks.away(clock)))
+                turn = Turn(seat, clock.turn_start, clock.deadline, why(world, seat, clocks.is_away(clock)))
                 if (turn.seat, turn.since, turn.deadline) not in known:
                     known.add((turn.seat, turn.since, turn.deadline))
                     yield turn
@@ -94,7 +97,7 @@ def play(world: World) -> Iterator[Turn]:
 
 def _next(world: World, seat: int) -> None:
     """The next thing that happens: Ada leaves, somebody moves, or the sweeper comes for a deadline."""
-    match = tables.anyhow(world.match_id).match
+    match = match_loader.load_as_system(world.match_id).match
     moves, due = _moves_at(world, seat, match.clocks[seat].turn_start or 0), match.due_at or 0
     if world.ada is None and seat == ADA and moves > LEAVING:
         world.now = LEAVING
@@ -105,7 +108,7 @@ def _next(world: World, seat: int) -> None:
         move(world.match_id, world.people[seat], now=world.at)
     else:
         world.now = due
-        assert sweep.attend(world.match_id, world.at)
+        assert overdue.play_overdue_match(world.match_id, world.at)
 
 
 def _moves_at(world: World, seat: int, since: int) -> int:
@@ -121,12 +124,12 @@ def _moves_at(world: World, seat: int, since: int) -> int:
 def _leave(world: World) -> None:
     """Ada sets her vacation."""
     raw = store.table.query(f"MATCH#{world.match_id}", store.table.Item.sk == "MATCH", consistent_read=True)
-    rows.deliver([{"dynamodb": {"NewImage": raw[0]}}])
+    match_row_updates.write_rows([{"dynamodb": {"NewImage": raw[0]}}])
     ada = store.players.get(world.people[ADA].id)
     assert ada
     world.ada = AWAY
     store.players.update(ada, replace(ada, settings={"vacation": AWAY}))
-    assert presence.rewind(ada.id, ada.settings, {"vacation": AWAY}, world.at) == 1
+    assert presence.reschedule_deadlines(ada.id, ada.settings, {"vacation": AWAY}, world.at) == 1
 
 
 def why(world: World, seat: int, away: bool) -> str:
@@ -165,7 +168,7 @@ def story(database: str) -> Story:
 
 
 def test_it_takes_three_weeks_and_ends_properly(story: Story) -> None:
-    shown = present.match(tables.anyhow(story.world.match_id))
+    shown = match_presenter.match_json(match_loader.load_as_system(story.world.match_id))
     assert (shown["status"], shown["to_act"], shown["deadline"]) == ("finished", [], None)
     assert shown["outcome"]["reason"] in ("last_card", "rounds", "no_cards")
     assert timedelta(days=18) < timedelta(seconds=story.world.now - START) < timedelta(days=28)
@@ -197,7 +200,7 @@ def test_the_vacation_came_in_the_middle_of_a_turn(story: Story) -> None:
     )
     assert (before.why, after.why) == ("a day", "a day without the vacation")
     assert before.since == after.since
-    assert after.deadline - before.deadline == len(calendar.vacation_of(AWAY).days()) * DAY
+    assert after.deadline - before.deadline == len(calendar.parse_vacation(AWAY).days()) * DAY
 
 
 def test_moves_come_in_time_and_absences_on_the_second(story: Story) -> None:
@@ -214,8 +217,8 @@ def test_only_who_vanished_was_ever_stood_in_for(story: Story) -> None:
     assert by[BOT].keys() == {"bot"}
     assert by[CLEO]["player"] == 2
     assert by[CLEO]["absence"] >= 3
-    cleo = tables.anyhow(story.world.match_id).match.clocks[CLEO]
-    assert clocks.away(cleo)
+    cleo = match_loader.load_as_system(story.world.match_id).match.clocks[CLEO]
+    assert clocks.is_away(cleo)
 
 
 def test_ada_played_nothing_on_vacation_and_ben_nothing_at_night(story: Story) -> None:

@@ -9,8 +9,12 @@ import pytest
 
 from chalicelib import store
 from chalicelib.games.game_of_the_year.traits import TRAITS
-from chalicelib.play import bots, clocks, lobby, present, sweep, tables
-from chalicelib.play.tables import Loaded
+from chalicelib.play import match_loader
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.moves import automatic, overdue
+from chalicelib.play.seats import lobby
+from chalicelib.play.telling import match_presenter
+from chalicelib.play.time import clocks
 from chalicelib.store.logs import LogEntry
 from tests.support.playing import ME, NOW, OPEN, bot, later, move, player, table_of
 
@@ -44,12 +48,12 @@ def called(match_id: str, seat: int) -> set[int]:
 
 def absent(game: str, sweeps: int) -> str:
     """A match of somebody who never comes and a bot, after so many deadlines: its id."""
-    match_id = lobby.create(player("Ada"), game, {}, [ME, bot()], None, "private", NOW).match.id
+    match_id = lobby.create_match(player("Ada"), game, {}, [ME, bot()], None, "private", NOW).match.id
     now = 0
     for _ in range(sweeps):
         now += DAY
-        sweep.sweep(later(now))
-        match = tables.anyhow(match_id).match
+        overdue.play_overdue_matches(later(now))
+        match = match_loader.load_as_system(match_id).match
         if match.status != "running":
             break
         assert match.clocks[0].turn_start in called(match_id, 0), "told of the turn that waits now"
@@ -58,13 +62,13 @@ def absent(game: str, sweeps: int) -> str:
 
 def test_a_window_that_opens_in_a_sweep_is_a_turn_of_its_own() -> None:
     match_id, _people = table_of("Ada", "Ben", "Cleo")
-    assert sweep.attend(match_id, later(HOUR))
+    assert overdue.play_overdue_match(match_id, later(HOUR))
     # The third skip ends a round without bids: all three are asked anew.
     assert [(entry.seat, entry.by) for entry in entries(match_id)[1:]] == [
         (seat, "absence") for seat in (0, 1, 2)
     ]
     assert [notice["seat"] for notice in entries(match_id)[-1].outbox] == [0, 1, 2]
-    match = tables.anyhow(match_id).match
+    match = match_loader.load_as_system(match_id).match
     assert (match.to_act, [clock.missed_deadlines for clock in match.clocks]) == ((0, 1, 2), [1, 1, 1])
     assert [clock.deadline for clock in match.clocks] == [int(later(2 * HOUR).timestamp())] * 3
 
@@ -86,11 +90,11 @@ def test_a_turn_of_several_choices_is_played_to_its_end_and_not_further() -> Non
 
 def test_who_moves_and_is_asked_again_sees_it_and_is_not_called() -> None:
     ada = player("Ada")
-    match_id = lobby.create(ada, "game-of-the-year", {}, [ME, bot()], None, "private", NOW).match.id
+    match_id = lobby.create_match(ada, "game-of-the-year", {}, [ME, bot()], None, "private", NOW).match.id
     again = 0
-    while tables.anyhow(match_id).match.status == "running":
+    while match_loader.load_as_system(match_id).match.status == "running":
         version = move(match_id, ada).loaded.match.version
-        moved, after = entries(match_id)[-1], tables.anyhow(match_id).match
+        moved, after = entries(match_id)[-1], match_loader.load_as_system(match_id).match
         if (moved.version, moved.seat) == (version, 0) and 0 in after.to_act:
             again += 1
             assert moved.outbox == ()
@@ -101,12 +105,12 @@ def test_orders_interrupted_are_resumed_like_bots(monkeypatch: pytest.MonkeyPatc
     match_id, (ada, _ben) = table_of("Ada", "Ben")
     store.orders.put(match_id, 1, {"bid_lowest": True})
     with monkeypatch.context() as interrupted:
-        interrupted.setattr(bots, "COMMITS", 0)
+        interrupted.setattr(automatic, "MAX_MOVES", 0)
         move(match_id, ada)
-    match = tables.anyhow(match_id).match
-    assert (match.to_act, match.due_at) == ((1,), int(later(clocks.BOT_PAUSE).timestamp()))
-    assert not sweep.attend(match_id, later(clocks.BOT_PAUSE - 1))
-    assert sweep.attend(match_id, later(clocks.BOT_PAUSE))
+    match = match_loader.load_as_system(match_id).match
+    assert (match.to_act, match.due_at) == ((1,), int(later(clocks.RESUME_SECONDS).timestamp()))
+    assert not overdue.play_overdue_match(match_id, later(clocks.RESUME_SECONDS - 1))
+    assert overdue.play_overdue_match(match_id, later(clocks.RESUME_SECONDS))
     assert [(entry.seat, entry.by) for entry in entries(match_id)[2:]] == [(1, "orders")]
 
 
@@ -114,41 +118,43 @@ def _paused() -> tuple[str, list[lobby.PlayerName], int]:
     """A match of three in which two are away and the third has bid: its id, its players, and the time."""
     match_id, people = table_of("Ada", "Ben", "Cleo", options=LONG)
     now = 0
-    while not clocks.paused((match := tables.anyhow(match_id).match).terms.seats, match.clocks):
+    while not clocks.is_paused(
+        (match := match_loader.load_as_system(match_id).match).terms.seats, match.clocks
+    ):
         if 0 in match.to_act:
             move(match_id, people[0], now=later(now))
         now += DAY
-        sweep.attend(match_id, later(now))
-    if 0 in tables.anyhow(match_id).match.to_act:
+        overdue.play_overdue_match(match_id, later(now))
+    if 0 in match_loader.load_as_system(match_id).match.to_act:
         move(match_id, people[0], now=later(now))
     return match_id, people, now
 
 
 def test_a_pause_ended_by_a_move_is_told_to_those_it_waits_for() -> None:
     match_id, people, now = _paused()
-    waiting = tables.anyhow(match_id).match.to_act
+    waiting = match_loader.load_as_system(match_id).match.to_act
     assert waiting == (1, 2)
     move(match_id, people[2], now=later(now + DAY))
     last = entries(match_id)[-1]
     assert [(notice["kind"], notice["seat"]) for notice in last.outbox] == [("reminder", 1)]
-    assert present.match(tables.anyhow(match_id))["seats"][1]["deadline"]
+    assert match_presenter.match_json(match_loader.load_as_system(match_id))["seats"][1]["deadline"]
 
 
 def test_a_pause_is_not_the_end_where_orders_are_about_to_answer() -> None:
     match_id, _people, now = _paused()
     store.orders.put(match_id, 1, {"bid_lowest": True})
-    assert sweep.attend(match_id, later(now + 31 * DAY))
-    assert tables.anyhow(match_id).match.status == "running"
+    assert overdue.play_overdue_match(match_id, later(now + 31 * DAY))
+    assert match_loader.load_as_system(match_id).match.status == "running"
     assert (1, "orders") in [(entry.seat, entry.by) for entry in entries(match_id)]
 
 
 def test_what_orders_do_for_who_asks_is_seen_and_not_announced() -> None:
     ada = player("Ada")
-    match_id = lobby.create(ada, "game-of-the-year", {}, [ME, bot()], None, "private", NOW).match.id
+    match_id = lobby.create_match(ada, "game-of-the-year", {}, [ME, bot()], None, "private", NOW).match.id
     told = [{"trait": trait, "yes": True} for trait in TRAITS]
     store.orders.put(match_id, 0, {"answers": told})
-    by_orders, since = 0, tables.anyhow(match_id).match.version
-    while tables.anyhow(match_id).match.status == "running":
+    by_orders, since = 0, match_loader.load_as_system(match_id).match.version
+    while match_loader.load_as_system(match_id).match.status == "running":
         move(match_id, ada)
         for entry in store.logs.list_range(match_id, since + 1, 9999):
             since = entry.version
@@ -167,23 +173,25 @@ def _pushed(seed: int) -> int:
     """Random moves at a table where everybody may push by hand; how often a turn so began."""
     people = [player(name) for name in ("Ada", "Ben", "Cleo")]
     options = {"live_push": True, "half_year": True}
-    match_id = lobby.create(people[0], "game-of-the-year", options, [ME, OPEN, OPEN], None, "private", NOW)
+    match_id = lobby.create_match(
+        people[0], "game-of-the-year", options, [ME, OPEN, OPEN], None, "private", NOW
+    )
     id = match_id.match.id
     for guest in people[1:]:
         lobby.take_seat(id, guest, match_id.match.code, None, None, NOW)
     for seat in range(3):
         store.orders.put(id, seat, {"live_push": True})
     found, now = 0, seed
-    while (before := tables.anyhow(id)).match.status == "running" and now < 60 * 400:
+    while (before := match_loader.load_as_system(id)).match.status == "running" and now < 60 * 400:
         now += 60
         seat = before.match.to_act[-1]
         move(id, people[seat], now=later(now))
-        found += _began_for_others(before, tables.anyhow(id), seat, int(later(now).timestamp()))
+        found += _began_for_others(before, match_loader.load_as_system(id), seat, int(later(now).timestamp()))
     return found
 
 
-def _began_for_others(before: Loaded, after: Loaded, moved: int, now: int) -> int:
-    old, new = clocks.turns(before.decisions), clocks.turns(after.decisions)
+def _began_for_others(before: LoadedMatch, after: LoadedMatch, moved: int, now: int) -> int:
+    old, new = clocks.turn_names(before.decisions), clocks.turn_names(after.decisions)
     anew = [seat for seat in old if seat != moved and new.get(seat, old[seat]) != old[seat]]
     for seat in anew:
         clock = after.match.clocks[seat]

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chalicelib.games.contract import Json
-from chalicelib.play import calendar, vacations
-from chalicelib.play.refusals import Unprocessable
+from chalicelib.play.errors import Unprocessable
+from chalicelib.play.time import calendar, vacations
 
 
 def noon(day: str, zone: str = "UTC") -> int:
@@ -28,7 +28,7 @@ def after(*steps: tuple[str, Json | None], zone: str = "UTC") -> Json:
     """The settings after a vacation was set on each of these days."""
     settings: Json = {"zone": zone}
     for day, wish in steps:
-        settings = vacations.changed(settings, wish, noon(day, zone))
+        settings = vacations.with_vacation(settings, wish, noon(day, zone))
     return settings
 
 
@@ -66,7 +66,7 @@ JULY = days("2026-07-01", "2026-07-14")
     ],
 )
 def test_what_is_left(steps: list[tuple[str, Json | None]], today: str, left: int) -> None:
-    assert vacations.left(after(*steps), noon(today)) == left
+    assert vacations.days_left(after(*steps), noon(today)) == left
 
 
 @pytest.mark.parametrize(
@@ -96,14 +96,14 @@ def test_a_vacation_one_cannot_have(
 ) -> None:
     settings = after(*before)
     with pytest.raises(Unprocessable) as refused:
-        vacations.changed(settings, wish, noon(today))
+        vacations.with_vacation(settings, wish, noon(today))
     assert (refused.value.code, list(refused.value.facts["errors"])) == (code, [f"vacation.{field}"])
 
 
 def test_a_refusal_tells_how_many_days_are_left() -> None:
     settings = after(("2026-06-01", JULY))
     with pytest.raises(Unprocessable) as refused:
-        vacations.changed(settings, days("2026-08-01", "2026-08-31"), noon("2026-07-20"))
+        vacations.with_vacation(settings, days("2026-08-01", "2026-08-31"), noon("2026-07-20"))
     assert refused.value.facts["year"] == 2026
     assert refused.value.facts["left"] == 16
 
@@ -111,17 +111,17 @@ def test_a_refusal_tells_how_many_days_are_left() -> None:
 def test_it_is_today_where_the_player_is() -> None:
     late = noon("2026-06-01", "Pacific/Honolulu") + 11 * 3600
     settings = {"zone": "Pacific/Honolulu"}
-    assert vacations.changed(settings, days("2026-06-01", "2026-06-02"), late)
+    assert vacations.with_vacation(settings, days("2026-06-01", "2026-06-02"), late)
     with pytest.raises(Unprocessable):
-        vacations.changed({"zone": "Pacific/Auckland"}, days("2026-06-01", "2026-06-02"), late)
+        vacations.with_vacation({"zone": "Pacific/Auckland"}, days("2026-06-01", "2026-06-02"), late)
 
 
 def test_a_vacation_that_is_over_is_not_shown_and_may_be_sent_again() -> None:
     settings = after(("2026-06-01", JULY))
-    assert vacations.shown(settings, noon("2026-07-14")) == JULY
-    assert vacations.shown(settings, noon("2026-07-15")) is None
-    assert vacations.changed(settings, JULY, noon("2026-08-01")) is settings
-    assert vacations.shown({}, 0) is None
+    assert vacations.current_vacation(settings, noon("2026-07-14")) == JULY
+    assert vacations.current_vacation(settings, noon("2026-07-15")) is None
+    assert vacations.with_vacation(settings, JULY, noon("2026-08-01")) is settings
+    assert vacations.current_vacation({}, 0) is None
 
 
 STEP = st.tuples(st.integers(0, 40), st.none() | st.tuples(st.integers(-3, 60), st.integers(0, 35)))
@@ -135,12 +135,12 @@ def test_however_it_is_cut_and_stretched_nobody_is_away_longer_than_the_allowanc
     today, away = date(2026, 3, 1), set[date]()
     for wait, wish in steps:
         for _ in range(wait):
-            away |= {today} if calendar.of(settings).stopped(noon(today.isoformat())) else set()
+            away |= {today} if calendar.calendar_for(settings).is_stopped(noon(today.isoformat())) else set()
             today += timedelta(1)
         settings = _wished(settings, wish, today)
-        away |= {today} if calendar.of(settings).stopped(noon(today.isoformat())) else set()
+        away |= {today} if calendar.calendar_for(settings).is_stopped(noon(today.isoformat())) else set()
     for year in {day.year for day in away}:
-        assert sum(day.year == year for day in away) <= vacations.ALLOWANCE
+        assert sum(day.year == year for day in away) <= vacations.DAYS_PER_YEAR
 
 
 def _wished(settings: Json, wish: tuple[int, int] | None, today: date) -> Json:
@@ -150,6 +150,6 @@ def _wished(settings: Json, wish: tuple[int, int] | None, today: date) -> Json:
         first = today + timedelta(wish[0])
         told = days(first.isoformat(), (first + timedelta(wish[1])).isoformat())
     try:
-        return vacations.changed(settings, told, noon(today.isoformat()))
+        return vacations.with_vacation(settings, told, noon(today.isoformat()))
     except Unprocessable:
         return settings

@@ -9,7 +9,8 @@ from random import Random
 import httpx
 
 from chalicelib import store
-from chalicelib.play import codec, history, tables
+from chalicelib.play import codec, match_loader
+from chalicelib.play.moves import history
 from local.database import Database
 from tests.support.client import Client, guest
 from tests.support.server import Server
@@ -52,11 +53,11 @@ def check(data: Path, acknowledged: dict[str, int]) -> None:
     with Database() as database:
         store.connect("turnus-table", database.start(data), "us-east-1", ("local", "local"))
         for match, version in acknowledged.items():
-            loaded = tables.anyhow(match)
+            loaded = match_loader.load_as_system(match)
             assert loaded.match.version >= version
-            logged = [entry.version for entry in history.entries(loaded, 1, loaded.match.version + 99)]
+            logged = [entry.version for entry in history.read_entries(loaded, 1, loaded.match.version + 99)]
             assert logged == list(range(1, loaded.match.version + 1))
-            assert codec.dump(history.replay(loaded, loaded.match.version)) == codec.dump(loaded.state)
+            assert codec.dump(history.replay_state(loaded, loaded.match.version)) == codec.dump(loaded.state)
 
 
 def test_killed_in_the_middle_of_200_moves(mortal: Server, tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from tests.notify.listening import Listener, listening
 from tests.support.client import Client, Json, guest
+from tests.support.http_listener import Listener, run_listener
 from tests.support.server import Server
 
 SECONDS = 60
@@ -21,7 +21,7 @@ SECONDS = 60
 @pytest.fixture
 def hook() -> Iterator[Listener]:
     """A program that is told by webhook."""
-    with listening() as listener:
+    with run_listener() as listener:
         yield listener
 
 
@@ -60,13 +60,13 @@ def test_a_notice_left_between_commit_and_delivery_is_sent_once(mortal: Server, 
     match, mover, other = table(ada, ben)
     version = mover.ok(mover.act(mover.look(match), Random("move")))["match"]["version"]
     mortal.kill()
-    assert hook.got == [], "nobody was told before the end came"
+    assert hook.requests == [], "nobody was told before the end came"
 
     mortal.start()
     until(lambda: deliveries(other))
     until(lambda: deliveries(other)[0]["status"] != "waiting")
     (delivery,) = deliveries(other)
-    (got,) = hook.got
+    (got,) = hook.requests
     assert (delivery["status"], delivery["match"], delivery["kind"]) == ("sent", match, "your_turn")
     assert json.loads(got.body)["data"]["version"] == version
     assert deliveries(mover) == [], "that turn was played before anybody could be told of it"
@@ -87,7 +87,7 @@ def test_killed_at_any_moment_everybody_is_told_every_turn(mortal: Server, hook:
         until(partial(_told, other, match))
     until(lambda: not any(one["status"] == "waiting" for one in deliveries(ada) + deliveries(ben)))
     told = [one for one in deliveries(ada) + deliveries(ben) if one["status"] == "sent"]
-    assert len({got.headers["webhook-id"] for got in hook.got}) == len(told)
+    assert len({got.headers["webhook-id"] for got in hook.requests}) == len(told)
 
 
 def _told(player: Client, match: str) -> bool:

@@ -15,7 +15,7 @@ from chalicelib.api import derive
 from chalicelib.games import catalogue
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import RuleViolation
-from chalicelib.play import codec, tables
+from chalicelib.play import codec, match_loader
 from tests.kit.fuzz import random_instance
 from tests.support.client import Client, guest
 from tests.support.database import database
@@ -65,7 +65,7 @@ def refused(match: str, table: Json, dice: Random) -> Iterator[Probe]:
 
 def wrong_actions(match: str, dice: Random) -> Iterator[Json]:
     """Actions of every kind that seat 0 cannot take: of the wrong form, and such as the rules refuse."""
-    loaded = tables.anyhow(match)
+    loaded = match_loader.load_as_system(match)
     game = loaded.game
     yield {"kind": "nothing", "params": {}}
     offered = {one.kind: one.schema for one in game.decisions(loaded.state) if one.seat == 0}
@@ -79,7 +79,7 @@ def wrong_actions(match: str, dice: Random) -> Iterator[Json]:
                 yield {"kind": kind, "params": params}
 
 
-def _against_the_rules(loaded: tables.Loaded, action: Any) -> bool:
+def _against_the_rules(loaded: match_loader.LoadedMatch, action: Any) -> bool:
     try:
         loaded.game.apply(loaded.state, 0, action, loaded.orders)
     except RuleViolation:
@@ -102,7 +102,7 @@ def compare(player: Client, match: str, chance: Chance) -> None:
     """Probes a match and its twin."""
     table = player.look(match)
     twin = store_twin(match, 0, chance)
-    version, rev = table["match"]["version"], tables.anyhow(match).match.rev
+    version, rev = table["match"]["version"], match_loader.load_as_system(match).match.rev
     probes = [*reads(version, rev), *refused(match, table, Random(f"{version}"))]
     for probe in probes:
         first, second = (answer(player.http, which, probe) for which in (match, twin))

@@ -18,10 +18,13 @@ from pathlib import Path
 from chalicelib import store
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
-from chalicelib.notify import outbox, rows
-from chalicelib.play import chat, codec, commit, fairness, lobby, orders, steps, sweep, tables
-from chalicelib.play.lobby import PlayerName
-from chalicelib.play.tables import Loaded
+from chalicelib.notify import outbox
+from chalicelib.play import codec, fairness, match_loader
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.moves import overdue, standing_orders, steps, submit
+from chalicelib.play.seats import lobby
+from chalicelib.play.seats.lobby import PlayerName
+from chalicelib.play.telling import chat, match_row_updates
 from local.database import Database
 from tests.stored import files
 from tests.support.playing import ME, NOW, OPEN, bot, player
@@ -82,9 +85,9 @@ class World:
         """The time as the server takes it."""
         return datetime.fromtimestamp(self.now, UTC)
 
-    def load(self) -> Loaded:
+    def load(self) -> LoadedMatch:
         """The match as it is now."""
-        return tables.anyhow(self.match_id)
+        return match_loader.load_as_system(self.match_id)
 
 
 def main() -> None:
@@ -130,18 +133,20 @@ def _begin(plan: Plan, name: str) -> World:
     ada = store.players.get(people[0].id)
     assert ada
     store.players.update(ada, replace(ada, settings={**ada.settings, "mail": MAIL}))
-    match = lobby.create(people[0], plan.game, plan.options, [ME, *plan.seats], CLOCK, "private", NOW).match
+    match = lobby.create_match(
+        people[0], plan.game, plan.options, [ME, *plan.seats], CLOCK, "private", NOW
+    ).match
     for guest in people[1:]:
         lobby.take_seat(match.id, guest, match.code, None, f"salt of {name}", NOW)
     world = World(match.id, people, int(NOW.timestamp()))
-    _set_orders(tables.load(match.id, people[1].id, fresh=True), plan.orders)
-    chat.post(tables.load(match.id, people[0].id, fresh=True), TALK, NOW)
+    _set_orders(match_loader.load_match(match.id, people[1].id, fresh=True), plan.orders)
+    chat.post_message(match_loader.load_match(match.id, people[0].id, fresh=True), TALK, NOW)
     return world
 
 
-def _set_orders(loaded: Loaded, raw: Json) -> None:
+def _set_orders(loaded: LoadedMatch, raw: Json) -> None:
     default = codec.dump(loaded.game.orders_class())
-    orders.put(loaded, codec.load(loaded.game.orders_class, {**default, **raw}))
+    standing_orders.write_orders(loaded, codec.load(loaded.game.orders_class, {**default, **raw}))
 
 
 def play_on(world: World, until: int | None = None) -> None:
@@ -156,7 +161,7 @@ def play_on(world: World, until: int | None = None) -> None:
             _miss(world, loaded)
 
 
-def _answer(world: World, loaded: Loaded) -> None:
+def _answer(world: World, loaded: LoadedMatch) -> None:
     """The first person whom the game waits for answers as a bot would; bots are resumed by the sweep."""
     seats = (n for n in loaded.match.to_act if loaded.match.terms.seats[n].kind == "player")
     seat = next(seats, None)
@@ -164,29 +169,33 @@ def _answer(world: World, loaded: Loaded) -> None:
         _miss(world, loaded)
         return
     own = tuple(one for one in loaded.decisions if one.seat == seat)
-    brain = catalogue.bot(loaded.match.game, "hard", steps.setup_decks(loaded.match))
+    brain = catalogue.bot(loaded.match.game, "hard", steps.match_decks(loaded.match))
     chance = fairness.bot_chance(loaded.match.secret, seat, loaded.match.version)
     action = brain.choose(loaded.game.view(loaded.state, seat), own, chance)
     world.now += HOUR
     player_id = loaded.match.terms.seats[seat].player
     key = f"key {loaded.match.version}"
-    kind = steps.kind_of(loaded, action)
-    again = tables.load(world.match_id, player_id, fresh=True)
-    commit.act(again, again.match.version, key, b"body", kind, action, world.at)
+    kind = steps.action_kind(loaded, action)
+    again = match_loader.load_match(world.match_id, player_id, fresh=True)
+    submit.submit_move(again, again.match.version, key, b"body", kind, action, world.at)
 
 
-def _miss(world: World, loaded: Loaded) -> None:
+def _miss(world: World, loaded: LoadedMatch) -> None:
     """Nobody answers, until something is due."""
     world.now = max(world.now, loaded.match.due_at or 0)
-    sweep.attend(world.match_id, world.at)
+    overdue.play_overdue_match(world.match_id, world.at)
 
 
 def _tell(world: World) -> None:
     """Writes list rows and deliveries as the stream's consumers do."""
     images = list(store.table.query_all(f"MATCH#{world.match_id}"))
-    rows.deliver([{"dynamodb": {"NewImage": raw}} for raw in images if raw["sk"]["S"] == "MATCH"])
+    match_row_updates.write_rows(
+        [{"dynamodb": {"NewImage": raw}} for raw in images if raw["sk"]["S"] == "MATCH"]
+    )
     logs = [raw for raw in images if raw["sk"]["S"].startswith("LOG#")]
-    outbox.collect([{"eventName": "INSERT", "dynamodb": {"NewImage": raw}} for raw in logs], world.at)
+    outbox.write_deliveries(
+        [{"eventName": "INSERT", "dynamodb": {"NewImage": raw}} for raw in logs], world.at
+    )
 
 
 if __name__ == "__main__":

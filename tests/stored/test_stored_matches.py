@@ -15,8 +15,10 @@ import pytest
 from chalicelib import store
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
-from chalicelib.play import chat, codec, history, mine, orders, present, proof, tables
-from chalicelib.play.lobby import PlayerName
+from chalicelib.play import codec, match_loader
+from chalicelib.play.moves import history, proof, standing_orders
+from chalicelib.play.seats.lobby import PlayerName
+from chalicelib.play.telling import chat, match_list, match_presenter
 from tests.stored import files
 from tests.stored.record import TALK, World, play_on
 from tests.support.proofs import proof_problems
@@ -43,27 +45,27 @@ def test_every_game_is_recorded_at_several_seat_counts_in_the_middle_and_at_the_
 
 
 def test_a_stored_match_is_shown_to_everybody(stored: Json) -> None:
-    match = tables.anyhow(stored["match"]).match
+    match = match_loader.load_as_system(stored["match"]).match
     assert match.status == ("running" if stored["phase"] == "middle" else "finished")
     for player in (*stored["players"], None):
-        loaded = tables.for_player(tables.anyhow(match.id), player)
-        assert present.view(loaded)
-        assert present.match(loaded)["id"] == match.id
-        assert [one["seat"] for one in present.decisions(loaded)] == _open_to(loaded)
-        assert present.events(loaded, 0)[0]
+        loaded = match_loader.as_player(match_loader.load_as_system(match.id), player)
+        assert match_presenter.view_json(loaded)
+        assert match_presenter.match_json(loaded)["id"] == match.id
+        assert [one["seat"] for one in match_presenter.decisions_json(loaded)] == _open_to(loaded)
+        assert match_presenter.events_page(loaded, 0)[0]
     for player in stored["players"]:
-        assert mine.page(player, None, None)[0][0]["id"] == match.id
-    host, guest = (tables.load(match.id, player) for player in stored["players"][:2])
-    assert [said["text"] for said in chat.page(host, None)[0]] == [TALK]
-    assert orders.get(guest) != codec.dump(guest.game.orders_class())
+        assert match_list.list_matches(player, None, None)[0][0]["id"] == match.id
+    host, guest = (match_loader.load_match(match.id, player) for player in stored["players"][:2])
+    assert [said["text"] for said in chat.list_messages(host, None)[0]] == [TALK]
+    assert standing_orders.read_orders(guest) != codec.dump(guest.game.orders_class())
 
 
 def test_the_past_of_a_stored_match_leads_to_its_state(stored: Json) -> None:
-    loaded = tables.load(stored["match"], stored["players"][0])
+    loaded = match_loader.load_match(stored["match"], stored["players"][0])
     checkpoints = range(32, loaded.match.version + 1, 32)
     for version in (1, *checkpoints, loaded.match.version):
-        view = history.at(loaded, version)["view"]
-        replayed = history.replay(loaded, version, from_checkpoint=False)
+        view = history.view_at(loaded, version)["view"]
+        replayed = history.replay_state(loaded, version, from_checkpoint=False)
         assert view == codec.dump(loaded.game.view(replayed, loaded.seat))
 
 
@@ -73,11 +75,11 @@ def test_a_stored_match_is_played_to_its_end_and_proved(stored: Json) -> None:
     play_on(world)
     ended = world.load()
     assert ended.match.status == "finished"
-    assert proof_problems(json.loads(json.dumps(proof.proof(ended)))) == []
+    assert proof_problems(json.loads(json.dumps(proof.build_proof(ended)))) == []
     assert datetime.fromtimestamp(ended.match.updated, UTC) >= datetime.fromtimestamp(stored["at"], UTC)
 
 
-def _open_to(loaded: tables.Loaded) -> list[int]:
+def _open_to(loaded: match_loader.LoadedMatch) -> list[int]:
     return [one.seat for one in loaded.decisions if one.seat == loaded.seat]
 
 

@@ -10,10 +10,12 @@ from typing import Any
 from chalicelib import store
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
-from chalicelib.play import commit, lobby, tables
-from chalicelib.play.commit import Acted
-from chalicelib.play.lobby import PlayerName
-from chalicelib.play.tables import Loaded
+from chalicelib.play import match_loader
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.moves import submit
+from chalicelib.play.moves.submit import MoveResult
+from chalicelib.play.seats import lobby
+from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.store.players import Player
 
 NOW = datetime(2030, 5, 4, 12, 0, tzinfo=UTC)
@@ -43,9 +45,9 @@ def new(
     options: Json | None = None,
     visibility: str = "private",
     clock: Json | None = None,
-) -> Loaded:
+) -> LoadedMatch:
     """A match that the host has just created, with these other seats."""
-    return lobby.create(host, "parley", options or {}, [ME, *others], clock, visibility, NOW)
+    return lobby.create_match(host, "parley", options or {}, [ME, *others], clock, visibility, NOW)
 
 
 def table_of(
@@ -59,24 +61,24 @@ def table_of(
     return match.id, people
 
 
-def open_to(loaded: Loaded, seat: int) -> tuple[str, Any]:
+def open_to(loaded: LoadedMatch, seat: int) -> tuple[str, Any]:
     """The first blocking choice of a seat answered at random: kind and action."""
     decision = next(one for one in loaded.decisions if one.seat == seat and one.blocking)
     chance = Chance(f"{loaded.match.id} {loaded.match.version} {seat}")
     return decision.kind, loaded.game.sample(decision, chance)[0]
 
 
-def move(match_id: str, who: PlayerName, key: str | None = None, now: datetime = NOW) -> Acted:
+def move(match_id: str, who: PlayerName, key: str | None = None, now: datetime = NOW) -> MoveResult:
     """A random legal move of a player whose turn it is."""
-    loaded = tables.load(match_id, who.id, fresh=True)
-    kind, action = open_to(loaded, tables.seated(loaded))
-    return commit.act(loaded, loaded.match.version, key, b"body", kind, action, now)
+    loaded = match_loader.load_match(match_id, who.id, fresh=True)
+    kind, action = open_to(loaded, match_loader.require_seat(loaded))
+    return submit.submit_move(loaded, loaded.match.version, key, b"body", kind, action, now)
 
 
-def play_out(match_id: str, people: Sequence[PlayerName], most: int = 500) -> Loaded:
+def play_out(match_id: str, people: Sequence[PlayerName], most: int = 500) -> LoadedMatch:
     """Random moves of whoever is to act, by seat, until the match is over."""
     for _ in range(most):
-        loaded = tables.anyhow(match_id)
+        loaded = match_loader.load_as_system(match_id)
         if loaded.match.status != "running":
             return loaded
         move(match_id, people[loaded.match.to_act[0]])

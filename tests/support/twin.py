@@ -7,7 +7,7 @@ from typing import Any
 
 from chalicelib import decks, store
 from chalicelib.games.chance import Chance
-from chalicelib.play import states, tables
+from chalicelib.play import match_loader, states
 
 
 def store_twin(match_id: str, seat: int | None, chance: Chance) -> str:
@@ -16,7 +16,7 @@ def store_twin(match_id: str, seat: int | None, chance: Chance) -> str:
     Everything but the state is copied: players, orders, log, checkpoints, table talk. The
     invitation code stays the original's, and leads there.
     """
-    loaded = tables.anyhow(match_id)
+    loaded = match_loader.load_as_system(match_id)
     state = loaded.game.twin(loaded.state, seat, chance)
     for table in getattr(state, "tables", ()):
         decks.register_table(table)  # its dates stand in no deck file

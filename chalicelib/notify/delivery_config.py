@@ -1,0 +1,41 @@
+"""What sending needs of the surroundings."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from chalicelib import store
+from chalicelib.notify import webpush
+from chalicelib.notify.mail import Mail
+from chalicelib.notify.send_result import SendResult
+from chalicelib.store.server_keys import ServerKeys
+
+
+@dataclass(frozen=True)
+class DeliveryConfig:
+    """`origin` is where the app is found, without a slash at its end; `contact` a real address for push
+    services to write to; `sender` whom mails come from; `private` allows webhooks within one's own network.
+    """
+
+    origin: str
+    contact: str
+    sender: str
+    allow_private: bool
+    send_mail: Callable[[Mail], SendResult]
+
+    @cached_property
+    def server_keys(self) -> ServerKeys:
+        """The house's keys, made at first need."""
+        return store.server_keys.get_or_create(_make_keys)
+
+    @property
+    def push_key(self) -> str:
+        """The private key for push services, as PEM."""
+        return self.server_keys.push_private_key
+
+
+def _make_keys() -> ServerKeys:
+    return ServerKeys(push_private_key=webpush.make_private_key(), link_secret=secrets.token_urlsafe(32))

@@ -1,0 +1,55 @@
+"""Where a player wants to be told, and how: push subscriptions, webhooks, an address for mails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.store.channels import Channel
+from chalicelib.store.players import Player
+
+MAIL = "mail"
+"""The place that is an address: there is one, in the profile."""
+
+MAIL_WISHES = ("off", "at_once", "daily")
+"""When mails are wanted: never, for every notice, or once a day if games wait."""
+
+
+@dataclass(frozen=True)
+class Destination:
+    """One place: `id` a channel's or "mail", `kind` "push", "webhook", "mail" or "digest"."""
+
+    id: str
+    kind: str
+    channel: Channel | None = None
+
+    @property
+    def can_wake(self) -> bool:
+        """Whether somebody may be woken there: programs do not sleep."""
+        return self.kind in ("push", "mail")
+
+
+def player_destinations(player: Player, now: int) -> Iterator[Destination]:
+    """Every place where a player wants to be told, the oldest first."""
+    for channel in store.channels.list_for_player(player.id):
+        if is_expired(channel, now):
+            continue
+        yield Destination(channel.id, channel.kind, channel)
+    wish = mail_settings(player)["wish"]
+    if wish != "off":
+        yield Destination(MAIL, "digest" if wish == "daily" else "mail")
+
+
+def is_expired(channel: Channel, now: int) -> bool:
+    """Whether a channel ended with its token: the table forgets it when it has the time."""
+    return channel.expires is not None and channel.expires <= now
+
+
+def mail_settings(player: Player) -> Json:
+    """A player's mails: `{address, wish, confirmed}`; `wish` is "off" while the address is not confirmed."""
+    found: Json = player.settings.get(MAIL, {})
+    confirmed = bool(found.get("confirmed"))
+    wish = found.get("wish", "off") if confirmed else "off"
+    return {"address": found.get("address"), "wish": wish, "confirmed": confirmed}

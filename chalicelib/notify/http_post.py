@@ -1,0 +1,127 @@
+"""One POST to an address that a player gave: guarded, pinned, and over within `SECONDS` whatever happens."""
+
+from __future__ import annotations
+
+import functools
+import socket
+import ssl
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import datetime
+from http.client import HTTPConnection, HTTPException
+
+from chalicelib.notify import send_result, ssrf_guard
+from chalicelib.notify.deadline_socket import Deadline, DeadlineSocket
+from chalicelib.notify.send_result import Detail, SendResult, Verdict
+from chalicelib.notify.ssrf_guard import Lookup, Target, UnsafeUrl
+
+POST_TIMEOUT = 5.0
+"""For all of it together: look-up, connection, handshake, sending, and an answer that trickles."""
+
+MAX_RESPONSE_BYTES = 64 * 1024
+"""Bytes of the answer that are read at most, its head included."""
+
+_USER_AGENT = "Turnus"
+
+
+def post(
+    url: str,
+    body: bytes,
+    headers: Mapping[str, str],
+    now: datetime,
+    *,
+    status_verdict: Callable[[int], Verdict],
+    allow_private: bool,
+    lookup: Lookup = ssrf_guard.system_lookup,
+) -> SendResult:
+    """Posts once and says what came of it; never raises for anything that the other side does.
+
+    `verdict` judges the status of an answer that is neither a success nor a redirect. Redirects are not
+    followed: a safe address must not lead to one that is not. Of the body nothing is kept, so that nobody
+    can read through us what only we can reach. An address that `guard` refuses gets nothing.
+    """
+    try:
+        status, wait = _connect_and_send(url, body, headers, allow_private, lookup)
+    except UnsafeUrl as unsafe:
+        return _unsafe_result(unsafe)
+    except (OSError, HTTPException) as error:
+        return SendResult(None, "later", _error_detail(error))
+    detail: Detail = "redirect" if status // 100 == 3 else "answered"
+    return SendResult(
+        status, _response_verdict(status, status_verdict), detail, send_result.retry_after_seconds(wait, now)
+    )
+
+
+def _response_verdict(status: int, status_verdict: Callable[[int], Verdict]) -> Verdict:
+    if status // 100 == 2:
+        return "sent"
+    return "refused" if status // 100 == 3 else status_verdict(status)
+
+
+_UNSAFE_DETAILS: Mapping[ssrf_guard.UnsafeReason, Detail] = {
+    "url": "unsafe_url",
+    "scheme": "unsafe_scheme",
+    "credentials": "unsafe_credentials",
+    "port": "unsafe_port",
+    "host": "unsafe_host",
+    "address": "unsafe_address",
+    "no_address": "no_address",
+}
+
+
+def _unsafe_result(error: UnsafeUrl) -> SendResult:
+    return SendResult(None, "later" if error.code == "no_address" else "refused", _UNSAFE_DETAILS[error.code])
+
+
+def _error_detail(error: Exception) -> Detail:
+    kinds: tuple[tuple[type[Exception], Detail], ...] = (
+        (TimeoutError, "timeout"),
+        (ssl.SSLCertVerificationError, "certificate"),
+        (ssl.SSLError, "tls"),
+        (OSError, "unreachable"),
+    )
+    return next((word for kind, word in kinds if isinstance(error, kind)), "not_http")
+
+
+def _connect_and_send(
+    url: str, body: bytes, headers: Mapping[str, str], allow_private: bool, lookup: Lookup
+) -> tuple[int, str | None]:
+    """Status and Retry-After of the answer."""
+    deadline = Deadline(POST_TIMEOUT)
+    target = ssrf_guard.resolve_url(
+        url, allow_private, ssrf_guard.lookup_with_timeout(lookup, deadline.remaining_seconds())
+    )
+    with _open_socket(target, deadline) as sock:
+        return _send_request(DeadlineSocket(sock, deadline, MAX_RESPONSE_BYTES), target, body, headers)
+
+
+def _send_request(
+    sock: DeadlineSocket, target: Target, body: bytes, headers: Mapping[str, str]
+) -> tuple[int, str | None]:
+    connection = HTTPConnection(target.host, target.port)
+    connection.sock = sock
+    fixed = {"Host": target.netloc, "User-Agent": _USER_AGENT, "Connection": "close"}
+    connection.request("POST", target.path, body, {**fixed, **headers})
+    response = connection.getresponse()
+    # The answer has been given; letting the other side finish is mere courtesy.
+    with suppress(OSError, HTTPException, ValueError):
+        response.read(MAX_RESPONSE_BYTES)
+    return response.status, response.getheader("Retry-After")
+
+
+def _open_socket(target: Target, deadline: Deadline) -> socket.socket:
+    """A socket to the address that was judged; over https one whose certificate fits the host's name."""
+    sock = socket.create_connection((target.address, target.port), deadline.remaining_seconds())
+    if target.scheme == "http":
+        return sock
+    try:
+        sock.settimeout(deadline.remaining_seconds())
+        return _tls_context().wrap_socket(sock, server_hostname=target.host)
+    except BaseException:
+        sock.close()
+        raise
+
+
+@functools.cache
+def _tls_context() -> ssl.SSLContext:
+    return ssl.create_default_context()

@@ -1,0 +1,35 @@
+"""Links in mails that need no signing in: they carry a sign that only the house can have made."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+
+_SIGNATURE_LENGTH = 32
+_PATTERN = re.compile(r"[0-9a-z]{1,32}\.[0-9a-f]{32}", re.ASCII)
+
+
+def make_signed_id(secret: str, purpose: str, player: str, subject: str = "") -> str:
+    """`player.sign`: lets whoever has it do `what` for this player, as to `about`, and nothing else."""
+    return f"{player}.{_signature(secret, purpose, player, subject)}"
+
+
+def player_id(signed_id: str) -> str:
+    """The player that a sign speaks for, true or not."""
+    return signed_id.partition(".")[0]
+
+
+def is_well_formed(signed_id: str) -> bool:
+    """Whether a text has the form of a sign at all: strangers send whatever they like."""
+    return _PATTERN.fullmatch(signed_id) is not None
+
+
+def is_valid(secret: str, signed_id: str, purpose: str, subject: str = "") -> bool:
+    """Whether the house made this sign for that."""
+    return hmac.compare_digest(signed_id, make_signed_id(secret, purpose, player_id(signed_id), subject))
+
+
+def _signature(secret: str, purpose: str, player: str, subject: str) -> str:
+    text = "\n".join((purpose, player, subject)).encode()
+    return hmac.digest(secret.encode(), text, hashlib.sha256).hex()[:_SIGNATURE_LENGTH]

@@ -1,0 +1,87 @@
+"""Adding the places where a player wants to be told, and trying them."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import replace
+from datetime import datetime
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.notify import dispatch, notices, outbox, ssrf_guard, webhooks, webpush
+from chalicelib.notify.delivery_config import DeliveryConfig
+from chalicelib.play.errors import NotFound, Unprocessable
+from chalicelib.store.channels import Channel
+from chalicelib.store.deliveries import Delivery
+from chalicelib.store.tokens import Token
+
+MAX_CHANNELS = 20
+"""Places that a player may have."""
+
+
+def add_push(session: Token, subscription: Json, name: str, now: datetime, config: DeliveryConfig) -> Channel:
+    """A push subscription `{endpoint, p256dh, auth}`; the same one sent again is the same place, made fresh.
+
+    It ends with the session that sends it: who signs a device out wants nothing shown there. Raises
+    `ValueError` `(field, what is wrong with it)`, `Unprocessable` too_many_places, and `store.Lost` where
+    the session has just ended.
+    """
+    checked = webpush.Subscription(**subscription, allow_private=config.allow_private)
+    id = hashlib.sha256(checked.endpoint.encode()).hexdigest()[:16]
+    where = {"subscription": subscription, "name": name}
+    made = Channel(session.player, id, "push", where, _unix_time(now))
+    return _write_channel(replace(made, session_hash=session.hash, expires=session.expires))
+
+
+def add_webhook(player: str, url: str, now: datetime, config: DeliveryConfig) -> tuple[Channel, str]:
+    """A webhook, and the secret that its calls are signed with.
+
+    Raises `guard.Unsafe` for an address that is not to be called, `Unprocessable` too_many_places.
+    """
+    ssrf_guard.resolve_url(url, config.allow_private)
+    secret = webhooks.make_secret()
+    where = {"url": url, "secret": secret}
+    return _write_channel(Channel(player, secrets.token_hex(8), "webhook", where, _unix_time(now))), secret
+
+
+def list_channels(player: str, kind: str) -> list[Channel]:
+    """A player's channels of one kind, the oldest first."""
+    return [channel for channel in store.channels.list_for_player(player) if channel.kind == kind]
+
+
+def load_channel(player: str, kind: str, id: str) -> Channel:
+    """A player's channel. Raises `Unknown`."""
+    channel = store.channels.get(player, id)
+    if channel is None or channel.kind != kind:
+        raise NotFound
+    return channel
+
+
+def send_test(player: str, destination: str, now: datetime, config: DeliveryConfig) -> Delivery:
+    """Sends a notice that says nothing to one place, at once, and tells what came of it."""
+    notice: Json = {"kind": "test", "game": None, "match": None, "version": None, "seat": None}
+    notice |= {"at": _unix_time(now)}
+    delivery = Delivery(
+        player=player,
+        id=notices.delivery_id(notice, f"{destination} {secrets.token_hex(4)}"),
+        channel=destination,
+        notice=notice,
+        at=_unix_time(now),
+        attempts=1,
+        due_at=_unix_time(now) + outbox.LEASE_SECONDS,
+    )
+    store.deliveries.create(delivery)
+    return dispatch.attempt_delivery(delivery, now, config)
+
+
+def _write_channel(channel: Channel) -> Channel:
+    known = store.channels.list_for_player(channel.player)
+    if len(known) >= MAX_CHANNELS and channel.id not in {one.id for one in known}:
+        raise Unprocessable("too_many_places", most=MAX_CHANNELS)
+    store.channels.put(channel)
+    return channel
+
+
+def _unix_time(now: datetime) -> int:
+    return int(now.timestamp())

@@ -1,0 +1,129 @@
+"""A match as one caller has it before them: loaded, decoded, and with the seat that is theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from chalicelib import store
+from chalicelib.games import catalogue
+from chalicelib.games.contract import Decision, Json
+from chalicelib.play import codec, states
+from chalicelib.play.errors import Forbidden, NotFound
+from chalicelib.store.matches import Match
+
+
+@dataclass(frozen=True)
+class LoadedMatch:
+    """A match with its seats' standing orders as stored, seen by a player (None: nobody we know)."""
+
+    match: Match
+    stored_orders: Mapping[int, Json]
+    caller: str | None
+    decoded_state: Any = field(default=None, repr=False, compare=False)
+
+    @cached_property
+    def game(self) -> catalogue.AnyGame:
+        """The engine, at the rules the match began with."""
+        return catalogue.get(self.match.game, self.match.rules_version)
+
+    @cached_property
+    def state(self) -> Any:
+        """The game's state; None while the match is open."""
+        if self.decoded_state is not None or self.match.state is None:
+            return self.decoded_state
+        return states.decode(self.game, self.match.state_version, self.match.state)
+
+    @cached_property
+    def seat(self) -> int | None:
+        """The caller's seat; None for a spectator."""
+        if self.caller is None:
+            return None
+        seats = enumerate(self.match.terms.seats)
+        return next((n for n, seat in seats if seat.player == self.caller), None)
+
+    @cached_property
+    def orders(self) -> Mapping[int, Any]:
+        """Every seat's standing orders, defaults filled in; bots have the defaults."""
+        seats = enumerate(self.match.terms.seats)
+        given = {n: self.stored_orders.get(n, {}) if seat.kind == "player" else {} for n, seat in seats}
+        return {n: codec.load(self.game.orders_class, raw) for n, raw in given.items()}
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Every choice open now, to any seat; none unless the match is running."""
+        return self.game.decisions(self.state) if self.match.status == "running" else ()
+
+
+def load_match(
+    match_id: str, player: str | None, fresh: bool = False, known_version: tuple[int, int] | None = None
+) -> LoadedMatch:
+    """A match for a caller; `Unknown` if there is none, or it is private and the caller has no seat.
+
+    Reads eventually consistent unless `fresh`; again and strongly where that shows nothing for the
+    caller, or something older than the version and rev already `known` to them.
+    """
+    if not fresh:
+        loaded = _read_match(match_id, player, strong=False)
+        if (
+            loaded
+            and _is_visible(loaded)
+            and (loaded.match.version, loaded.match.rev) >= (known_version or (0, 0))
+        ):
+            return loaded
+    loaded = _read_match(match_id, player, strong=True)
+    if loaded is None or not _is_visible(loaded):
+        raise NotFound
+    return loaded
+
+
+def reload_match(loaded: LoadedMatch) -> LoadedMatch:
+    """The same match for the same caller as it is now, whatever they may see of it."""
+    again = _read_match(loaded.match.id, loaded.caller, strong=True)
+    if again is None:
+        raise NotFound
+    return again
+
+
+def load_as_system(match_id: str) -> LoadedMatch:
+    """A match as the house itself sees it, strongly read. Raises `Unknown` where there is none."""
+    loaded = _read_match(match_id, None, strong=True)
+    if loaded is None:
+        raise NotFound
+    return loaded
+
+
+def with_match(before: LoadedMatch, match: Match, state: Any) -> LoadedMatch:
+    """The same table one step later."""
+    return LoadedMatch(match, before.stored_orders, before.caller, state)
+
+
+def require_seat(loaded: LoadedMatch) -> int:
+    """The caller's seat. Raises `Forbidden` for a spectator."""
+    if loaded.seat is None:
+        raise Forbidden("not_seated")
+    return loaded.seat
+
+
+def require_host(loaded: LoadedMatch) -> int:
+    """The caller's seat, which is the host's. Raises `Forbidden` not_seated or host_only."""
+    seat = require_seat(loaded)
+    if seat != loaded.match.terms.host:
+        raise Forbidden("host_only")
+    return seat
+
+
+def as_player(loaded: LoadedMatch, player: str | None) -> LoadedMatch:
+    """The same table before another caller."""
+    return replace(loaded, caller=player)
+
+
+def _is_visible(loaded: LoadedMatch) -> bool:
+    return loaded.match.public or loaded.seat is not None
+
+
+def _read_match(match_id: str, player: str | None, strong: bool) -> LoadedMatch | None:
+    found = store.matches.load(match_id, strong)
+    return found and LoadedMatch(found[0], found[1], player)

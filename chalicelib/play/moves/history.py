@@ -1,0 +1,64 @@
+"""What was: the state at any version, replayed from the log under the match's own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from chalicelib import store
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Json
+from chalicelib.play import codec, states
+from chalicelib.play.errors import NotFound
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.moves import steps
+from chalicelib.store.logs import LogEntry
+
+
+def view_at(loaded: LoadedMatch, version: int) -> Json:
+    """`{"version", "view"}`: the caller's view as it was. Raises `Unknown` for a version there never was."""
+    if not 1 <= version <= loaded.match.version:
+        raise NotFound
+    state = loaded.state if version == loaded.match.version else replay_state(loaded, version)
+    return {"version": version, "view": codec.dump(loaded.game.view(state, loaded.seat))}
+
+
+def replay_state(loaded: LoadedMatch, version: int, from_checkpoint: bool = True) -> Any:
+    """The state at a version, from the checkpoint before it if that is wished, or else from the deal."""
+    snapshot = store.snapshots.get_latest(loaded.match.id, version) if from_checkpoint else None
+    state = snapshot and states.decode(loaded.game, snapshot.state_version, snapshot.state)
+    first = snapshot.version + 1 if snapshot else 1
+    for entry in read_entries(loaded, first, version):
+        state = _replay_setup(loaded, entry) if entry.version == 1 else _replay_action(loaded, state, entry)
+    return state
+
+
+def read_entries(loaded: LoadedMatch, first: int, last: int) -> Iterator[LogEntry]:
+    """The log from one version to another, both included, in as many reads as it takes."""
+    while first <= last:
+        found = store.logs.list_range(loaded.match.id, first, last)
+        if not found:
+            return
+        yield from found
+        first = found[-1].version + 1
+
+
+def _replay_setup(loaded: LoadedMatch, entry: LogEntry) -> Any:
+    terms = loaded.match.terms
+    chance = Chance(entry.params["seed"])
+    decks = steps.match_decks(loaded.match)
+    return loaded.game.setup(len(terms.seats), terms.options, decks, chance, _logged_orders(loaded, entry))[0]
+
+
+def _replay_action(loaded: LoadedMatch, state: Any, entry: LogEntry) -> Any:
+    action = codec.load(loaded.game.actions[entry.kind], entry.params)
+    seat = 0 if entry.seat is None else entry.seat
+    return loaded.game.apply(state, seat, action, _logged_orders(loaded, entry))[0]
+
+
+def _logged_orders(loaded: LoadedMatch, entry: LogEntry) -> dict[int, Any]:
+    """The orders that were handed over then, defaults filled in."""
+    cls = loaded.game.orders_class
+    return {
+        seat: codec.load(cls, entry.orders.get(seat, {})) for seat in range(len(loaded.match.terms.seats))
+    }

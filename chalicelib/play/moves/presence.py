@@ -1,0 +1,123 @@
+"""Being there or not: players who are back, and deadlines that move with a calendar (DESIGN 3, 5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.play import match_loader
+from chalicelib.play.errors import Conflict, NotFound
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.moves import automatic, steps, submit
+from chalicelib.play.moves.steps import seconds
+from chalicelib.play.moves.submit import MoveResult
+from chalicelib.play.time import calendar, clocks, player_calendars
+from chalicelib.store.matches import FINAL_STATUSES, Match
+
+IM_BACK = "im_back"
+"""The kind of the one action that is the house's and no game's."""
+
+_ATTEMPTS = 20
+
+
+def mark_present(
+    loaded: LoadedMatch, version: int, key: str | None, body_hash: bytes, now: datetime
+) -> MoveResult:
+    """The table with the caller present again, who was away; they make no move, so the version stays.
+
+    `loaded` is freshly read, `key` as for a move. Raises `Forbidden` not_seated, `Unprocessable` key_reused,
+    `Conflict` stale_version, not_running or not_away.
+    """
+    seat = match_loader.require_seat(loaded)
+    used = submit.idempotency_key(key, body_hash)
+    for _ in range(_ATTEMPTS):
+        done = submit.earlier_result(loaded, seat, used)
+        if done:
+            return done
+        submit.check_version(loaded, version)
+        if not clocks.is_away(loaded.match.clocks[seat]):
+            raise Conflict("not_away")
+        here = _with_presence(loaded, seat, seconds(now))
+        # Version 0 has no log entry: sent again, the same request tells of no events, as this one does.
+        match = (
+            here if used is None else replace(here, idempotency_keys={**here.idempotency_keys, seat: used})
+        )
+        try:
+            store.matches.update(loaded.match, match)
+        except store.ConditionFailed:
+            loaded = match_loader.reload_match(loaded)
+            match_loader.require_seat(loaded)
+            continue
+        return MoveResult(
+            automatic.play_automatic_moves(match_loader.with_match(loaded, match, loaded.state), now, seat),
+            [],
+        )
+    raise store.StorageBusy
+
+
+def reschedule_deadlines(player: str, old: Json, new: Json, now: datetime) -> int:
+    """Moves a player's running deadlines after their settings changed from `old` to `new`; how many.
+
+    What was left under the old calendar goes on under the new one. It costs nothing where the two
+    calendars are the same, a read for each match that is not over where they differ, and a write for
+    each deadline that moves.
+    """
+    if calendar.calendar_for(old) == calendar.calendar_for(new):
+        return 0
+    # The list is a moment behind, but what is over stays over.
+    over = {
+        row.match
+        for row in store.match_rows.list_for_player(player)
+        if row.content["status"] in FINAL_STATUSES
+    }
+    sits = (match for match in store.player_seats.list_for_player(player) if match not in over)
+    return sum(_reschedule_match(match, player, old, new, seconds(now)) for match in sits)
+
+
+def _with_presence(loaded: LoadedMatch, seat: int, now: int) -> Match:
+    """The match with this seat present, and the clocks wound anew."""
+    match, seen = loaded.match, player_calendars.player_calendars(loaded.match)
+    present = clocks.clocks_after_return(match, seat, now, seen)
+    changed = replace(match, clocks=present, rev=match.rev + 1, updated=now)
+    ordered = steps.orders_answer(loaded, loaded.state, loaded.decisions)
+    return clocks.with_running_clocks(changed, loaded.decisions, now, seen, ordered)
+
+
+def _reschedule_match(match_id: str, player: str, old: Json, new: Json, now: int) -> bool:
+    for _ in range(_ATTEMPTS):
+        try:
+            loaded = match_loader.as_player(match_loader.load_as_system(match_id), player)
+        except NotFound:
+            return False
+        match = _with_rescheduled_clock(loaded, old, new, now)
+        if match == loaded.match:
+            return False
+        try:
+            store.matches.update(loaded.match, match)
+        except store.ConditionFailed:
+            continue
+        return True
+    raise store.StorageBusy
+
+
+def _with_rescheduled_clock(loaded: LoadedMatch, old: Json, new: Json, now: int) -> Match:
+    """The match with the deadline of the caller's seat moved; the same where it stays."""
+    match, seat = loaded.match, loaded.seat
+    if match.status != "running" or seat is None:
+        return match
+    clock = match.clocks[seat]
+    if clock.turn_start is not None and clock.turn_start > now:
+        # A turn that began after the change runs by the new calendar already.
+        return match
+    weekends = match.terms.weekends
+    moved = clocks.rescheduled_clock(
+        clock, calendar.calendar_for(old, weekends), calendar.calendar_for(new, weekends), now
+    )
+    if moved.deadline == clock.deadline:
+        return match
+    running = tuple(moved if n == seat else one for n, one in enumerate(match.clocks))
+    ordered = steps.orders_answer(loaded, loaded.state, loaded.decisions)
+    due = clocks.next_check_time(match.terms, running, match.to_act, now, ordered)
+    return replace(match, clocks=running, due_at=due, rev=match.rev + 1, updated=now)

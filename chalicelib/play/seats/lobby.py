@@ -1,0 +1,237 @@
+"""Before the first move, and leaving: matches are created, seats taken, given up and filled."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.play import match_loader
+from chalicelib.play.errors import Conflict, Forbidden, NotFound, Unprocessable
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.moves import automatic, steps
+from chalicelib.play.moves.steps import Step, seconds
+from chalicelib.play.seats import seating
+from chalicelib.play.time import clocks, player_calendars
+from chalicelib.store.matches import FINAL_STATUSES, Match, Seat
+
+_ATTEMPTS = 20
+
+
+@dataclass(frozen=True)
+class PlayerName:
+    """A player as a table knows them."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class _Change:
+    """What an edit makes of a match; `entry` where it also starts it."""
+
+    step: Step | None
+    match: Match
+
+
+def create_match(
+    player: PlayerName,
+    game: str,
+    options: Json,
+    seats: Sequence[Json],
+    clock: Json | None,
+    visibility: str,
+    now: datetime,
+) -> LoadedMatch:
+    """A new match with its creator seated and hosting; it runs at once if no seat is open.
+
+    `options` passed the game's schema; `seats` are `{"kind": "me"}`, `{"kind": "open"}` or
+    `{"kind": "bot", "level"}`; `clock` is `{"turn", "bank", "increment", "weekends", "takeover"}`, none of
+    them needed. Raises `Unprocessable` unknown_game, one_me, seat_count or unknown_level, and
+    `RuleViolation` where the rules cannot deal this.
+    """
+    match = seating.new_match(player.id, player.name, game, options, seats, clock, visibility, seconds(now))
+    loaded = LoadedMatch(match, {}, player.id)
+    seating.check_setup(loaded)
+    step = _setup_if_full(loaded, now)
+    store.matches.create(step.match if step else match, step.entry if step else None)
+    return _after_write(loaded, step, step.match if step else match, now)
+
+
+def take_seat(
+    match_id: str, player: PlayerName, code: str | None, seat: int | None, salt: str | None, now: datetime
+) -> LoadedMatch:
+    """The table with the player in `seat`, or in the first open one; the match starts if it was the last.
+
+    A private match wants its invitation `code`. `salt` goes into the shuffle. Raises `Unknown`,
+    `Conflict` already_seated, already_started, no_open_seat, seat_taken.
+    """
+
+    def change(loaded: LoadedMatch) -> _Change:
+        _check_can_sit(loaded)
+        taken = seating.choose_seat(loaded.match.terms.seats, seat)
+        return _with_filled_seats(loaded, {taken: Seat("player", player.name, player.id, None, salt)}, now)
+
+    return _write_change(load_to_join(match_id, player.id, code), change, now)
+
+
+def start_match(match_id: str, player: PlayerName, salt: str | None, now: datetime) -> LoadedMatch:
+    """The running match after its host asked for it; open seats become bots.
+
+    Raises `Unknown`, `Forbidden` not_seated or host_only, `Conflict` already_started.
+    """
+
+    def change(loaded: LoadedMatch) -> _Change:
+        seat = match_loader.require_host(loaded)
+        _check_open(loaded.match)
+        seats = loaded.match.terms.seats
+        own = replace(seats[seat], salt=seats[seat].salt if salt is None else salt)
+        return _with_filled_seats(loaded, {**seating.bots_for_open_seats(seats), seat: own}, now)
+
+    return _write_change(match_loader.load_match(match_id, player.id, fresh=True), change, now)
+
+
+def leave_match(match_id: str, seat: int, player: PlayerName, now: datetime) -> LoadedMatch:
+    """The match without this player: their seat is open again or, once running, a bot's.
+
+    The host's part passes to the next player; where there is none the match is `aborted`. Raises
+    `Unknown`, `Forbidden` not_seated or not_your_seat, `Conflict` match_over.
+    """
+
+    def change(loaded: LoadedMatch) -> _Change:
+        if match_loader.require_seat(loaded) != seat:
+            raise Forbidden("not_your_seat")
+        if loaded.match.status not in ("open", "running"):
+            raise Conflict("match_over", match_status=loaded.match.status)
+        return _without_player(loaded, seat, seconds(now))
+
+    return _write_change(match_loader.load_match(match_id, player.id, fresh=True), change, now)
+
+
+def remove_player(match_id: str, player_id: str, now: datetime) -> None:
+    """Takes a player off a match whatever its status: they leave, or their name goes off what is over.
+
+    Nothing happens where they have no seat.
+    """
+
+    def change(loaded: LoadedMatch) -> _Change | None:
+        return None if loaded.seat is None else _without_player(loaded, loaded.seat, seconds(now))
+
+    _write_change(match_loader.as_player(match_loader.load_as_system(match_id), player_id), change, now)
+
+
+def load_to_join(match_id: str, player_id: str, code: str | None) -> LoadedMatch:
+    """The match as somebody sees it who may take a seat, or has one. Raises `Unknown` for anybody else."""
+    loaded = match_loader.as_player(match_loader.load_as_system(match_id), player_id)
+    if loaded.seat is None:
+        _check_invitation(loaded, code)
+    return loaded
+
+
+def load_by_code(code: str, player_id: str | None) -> LoadedMatch:
+    """The match an invitation leads to, seated or not. Raises `Unknown`."""
+    match_id = store.invitations.get_match_id(code)
+    if match_id is None:
+        raise NotFound
+    return match_loader.as_player(match_loader.load_as_system(match_id), player_id)
+
+
+def list_open_matches(
+    game: str | None, cursor: str | None, player_id: str | None = None
+) -> tuple[list[LoadedMatch], str | None]:
+    """Public matches with open seats, the newest first, and where to go on. `Unprocessable` bad_cursor."""
+    try:
+        found, after = store.matches.list_open(game, cursor)
+    except ValueError:
+        raise Unprocessable("bad_cursor") from None
+    return [LoadedMatch(match, {}, player_id) for match in found], after
+
+
+def _write_change(
+    loaded: LoadedMatch, change: Callable[[LoadedMatch], _Change | None], now: datetime
+) -> LoadedMatch:
+    """Changes a match that others may be changing too: looks again and tries again until it holds.
+
+    `change` gives None where there is nothing to be changed.
+    """
+    for _ in range(_ATTEMPTS):
+        changed = change(loaded)
+        if changed is None:
+            return loaded
+        try:
+            store.matches.update(loaded.match, changed.match, changed.step.entry if changed.step else None)
+        except store.ConditionFailed:
+            loaded = match_loader.reload_match(loaded)
+            continue
+        return _after_write(loaded, changed.step, changed.match, now)
+    raise store.StorageBusy
+
+
+def _after_write(loaded: LoadedMatch, step: Step | None, match: Match, now: datetime) -> LoadedMatch:
+    after = match_loader.with_match(loaded, match, step.state if step else None)
+    return automatic.play_automatic_moves(after, now) if match.status == "running" else after
+
+
+def _with_filled_seats(loaded: LoadedMatch, seats: dict[int, Seat], now: datetime) -> _Change:
+    """An open match with some seats changed, started if none is open any more."""
+    old = loaded.match
+    match = seating.with_seats(replace(old, rev=old.rev + 1, updated=seconds(now)), seats)
+    step = _setup_if_full(replace(loaded, match=match), now)
+    return _Change(step, step.match if step else match)
+
+
+def _setup_if_full(loaded: LoadedMatch, now: datetime) -> Step | None:
+    if any(seat.kind == "open" for seat in loaded.match.terms.seats):
+        return None
+    return steps.setup_step(loaded, now)
+
+
+def _without_player(loaded: LoadedMatch, seat: int, now: int) -> _Change:
+    old = loaded.match
+    match = seating.with_seats(replace(old, rev=old.rev + 1, updated=now), {seat: _vacated_seat(old)})
+    if old.status in FINAL_STATUSES:
+        # To everybody else it ended when it ended.
+        return _Change(None, replace(match, updated=old.updated))
+    host = seating.next_player_seat(match.terms, seat)
+    if host is None:
+        return _Change(None, seating.aborted_match(match, now))
+    if old.terms.host == seat:
+        match = replace(match, terms=replace(match.terms, host=host))
+    return _Change(None, _with_clocks(loaded, match, now))
+
+
+def _vacated_seat(match: Match) -> Seat:
+    """The seat of a player who is there no more; of what is over it stays that of a player."""
+    if match.status == "running":
+        return seating.bot_seat(match.terms.seats, "medium")
+    return Seat("open") if match.status == "open" else Seat("player")
+
+
+def _with_clocks(loaded: LoadedMatch, match: Match, now: int) -> Match:
+    """A running match with its clocks as they are without the player who left."""
+    if match.status != "running":
+        return match
+    ordered = steps.orders_answer(replace(loaded, match=match), loaded.state, loaded.decisions)
+    return clocks.with_running_clocks(
+        match, loaded.decisions, now, player_calendars.player_calendars(match), ordered
+    )
+
+
+def _check_can_sit(loaded: LoadedMatch) -> None:
+    if loaded.seat is not None:
+        raise Conflict("already_seated", seat=loaded.seat)
+    _check_open(loaded.match)
+
+
+def _check_invitation(loaded: LoadedMatch, code: str | None) -> None:
+    given, wanted = (code or "").encode(), loaded.match.code.encode()
+    if not loaded.match.public and not secrets.compare_digest(given, wanted):
+        raise NotFound
+
+
+def _check_open(match: Match) -> None:
+    if match.status != "open":
+        raise Conflict("already_started", match_status=match.status)

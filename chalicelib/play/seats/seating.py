@@ -1,0 +1,157 @@
+"""Who sits where: the seats of a match and what becomes of them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from chalicelib import decks
+from chalicelib.games import catalogue
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Json
+from chalicelib.play import fairness
+from chalicelib.play.errors import Conflict, Unprocessable
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.moves import steps
+from chalicelib.store.matches import Clock, Match, Seat, Terms
+
+DEFAULT_TURN_SECONDS = 86_400
+"""Seconds per turn where nobody says otherwise (RULES 0.4)."""
+
+_BOT_NAMES = (
+    "Herodotus",
+    "Bede",
+    "Sima Qian",
+    "Ibn Khaldun",
+    "Anna Komnene",
+    "Froissart",
+    "Snorri",
+    "Gregory",
+    "Nestor",
+    "Joinville",
+)
+_ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+_CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+
+
+def new_match(
+    player_id: str,
+    player_name: str,
+    game: str,
+    options: Json,
+    seats: Sequence[Json],
+    clock: Json | None,
+    visibility: str,
+    now: int,
+) -> Match:
+    """An open match, not stored yet; see `lobby.create` for what the arguments hold and what is raised."""
+    _check_seats(game, seats)
+    engine = catalogue.get(game)
+    dealt = decks.for_game(game, options)
+    filled = _initial_seats(player_id, player_name, seats)
+    given = dict(clock or {})
+    terms = Terms(
+        options=options,
+        decks=tuple(dealt["decks"]),
+        turn_seconds=given.pop("turn", DEFAULT_TURN_SECONDS),
+        **given,
+        host=next(n for n, seat in enumerate(filled) if seat.kind == "player"),
+        seats=filled,
+        created=now,
+    )
+    return Match(
+        id=_random_text(_ID_LETTERS, 12),
+        game=game,
+        rules_version=engine.rules_version,
+        status="open",
+        code=_random_text(_CODE_LETTERS, 8),
+        public=visibility == "public",
+        secret=fairness.new_secret(),
+        terms=terms,
+        updated=now,
+        clocks=(Clock(),) * len(filled),
+    )
+
+
+def check_setup(loaded: LoadedMatch) -> None:
+    """Deals a match once for nothing: raises the `RuleViolation` that its start would."""
+    terms = loaded.match.terms
+    dealt = steps.match_decks(loaded.match)
+    loaded.game.setup(len(terms.seats), terms.options, dealt, Chance("trial"), loaded.orders)
+
+
+def choose_seat(seats: Sequence[Seat], wanted: int | None) -> int:
+    """The seat somebody gets who wants this one (None: any). `Conflict` no_open_seat or seat_taken."""
+    free = [n for n, seat in enumerate(seats) if seat.kind == "open"]
+    if not free:
+        raise Conflict("no_open_seat")
+    if wanted is not None and wanted not in free:
+        raise Conflict("seat_taken", seat=wanted)
+    return free[0] if wanted is None else wanted
+
+
+def bots_for_open_seats(seats: Sequence[Seat]) -> dict[int, Seat]:
+    """A bot for every open seat."""
+    found: dict[int, Seat] = {}
+    for n, seat in enumerate(seats):
+        if seat.kind == "open":
+            found[n] = bot_seat([*seats, *found.values()], "medium")
+    return found
+
+
+def bot_seat(other_seats: Sequence[Seat], level: str) -> Seat:
+    """A bot whose name nobody at the table has."""
+    names = {seat.name for seat in other_seats}
+    name = next((name for name in _BOT_NAMES if name not in names), _BOT_NAMES[0])
+    return Seat("bot", name, None, level)
+
+
+def with_seats(match: Match, changed: Mapping[int, Seat]) -> Match:
+    """The match with some of its seats as given and all their clocks as new."""
+    seats = tuple(changed.get(n, seat) for n, seat in enumerate(match.terms.seats))
+    clocks = tuple(Clock() if n in changed else clock for n, clock in enumerate(match.clocks))
+    return replace(match, terms=replace(match.terms, seats=seats), clocks=clocks)
+
+
+def next_player_seat(terms: Terms, seat: int) -> int | None:
+    """The first player after a seat, clockwise; None where nobody is left but bots."""
+    around = [(seat + step) % len(terms.seats) for step in range(1, len(terms.seats) + 1)]
+    return next((n for n in around if terms.seats[n].kind == "player"), None)
+
+
+def aborted_match(match: Match, now: int) -> Match:
+    """The match given up: nobody is to act and nothing is waited for."""
+    idle = tuple(Clock(None, clock.missed_deadlines) for clock in match.clocks)
+    return replace(match, status="aborted", clocks=idle, to_act=(), due_at=None, updated=now)
+
+
+def _check_seats(game: str, seats: Sequence[Json]) -> None:
+    if game not in set(catalogue.keys()):
+        raise Unprocessable("unknown_game", game=game)
+    allowed = catalogue.metadata(game).seats
+    if len(seats) not in allowed:
+        raise Unprocessable("seat_count", min=allowed.start, max=allowed.stop - 1)
+    if sum(seat["kind"] == "me" for seat in seats) != 1:
+        raise Unprocessable("one_me")
+
+
+def _initial_seats(player_id: str, player_name: str, seats: Sequence[Json]) -> tuple[Seat, ...]:
+    filled = [
+        Seat("player", player_name, player_id) if seat["kind"] == "me" else Seat("open") for seat in seats
+    ]
+    for n, seat in enumerate(seats):
+        if seat["kind"] == "bot":
+            filled[n] = bot_seat(filled, _check_level(seat))
+    return tuple(filled)
+
+
+def _check_level(seat: Json) -> str:
+    level: str = seat.get("level", "medium")
+    if level not in catalogue.LEVELS:
+        raise Unprocessable("unknown_level", level=level)
+    return level
+
+
+def _random_text(letters: str, length: int) -> str:
+    return "".join(secrets.choice(letters) for _ in range(length))

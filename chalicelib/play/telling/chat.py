@@ -1,0 +1,47 @@
+"""Table talk."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.play import match_loader
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.moves.steps import seconds
+from chalicelib.play.telling import match_presenter
+from chalicelib.store.messages import Message
+
+
+def post_message(loaded: LoadedMatch, text: str, now: datetime) -> Json:
+    """Says something at the table, as `page` shows it. Raises `Forbidden` not_seated."""
+    seat = match_loader.require_seat(loaded)
+    name = loaded.match.terms.seats[seat].name
+    message = Message(_new_id(now), seconds(now), seat, name, text, loaded.caller)
+    store.messages.create(loaded.match.id, message)
+    return _message_json(message)
+
+
+def list_messages(loaded: LoadedMatch, cursor: str | None) -> tuple[list[Json], str | None]:
+    """The newest messages, oldest first: `{id, at, seat, name, text}`; the cursor leads to older ones.
+
+    The name is None where its bearer has asked to be forgotten.
+    """
+    found, older = store.messages.page(loaded.match.id, cursor)
+    return [_message_json(message) for message in found], older
+
+
+def _message_json(message: Message) -> Json:
+    return {
+        "id": message.id,
+        "at": match_presenter.format_time(message.at),
+        "seat": message.seat,
+        "name": message.name,
+        "text": message.text,
+    }
+
+
+def _new_id(now: datetime) -> str:
+    """Sorts by time; two at the same millisecond differ by chance."""
+    return f"{int(now.timestamp() * 1000):013d}-{secrets.token_hex(3)}"

@@ -1,0 +1,38 @@
+"""What tables hold of one player: for them to take along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.play import match_loader
+from chalicelib.play.errors import NotFound
+from chalicelib.play.telling import match_list, match_presenter
+
+
+def export_matches(player_id: str) -> Iterator[Json]:
+    """The player's list, each line with their own standing orders and what they gave to the shuffle."""
+    for row in sorted(store.match_rows.list_for_player(player_id), key=match_list.sort_key):
+        yield {**row.content, **_own_settings(row.match, player_id)}
+
+
+def export_messages(player_id: str) -> Iterator[Json]:
+    """All that the player has said, table by table, left ones too: `{match, id, at, seat, name, text}`."""
+    for match_id in store.messages.list_match_ids(player_id):
+        for message in store.messages.list_for_player(match_id, player_id):
+            at = match_presenter.format_time(message.at)
+            told = {"id": message.id, "at": at, "seat": message.seat, "name": message.name}
+            yield {"match": match_id, **told, "text": message.text}
+
+
+def _own_settings(match_id: str, player_id: str) -> Json:
+    try:
+        loaded = match_loader.as_player(match_loader.load_as_system(match_id), player_id)
+    except NotFound:
+        return {}
+    # The list is a moment behind: the seat may have been given up just now.
+    if loaded.seat is None:
+        return {}
+    salt = loaded.match.terms.seats[loaded.seat].salt
+    return {"orders": loaded.stored_orders.get(loaded.seat, {}), "salt": salt}

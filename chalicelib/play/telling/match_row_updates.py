@@ -1,0 +1,76 @@
+"""Players' lists of matches, kept up to date from the table's stream."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.play.telling import match_presenter
+from chalicelib.store.match_rows import MatchRow
+from chalicelib.store.matches import Match
+
+_VOLATILE_FIELDS = {"version", "updated"}
+"""What every change moves: as of the last time that the line told something new."""
+
+
+def write_rows(records: Iterable[Mapping[str, Any]]) -> int:
+    """Writes the rows of every match among these stream records; tells how many rows it wrote.
+
+    A record is `{"dynamodb": {"NewImage", "OldImage"}}` as Lambda or the streams API gives it, in
+    order. Delivering one again, or late, does no harm.
+    """
+    return sum(_write_match_rows(record["dynamodb"]) for record in records)
+
+
+def _write_match_rows(images: Mapping[str, Any]) -> int:
+    new = store.matches.from_stream(images.get("NewImage"))
+    if new is None:
+        return 0
+    old = store.matches.from_stream(images.get("OldImage"))
+    before = {} if old is None else _rows_by_player(old)
+    after = _rows_by_player(new)
+    gone = [
+        store.match_rows.delete_if_newer(MatchRow(player, new.id, new.version, new.rev, {}))
+        for player in before.keys() - after
+    ]
+    changed = [row for player, row in after.items() if _has_news(before.get(player), row)]
+    return sum(gone) + sum(store.match_rows.put_if_newer(row) for row in changed)
+
+
+def _has_news(old: MatchRow | None, new: MatchRow) -> bool:
+    """Whether a line tells its player anything new.
+
+    So a move costs a line for who made it and one for who is next, however many sit there; table
+    talk costs none.
+    """
+    return old is None or _lasting_content(old) != _lasting_content(new)
+
+
+def _lasting_content(row: MatchRow) -> Json:
+    return {name: fact for name, fact in row.content.items() if name not in _VOLATILE_FIELDS}
+
+
+def _rows_by_player(match: Match) -> dict[str, MatchRow]:
+    seats = enumerate(match.terms.seats)
+    return {
+        seat.player: MatchRow(seat.player, match.id, match.version, match.rev, _row_content(match, n))
+        for n, seat in seats
+        if seat.player is not None
+    }
+
+
+def _row_content(match: Match, seat: int) -> Json:
+    return {
+        "id": match.id,
+        "game": match.game,
+        "status": match.status,
+        "version": match.version,
+        "seat": seat,
+        "your_turn": seat in match.to_act,
+        "seats": [{"seat": n, "kind": one.kind, "name": one.name} for n, one in enumerate(match.terms.seats)],
+        "deadline": match_presenter.format_time(match.clocks[seat].deadline),
+        "outcome": match.outcome,
+        "updated": match_presenter.format_time(match.updated),
+    }

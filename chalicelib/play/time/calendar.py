@@ -1,0 +1,176 @@
+"""When a player's clock stands still: quiet hours, weekends, vacation, as the wall clock says (DESIGN 5).
+
+Times are whole seconds since 1970. A period is stopped or not by what a wall clock in the player's zone
+shows; how long a clock runs is counted in real seconds. So the nights in which clocks are changed lose
+and gain nothing. A running stretch holds its first second and not its last.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from functools import cache
+from importlib import resources
+from itertools import takewhile
+from zoneinfo import ZoneInfo
+
+from chalicelib.games.contract import Json
+
+MAX_QUIET_MINUTES = 16 * 60
+"""Minutes of a day that may be quiet at most: whoever is never to be disturbed would never be to move."""
+
+_DAY, _HOUR, _MINUTE = 86_400, 3_600, 60
+_SATURDAY = 5
+
+Stretch = tuple[int, int]
+"""From a second to another, which is not part of it."""
+
+
+@dataclass(frozen=True)
+class Quiet:
+    """Hours of every day that are quiet: minutes after midnight; where `until` is the smaller, over midnight.
+
+    `ValueError` for hours that are none, or more than `LONGEST_QUIET`.
+    """
+
+    start: int
+    until: int
+
+    def __post_init__(self) -> None:
+        if not 0 < (self.until - self.start) % (24 * 60) <= MAX_QUIET_MINUTES:
+            raise ValueError(
+                f"quiet hours last a minute at least and {MAX_QUIET_MINUTES // 60} hours at most"
+            )
+
+
+@dataclass(frozen=True)
+class Vacation:
+    """Days in the player's own zone, the first and the last included. `ValueError` if they lie backwards."""
+
+    first: date
+    last: date
+
+    def __post_init__(self) -> None:
+        if self.last < self.first:
+            raise ValueError("a vacation ends before it begins")
+
+    def days(self) -> frozenset[date]:
+        """Its days."""
+        count = (self.last - self.first).days + 1
+        return frozenset(self.first + timedelta(n) for n in range(count))
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """What stops one seat's clock: its player's zone (an IANA name), quiet hours and vacation.
+
+    `weekends` belongs to the match: whether Saturday and Sunday stop it too.
+    """
+
+    zone: str = "UTC"
+    quiet: Quiet | None = None
+    weekends: bool = False
+    vacation: Vacation | None = None
+
+    def is_stopped(self, at: int) -> bool:
+        """Whether a clock stands still at this second."""
+        return self.time_after(at, 0) != at
+
+    def time_after(self, now: int, seconds: int) -> int:
+        """The first moment at which the clock runs and has run for so many seconds since `now`."""
+        if not self._can_stop():
+            return now + seconds
+        left = seconds
+        for first, end in self._running_stretches(now):
+            if left < end - first:
+                return first + left
+            left -= end - first
+        raise AssertionError("no calendar stands still for ever")
+
+    def running_seconds(self, start: int, end: int) -> int:
+        """The seconds for which the clock runs from `start` to `end`; none where that is not later."""
+        if not self._can_stop():
+            return max(0, end - start)
+        before = takewhile(lambda stretch: stretch[0] < end, self._running_stretches(start))
+        return sum(min(last, end) - first for first, last in before)
+
+    def _can_stop(self) -> bool:
+        return self.weekends or self.quiet is not None or self.vacation is not None
+
+    def _running_stretches(self, at: int) -> Iterator[Stretch]:
+        """The stretches in which the clock runs, from a moment on, each within a day; they never end."""
+        zone = ZoneInfo(self.zone)
+        while True:
+            day, midnight, end = _local_day(zone, at)
+            for first, last in self._running_hours(day):
+                if max(at, midnight + first) < min(end, midnight + last):
+                    yield max(at, midnight + first), min(end, midnight + last)
+            at = end
+
+    def _running_hours(self, day: date) -> tuple[Stretch, ...]:
+        """When the clock runs on a day: seconds after midnight."""
+        if self.weekends and day.weekday() >= _SATURDAY:
+            return ()
+        if self.vacation and self.vacation.first <= day <= self.vacation.last:
+            return ()
+        if self.quiet is None:
+            return ((0, _DAY),)
+        start, until = self.quiet.start * _MINUTE, self.quiet.until * _MINUTE
+        return ((0, start), (until, _DAY)) if start < until else ((until, start),)
+
+
+def calendar_for(settings: Json, weekends: bool = False) -> Calendar:
+    """The calendar of a profile's settings: `zone`, `quiet` and `vacation` as the API shows them."""
+    quiet, vacation = settings.get("quiet"), settings.get("vacation")
+    return Calendar(
+        zone=time_zone(settings),
+        quiet=quiet and Quiet(parse_minutes(quiet["from"]), parse_minutes(quiet["until"])),
+        weekends=weekends,
+        vacation=vacation and parse_vacation(vacation),
+    )
+
+
+def time_zone(settings: Json) -> str:
+    """The zone of a profile's settings; UTC where there is none, or none any more: zones are given up."""
+    named: str = settings.get("zone", "UTC")
+    return named if named in time_zones() else "UTC"
+
+
+def parse_vacation(raw: Json) -> Vacation:
+    """A vacation as the API shows it. `ValueError` for days that are none or lie backwards."""
+    return Vacation(date.fromisoformat(raw["from"]), date.fromisoformat(raw["until"]))
+
+
+def parse_minutes(time: str) -> int:
+    """The minutes after midnight of a time of day, "22:00"."""
+    hour, minute = time.split(":")
+    return int(hour) * 60 + int(minute)
+
+
+def local_date(zone: str, now: int) -> date:
+    """The day that it is in a zone."""
+    return datetime.fromtimestamp(now, ZoneInfo(zone)).date()
+
+
+@cache
+def time_zones() -> frozenset[str]:
+    """The names of all time zones: those of the package, so that they are the same on every machine."""
+    return frozenset((resources.files("tzdata") / "zones").read_text(encoding="utf-8").split())
+
+
+def _local_day(zone: ZoneInfo, at: int) -> tuple[date, int, int]:
+    """The day that it is, when it began by the clock as it goes now, and when it or that clock changes."""
+    local = datetime.fromtimestamp(at, zone)
+    midnight = at - local.hour * _HOUR - local.minute * _MINUTE - local.second
+    end = midnight + _DAY
+    offset = local.utcoffset()
+    if datetime.fromtimestamp(end, zone).utcoffset() != offset:
+        moments = range(at, end)
+        end = at + bisect_left(moments, True, key=lambda moment: _utc_offset(zone, moment) != offset)
+    return local.date(), midnight, end
+
+
+def _utc_offset(zone: ZoneInfo, at: int) -> timedelta | None:
+    return datetime.fromtimestamp(at, zone).utcoffset()

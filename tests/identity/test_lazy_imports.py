@@ -1,0 +1,21 @@
+"""A request that has nothing to do with passkeys does not wait for what only they need (DESIGN 8)."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+
+SCRIPT = """
+import sys, app
+print(*(name for name in ("webauthn", "cbor2", "cryptography", "OpenSSL") if name in sys.modules))
+"""
+
+
+def test_what_only_passkeys_need_is_loaded_when_somebody_uses_one() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == []

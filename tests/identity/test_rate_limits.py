@@ -1,0 +1,171 @@
+"""Counting in windows: what is counted together, when it begins anew, and that it is never too many."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from chalicelib import store
+from chalicelib.identity import rate_limits
+from chalicelib.identity.rate_limits import LIMITS, Limit, RateLimitExceeded
+
+NOW = datetime(2030, 5, 4, 12, 0, 15, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def small_limits(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A limit that is soon reached, by address, by player and by recipient: three in a minute."""
+    monkeypatch.setitem(LIMITS, "few", Limit(3, 60, "address"))
+    monkeypatch.setitem(LIMITS, "own", Limit(3, 60, "player"))
+    monkeypatch.setitem(LIMITS, "sent", Limit(3, 60, "recipient"))
+    monkeypatch.setitem(LIMITS, "another", Limit(3, 60, "player"))
+
+
+def new_player_id() -> str:
+    """A player nobody else is."""
+    return secrets.token_hex(8)
+
+
+def count_until_limit(name: str, subject: str, now: datetime, most: int = 10) -> int:
+    """How often something may be done until it is too often."""
+    for n in range(most):
+        try:
+            rate_limits.count_use(name, subject, now)
+        except RateLimitExceeded:
+            return n
+    return most
+
+
+def test_so_many_may_be_done_in_a_window_and_as_many_in_the_next() -> None:
+    ada = new_player_id()
+    assert [count_until_limit("own", ada, NOW + timedelta(seconds=late)) for late in (0, 44, 45, 104)] == [
+        3,
+        0,
+        3,
+        0,
+    ]
+
+
+@pytest.mark.parametrize(("late", "wait"), [(0, 45), (44, 1), (45, 60)])
+def test_who_has_done_too_much_is_told_how_long_to_wait(late: int, wait: int) -> None:
+    ada, now = new_player_id(), NOW + timedelta(seconds=late)
+    count_until_limit("own", ada, now)
+    for attempt in (rate_limits.count_use, rate_limits.check_limit):
+        with pytest.raises(RateLimitExceeded) as refused:
+            attempt("own", ada, now)
+        assert refused.value.wait == wait
+
+
+def test_each_is_counted_apart_and_each_kind_of_thing() -> None:
+    ada, ben = new_player_id(), new_player_id()
+    assert (
+        count_until_limit("own", ada, NOW)
+        == count_until_limit("own", ben, NOW)
+        == count_until_limit("another", ada, NOW)
+        == 3
+    )
+
+
+def test_looking_whether_there_is_room_counts_nothing() -> None:
+    ada = new_player_id()
+    for _ in range(5):
+        rate_limits.check_limit("own", ada, NOW)
+    assert count_until_limit("own", ada, NOW) == 3
+
+
+def test_a_count_costs_one_write_unit_and_a_look_half_a_read_unit() -> None:
+    ada = new_player_id()
+    with store.measure_capacity() as spent:
+        rate_limits.count_use("own", ada, NOW)
+        rate_limits.count_use("own", ada, NOW)
+        rate_limits.check_limit("own", ada, NOW)
+    assert [(one.is_read, one.units) for one in spent] == [(False, 1), (False, 1), (True, 0.5)]
+
+
+def test_all_at_once_get_no_more_than_one_by_one() -> None:
+    ada = new_player_id()
+
+    def once(_: int) -> int:
+        return count_until_limit("own", ada, NOW, most=1)
+
+    with ThreadPoolExecutor(8) as pool:
+        assert sum(pool.map(once, range(24))) == 3
+
+
+@given(lates=st.lists(st.integers(0, 240), max_size=30))
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_in_no_window_is_there_more_than_its_share_and_never_less(lates: list[int]) -> None:
+    ada, done = new_player_id(), Counter[int]()
+    asked = Counter((NOW.second + late) // 60 for late in lates)
+    for late in lates:
+        now = NOW + timedelta(seconds=late)
+        done[(NOW.second + late) // 60] += count_until_limit("own", ada, now, most=1)
+    assert done == Counter({window: min(3, times) for window, times in asked.items()})
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"),
+        ("2001:DB8:1:3::1", "2001:db8:1:3::2%eth0"),
+        ("198.51.100.1", "::ffff:198.51.100.1"),
+        ("", "no address"),
+    ],
+)
+def test_addresses_that_are_one_host_s_are_counted_together(one: str, other: str) -> None:
+    name = "few"
+    now = NOW + timedelta(days=1 + len(one))  # a window of its own for each pair
+    assert (count_until_limit(name, one, now), count_until_limit(name, other, now)) == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("2001:db8:2:2::1", "2001:db8:2:3::1"), ("198.51.100.2", "198.51.100.3")]
+)
+def test_addresses_of_others_are_counted_apart(one: str, other: str) -> None:
+    assert (count_until_limit("few", one, NOW), count_until_limit("few", other, NOW)) == (3, 3)
+
+
+@pytest.mark.parametrize(
+    ("other", "same"),
+    [
+        ("Ada.{}@Example.ORG", True),
+        ("ada{}+turnus@example.org", True),
+        ("a.d.a.{}+a+b@example.org", True),
+        ("ada.{}@example.com", False),
+        ("ada_{}@example.org", False),
+        ("ada.{}@mail.example.org", False),
+    ],
+)
+def test_addresses_of_one_reader_are_counted_together(other: str, same: bool) -> None:
+    who = new_player_id()
+    assert count_until_limit("sent", f"ada.{who}@example.org", NOW) == 3
+    assert count_until_limit("sent", other.format(who), NOW) == (0 if same else 3)
+
+
+def test_no_address_of_a_reader_is_stored() -> None:
+    rate_limits.count_use("sent", "very.unmistakable@example.org", NOW)
+    everything = store.table.connection().scan()["Items"]
+    assert [item["pk"]["S"] for item in everything if "LIMIT#sent#" in item["pk"]["S"]]
+    assert "unmistakable" not in repr(everything)
+
+
+def test_what_is_counted_is_forgotten_with_its_window() -> None:
+    ada = new_player_id()
+    rate_limits.count_use("own", ada, NOW)
+    within = store.table.Item.sk.startswith("WINDOW#")
+    (item,) = store.table.query(f"LIMIT#own#{ada}", within)
+    assert int(item["ttl"]["N"]) == NOW.timestamp() + 45
+
+
+@pytest.mark.parametrize("name", list(LIMITS))
+def test_every_limit_is_for_a_player_an_address_or_a_recipient(name: str) -> None:
+    limit = LIMITS[name]
+    assert limit.subject_kind in ("player", "address", "recipient")
+    assert limit.max_uses > 0
+    assert limit.window_seconds >= 60

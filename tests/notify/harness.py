@@ -1,0 +1,99 @@
+"""One table, the stream of it, and all that leaves the house: for tests of who is told what."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.notify import dispatch, outbox, subscriptions
+from chalicelib.notify.delivery_config import DeliveryConfig
+from chalicelib.notify.mail import Mail
+from chalicelib.notify.send_result import SendResult
+from chalicelib.play.seats.lobby import PlayerName
+from chalicelib.store.deliveries import Delivery
+from chalicelib.store.players import Player
+from tests.support.http_listener import Listener
+from tests.support.playing import NOW, table_of
+
+
+class NotifyHarness:
+    """One table, the stream of it, and all that leaves the house."""
+
+    def __init__(self) -> None:
+        self.mails: list[Mail] = []
+        self.config = DeliveryConfig(
+            "https://turnus.example", "mailto:a@b.example", "t@b.example", True, self._keep_mail
+        )
+        self.match, people = table_of("Ada", "Ben")
+        self.players = {one.name: one for one in people}
+        for one in people:
+            known = self._load_player(one.name)
+            store.players.update(known, replace(known, locale="de-CH"))
+
+    def _keep_mail(self, mail: Mail) -> SendResult:
+        self.mails.append(mail)
+        return SendResult(250, "sent")
+
+    def change_settings(self, name: str, **settings: Any) -> Player:
+        """A player as stored, with other settings."""
+        known = self._load_player(name)
+        changed = replace(known, settings={**known.settings, **settings})
+        store.players.update(known, changed)
+        return changed
+
+    def _load_player(self, name: str) -> Player:
+        known = store.players.get(self.players[name].id)
+        assert known is not None
+        return known
+
+    def add_webhook(self, name: str, listener: Listener) -> str:
+        """Somebody is told by webhook from now on: the channel's id."""
+        return subscriptions.add_webhook(self.players[name].id, listener.url, NOW, self.config)[0].id
+
+    def stream_records(self) -> list[Json]:
+        """The stream, from the beginning of the match."""
+        entries = store.table.query(f"MATCH#{self.match}", store.table.Item.sk.startswith("LOG#"))
+        return [{"eventName": "INSERT", "dynamodb": {"NewImage": dict(raw)}} for raw in entries]
+
+    def deliver_stream(self, now: datetime = NOW) -> int:
+        """What is in the stream is delivered; how much was sent at once."""
+        return dispatch.send_claimed(outbox.write_deliveries(self.stream_records(), now), now, self.config)
+
+    def deliveries(self, name: str) -> list[Delivery]:
+        """What was sent to somebody, the newest first."""
+        return store.deliveries.page(self.players[name].id, None)[0]
+
+    def withdraw_deliveries(self) -> None:
+        """Nothing of this table is due any more."""
+        for name in self.players:
+            for one in self.deliveries(name):
+                if one.due_at is not None:
+                    store.deliveries.update(one, status="withdrawn", due_at=None)
+
+    def player_to_move(self) -> PlayerName:
+        """Whose turn it is."""
+        found = store.matches.load(self.match, strong=True)
+        assert found is not None
+        return list(self.players.values())[found[0].to_act[0]]
+
+
+def webhook_bodies(listener: Listener) -> list[Json]:
+    return [json.loads(one.body) for one in listener.requests]
+
+
+def mail_settings(wish: str = "at_once") -> Json:
+    return {"address": "ada@example.org", "wish": wish, "confirmed": True}
+
+
+def unix_time(moment: datetime) -> int:
+    return int(moment.timestamp())
+
+
+def match_image(match_id: str) -> Json:
+    """A match as the stream has it."""
+    found = store.table.query(f"MATCH#{match_id}", store.table.Item.sk == "MATCH", consistent_read=True)
+    return dict(found[0])

@@ -1,0 +1,100 @@
+"""A mail server on loopback (aiosmtpd) that keeps what it takes and answers as told."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from typing import cast
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
+
+from local.database import free_port
+
+LOGIN = LoginPassword(b"turnus", b"pass/word")
+"""Who may send, where somebody must log in."""
+
+
+@dataclass
+class SmtpServer:
+    """What arrived, and what is answered to each step of a delivery."""
+
+    port: int = 0
+    replies: dict[str, str] = field(default_factory=dict)
+    envelopes: list[Envelope] = field(default_factory=list)
+    secure: list[bool] = field(default_factory=list)
+    logins: list[LoginPassword] = field(default_factory=list)
+
+    @property
+    def raw(self) -> list[bytes]:
+        """The mails that were taken, as they came."""
+        return [cast(bytes, envelope.content) for envelope in self.envelopes]
+
+    @property
+    def mails(self) -> list[EmailMessage]:
+        """The mails that were taken, as their readers see them."""
+        return [message_from_bytes(content, policy=default) for content in self.raw]
+
+    async def handle_MAIL(  # noqa: N802
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        """Whether this sender may send."""
+        envelope.mail_from = address
+        return self.replies.get("MAIL", "250 OK")
+
+    async def handle_RCPT(  # noqa: N802
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        """Whether there is somebody of this address."""
+        envelope.rcpt_tos.append(address)
+        return self.replies.get("RCPT", "250 OK")
+
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
+        """Takes a mail."""
+        answer = self.replies.get("DATA", "250 OK")
+        if answer.startswith("250"):
+            self.envelopes.append(envelope)
+            self.secure.append(_is_secure(server))
+        return answer
+
+    async def handle_QUIT(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
+        """Says goodbye."""
+        return self.replies.get("QUIT", "221 Bye")
+
+    def authenticate(
+        self, server: SMTP, session: Session, envelope: Envelope, mechanism: str, data: LoginPassword
+    ) -> AuthResult:
+        """Whether a login is right."""
+        self.logins.append(data)
+        return AuthResult(success=data == LOGIN, handled=False)
+
+
+def _is_secure(server: SMTP) -> bool:
+    return server.transport is not None and server.transport.get_extra_info("ssl_object") is not None
+
+
+@contextmanager
+def run_smtp_server(
+    starttls: ssl.SSLContext | None = None, tls: ssl.SSLContext | None = None, login: bool = False
+) -> Iterator[SmtpServer]:
+    """A mail server on a free port; with a login it offers one whether the connection is secure or not."""
+    box = SmtpServer(free_port())
+    controller = Controller(
+        box,
+        hostname="127.0.0.1",
+        port=box.port,
+        ssl_context=tls,
+        tls_context=starttls,
+        authenticator=box.authenticate if login else None,
+        auth_require_tls=False,
+    )
+    controller.start()
+    try:
+        yield box
+    finally:
+        controller.stop()

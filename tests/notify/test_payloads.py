@@ -1,0 +1,25 @@
+"""What a push says: a declarative message as browsers read it, those of the first years too."""
+
+from __future__ import annotations
+
+from chalicelib import store
+from chalicelib.notify import outbox, payloads
+from tests.notify.harness import NotifyHarness
+from tests.support.http_listener import Listener
+from tests.support.playing import NOW
+
+
+def test_what_lies_beside_the_notification_is_said_within_it_too(
+    harness: NotifyHarness, webhook: Listener
+) -> None:
+    name = harness.player_to_move().name
+    harness.add_webhook(name, webhook)
+    (delivery,) = outbox.write_deliveries(harness.stream_records(), NOW)
+    row = store.match_rows.MatchRow(harness.players[name].id, harness.match, 1, 0, {"your_turn": True})
+    store.match_rows.put_if_newer(row)
+    message = payloads.push_payload(harness.change_settings(name), delivery.notice, harness.config)
+    beside = {"mutable": True, "app_badge": 1}
+    assert {key: message[key] for key in beside} == beside
+    assert {key: message["notification"][key] for key in beside} == beside
+    assert message["notification"]["navigate"] == f"https://turnus.example/m/{harness.match}"
+    assert (message["web_push"], set(message)) == (8030, {"web_push", "notification", *beside})

@@ -45,9 +45,9 @@ class Metadata:
     engines: Mapping[int, str]
     bots: str
     reasons: tuple[str, ...]
-    events: Scale | None = None
-    fleeting: tuple[str, ...] = ()
-    bound: int = 20_000
+    date_scale: Scale | None = None
+    transient_events: tuple[str, ...] = ()
+    max_actions: int = 20_000
 
 
 def add(key: str, package: str) -> None:
@@ -76,7 +76,7 @@ def get(key: str, rules_version: int | None = None) -> AnyGame:
     """The engine of a game, by default at its newest rules. `KeyError` for an unknown key or version."""
     engines = metadata(key).engines
     version = max(engines) if rules_version is None else rules_version
-    game: AnyGame = _named(engines[version])()
+    game: AnyGame = _import_object(engines[version])()
     return game
 
 
@@ -84,10 +84,10 @@ def bot(key: str, level: str, decks: Json) -> AnyBot:
     """A bot for a game at one of `LEVELS`; `decks` as for `Game.setup`. Raises `KeyError` or `ValueError`."""
     if level not in LEVELS:
         raise ValueError(f"{level} is no level: take one of {', '.join(LEVELS)}")
-    made: AnyBot = _named(metadata(key).bots)(level, decks)
+    made: AnyBot = _import_object(metadata(key).bots)(level, decks)
     return made
 
 
-def _named(path: str) -> Any:
+def _import_object(path: str) -> Any:
     module, name = path.split(":")
     return getattr(import_module(module), name)

@@ -10,7 +10,7 @@ from itertools import product
 
 from chalicelib.games.contract import Json
 
-VOID: Json = {"const": None, "default": None}
+NULL_FIELD: Json = {"const": None, "default": None}
 """What a field is where there is nothing to say with it."""
 
 
@@ -30,9 +30,9 @@ def branch(*required: str, **properties: Json) -> Json:
     return {"properties": properties, "required": list(required)} if required else {"properties": properties}
 
 
-def crossed(some: Iterable[Json], others: Iterable[Json]) -> list[Json]:
+def branch_product(first: Iterable[Json], second: Iterable[Json]) -> list[Json]:
     """The alternatives of two choices that are independent of each other; those of `others` narrow last."""
-    return [_together(one, other) for one, other in product(some, others)]
+    return [_combined_branch(one, other) for one, other in product(first, second)]
 
 
 def names(what: str, values: Iterable[str | int]) -> Json:
@@ -40,27 +40,27 @@ def names(what: str, values: Iterable[str | int]) -> Json:
     return {"enum": list(values), "format": what}
 
 
-def optional(what: str, values: Iterable[str | int]) -> Json:
+def name_or_null(what: str, values: Iterable[str | int]) -> Json:
     """One of these values or none; none if it is left out."""
     return {"enum": [None, *values], "format": what, "default": None}
 
 
-def number(least: int, most: int) -> Json:
+def integer(least: int, most: int) -> Json:
     """An integer within these bounds."""
     return {"type": "integer", "minimum": least, "maximum": most}
 
 
-def counts(by: str, most: Mapping[str, int], least_sum: int, most_sum: int) -> Json:
+def integer_counts(by: str, most: Mapping[str, int], least_sum: int, most_sum: int) -> Json:
     """A number for each of these, at most so many, and all of them together within two bounds."""
     return {
         "type": "object",
-        "properties": {name: number(0, n) for name, n in most.items()},
+        "properties": {name: integer(0, n) for name, n in most.items()},
         "additionalProperties": False,
         "x-by": by,
         "x-sum": {"minimum": least_sum, "maximum": most_sum},
     }
 
 
-def _together(one: Json, other: Json) -> Json:
+def _combined_branch(one: Json, other: Json) -> Json:
     required = dict.fromkeys((*one.get("required", ()), *other.get("required", ())))
     return branch(*required, **one["properties"] | other["properties"])

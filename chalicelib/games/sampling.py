@@ -11,7 +11,7 @@ from chalicelib.games.contract import Json
 T = TypeVar("T")
 
 
-class Dice:
+class RandomSource:
     """Draws from a chance that moves on with each."""
 
     def __init__(self, chance: Chance) -> None:
@@ -22,7 +22,7 @@ class Dice:
         drawn, self.chance = self.chance.below(n)
         return drawn
 
-    def one(self, values: Sequence[T]) -> T:
+    def choice(self, values: Sequence[T]) -> T:
         """One of these."""
         return values[self.below(len(values))]
 
@@ -32,46 +32,46 @@ class Dice:
         return mixed
 
 
-Sampler = Callable[[Json, Dice], Any]
+Sampler = Callable[[Json, RandomSource], Any]
 """Makes a value that a schema admits."""
 
 
-def answer(schema: Json, dice: Dice, special: Mapping[str, Sampler] | None = None) -> Json:
+def sample_params(schema: Json, source: RandomSource, samplers: Mapping[str, Sampler] | None = None) -> Json:
     """Random parameters of a form; its alternatives are equally likely.
 
     The form of a value says how it is made, except for fields that are `special`: those of which a game
     knows more than their schema says.
     """
-    chosen = dice.one(schema["anyOf"])["properties"] if "anyOf" in schema else {}
+    chosen = source.choice(schema["anyOf"])["properties"] if "anyOf" in schema else {}
     fields = {name: part | chosen.get(name, {}) for name, part in schema["properties"].items()}
-    return {name: (special or {}).get(name, _value)(part, dice) for name, part in fields.items()}
+    return {name: (samplers or {}).get(name, _sample_value)(part, source) for name, part in fields.items()}
 
 
-def _value(part: Json, dice: Dice) -> Any:
+def _sample_value(part: Json, source: RandomSource) -> Any:
     if "const" in part:
         return part["const"]
     if "enum" in part:
-        return dice.one(part["enum"])
+        return source.choice(part["enum"])
     if "x-sum" in part:
-        return _counts(part, dice)
+        return _sample_counts(part, source)
     if part["type"] == "boolean":
-        return dice.below(2) == 1
-    nothing = part["type"] != "integer" and dice.below(2)
-    return None if nothing else _integer(part, dice)
+        return source.below(2) == 1
+    nothing = part["type"] != "integer" and source.below(2)
+    return None if nothing else _sample_integer(part, source)
 
 
-def _counts(part: Json, dice: Dice) -> dict[str, int]:
+def _sample_counts(part: Json, source: RandomSource) -> dict[str, int]:
     """Numbers whose sum lies within the bounds; one after the other, wherever there is room."""
     room = {name: number["maximum"] for name, number in part["properties"].items()}
     bounds = part["x-sum"]
     most = min(bounds["maximum"], sum(room.values()))
     counted: dict[str, int] = {}
-    for _ in range(_integer({**bounds, "maximum": most}, dice)):
-        name = dice.one([name for name in room if counted.get(name, 0) < room[name]])
+    for _ in range(_sample_integer({**bounds, "maximum": most}, source)):
+        name = source.choice([name for name in room if counted.get(name, 0) < room[name]])
         counted[name] = counted.get(name, 0) + 1
     return counted
 
 
-def _integer(part: Json, dice: Dice) -> int:
+def _sample_integer(part: Json, source: RandomSource) -> int:
     least: int = part["minimum"]
-    return least + dice.below(part["maximum"] - least + 1)
+    return least + source.below(part["maximum"] - least + 1)

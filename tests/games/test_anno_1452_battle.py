@@ -9,11 +9,11 @@ from math import prod
 import pytest
 
 from chalicelib.games.anno_1452 import battle
-from chalicelib.games.anno_1452.battle import Side, clash, struck
-from chalicelib.games.anno_1452.course import Course
+from chalicelib.games.anno_1452.battle import Side, resolve_battle_round, side_after_losses
 from chalicelib.games.anno_1452.state import State
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.chance import Chance
-from tests.games.realm import realm
+from tests.games.anno_1452_states import parse_state
 
 Odds = dict[tuple[int, int], float]
 """How likely so many hits and parries are."""
@@ -22,7 +22,7 @@ KINDS = ((6, "level"), (5, "citizens"), (4, "mercs"))
 
 
 @cache
-def odds(side: Side) -> tuple[tuple[tuple[int, int], float], ...]:
+def hit_odds(side: Side) -> tuple[tuple[tuple[int, int], float], ...]:
     """Each combination of hits and parries of a side with its probability, one die after the other.
 
     What a single die does is asked of the engine itself.
@@ -34,20 +34,20 @@ def odds(side: Side) -> tuple[tuple[tuple[int, int], float], ...]:
             after: Odds = {}
             for (hits, parries), chance in known.items():
                 for die in range(1, 7):
-                    key = hits + battle.hits(alone, (die,)), parries + battle.parried(alone, (die,))
+                    key = hits + battle.hits(alone, (die,)), parries + battle.parries(alone, (die,))
                     after[key] = after.get(key, 0) + chance / 6
             known = after
     return tuple(known.items())
 
 
 @cache
-def chance_to_win(attacker: Side, defender: Side) -> float:
+def exact_win_probability(attacker: Side, defender: Side) -> float:
     """How likely the attacker wins: rounds without losses are left out of account."""
     stays, won = 0.0, 0.0
     results: dict[tuple[Side, Side], float] = {}
-    for ((mine, cover), one), ((theirs, parries), other) in product(odds(attacker), odds(defender)):
+    for ((mine, cover), one), ((theirs, parries), other) in product(hit_odds(attacker), hit_odds(defender)):
         lost, dealt = max(0, theirs - cover), max(0, mine - parries)
-        key = struck(attacker, lost), struck(defender, dealt)
+        key = side_after_losses(attacker, lost), side_after_losses(defender, dealt)
         results[key] = results.get(key, 0) + one * other
     for (mine_left, theirs_left), chance in results.items():
         if (mine_left, theirs_left) == (attacker, defender):
@@ -55,7 +55,7 @@ def chance_to_win(attacker: Side, defender: Side) -> float:
         elif mine_left.level and not theirs_left.level:
             won += chance
         elif mine_left.level:
-            won += chance * chance_to_win(mine_left, theirs_left)
+            won += chance * exact_win_probability(mine_left, theirs_left)
     return won / (1 - stays)
 
 
@@ -70,19 +70,19 @@ def chance_to_win(attacker: Side, defender: Side) -> float:
     ],
 )
 def test_chances_are_those_of_the_rules(attacker: Side, defender: Side, percent: int) -> None:
-    assert chance_to_win(attacker, defender) * 100 == pytest.approx(percent, abs=0.6)
+    assert exact_win_probability(attacker, defender) * 100 == pytest.approx(percent, abs=0.6)
 
 
 @pytest.mark.parametrize("defender", [Side(3), Side(3, 3), Side(3, 6), Side(3, 3, parry=1)])
 def test_twelve_mercenaries_beat_nearly_everything(defender: Side) -> None:
-    assert chance_to_win(Side(3, 0, 12), defender) > 0.93
+    assert exact_win_probability(Side(3, 0, 12), defender) > 0.93
 
 
-def fought(attacker: Side, defender: Side, games: int) -> list[tuple[Side, Side]]:
+def fight_battles(attacker: Side, defender: Side, games: int) -> list[tuple[Side, Side]]:
     """So many battles of the engine itself."""
-    state: State = realm("*A koeln\n B pfalz", chance=Chance("battles"))
-    course = Course(state)
-    return [battle.fight(course, attacker, defender, 0, 1) for _ in range(games)]
+    state: State = parse_state("*A koeln\n B pfalz", chance=Chance("battles"))
+    course = Transition(state)
+    return [battle.resolve_battle(course, attacker, defender, 0, 1) for _ in range(games)]
 
 
 @pytest.mark.parametrize(
@@ -96,12 +96,12 @@ def fought(attacker: Side, defender: Side, games: int) -> list[tuple[Side, Side]
 )
 def test_battles_fought_agree_with_the_chances(attacker: Side, defender: Side) -> None:
     games = 1500
-    won = sum(mine.level > 0 for mine, _ in fought(attacker, defender, games)) / games
-    assert won == pytest.approx(chance_to_win(attacker, defender), abs=0.05)
+    won = sum(mine.level > 0 for mine, _ in fight_battles(attacker, defender, games)) / games
+    assert won == pytest.approx(exact_win_probability(attacker, defender), abs=0.05)
 
 
 def test_exactly_one_side_is_beaten_and_nobody_grows() -> None:
-    for mine, theirs in fought(Side(3, 2, 1), Side(3, 2, 1), 200):
+    for mine, theirs in fight_battles(Side(3, 2, 1), Side(3, 2, 1), 200):
         assert (mine.level == 0) != (theirs.level == 0)
         assert max(mine.citizens, theirs.citizens) <= 2
 
@@ -109,7 +109,7 @@ def test_exactly_one_side_is_beaten_and_nobody_grows() -> None:
 def test_losses_are_mercenaries_then_citizens_then_levels() -> None:
     """A3."""
     side = Side(3, 2, 1)
-    assert [struck(side, n) for n in range(8)] == [
+    assert [side_after_losses(side, n) for n in range(8)] == [
         side,
         Side(3, 2, 0),
         Side(3, 1, 0),
@@ -128,17 +128,20 @@ def test_what_each_kind_of_die_hits_with(kind: str, hitting: set[int]) -> None:
 
 
 def test_who_falls_together_with_the_attacker_stays_with_one_level() -> None:
-    assert clash(Side(1), Side(1), (6,), (6,)) == (Side(0), Side(1))
-    assert clash(Side(1, parry=1), Side(2, 1), (6,), (6, 6, 5)) == (Side(0, parry=1), Side(2, 0))
+    assert resolve_battle_round(Side(1), Side(1), (6,), (6,)) == (Side(0), Side(1))
+    assert resolve_battle_round(Side(1, parry=1), Side(2, 1), (6,), (6, 6, 5)) == (
+        Side(0, parry=1),
+        Side(2, 0),
+    )
 
 
 def test_fortification_of_a_city_parries_with_ones_and_twos() -> None:
     """A4 for the city alone."""
-    assert clash(Side(3), Side(3, parry=2), (6, 6, 6), (1, 2, 3))[1] == Side(2, parry=2)
-    assert clash(Side(3), Side(3, parry=1), (6, 6, 6), (1, 2, 3))[1] == Side(1, parry=1)
-    assert clash(Side(3), Side(3), (6, 6, 6), (1, 2, 3))[1] == Side(0)
+    assert resolve_battle_round(Side(3), Side(3, parry=2), (6, 6, 6), (1, 2, 3))[1] == Side(2, parry=2)
+    assert resolve_battle_round(Side(3), Side(3, parry=1), (6, 6, 6), (1, 2, 3))[1] == Side(1, parry=1)
+    assert resolve_battle_round(Side(3), Side(3), (6, 6, 6), (1, 2, 3))[1] == Side(0)
 
 
 def test_probabilities_add_up() -> None:
-    assert sum(chance for _, chance in odds(Side(3, 3, 4, 1))) == pytest.approx(1)
-    assert prod(chance for _, chance in odds(Side(1))) == pytest.approx(5 / 36)
+    assert sum(chance for _, chance in hit_odds(Side(3, 3, 4, 1))) == pytest.approx(1)
+    assert prod(chance for _, chance in hit_odds(Side(1))) == pytest.approx(5 / 36)

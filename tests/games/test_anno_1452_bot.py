@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from chalicelib.games.anno_1452.battle import Side
-from chalicelib.games.anno_1452.bot import make
-from chalicelib.games.anno_1452.moves import (
+from chalicelib.games.anno_1452.actions import (
     Action,
     Attack,
     Discard,
@@ -20,20 +18,22 @@ from chalicelib.games.anno_1452.moves import (
     Submit,
     TakeTitle,
 )
-from chalicelib.games.anno_1452.odds import chance_to_win
-from chalicelib.games.anno_1452.prospect import Prospect
+from chalicelib.games.anno_1452.battle import Side
+from chalicelib.games.anno_1452.bot import make
+from chalicelib.games.anno_1452.evaluation import Evaluation
+from chalicelib.games.anno_1452.odds import win_probability
 from chalicelib.games.anno_1452.state import Orders, State
 from chalicelib.games.catalogue import LEVELS
 from chalicelib.games.chance import Chance
-from tests.games.realm import GAME, A, B, act, realm, result_round
+from tests.games.anno_1452_states import GAME, A, B, act, parse_state, result_round
 
 
-def choice(state: State, seat: int = A, level: str = "hard") -> Action:
+def bot_action(state: State, seat: int = A, level: str = "hard") -> Action:
     own = tuple(decision for decision in GAME.decisions(state) if decision.seat == seat)
     return make(level, {}).choose(GAME.view(state, seat), own, Chance("whim"))
 
 
-def winner(levels: tuple[str, str], seed: str) -> list[str]:
+def winning_levels(levels: tuple[str, str], seed: str) -> list[str]:
     """The levels of those who win a short game of two."""
     bots = [make(level, {}) for level in levels]
     orders = {seat: Orders() for seat in (A, B)}
@@ -54,37 +54,37 @@ def winner(levels: tuple[str, str], seed: str) -> list[str]:
 def test_the_better_level_wins_most_games(better: str, worse: str, least: int) -> None:
     won = 0.0
     for number in range(40):
-        first = winner((better, worse) if number % 2 else (worse, better), f"match {number}")
+        first = winning_levels((better, worse) if number % 2 else (worse, better), f"match {number}")
         won += first.count(better) / len(first)
     assert won >= least
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_thinks_the_same_twice(level: str) -> None:
-    state = realm("*A koeln+3\n B pfalz", hands="a_tax charter_free")
-    assert choice(state, level=level) == choice(state, level=level)
+    state = parse_state("*A koeln+3\n B pfalz", hands="a_tax charter_free")
+    assert bot_action(state, level=level) == bot_action(state, level=level)
 
 
 def test_a_bot_takes_a_title_when_nothing_else_brings_as_much() -> None:
-    state = realm("*A koeln\n B tirol", hands="title_koeln", money=(0, 0), peace=True)
-    assert choice(state) == TakeTitle("title_koeln")
+    state = parse_state("*A koeln\n B tirol", hands="title_koeln", money=(0, 0), peace=True)
+    assert bot_action(state) == TakeTitle("title_koeln")
 
 
 def test_a_bot_inherits_where_it_wins_a_card() -> None:
-    state = realm("*A koeln\n B schwaben tirol", hands="inherit_05", money=(0, 0), peace=True)
-    assert choice(state) == Inherit("inherit_05", "franken")
+    state = parse_state("*A koeln\n B schwaben tirol", hands="inherit_05", money=(0, 0), peace=True)
+    assert bot_action(state) == Inherit("inherit_05", "franken")
 
 
 def test_a_bot_attacks_where_it_wins_and_not_where_it_loses() -> None:
-    strong = realm("*A koeln+3\n B pfalz# tirol", money=(0, 0))
-    assert choice(strong) == Attack("koeln-1", "pfalz-1")
-    weak = realm("*A koeln:1\n B pfalz+3 tirol", money=(0, 0))
-    assert not isinstance(choice(weak), Attack)
+    strong = parse_state("*A koeln+3\n B pfalz# tirol", money=(0, 0))
+    assert bot_action(strong) == Attack("koeln-1", "pfalz-1")
+    weak = parse_state("*A koeln:1\n B pfalz+3 tirol", money=(0, 0))
+    assert not isinstance(bot_action(weak), Attack)
 
 
 def test_a_king_sends_the_mercenaries_that_it_takes() -> None:
-    state = realm("*A koeln\n B pfalz+3# tirol", money=(0, 0), king=A, office=(12, 0))
-    action = choice(state)
+    state = parse_state("*A koeln\n B pfalz+3# tirol", money=(0, 0), king=A, office=(12, 0))
+    action = bot_action(state)
     assert isinstance(action, Attack)
     assert action.target == "pfalz-1"
     assert action.mercs > 3
@@ -93,12 +93,12 @@ def test_a_king_sends_the_mercenaries_that_it_takes() -> None:
 def test_a_bot_begins_where_there_is_room() -> None:
     start, _ = GAME.setup(2, {}, {}, Chance("room"), {})
     assert start.current is not None
-    assert choice(start, start.current) in (Setup("bayern", "boehmen"), Setup("boehmen", "bayern"))
+    assert bot_action(start, start.current) in (Setup("bayern", "boehmen"), Setup("boehmen", "bayern"))
 
 
 def test_a_bot_plays_its_fair_and_keeps_five_cards() -> None:
     hands = "title_koeln title_pfalz inherit_01 inherit_02 charter_free e_fair inherit_03"
-    action = choice(result_round("*A koeln\n B pfalz", hands=hands))
+    action = bot_action(result_round("*A koeln\n B pfalz", hands=hands))
     assert isinstance(action, Submit)
     assert action.er_card == "e_fair"
     assert sum(action.discard.values()) >= 1
@@ -109,22 +109,22 @@ def test_a_bot_holds_court_where_it_can_spare_the_money_and_gain_by_it() -> None
     """Nine money are kept for the next action; beyond 20 the honour is worth less than its price."""
     state = result_round("*A koeln\n B pfalz", hands="e_court", money=(24, 30))
     poor, honoured = replace(state, money=(23, 30)), replace(state, prestige=(20, 10))
-    cards = [choice(one).er_card for one in (state, poor, honoured)]  # type: ignore[union-attr]
+    cards = [bot_action(one).er_card for one in (state, poor, honoured)]  # type: ignore[union-attr]
     assert cards == ["e_court", None, None]
 
 
 def test_a_bot_gives_gifts_only_for_a_crown() -> None:
     close = result_round("*A koeln koeln\n B pfalz", hands="e_gifts")
     far = result_round("*A koeln koeln koeln koeln tirol\n B pfalz", hands="e_gifts")
-    assert [choice(state).er_card for state in (close, far)] == ["e_gifts", None]  # type: ignore[union-attr]
+    assert [bot_action(state).er_card for state in (close, far)] == ["e_gifts", None]  # type: ignore[union-attr]
 
 
 def test_a_bot_throws_away_what_hurts_most() -> None:
-    spying = realm("*A koeln\n B pfalz", hands="a_spy a_chancery|a_move title_pfalz")
+    spying = parse_state("*A koeln\n B pfalz", hands="a_spy a_chancery|a_move title_pfalz")
     looking, _ = act(spying, PlayCard("a_spy", B))
-    assert choice(looking) == DiscardOf("title_pfalz")
+    assert bot_action(looking) == DiscardOf("title_pfalz")
     drawing, _ = act(spying, PlayCard("a_chancery"))
-    assert isinstance(choice(drawing), Discard)
+    assert isinstance(bot_action(drawing), Discard)
 
 
 @pytest.mark.parametrize(
@@ -137,25 +137,25 @@ def test_a_bot_throws_away_what_hurts_most() -> None:
     ],
 )
 def test_the_guess_at_a_battle_is_roughly_right(attacker: Side, defender: Side, percent: int) -> None:
-    assert chance_to_win(attacker, defender) * 100 == pytest.approx(percent, abs=20)
+    assert win_probability(attacker, defender) * 100 == pytest.approx(percent, abs=20)
 
 
-def prospect(drawing: str, **fields: Any) -> Prospect:
-    return Prospect(GAME.view(realm(drawing, **fields), None))
+def make_evaluation(drawing: str, **fields: Any) -> Evaluation:
+    return Evaluation(GAME.view(parse_state(drawing, **fields), None))
 
 
 def test_a_prospect_counts_what_lies_on_the_table() -> None:
-    plain = prospect("*A koeln\n B pfalz")
-    assert plain.worths()[A] == plain.worths()[B] + 0.6 * 3.5 * 4
-    assert prospect("*A koeln+2\n B pfalz").worth(A) > plain.worth(A)
-    assert prospect("*A koeln#\n B pfalz").worth(A) > plain.worth(A)
-    assert prospect("*A koeln\n B pfalz", money=(40, 30)).worth(A) > plain.worth(A)
+    plain = make_evaluation("*A koeln\n B pfalz")
+    assert plain.final_points()[A] == plain.final_points()[B] + 0.6 * 3.5 * 4
+    assert make_evaluation("*A koeln+2\n B pfalz").lead(A) > plain.lead(A)
+    assert make_evaluation("*A koeln#\n B pfalz").lead(A) > plain.lead(A)
+    assert make_evaluation("*A koeln\n B pfalz", money=(40, 30)).lead(A) > plain.lead(A)
 
 
 def test_a_stone_thought_of_moves_the_card() -> None:
-    after = prospect("*A koeln\n B pfalz")
-    after.place(B, "koeln", 1)
+    after = make_evaluation("*A koeln\n B pfalz")
+    after.change_stones(B, "koeln", 1)
     assert after.holders["koeln"] == A
-    after.place(B, "koeln", 1)
+    after.change_stones(B, "koeln", 1)
     assert after.holders["koeln"] == B
-    assert (after.houses[A][3], after.houses[B][3]) == (0, 2)
+    assert (after.holdings[A][3], after.holdings[B][3]) == (0, 2)

@@ -7,35 +7,35 @@ from dataclasses import replace
 import pytest
 
 from chalicelib.games.anno_1452 import scoring
-from chalicelib.games.anno_1452.battle import Side, clash
-from chalicelib.games.anno_1452.moves import Attack, Pass, SetCitizens, SetStone, Setup, Submit, TakeTitle
+from chalicelib.games.anno_1452.actions import Attack, Pass, SetCitizens, SetStone, Setup, Submit, TakeTitle
+from chalicelib.games.anno_1452.battle import Side, resolve_battle_round
 from chalicelib.games.anno_1452.state import Orders, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import RuleViolation
-from tests.games.realm import (
+from tests.games.anno_1452_states import (
     GAME,
     A,
     B,
     C,
-    Moved,
+    StateAndEvents,
     act,
-    drawn,
+    event_facts,
+    event_kinds,
+    fixed_dice,
     holder,
-    kinds,
-    only,
-    realm,
-    refusal,
-    resolve,
+    only_event,
+    parse_state,
+    resolve_result_round,
     result_round,
     stone,
-    thrown,
-    told,
+    stones_text,
+    violation_code,
 )
 
 FEARLESS = Orders(truce="never", fortify="never", reinforce="never", loot="never", merc_defence=0)
 
 
-def attack(state: State, stone: str, target: str, mercs: int = 0) -> Moved:
+def attack(state: State, stone: str, target: str, mercs: int = 0) -> StateAndEvents:
     return act(state, Attack(stone, target, mercs), A=FEARLESS, B=FEARLESS)
 
 
@@ -46,9 +46,9 @@ def test_case_01_first_stones_keep_away_from_others() -> None:
     assert start.current == first
     after, _ = act(start, Setup("bayern", "tirol"))
     assert after.current == second
-    assert refusal(after, Setup("schwaben", "bayern")) == "region_taken"
-    assert refusal(after, Setup("koeln", "sachsen")) == "not_neighbours"
-    assert refusal(after, Setup("neapel", "kirchenstaat")) == "region_closed"
+    assert violation_code(after, Setup("schwaben", "bayern")) == "region_taken"
+    assert violation_code(after, Setup("koeln", "sachsen")) == "not_neighbours"
+    assert violation_code(after, Setup("neapel", "kirchenstaat")) == "region_closed"
     done, _ = act(after, Setup("koeln", "pfalz"))
     assert (done.money, done.prestige) == ((15, 15), (10, 10))
     assert [done.possession.count(seat) for seat in (A, B)] == [2, 2]
@@ -58,94 +58,94 @@ def test_case_01_first_stones_keep_away_from_others() -> None:
 
 
 def test_case_02_the_third_stone_costs_six_and_the_crest_is_the_limit() -> None:
-    state = realm("*A pfalz tirol tirol \n B pfalz tirol")
+    state = parse_state("*A pfalz tirol tirol \n B pfalz tirol")
     after, events = act(state, SetStone("pfalz"))
     assert after.money[A] == 24
-    assert only(events, "stone_set") == {"player": A, "stone": "pfalz-3", "region": "pfalz", "cost": 6}
-    assert refusal(state, SetStone("tirol")) == "crest_full"
+    assert only_event(events, "stone_set") == {"player": A, "stone": "pfalz-3", "region": "pfalz", "cost": 6}
+    assert violation_code(state, SetStone("tirol")) == "crest_full"
 
 
 def test_case_03_whoever_leads_takes_the_card() -> None:
-    state = realm(" A pfalz\n*B pfalz", holders="pfalz=A")
+    state = parse_state(" A pfalz\n*B pfalz", holders="pfalz=A")
     after, events = act(state, SetStone("pfalz"))
     assert holder(after, "pfalz") == B
     assert after.prestige == (9, 11)
-    assert only(events, "possession_won") == {"player": B, "region": "pfalz", "victim": A}
+    assert only_event(events, "possession_won") == {"player": B, "region": "pfalz", "victim": A}
 
 
 def test_case_04_a_tie_in_step_five_returns_the_card() -> None:
     """Both are alike but for the card: step 4 brings A +1 and B -1, then A loses 1 with the card."""
     state = result_round("*A bayern bayern\n B bayern bayern", holders="bayern=A", section=7)
-    after, events = resolve(state)
+    after, events = resolve_result_round(state)
     assert holder(after, "bayern") is None
-    assert only(events, "possession_returned") == {"player": A, "region": "bayern"}
+    assert only_event(events, "possession_returned") == {"player": A, "region": "bayern"}
     assert after.prestige == (10, 9)
 
 
 def test_case_05_the_trial_of_dice() -> None:
-    state = realm(" A pfalz\n*B koeln", chance=thrown("35"))
+    state = parse_state(" A pfalz\n*B koeln", chance=fixed_dice("35"))
     second, events = act(state, Pass())
-    assert only(events, "trial_passed") == {"action_round": 2, "dice": [3, 5]}
+    assert only_event(events, "trial_passed") == {"action_round": 2, "dice": [3, 5]}
     assert (second.action_round, second.current, second.phase) == (2, A, "action")
-    state = realm(" A pfalz\n*B koeln", chance=thrown("612"), action_round=2)
+    state = parse_state(" A pfalz\n*B koeln", chance=fixed_dice("612"), action_round=2)
     result, events = act(state, Pass())
-    assert only(events, "trial_failed") == {"action_round": 3, "dice": [6, 1, 2]}
+    assert only_event(events, "trial_failed") == {"action_round": 3, "dice": [6, 1, 2]}
     assert result.phase == "result"
 
 
 def test_case_06_citizens_have_limits() -> None:
-    state = realm("*A pfalz+2 koeln+3# tirol\n B bayern")
-    assert refusal(state, SetCitizens({"koeln-1": 2, "tirol-1": 2})) == "too_many_citizens"
-    assert refusal(state, SetCitizens({"pfalz-1": 2})) == "stone_full"
+    state = parse_state("*A pfalz+2 koeln+3# tirol\n B bayern")
+    assert violation_code(state, SetCitizens({"koeln-1": 2, "tirol-1": 2})) == "too_many_citizens"
+    assert violation_code(state, SetCitizens({"pfalz-1": 2})) == "stone_full"
     after, _ = act(state, SetCitizens({"pfalz-1": 1, "koeln-1": 2}))
-    assert drawn(after, A) == "koeln+5# pfalz+3 tirol"
+    assert stones_text(after, A) == "koeln+5# pfalz+3 tirol"
     assert after.money[A] == 21
 
 
 def test_case_07_an_attack_that_wins() -> None:
     """6 dice of A, then 3 of B: two hits against one; then one against none."""
     rolls = "611511 611 11161 1"
-    state = realm("*A koeln+3\n B pfalz franken franken", chance=thrown(rolls), holders="pfalz=-")
+    state = parse_state("*A koeln+3\n B pfalz franken franken", chance=fixed_dice(rolls), holders="pfalz=-")
     after, events = attack(state, "koeln-1", "pfalz-1")
-    rounds = told(events, "battle_round")
+    rounds = event_facts(events, "battle_round")
     assert [(one["lost"], one["owner_lost"]) for one in rounds] == [(1, 2), (0, 1)]
     assert stone(after, "koeln-1").citizens == 2
     assert (stone(after, "pfalz-1").owner, stone(after, "pfalz-1").level) == (A, 1)
     assert sum(one.owner == A for one in after.stones) == 2
-    gained = told(events, "prestige_gained")
+    gained = event_facts(events, "prestige_gained")
     assert after.prestige[B] == 9
     assert [facts["n"] for facts in gained if facts["player"] == A] == [2]
     assert holder(after, "pfalz") == A
 
 
 def test_case_07_without_a_possession_card_the_attacker_ends_where_he_began() -> None:
-    state = realm("*A koeln+3\n B pfalz pfalz", chance=thrown("666111 111"))
+    state = parse_state("*A koeln+3\n B pfalz pfalz", chance=fixed_dice("666111 111"))
     after, events = attack(state, "koeln-1", "pfalz-1")
     assert after.prestige == (10, 9)
     assert holder(after, "pfalz") == B
-    assert kinds(events) == [
+    assert event_kinds(events) == [
         *("attacked", "prestige_lost", "battle_round", "attack_won", "prestige_gained", "prestige_lost")
     ]
 
 
 def test_case_08_an_attack_that_fails() -> None:
-    state = realm("*A koeln# koeln koeln\n B pfalz koeln", chance=thrown("222 666"))
+    state = parse_state("*A koeln# koeln koeln\n B pfalz koeln", chance=fixed_dice("222 666"))
     after, events = attack(state, "koeln-1", "pfalz-1")
-    assert drawn(after, A) == "koeln koeln"
+    assert stones_text(after, A) == "koeln koeln"
     assert after.prestige == (8, 11)
-    assert only(events, "attack_repelled") == {"player": B, "loser": A, "stone": "koeln-1"}
+    assert only_event(events, "attack_repelled") == {"player": B, "loser": A, "stone": "koeln-1"}
 
 
 def test_case_09_a_city_parries_with_its_ones() -> None:
     attacker, defender = Side(3), Side(3, parry=1)
-    assert clash(attacker, defender, (6, 6, 2), (1, 1, 4)) == (attacker, defender)
-    assert clash(attacker, Side(3), (6, 6, 2), (1, 1, 4)) == (attacker, Side(1))
+    assert resolve_battle_round(attacker, defender, (6, 6, 2), (1, 1, 4)) == (attacker, defender)
+    assert resolve_battle_round(attacker, Side(3), (6, 6, 2), (1, 1, 4)) == (attacker, Side(1))
 
 
 def test_case_10_income() -> None:
     state = result_round("*A koeln+3# pfalz+1 tirol:1\n B bayern franken", holders="tirol=-", section=7)
-    after, events = resolve(state)
-    assert only_of(told(events, "income"), A) == {
+    after, events = resolve_result_round(state)
+    assert player_facts(event_facts(events, "income"), A) == {
         "player": A,
         "amount": 14,
         "stones": 7,
@@ -157,40 +157,40 @@ def test_case_10_income() -> None:
     assert {one.level for one in after.stones} == {3}
 
 
-def only_of(facts: list[dict[str, object]], seat: int) -> dict[str, object]:
+def player_facts(facts: list[dict[str, object]], seat: int) -> dict[str, object]:
     (found,) = [one for one in facts if one["player"] == seat]
     return found
 
 
 def test_case_11_where_all_are_alike_everybody_is_most_and_fewest() -> None:
     state = result_round("*A koeln\n B pfalz", section=7, prestige=(20, 0))
-    after, events = resolve(state)
-    cities = [one for one in told(events, "compared") if one["what"] == "cities"]
+    after, events = resolve_result_round(state)
+    cities = [one for one in event_facts(events, "compared") if one["what"] == "cities"]
     assert cities == [{"what": "cities", "most": [A, B], "fewest": [A, B]}]
     assert after.prestige == (20, 0)
     assert after.money == (34, 34)
-    assert not {"prestige_gained", "prestige_paid_out", "prestige_fined"} & set(kinds(events))
+    assert not {"prestige_gained", "prestige_paid_out", "prestige_fined"} & set(event_kinds(events))
 
 
 def test_case_12_beyond_the_ends_of_the_track_there_is_money() -> None:
-    state = realm("*A koeln\n B pfalz", hands="title_koeln", prestige=(20, 0))
+    state = parse_state("*A koeln\n B pfalz", hands="title_koeln", prestige=(20, 0))
     titled, events = act(state, TakeTitle("title_koeln"))
     assert (titled.prestige[A], titled.money[A]) == (20, 40)
-    assert only(events, "prestige_paid_out") == {"player": A, "n": 2, "amount": 10}
-    battle = realm("*A koeln+3\n B pfalz pfalz", prestige=(20, 0), chance=thrown("666111 111"))
+    assert only_event(events, "prestige_paid_out") == {"player": A, "n": 2, "amount": 10}
+    battle = parse_state("*A koeln+3\n B pfalz pfalz", prestige=(20, 0), chance=fixed_dice("666111 111"))
     lost, events = attack(battle, "koeln-1", "pfalz-1")
     assert (lost.prestige[B], lost.money[B]) == (0, 25)
-    assert only(events, "prestige_fined") == {"player": B, "n": 1, "amount": 5}
+    assert only_event(events, "prestige_fined") == {"player": B, "n": 1, "amount": 5}
 
 
 def test_case_13_fewest_stones_and_most_prestige_is_king() -> None:
     """All hold one card of each, so the comparisons cancel out but for stones; prestige is set for that."""
     drawing = "*A bayern bayern bayern bayern bayern\n B pfalz pfalz pfalz\n C sachsen sachsen sachsen"
     state = result_round(drawing, prestige=(10, 13, 10), hands="r_loot r_loot a_hire a_tax a_tax")
-    after, events = resolve(state)
-    assert told(events, "prestige_lost")[0] == {"player": B, "n": 1, "prestige": 12}
+    after, events = resolve_result_round(state)
+    assert event_facts(events, "prestige_lost")[0] == {"player": B, "n": 1, "prestige": 12}
     assert after.king == B
-    assert only(events, "king_elected") == {"player": B, "section": "1308", "n": 12}
+    assert only_event(events, "king_elected") == {"player": B, "section": "1308", "n": 12}
     assert after.prestige == (11, 15, 9)
     assert [len(hand) for hand in after.hands] == [5, 8, 5]
     assert after.office == (0, 12, 0)
@@ -200,30 +200,30 @@ def test_case_13_a_king_with_eight_cards_must_discard_three_next_time() -> None:
     eight = "r_loot r_loot a_hire a_hire a_tax a_tax a_move a_move"
     state = result_round("*A bayern\n B pfalz", hands=eight, king=A)
     with pytest.raises(RuleViolation) as refused:
-        resolve(state, {A: Submit({"r_loot": 2})})
+        resolve_result_round(state, {A: Submit({"r_loot": 2})})
     assert (refused.value.code, refused.value.facts) == ("wrong_discard", {"least": 3, "most": 8})
-    after, _ = resolve(state, {A: Submit({"r_loot": 2, "a_move": 1})})
+    after, _ = resolve_result_round(state, {A: Submit({"r_loot": 2, "a_move": 1})})
     assert len(after.hands[A]) in (5, 8)
 
 
 def test_case_14_mercenaries_committed_are_gone() -> None:
-    state = realm("*A koeln\n B neapel neapel\n C tirol\n D mailand", office=(12, 0, 0, 0), king=A)
-    state = replace(state, chance=thrown("66666666 111"))
+    state = parse_state("*A koeln\n B neapel neapel\n C tirol\n D mailand", office=(12, 0, 0, 0), king=A)
+    state = replace(state, chance=fixed_dice("66666666 111"))
     after, events = attack(state, "koeln-1", "neapel-1", 5)
-    assert "attack_won" in kinds(events)
+    assert "attack_won" in event_kinds(events)
     assert after.office[A] == 7
 
 
 def test_case_15_the_last_result_round() -> None:
     drawing = "*A pfalz koeln~\n B bayern"
-    ladies = (next(iter(realm("*A\n B", hands="m_anna").hands[A])), None)
+    ladies = (next(iter(parse_state("*A\n B", hands="m_anna").hands[A])), None)
     state = result_round(drawing, section=7, ladies=ladies, hands="a_hire e_fair")
-    after, events = resolve(state, {A: Submit({}, "e_fair")})
+    after, events = resolve_result_round(state, {A: Submit({}, "e_fair")})
     assert after.phase == "over"
-    assert not {"cards_drawn", "king_elected"} & set(kinds(events))
-    assert {"income", "compared", "marriage_ended", "finished"} <= set(kinds(events))
-    assert only(events, "received") == {"player": A, "amount": 3, "card": "e_fair"}
-    assert drawn(after, A) == "pfalz"
+    assert not {"cards_drawn", "king_elected"} & set(event_kinds(events))
+    assert {"income", "compared", "marriage_ended", "finished"} <= set(event_kinds(events))
+    assert only_event(events, "received") == {"player": A, "amount": 3, "card": "e_fair"}
+    assert stones_text(after, A) == "pfalz"
     assert GAME.decisions(after) == ()
     assert GAME.outcome(after) is not None
 
@@ -233,11 +233,11 @@ def test_case_16_points() -> None:
         *A koeln+6# koeln+5# pfalz+2# sachsen tirol bayern franken schwaben boehmen
          B elsass elsass
     """
-    state = realm(
+    state = parse_state(
         drawing, holders="bayern=- franken=- schwaben=- boehmen=-", prestige=(14, 10), money=(47, 0)
     )
     assert state.possession.count(A) == 4
-    assert scoring.parts(state, A) == {
+    assert scoring.point_parts(state, A) == {
         "stones": 9,
         "citizens": 6,
         "cities": 3,
@@ -249,7 +249,7 @@ def test_case_16_points() -> None:
 
 
 def test_equal_points_are_parted_by_prestige_then_money_then_shared() -> None:
-    points = realm("*A\n B\n C", prestige=(5, 6, 5), money=(13, 5, 13), phase="over")
+    points = parse_state("*A\n B\n C", prestige=(5, 6, 5), money=(13, 5, 13), phase="over")
     outcome = GAME.outcome(points)
     assert outcome is not None
     assert outcome.tiers == ((B,), (A, C))

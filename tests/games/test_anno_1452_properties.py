@@ -12,22 +12,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chalicelib.games.anno_1452.cards import CARD_NO, KINDS, pack
-from chalicelib.games.anno_1452.regions import REGION_NO, REGION_OF, REGIONS, in_play
+from chalicelib.games.anno_1452.cards import CARD_NO, KINDS, full_deck
+from chalicelib.games.anno_1452.regions import REGION_NO, REGION_OF, REGIONS, regions_in_play
 from chalicelib.games.anno_1452.state import Orders, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
 from chalicelib.play import codec
-from tests.games.realm import GAME
+from tests.games.anno_1452_states import GAME
 from tests.kit import fuzz
 
 Step = tuple[State, tuple[Event, ...]]
 
-LARGEST = 2200
+MAX_STATE_BYTES = 2200
 """Bytes that a state may take in the store, compressed."""
 
 
-def game(seats: int, options: Json, seed: str) -> Iterator[Step]:
+def random_game(seats: int, options: Json, seed: str) -> Iterator[Step]:
     """A random game from its deal on: each state with the events that led there."""
     dice, chance = Random(seed), Chance(seed)
     orders = {seat: fuzz.random_orders(Orders, dice) for seat in range(seats)}
@@ -42,7 +42,7 @@ def game(seats: int, options: Json, seed: str) -> Iterator[Step]:
         yield state, events
 
 
-class Reader:
+class EventReader:
     """Somebody who reads the public events and never asks for a view.
 
     He keeps money, prestige, possession cards, the sizes of hands, king and anti-king.
@@ -59,11 +59,11 @@ class Reader:
     def read(self, event: Event) -> None:
         """Follows one event."""
         facts = event.public
-        self._money(event.kind, facts)
-        self._hands(event.kind, facts)
-        self._rest(event.kind, facts)
+        self._read_money(event.kind, facts)
+        self._read_hands(event.kind, facts)
+        self._read_rest(event.kind, facts)
 
-    def _money(self, kind: str, facts: Json) -> None:
+    def _read_money(self, kind: str, facts: Json) -> None:
         """Every change of a player's money stands in an event with its amount."""
         if "cost" in facts:
             self.money[facts["player"]] -= facts["cost"]
@@ -74,7 +74,7 @@ class Reader:
             if other is not None:
                 self.money[other] -= sign * facts["amount"]
 
-    def _hands(self, kind: str, facts: Json) -> None:
+    def _read_hands(self, kind: str, facts: Json) -> None:
         if kind in ("cards_drawn", "cards_discarded"):
             assert set(facts) == {"player", "n"}, "which ones is for their owners"
         if kind == "cards_drawn":
@@ -87,7 +87,7 @@ class Reader:
         if kind in (*played, "title_taken", "inherited"):
             self.hands[facts["player"]] -= 1
 
-    def _rest(self, kind: str, facts: Json) -> None:
+    def _read_rest(self, kind: str, facts: Json) -> None:
         if kind in ("prestige_gained", "prestige_lost"):
             self.prestige[facts["player"]] += facts["n"] if kind == "prestige_gained" else -facts["n"]
             assert self.prestige[facts["player"]] == facts["prestige"]
@@ -103,12 +103,14 @@ class Reader:
             self.antiking = facts["player"] if kind == "antiking_raised" else None
 
 
-def check(state: State, reader: Reader) -> None:
+def check_state(state: State, reader: EventReader) -> None:
     """All that must hold after any action."""
-    _stones_and_limits(state)
+    _check_stones(state)
     held = [card for cards in (*state.hands, *state.titles) for card in cards]
     ladies = [card for card in state.ladies if card is not None]
-    assert Counter([*held, *ladies, *state.deck, *state.discard]) == Counter(pack(in_play(state.seats)))
+    assert Counter([*held, *ladies, *state.deck, *state.discard]) == Counter(
+        full_deck(regions_in_play(state.seats))
+    )
     assert reader.money == list(state.money)
     assert min(state.money) >= 0
     assert reader.prestige == list(state.prestige)
@@ -122,7 +124,7 @@ def check(state: State, reader: Reader) -> None:
     assert state.king is None or state.king != state.antiking
 
 
-def _stones_and_limits(state: State) -> None:
+def _check_stones(state: State) -> None:
     """At most 14 stones each, one to a place (so no crest is passed), walls, citizens, dowries."""
     places = [stone.place for stone in state.stones]
     assert len(set(places)) == len(places)
@@ -130,22 +132,22 @@ def _stones_and_limits(state: State) -> None:
     cities = Counter(REGION_OF[stone.place] for stone in state.stones if stone.city)
     assert all(count <= REGIONS[region].walls for region, count in cities.items())
     for stone in state.stones:
-        assert REGION_OF[stone.place] in in_play(state.seats)
+        assert REGION_OF[stone.place] in regions_in_play(state.seats)
         assert 1 <= stone.level <= 3
         assert 0 <= stone.citizens <= (6 if stone.city else 3)
         assert not stone.dowry or (state.ladies[stone.owner] is not None and not stone.citizens)
 
 
-def proved(seats: int, options: Json, seed: str) -> None:
+def check_game(seats: int, options: Json, seed: str) -> None:
     """Plays a random game and checks every step of it."""
     reader = None
-    for state, events in game(seats, options, seed):
+    for state, events in random_game(seats, options, seed):
         if reader:
             for event in events:
                 reader.read(event)
         else:
-            reader = Reader(state)
-        check(state, reader)
+            reader = EventReader(state)
+        check_state(state, reader)
     assert GAME.outcome(state)
 
 
@@ -162,7 +164,7 @@ OPTIONS = st.fixed_dictionaries(
 @given(seats=st.integers(2, 4), options=OPTIONS, seed=st.text("abcdef", max_size=8))
 @settings(max_examples=25, deadline=None)
 def test_nothing_is_lost_and_every_limit_holds(seats: int, options: Json, seed: str) -> None:
-    proved(seats, options, seed)
+    check_game(seats, options, seed)
 
 
 @pytest.mark.soak
@@ -170,21 +172,21 @@ def test_nothing_is_lost_and_every_limit_holds(seats: int, options: Json, seed: 
 def test_a_thousand_games_keep_everything() -> None:
     for number in range(1000):
         options = {"length": ("short", "medium", "long")[number % 3], "live_reactions": number % 5 == 0}
-        proved(2 + number % 3, options, f"soak {number}")
+        check_game(2 + number % 3, options, f"soak {number}")
 
 
 def test_a_state_stays_small() -> None:
     """The longest game with most players, as the store keeps it."""
     for seed in "ab":
-        for state, _ in game(4, {"length": "long"}, seed):
+        for state, _ in random_game(4, {"length": "long"}, seed):
             text = json.dumps(codec.dump(state), separators=(",", ":"))
-            assert len(zlib.compress(text.encode())) < LARGEST
+            assert len(zlib.compress(text.encode())) < MAX_STATE_BYTES
 
 
 def test_the_checks_can_fail() -> None:
-    state, _ = next(iter(game(2, {}, "x")))
-    reader = Reader(state)
-    check(state, reader)
+    state, _ = next(iter(random_game(2, {}, "x")))
+    reader = EventReader(state)
+    check_state(state, reader)
     reader.money[0] += 1
     with pytest.raises(AssertionError):
-        check(state, reader)
+        check_state(state, reader)

@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 
 from chalicelib.games.anno_1452 import reactions
-from chalicelib.games.anno_1452.cards import CARDS, REACTIONS
-from chalicelib.games.anno_1452.course import Course
-from chalicelib.games.anno_1452.moves import (
+from chalicelib.games.anno_1452.actions import (
     Action,
     Attack,
     FoundCity,
@@ -20,68 +18,72 @@ from chalicelib.games.anno_1452.moves import (
     SetStone,
     TakeTitle,
 )
+from chalicelib.games.anno_1452.cards import CARDS, REACTIONS
 from chalicelib.games.anno_1452.regions import STONE_IDS
 from chalicelib.games.anno_1452.state import Orders, State
-from tests.games.realm import (
+from chalicelib.games.anno_1452.transition import Transition
+from tests.games.anno_1452_states import (
     A,
     B,
     C,
-    Moved,
+    StateAndEvents,
     act,
-    by,
+    act_as,
+    event_facts,
+    event_kinds,
+    fixed_dice,
     hand,
     holder,
-    kinds,
-    only,
-    realm,
+    only_event,
+    parse_state,
     stone,
-    thrown,
-    told,
 )
 
 NEVER = Orders(truce="never", fortify="never", reinforce="never", loot="never", toll="never", merc_defence=0)
 
 
-def attacked(state: State, defender: Orders, **added: Any) -> Moved:
+def attack_pfalz(state: State, defender: Orders, **added: Any) -> StateAndEvents:
     return act(state, Attack("koeln-1", "pfalz-1", **added), A=NEVER, B=defender)
 
 
 def test_reinforcements_of_the_attacker() -> None:
-    state = realm("*A koeln\n B pfalz pfalz", hands="r_reinforce", chance=thrown("111 444 1111 111"))
-    after, events = attacked(state, NEVER, with_reaction="r_reinforce")
-    assert only(events, "reaction_played") == {"player": A, "card": "r_reinforce"}
-    assert len(told(events, "battle_round")[0]["dice"]) == 6
+    state = parse_state(
+        "*A koeln\n B pfalz pfalz", hands="r_reinforce", chance=fixed_dice("111 444 1111 111")
+    )
+    after, events = attack_pfalz(state, NEVER, with_reaction="r_reinforce")
+    assert only_event(events, "reaction_played") == {"player": A, "card": "r_reinforce"}
+    assert len(event_facts(events, "battle_round")[0]["dice"]) == 6
     assert stone(after, "pfalz-1").owner == A
     assert (hand(after, A), after.office, after.hired) == ([], (0, 0), (0, 0))
 
 
 def test_reinforcements_of_the_defender() -> None:
-    state = realm("*A koeln\n B pfalz", hands="|r_reinforce", chance=thrown("222 222 444"))
-    after, events = attacked(state, Orders())
-    assert only(events, "reaction_played") == {"player": B, "card": "r_reinforce"}
-    assert len(told(events, "battle_round")[0]["owner_dice"]) == 6
-    assert only(events, "attack_repelled")["player"] == B
+    state = parse_state("*A koeln\n B pfalz", hands="|r_reinforce", chance=fixed_dice("222 222 444"))
+    after, events = attack_pfalz(state, Orders())
+    assert only_event(events, "reaction_played") == {"player": B, "card": "r_reinforce"}
+    assert len(event_facts(events, "battle_round")[0]["owner_dice"]) == 6
+    assert only_event(events, "attack_repelled")["player"] == B
     assert hand(after, B) == []
 
 
 @pytest.mark.parametrize(("drawing", "lost"), [("*A koeln\n B pfalz", 2), ("*A koeln\n B pfalz#", 1)])
 def test_fortification(drawing: str, lost: int) -> None:
     """Three hits against a one, a two and a three."""
-    state = realm(drawing, hands="|r_fortify", chance=thrown("666 123"))
-    _, events = attacked(state, replace(NEVER, fortify="auto"))
-    assert told(events, "battle_round")[0]["owner_lost"] == lost
+    state = parse_state(drawing, hands="|r_fortify", chance=fixed_dice("666 123"))
+    _, events = attack_pfalz(state, replace(NEVER, fortify="auto"))
+    assert event_facts(events, "battle_round")[0]["owner_lost"] == lost
 
 
 def test_truce() -> None:
     """RULES 4.6a: checked before anybody pays prestige; what the attacker named with it he keeps."""
-    state = realm("*A koeln\n B pfalz#", hands="r_reinforce|r_truce", hired=(4, 0))
-    after, events = attacked(state, Orders(), with_reaction="r_reinforce", mercs=2)
-    assert kinds(events) == ["attacked", "reaction_played", "truce_kept"]
+    state = parse_state("*A koeln\n B pfalz#", hands="r_reinforce|r_truce", hired=(4, 0))
+    after, events = attack_pfalz(state, Orders(), with_reaction="r_reinforce", mercs=2)
+    assert event_kinds(events) == ["attacked", "reaction_played", "truce_kept"]
     assert (after.prestige, after.hired, after.current) == ((10, 10), (4, 0), B)
     assert (hand(after, A), hand(after, B)) == (["r_reinforce"], [])
 
 
-BRIBED: dict[str, Action] = {
+BRIBABLE_ACTIONS: dict[str, Action] = {
     "title_koeln": TakeTitle("title_koeln"),
     "m_anna": Marry("m_anna"),
     "inherit_08": Inherit("inherit_08", "steiermark"),
@@ -90,32 +92,32 @@ BRIBED: dict[str, Action] = {
 }
 
 
-@pytest.mark.parametrize("name", BRIBED)
+@pytest.mark.parametrize("name", BRIBABLE_ACTIONS)
 def test_bribery(name: str) -> None:
     """RULES 4.6a: its price goes to the bank; the card is gone and nothing is paid for it."""
-    state = realm("*A koeln\n B tirol\n C bayern", hands=f"{name}||r_bribe")
-    after, events = act(state, BRIBED[name], C=Orders(bribe="auto"))
+    state = parse_state("*A koeln\n B tirol\n C bayern", hands=f"{name}||r_bribe")
+    after, events = act(state, BRIBABLE_ACTIONS[name], C=Orders(bribe="auto"))
     assert after.money == (30, 30, 27)
     assert (after.prestige, after.stones) == (state.prestige, state.stones)
     assert (after.titles, after.ladies, after.hired) == (state.titles, state.ladies, state.hired)
-    assert only(events, "bribed") == {"player": C, "victim": A, "card": name}
+    assert only_event(events, "bribed") == {"player": C, "victim": A, "card": name}
     assert {CARDS[card].id for card in after.discard} == {name, "r_bribe"}
     assert after.current == B
 
 
 def test_bribery_is_never_played_unasked_nor_on_credit_nor_against_a_charter() -> None:
-    state = realm("*A koeln\n B tirol", hands="a_tax charter_free|r_bribe")
-    assert "bribed" not in kinds(act(state, PlayCard("a_tax"))[1])
+    state = parse_state("*A koeln\n B tirol", hands="a_tax charter_free|r_bribe")
+    assert "bribed" not in event_kinds(act(state, PlayCard("a_tax"))[1])
     ready = Orders(bribe="auto")
-    assert "bribed" not in kinds(act(replace(state, money=(9, 2)), PlayCard("a_tax"), B=ready)[1])
-    assert "bribed" not in kinds(act(state, FoundCity("charter_free", "koeln-1"), B=ready)[1])
+    assert "bribed" not in event_kinds(act(replace(state, money=(9, 2)), PlayCard("a_tax"), B=ready)[1])
+    assert "bribed" not in event_kinds(act(state, FoundCity("charter_free", "koeln-1"), B=ready)[1])
 
 
 def test_bribery_goes_round_from_the_player_to_move_and_one_is_enough() -> None:
     """RULES 4.7."""
-    state = realm(" A koeln\n*B tirol\n C bayern", hands="r_bribe|a_tax|r_bribe", order=(A, B, C))
+    state = parse_state(" A koeln\n*B tirol\n C bayern", hands="r_bribe|a_tax|r_bribe", order=(A, B, C))
     after, events = act(state, PlayCard("a_tax"), A=Orders(bribe="auto"), C=Orders(bribe="auto"))
-    assert only(events, "bribed")["player"] == C
+    assert only_event(events, "bribed")["player"] == C
     assert hand(after, A) == ["r_bribe"]
 
 
@@ -123,33 +125,33 @@ def test_bribery_goes_round_from_the_player_to_move_and_one_is_enough() -> None:
 def test_bribery_and_toll_may_wait_for_the_king(king: int | None, answers: int) -> None:
     """RULES 4.7."""
     wary = Orders(bribe="if_king", toll="if_king")
-    state = realm("*A koeln\n B pfalz pfalz", hands="a_tax|r_bribe r_toll", king=king)
-    assert len(told(act(state, PlayCard("a_tax"), B=wary)[1], "bribed")) == answers
-    assert len(told(act(state, SetStone("pfalz"), B=wary)[1], "toll_paid")) == answers
+    state = parse_state("*A koeln\n B pfalz pfalz", hands="a_tax|r_bribe r_toll", king=king)
+    assert len(event_facts(act(state, PlayCard("a_tax"), B=wary)[1], "bribed")) == answers
+    assert len(event_facts(act(state, SetStone("pfalz"), B=wary)[1], "toll_paid")) == answers
 
 
 def test_toll() -> None:
     """RULES 4.6a: judged before MAJORITY, so the holder is paid though he loses the card at once."""
-    state = realm("*A koeln\n B koeln", hands="|r_toll", holders="koeln=B", money=(7, 0))
+    state = parse_state("*A koeln\n B koeln", hands="|r_toll", holders="koeln=B", money=(7, 0))
     after, events = act(state, SetStone("koeln"))
-    assert only(events, "toll_paid") == {"player": A, "to": B, "amount": 1}
+    assert only_event(events, "toll_paid") == {"player": A, "to": B, "amount": 1}
     assert (after.money, holder(after, "koeln"), hand(after, B)) == ((0, 1), A, [])
     rich, _ = act(replace(state, money=(30, 30)), SetStone("koeln"))
     assert rich.money == (30 - 6 - 3, 33)
-    free = realm("*A koeln\n B pfalz", hands="inherit_03|r_toll")
-    assert "toll_paid" not in kinds(act(free, Inherit("inherit_03", "pfalz"))[1])
-    assert "toll_paid" not in kinds(act(state, SetStone("koeln"), B=Orders(toll="never"))[1])
-    assert "toll_paid" not in kinds(act(replace(state, money=(6, 0)), SetStone("koeln"))[1])
+    free = parse_state("*A koeln\n B pfalz", hands="inherit_03|r_toll")
+    assert "toll_paid" not in event_kinds(act(free, Inherit("inherit_03", "pfalz"))[1])
+    assert "toll_paid" not in event_kinds(act(state, SetStone("koeln"), B=Orders(toll="never"))[1])
+    assert "toll_paid" not in event_kinds(act(replace(state, money=(6, 0)), SetStone("koeln"))[1])
 
 
 def test_who_has_reacted_to_an_action_takes_no_toll_for_its_haste() -> None:
     """RULES 4.4: one reaction card of each opponent to an action."""
-    state = realm(
-        "*A koeln\n B pfalz pfalz", hands="r_haste|r_fortify r_toll", chance=thrown("222 222 666 222")
+    state = parse_state(
+        "*A koeln\n B pfalz pfalz", hands="r_haste|r_fortify r_toll", chance=fixed_dice("222 222 666 222")
     )
     action = Attack("koeln-1", "pfalz-1", with_reaction="r_haste", haste_region="pfalz")
     tolls = [
-        len(told(act(state, action, A=NEVER, B=Orders(fortify=order))[1], "toll_paid"))
+        len(event_facts(act(state, action, A=NEVER, B=Orders(fortify=order))[1], "toll_paid"))
         for order in ("auto", "never")
     ]
     assert tolls == [0, 1]
@@ -163,30 +165,30 @@ WON, LOST = "666 222", "222 666"
 )
 def test_loot_is_played_by_itself(hands: str, rolls: str, winner: int) -> None:
     """RULES 4.6a: for a victorious defender too."""
-    state = realm("*A koeln\n B pfalz pfalz", hands=hands, money=(30, 30), chance=thrown(rolls))
+    state = parse_state("*A koeln\n B pfalz pfalz", hands=hands, money=(30, 30), chance=fixed_dice(rolls))
     after, events = act(state, Attack("koeln-1", "pfalz-1"), A=Orders(), B=Orders())
     loser = 1 - winner
-    assert only(events, "looted") == {"player": winner, "victim": loser, "amount": 5}
+    assert only_event(events, "looted") == {"player": winner, "victim": loser, "amount": 5}
     assert (after.money[winner], after.money[loser]) == (35, 25)
     never = act(state, Attack("koeln-1", "pfalz-1"), A=NEVER, B=NEVER)
-    assert "looted" not in kinds(never[1])
+    assert "looted" not in event_kinds(never[1])
 
 
 def test_loot_may_be_named_and_takes_what_there_is() -> None:
-    state = realm("*A koeln\n B pfalz pfalz", hands="r_loot", money=(30, 2), chance=thrown(WON))
-    after, _ = attacked(state, NEVER, with_reaction="r_loot")
+    state = parse_state("*A koeln\n B pfalz pfalz", hands="r_loot", money=(30, 2), chance=fixed_dice(WON))
+    after, _ = attack_pfalz(state, NEVER, with_reaction="r_loot")
     assert after.money == (32, 0)
-    poor, events = attacked(replace(state, money=(30, 0)), NEVER, with_reaction="r_loot")
-    assert (hand(poor, A), kinds(events)[-1]) == (["r_loot"], "prestige_lost")
+    poor, events = attack_pfalz(replace(state, money=(30, 0)), NEVER, with_reaction="r_loot")
+    assert (hand(poor, A), event_kinds(events)[-1]) == (["r_loot"], "prestige_lost")
 
 
 def test_one_reaction_card_to_an_action_is_all() -> None:
     """Neither side adds Loot to what it has already played."""
-    state = realm("*A koeln\n B pfalz", hands="|r_reinforce r_loot", chance=thrown("222 222 444"))
-    assert "looted" not in kinds(act(state, Attack("koeln-1", "pfalz-1"), B=Orders())[1])
-    mine = realm("*A koeln\n B pfalz", hands="r_reinforce r_loot", chance=thrown("222444 222"))
+    state = parse_state("*A koeln\n B pfalz", hands="|r_reinforce r_loot", chance=fixed_dice("222 222 444"))
+    assert "looted" not in event_kinds(act(state, Attack("koeln-1", "pfalz-1"), B=Orders())[1])
+    mine = parse_state("*A koeln\n B pfalz", hands="r_reinforce r_loot", chance=fixed_dice("222444 222"))
     action = Attack("koeln-1", "pfalz-1", with_reaction="r_reinforce")
-    assert "looted" not in kinds(act(mine, action, B=NEVER)[1])
+    assert "looted" not in event_kinds(act(mine, action, B=NEVER)[1])
 
 
 def test_the_first_that_fits_is_played() -> None:
@@ -194,18 +196,18 @@ def test_the_first_that_fits_is_played() -> None:
     always = Orders(truce="auto", fortify="auto", reinforce="auto")
     played = []
     for held in ("r_reinforce r_fortify r_truce", "r_reinforce r_fortify", "r_reinforce"):
-        state = realm("*A koeln\n B pfalz", hands=f"|{held}")
-        played.append(only(attacked(state, always)[1], "reaction_played")["card"])
+        state = parse_state("*A koeln\n B pfalz", hands=f"|{held}")
+        played.append(only_event(attack_pfalz(state, always)[1], "reaction_played")["card"])
     assert played == ["r_truce", "r_fortify", "r_reinforce"]
 
 
-def chosen(drawing: str, when: str, king: int | None = None, dice: int = 3, holders: str = "") -> bool:
+def plays_truce(drawing: str, when: str, king: int | None = None, dice: int = 3, holders: str = "") -> bool:
     """Whether B would play Truce under this order against an attack on his stone in pfalz."""
-    state = realm(drawing, hands="|r_truce", king=king, holders=holders)
+    state = parse_state(drawing, hands="|r_truce", king=king, holders=holders)
     orders = Orders(truce=when, danger_dice=6)  # type: ignore[arg-type]
-    course = Course(state, {A: Orders(), B: orders, C: Orders()})
+    course = Transition(state, {A: Orders(), B: orders, C: Orders()})
     target = next(one for one in state.stones if one.owner == B and STONE_IDS[one.place].startswith("pfalz"))
-    return reactions.defence(course, A, target, dice) is not None
+    return reactions.defence_card(course, A, target, dice) is not None
 
 
 @pytest.mark.parametrize(
@@ -234,8 +236,8 @@ def chosen(drawing: str, when: str, king: int | None = None, dice: int = 3, hold
 )
 def test_conditions_of_orders(when: str, yes: dict[str, Any] | None, no: dict[str, Any] | None) -> None:
     """RULES 4.6a, 4.7."""
-    assert yes is None or chosen(when=when, **yes)
-    assert no is None or not chosen(when=when, **no)
+    assert yes is None or plays_truce(when=when, **yes)
+    assert no is None or not plays_truce(when=when, **no)
 
 
 def test_the_defaults_of_orders() -> None:
@@ -248,24 +250,24 @@ def test_the_defaults_of_orders() -> None:
 @pytest.mark.parametrize(("ordered", "sent"), [(None, 4), (2, 2), (0, 0), (99, 12), (-5, 0)])
 def test_the_kings_mercenaries_defend(ordered: int | None, sent: int) -> None:
     """By default as many as make the dice equal: 3 + 4 against 3."""
-    state = realm("*A koeln\n B pfalz", king=B, office=(0, 12), hired=(4, 0))
-    after, events = attacked(state, replace(NEVER, merc_defence=ordered), mercs=4)
-    assert [facts["n"] for facts in told(events, "mercs_committed")] == ([sent] if sent else [])
+    state = parse_state("*A koeln\n B pfalz", king=B, office=(0, 12), hired=(4, 0))
+    after, events = attack_pfalz(state, replace(NEVER, merc_defence=ordered), mercs=4)
+    assert [facts["n"] for facts in event_facts(events, "mercs_committed")] == ([sent] if sent else [])
     assert after.office[B] == 12 - sent
     assert after.hired[A] == 0
 
 
 def test_reinforcements_come_before_the_kings_mercenaries() -> None:
     """RULES 4.6a: three dice are there already, so one more is missing."""
-    state = realm("*A koeln\n B pfalz", hands="|r_reinforce", king=B, office=(0, 12), hired=(4, 0))
-    _, events = attacked(state, replace(NEVER, reinforce="auto", merc_defence=None), mercs=4)
-    assert only(events, "mercs_committed") == {"player": B, "n": 1}
+    state = parse_state("*A koeln\n B pfalz", hands="|r_reinforce", king=B, office=(0, 12), hired=(4, 0))
+    _, events = attack_pfalz(state, replace(NEVER, reinforce="auto", merc_defence=None), mercs=4)
+    assert only_event(events, "mercs_committed") == {"player": B, "n": 1}
 
 
 def test_whether_others_react_is_nothing_that_refuses() -> None:
-    state = realm("*A koeln\n B pfalz", hands="|r_truce")
+    state = parse_state("*A koeln\n B pfalz", hands="|r_truce")
     for orders in (NEVER, Orders(truce="auto")):
-        by(state, A, Attack("koeln-1", "pfalz-1"), B=orders)
+        act_as(state, A, Attack("koeln-1", "pfalz-1"), B=orders)
 
 
 def test_there_are_seven_reactions() -> None:

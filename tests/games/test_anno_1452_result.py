@@ -8,41 +8,41 @@ from typing import Any
 
 import pytest
 
-from chalicelib.games.anno_1452.moves import Pass, Submit
+from chalicelib.games.anno_1452.actions import Pass, Submit
 from chalicelib.games.anno_1452.state import Orders, State
 from chalicelib.games.contract import RuleViolation
-from tests.games.realm import (
+from tests.games.anno_1452_states import (
     GAME,
     A,
     B,
     C,
     D,
     act,
-    by,
-    cards,
+    act_as,
+    card_numbers,
+    event_facts,
+    event_kinds,
+    fixed_dice,
     hand,
-    kinds,
-    only,
-    realm,
-    resolve,
+    only_event,
+    parse_state,
+    resolve_result_round,
     result_round,
-    thrown,
-    told,
 )
 
 FIVE = "a_hire a_hire a_tax a_tax a_move"
 
 
-def refused(state: State, action: Submit) -> tuple[str, Mapping[str, Any]]:
+def submit_violation(state: State, action: Submit) -> tuple[str, Mapping[str, Any]]:
     with pytest.raises(RuleViolation) as caught:
-        by(state, A, action)
+        act_as(state, A, action)
     return caught.value.code, caught.value.facts
 
 
 def test_the_marker_moves_and_everybody_is_asked_at_once() -> None:
-    state = realm(" A koeln\n B pfalz\n*C", chance=thrown("61"), section=0)
+    state = parse_state(" A koeln\n B pfalz\n*C", chance=fixed_dice("61"), section=0)
     after, events = act(state, Pass())
-    assert only(events, "result_round_began") == {"section": "1273"}
+    assert only_event(events, "result_round_began") == {"section": "1273"}
     decisions = GAME.decisions(after)
     assert [(d.seat, d.kind, d.limit, d.blocking) for d in decisions] == [
         (seat, "er_submit", 43200, True) for seat in (A, B, C)
@@ -54,22 +54,22 @@ def test_the_marker_moves_and_everybody_is_asked_at_once() -> None:
 def test_what_is_sealed_nobody_else_learns() -> None:
     """A12: one window for discarding and for the card of the result round."""
     state = result_round("*A koeln\n B pfalz", hands=f"{FIVE}|")
-    one, events = by(state, A, Submit({"a_hire": 1}))
-    other, _ = by(state, A, Submit({"a_tax": 2}))
+    one, events = act_as(state, A, Submit({"a_hire": 1}))
+    other, _ = act_as(state, A, Submit({"a_tax": 2}))
     assert [event.private for event in events] == [{}]
-    assert only(events, "submitted") == {"player": A}
+    assert only_event(events, "submitted") == {"player": A}
     for viewer in (B, None):
         assert GAME.view(one, viewer) == GAME.view(other, viewer)
     mine = GAME.view(one, A).mine
     assert mine is not None
     assert (mine.submitted, mine.discard, mine.er_card) == (True, ("a_hire",), None)
-    assert refused(one, Submit())[0] == "already_submitted"
+    assert submit_violation(one, Submit())[0] == "already_submitted"
 
 
 def test_cards_are_discarded_first_and_hands_filled_up_in_the_order_of_play() -> None:
     state = result_round("*A koeln\n B pfalz", hands=f"{FIVE}|r_loot", order=(B, A))
-    state = replace(state, deck=cards("r_toll r_haste r_haste m_guta r_truce r_truce title_tirol"))
-    after, events = resolve(state, {A: Submit({"a_hire": 2})})
+    state = replace(state, deck=card_numbers("r_toll r_haste r_haste m_guta r_truce r_truce title_tirol"))
+    after, events = resolve_result_round(state, {A: Submit({"a_hire": 2})})
     assert hand(after, B)[:5] == ["r_loot", "r_toll", "r_haste", "r_haste", "m_guta"]
     assert hand(after, A)[:5] == ["a_tax", "a_tax", "a_move", "r_truce", "r_truce"]
     (discarded,) = [event for event in events if event.kind == "cards_discarded"]
@@ -81,15 +81,15 @@ def test_cards_are_discarded_first_and_hands_filled_up_in_the_order_of_play() ->
 
 def test_what_a_submission_may_not_be() -> None:
     state = result_round("*A koeln\n B pfalz", hands=f"{FIVE} e_fair|")
-    assert refused(state, Submit()) == ("wrong_discard", {"least": 1, "most": 6})
-    assert refused(state, Submit({"a_hire": 3}))[0] == "not_in_hand"
-    assert refused(state, Submit({"a_spy": 1}))[0] == "not_in_hand"
-    assert refused(state, Submit({"a_hire": -1}))[0] == "wrong_discard"
-    assert refused(state, Submit({"x": 1}))[0] == "unknown_card"
-    assert refused(state, Submit({"e_fair": 1}, "e_fair"))[0] == "not_in_hand"
-    assert refused(state, Submit({}, "e_court"))[0] == "not_in_hand"
-    by(state, A, Submit({}, "e_fair"))
-    by(state, A, Submit({"e_fair": 1, "a_hire": 2, "a_tax": 2, "a_move": 1}))
+    assert submit_violation(state, Submit()) == ("wrong_discard", {"least": 1, "most": 6})
+    assert submit_violation(state, Submit({"a_hire": 3}))[0] == "not_in_hand"
+    assert submit_violation(state, Submit({"a_spy": 1}))[0] == "not_in_hand"
+    assert submit_violation(state, Submit({"a_hire": -1}))[0] == "wrong_discard"
+    assert submit_violation(state, Submit({"x": 1}))[0] == "unknown_card"
+    assert submit_violation(state, Submit({"e_fair": 1}, "e_fair"))[0] == "not_in_hand"
+    assert submit_violation(state, Submit({}, "e_court"))[0] == "not_in_hand"
+    act_as(state, A, Submit({}, "e_fair"))
+    act_as(state, A, Submit({"e_fair": 1, "a_hire": 2, "a_tax": 2, "a_move": 1}))
 
 
 def test_a_card_that_is_played_changes_what_is_to_be_discarded() -> None:
@@ -112,8 +112,8 @@ def test_a_card_that_is_played_changes_what_is_to_be_discarded() -> None:
 
 def test_in_the_last_result_round_nothing_is_discarded() -> None:
     state = result_round("*A koeln\n B pfalz", hands=f"{FIVE} e_fair|", section=7)
-    assert refused(state, Submit({"a_hire": 1})) == ("wrong_discard", {"least": 0, "most": 0})
-    by(state, A, Submit())
+    assert submit_violation(state, Submit({"a_hire": 1})) == ("wrong_discard", {"least": 0, "most": 0})
+    act_as(state, A, Submit())
 
 
 def test_absence_keeps_the_oldest_five() -> None:
@@ -124,11 +124,11 @@ def test_absence_keeps_the_oldest_five() -> None:
 
 
 def test_income_comes_before_the_comparisons_and_marriages_end_after_them() -> None:
-    state = result_round("*A koeln\n B pfalz", ladies=(*cards("m_guta"), None), section=7)
-    _, events = resolve(state)
-    order = [kinds(events).index(kind) for kind in ("income", "compared", "marriage_ended", "finished")]
+    state = result_round("*A koeln\n B pfalz", ladies=(*card_numbers("m_guta"), None), section=7)
+    _, events = resolve_result_round(state)
+    order = [event_kinds(events).index(kind) for kind in ("income", "compared", "marriage_ended", "finished")]
     assert order == sorted(order)
-    assert [facts["what"] for facts in told(events, "compared")] == [
+    assert [facts["what"] for facts in event_facts(events, "compared")] == [
         "stones",
         "citizens",
         "cities",
@@ -140,17 +140,17 @@ def test_most_and_fewest_of_four_things() -> None:
     """A leads in stones and cards, B in citizens, C in cities; D has nothing."""
     drawing = "*A koeln koeln pfalz tirol\n B sachsen+3\n C bayern# bayern#\n D"
     state = result_round(drawing, section=7)
-    after, _ = resolve(state)
+    after, _ = resolve_result_round(state)
     assert after.prestige == (10 + 1 - 1 - 1 + 1, 10 + 1 - 1, 10 - 1 + 1, 10 - 4)
 
 
 def test_fewest_stones_is_king_then_most_prestige_then_dice() -> None:
     state = result_round("*A koeln koeln\n B pfalz\n C tirol", prestige=(10, 10, 12))
-    assert resolve(state)[0].king == C
-    even = result_round("*A koeln koeln\n B pfalz\n C tirol", chance=thrown("3352"))
-    even = replace(even, hands=(cards("r_loot") * 5,) * 3)
-    after, events = resolve(even)
-    rolled = told(events, "election_rolled")
+    assert resolve_result_round(state)[0].king == C
+    even = result_round("*A koeln koeln\n B pfalz\n C tirol", chance=fixed_dice("3352"))
+    even = replace(even, hands=(card_numbers("r_loot") * 5,) * 3)
+    after, events = resolve_result_round(even)
+    rolled = event_facts(events, "election_rolled")
     assert rolled == [{"players": [B, C], "dice": [3, 3]}, {"players": [B, C], "dice": [5, 2]}]
     assert after.king == B
 
@@ -158,18 +158,18 @@ def test_fewest_stones_is_king_then_most_prestige_then_dice() -> None:
 def test_old_mercenaries_go_back_before_the_new_king_has_his() -> None:
     """A9, RULES 4.6a: an anti-king who is elected is only king."""
     state = result_round("*A koeln koeln\n B pfalz pfalz\n C", king=A, antiking=C, office=(7, 0, 6))
-    after, events = resolve(state)
+    after, events = resolve_result_round(state)
     assert (after.king, after.antiking, after.office) == (C, None, (0, 0, 12))
-    assert "antiking_gone" not in kinds(events)
+    assert "antiking_gone" not in event_kinds(events)
 
 
 def test_the_kings_cards_belong_to_the_same_result_round() -> None:
     """RULES 4.6a: the instant drawn when hands were filled up was the one of this round."""
     state = result_round("*A koeln koeln\n B pfalz", hands=f"{FIVE}|r_loot r_loot r_toll m_guta")
-    state = replace(state, deck=cards("s_silver r_truce s_harvest r_truce r_haste r_haste"))
-    after, events = resolve(state)
-    assert [facts["card"] for facts in told(events, "instant_drawn")] == ["s_silver"]
-    assert [facts["card"] for facts in told(events, "instant_passed_over")] == ["s_harvest"]
+    state = replace(state, deck=card_numbers("s_silver r_truce s_harvest r_truce r_haste r_haste"))
+    after, events = resolve_result_round(state)
+    assert [facts["card"] for facts in event_facts(events, "instant_drawn")] == ["s_silver"]
+    assert [facts["card"] for facts in event_facts(events, "instant_passed_over")] == ["s_harvest"]
     assert hand(after, B)[4:] == ["r_truce", "r_truce", "r_haste", "r_haste"]
     assert not after.instant
 
@@ -177,24 +177,26 @@ def test_the_kings_cards_belong_to_the_same_result_round() -> None:
 def test_the_first_election_is_in_1273() -> None:
     """A7."""
     state = result_round("*A koeln\n B", section=1)
-    after, events = resolve(state)
-    assert only(events, "king_elected") == {"player": B, "section": "1273", "n": 12}
+    after, events = resolve_result_round(state)
+    assert only_event(events, "king_elected") == {"player": B, "section": "1273", "n": 12}
     assert len(after.hands[B]) == 8
 
 
-def arranged(prestige: tuple[int, ...], antiking: int | None = None, **orders: Orders) -> tuple[int, ...]:
+def new_play_order(
+    prestige: tuple[int, ...], antiking: int | None = None, **orders: Orders
+) -> tuple[int, ...]:
     """The new order where D is elected; all else cancels out."""
     drawing = "*A koeln koeln\n B pfalz pfalz\n C tirol tirol\n D bayern"
     state = result_round(drawing, prestige=prestige, antiking=antiking, order=(C, B, A, D))
-    return resolve(state, None, **orders)[0].order
+    return resolve_result_round(state, None, **orders)[0].order
 
 
 def test_the_king_is_first_and_the_others_follow_by_prestige() -> None:
-    assert arranged((9, 14, 11, 3)) == (D, B, C, A)
+    assert new_play_order((9, 14, 11, 3)) == (D, B, C, A)
 
 
 def test_equal_prestige_keeps_the_old_order() -> None:
-    assert arranged((9, 9, 9, 3)) == (D, C, B, A)
+    assert new_play_order((9, 9, 9, 3)) == (D, C, B, A)
 
 
 @pytest.mark.parametrize(
@@ -209,41 +211,41 @@ def test_equal_prestige_keeps_the_old_order() -> None:
 )
 def test_wishes_for_a_place(king: int, antiking: int, order: tuple[int, ...]) -> None:
     """RULES 4.6a: a place taken means the next later free one, else the nearest earlier."""
-    new = arranged((9, 14, 11, 3), A, D=Orders(seat_wish=king), A=Orders(seat_wish=antiking))
+    new = new_play_order((9, 14, 11, 3), A, D=Orders(seat_wish=king), A=Orders(seat_wish=antiking))
     assert new == order
 
 
 def test_the_antikings_time_ends_with_the_order() -> None:
     """A8."""
     state = result_round("*A koeln koeln\n B pfalz", antiking=A, king=B, office=(6, 12))
-    after, events = resolve(state)
+    after, events = resolve_result_round(state)
     assert after.antiking is None
-    assert kinds(events).index("antiking_gone") < kinds(events).index("order_set")
+    assert event_kinds(events).index("antiking_gone") < event_kinds(events).index("order_set")
     assert after.office == (0, 12)
 
 
 def test_steps_four_and_five_are_settled_one_after_the_other() -> None:
     """RULES 4.6a: at 20 the point won in step 4 is paid out before step 5 takes one."""
     state = result_round("*A koeln koeln\n B koeln koeln", holders="koeln=A", section=7, prestige=(20, 10))
-    after, events = resolve(state)
+    after, events = resolve_result_round(state)
     assert (after.prestige[A], after.money[A]) == (19, 30 + 7 + 5)
-    assert only(events, "prestige_paid_out") == {"player": A, "n": 1, "amount": 5}
+    assert only_event(events, "prestige_paid_out") == {"player": A, "n": 1, "amount": 5}
 
 
 def test_a_result_round_has_an_instant_of_its_own_and_knows_no_peace() -> None:
-    state = realm(" A koeln\n*B pfalz", action_round=3, instant=True, peace=True)
-    opened, _ = act(replace(state, deck=cards("s_silver r_toll r_loot a_tax a_move")), Pass())
+    state = parse_state(" A koeln\n*B pfalz", action_round=3, instant=True, peace=True)
+    opened, _ = act(replace(state, deck=card_numbers("s_silver r_toll r_loot a_tax a_move")), Pass())
     assert not GAME.view(opened, None).peace
-    after, events = resolve(opened)
-    assert told(events, "instant_drawn")[0] == {"player": A, "card": "s_silver"}
+    after, events = resolve_result_round(opened)
+    assert event_facts(events, "instant_drawn")[0] == {"player": A, "card": "s_silver"}
     assert not after.peace
 
 
 def test_only_the_cards_of_the_result_round_lie_open_after_it() -> None:
-    state = result_round("*A koeln\n B pfalz", hands="e_fair", section=7, played=cards("a_tax"))
-    waiting, _ = by(state, B, Submit())
+    state = result_round("*A koeln\n B pfalz", hands="e_fair", section=7, played=card_numbers("a_tax"))
+    waiting, _ = act_as(state, B, Submit())
     assert GAME.view(waiting, None).played == ("a_tax",)
-    after, _ = by(waiting, A, Submit({}, "e_fair"))
+    after, _ = act_as(waiting, A, Submit({}, "e_fair"))
     assert GAME.view(after, None).played == ("e_fair",)
 
 
@@ -251,23 +253,23 @@ def test_new_leaders_take_cards_after_all_returns() -> None:
     """RULES 4.6a: C, not the holder, has most in koeln; in pfalz nobody leads."""
     drawing = "*A koeln pfalz\n B pfalz\n C koeln koeln"
     state = result_round(drawing, holders="koeln=A pfalz=A", section=7, prestige=(10, 10, 10))
-    after, events = resolve(state)
-    assert [facts["region"] for facts in told(events, "possession_returned")] == ["koeln", "pfalz"]
-    assert only(events, "possession_taken") == {"player": C, "region": "koeln"}
+    after, events = resolve_result_round(state)
+    assert [facts["region"] for facts in event_facts(events, "possession_returned")] == ["koeln", "pfalz"]
+    assert only_event(events, "possession_taken") == {"player": C, "region": "koeln"}
     assert after.prestige[A] == 10 + 1 + 1 - 2
 
 
 def test_play_goes_on_in_the_new_section() -> None:
-    after, events = resolve(result_round("*A koeln\n B pfalz"))
-    assert only(events, "round_began") == {"section": "1308", "action_round": 1}
+    after, events = resolve_result_round(result_round("*A koeln\n B pfalz"))
+    assert only_event(events, "round_began") == {"section": "1308", "action_round": 1}
     assert (after.phase, after.turn, after.current) == ("action", 0, after.order[0])
 
 
 def test_the_end_tells_the_points_best_first() -> None:
     state = result_round("*A koeln\n B pfalz pfalz", section=7)
-    after, events = resolve(state)
-    assert [facts["player"] for facts in told(events, "scored")] == [B, A]
+    after, events = resolve_result_round(state)
+    assert [facts["player"] for facts in event_facts(events, "scored")] == [B, A]
     assert events[-1].public == {"winners": [B], "reason": "end_of_time"}
-    assert only(events, "finished")["winners"] == [B]
+    assert only_event(events, "finished")["winners"] == [B]
     with pytest.raises(RuleViolation, match="game_over"):
-        by(after, A, Submit())
+        act_as(after, A, Submit())

@@ -4,14 +4,34 @@ from __future__ import annotations
 
 import pytest
 
-from chalicelib.games.anno_1452.cards import INSTANT, pack
-from chalicelib.games.anno_1452.moves import Pass, PlayCard, SetStone, Setup, Submit
-from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_NO, REGIONS, SECTIONS, STONE_IDS, in_play
+from chalicelib.games.anno_1452.actions import Pass, PlayCard, SetStone, Setup, Submit
+from chalicelib.games.anno_1452.cards import INSTANT_CARDS, full_deck
+from chalicelib.games.anno_1452.regions import (
+    NEIGHBOURS,
+    REGION_NO,
+    REGIONS,
+    SECTIONS,
+    STONE_IDS,
+    regions_in_play,
+)
 from chalicelib.games.anno_1452.state import State
 from chalicelib.games.anno_1452.view import PlayerView
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json, RuleViolation
-from tests.games.realm import GAME, A, B, act, by, cards, choices, kinds, offered, realm, refusal, thrown
+from tests.games.anno_1452_states import (
+    GAME,
+    A,
+    B,
+    act,
+    act_as,
+    card_numbers,
+    event_kinds,
+    fixed_dice,
+    offered_schema,
+    offered_values,
+    parse_state,
+    violation_code,
+)
 
 
 def deal(seats: int, options: Json | None = None, seed: str = "deal") -> State:
@@ -20,7 +40,7 @@ def deal(seats: int, options: Json | None = None, seed: str = "deal") -> State:
 
 @pytest.mark.parametrize(("seats", "regions"), [(2, 14), (3, 19), (4, 24)])
 def test_fewer_players_use_fewer_regions(seats: int, regions: int) -> None:
-    assert len(in_play(seats)) == regions
+    assert len(regions_in_play(seats)) == regions
     assert len(GAME.view(deal(seats), None).regions) == regions
 
 
@@ -39,14 +59,14 @@ def test_hands_are_dealt_without_instants(seats: int) -> None:
     for seed in "abcdefgh":
         state = deal(seats, seed=seed)
         assert [len(hand) for hand in state.hands] == [5] * seats
-        assert not INSTANT & {card for hand in state.hands for card in hand}
+        assert not INSTANT_CARDS & {card for hand in state.hands for card in hand}
         every = [*state.deck, *(card for hand in state.hands for card in hand)]
-        assert sorted(every) == sorted(pack(in_play(seats)))
+        assert sorted(every) == sorted(full_deck(regions_in_play(seats)))
 
 
 def test_the_deal_is_told_to_each_by_himself() -> None:
     state, events = GAME.setup(3, {}, {}, Chance("x"), {})
-    assert kinds(events) == ["dealt", "order_set"]
+    assert event_kinds(events) == ["dealt", "order_set"]
     assert sorted(events[0].private) == [0, 1, 2]
     assert events[0].public == {"n": 5}
     assert events[1].public == {"order": list(state.order)}
@@ -82,7 +102,7 @@ def test_absence_takes_neighbours_in_the_map_order_too() -> None:
 
 def test_what_is_offered_for_the_first_stones_is_what_is_accepted() -> None:
     state, _ = act(deal(2), Setup("bayern", "tirol"))
-    schema = offered(state, "setup")
+    schema = offered_schema(state, "setup")
     assert schema is not None
     pairs = {
         (branch["properties"]["region1"]["const"], other)
@@ -110,8 +130,8 @@ def test_a_game_of_nothing_but_absence_ends(length: str, elections: int) -> None
     state, elected = deal(2, {"length": length}), 0
     while decisions := GAME.decisions(state):
         seat = decisions[0].seat
-        state, events = by(state, seat, GAME.absent(state, seat))
-        elected += "king_elected" in kinds(events)
+        state, events = act_as(state, seat, GAME.absent(state, seat))
+        elected += "king_elected" in event_kinds(events)
     assert elected == elections
     outcome = GAME.outcome(state)
     assert outcome is not None
@@ -119,24 +139,24 @@ def test_a_game_of_nothing_but_absence_ends(length: str, elections: int) -> None
 
 
 def test_everybody_takes_one_action_in_the_order_of_play() -> None:
-    state = realm("*A koeln\n B pfalz\n C tirol", order=(2, 0, 1), turn=1)
+    state = parse_state("*A koeln\n B pfalz\n C tirol", order=(2, 0, 1), turn=1)
     after, _ = act(state, SetStone("koeln"))
     assert after.current == B
     with pytest.raises(RuleViolation, match="not_your_turn"):
-        by(after, A, Pass())
-    assert refusal(after, Submit()) == "not_offered"
+        act_as(after, A, Pass())
+    assert violation_code(after, Submit()) == "not_offered"
 
 
 def test_after_the_third_action_round_comes_the_result_round() -> None:
-    state = realm(" A\n*B", action_round=3, chance=thrown(""))
+    state = parse_state(" A\n*B", action_round=3, chance=fixed_dice(""))
     after, events = act(state, Pass())
     assert after.phase == "result"
-    assert not {"trial_passed", "trial_failed"} & set(kinds(events))
+    assert not {"trial_passed", "trial_failed"} & set(event_kinds(events))
 
 
 def test_what_hangs_on_a_hand_does_not_show_in_whom_the_game_waits_for() -> None:
-    full = realm("*A koeln\n B pfalz", hands="charter_free a_tax m_anna title_koeln inherit_01")
-    bare = realm("*A koeln\n B pfalz")
+    full = parse_state("*A koeln\n B pfalz", hands="charter_free a_tax m_anna title_koeln inherit_01")
+    bare = parse_state("*A koeln\n B pfalz")
     blocking = [[d.kind for d in GAME.decisions(state) if d.blocking] for state in (full, bare)]
     assert blocking == [["stone", "citizens", "attack", "pass"]] * 2
     assert {d.kind for d in GAME.decisions(full) if not d.blocking} == {
@@ -149,7 +169,7 @@ def test_what_hangs_on_a_hand_does_not_show_in_whom_the_game_waits_for() -> None
 
 
 def test_a_view_shows_the_own_hand_only() -> None:
-    state = realm("*A koeln\n B pfalz", hands="a_tax r_toll|a_hire")
+    state = parse_state("*A koeln\n B pfalz", hands="a_tax r_toll|a_hire")
     views = [GAME.view(state, seat) for seat in (A, B, None)]
     assert [view.mine.hand if view.mine else None for view in views] == [
         ("a_tax", "r_toll"),
@@ -160,15 +180,15 @@ def test_a_view_shows_the_own_hand_only() -> None:
 
 
 def test_a_view_shows_what_lies_open_of_each_player() -> None:
-    state = realm(
+    state = parse_state(
         "*A koeln+3# pfalz~ tirol\n B bayern\n C",
         hands="a_tax r_toll||",
         prestige=(12, 9, 10),
         money=(25, 0, 0),
         office=(4, 0, 0),
         hired=(3, 0, 0),
-        titles=(cards("title_koeln"), (), ()),
-        ladies=(*cards("m_anna"), None, None),
+        titles=(card_numbers("title_koeln"), (), ()),
+        ladies=(*card_numbers("m_anna"), None, None),
         pacts=((0, 2),),
     )
     first, _, third = GAME.view(state, None).players
@@ -190,12 +210,12 @@ def test_a_view_shows_what_lies_open_of_each_player() -> None:
 
 
 def test_only_the_cards_of_the_last_action_lie_open() -> None:
-    state = realm("*A koeln\n B pfalz", hands="a_tax|")
+    state = parse_state("*A koeln\n B pfalz", hands="a_tax|")
     taxed, _ = act(state, PlayCard("a_tax"))
     assert GAME.view(taxed, None).played == ("a_tax",)
     assert GAME.view(act(taxed, SetStone("tirol"))[0], None).played == ()
 
 
 def test_every_place_is_offered_in_the_first_turn() -> None:
-    state = realm("*A koeln\n B pfalz", hands="a_tax r_toll|a_hire")
-    assert choices(state, "stone", "region") == [REGIONS[n].id for n in in_play(2)]
+    state = parse_state("*A koeln\n B pfalz", hands="a_tax r_toll|a_hire")
+    assert offered_values(state, "stone", "region") == [REGIONS[n].id for n in regions_in_play(2)]

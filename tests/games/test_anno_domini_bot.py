@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from chalicelib.games.anno_domini.bot import Historian, make
+from chalicelib.games.anno_domini.bot import AnnoDominiBot, make_bot
 from chalicelib.games.anno_domini.state import Action, Doubt, Place, State
 from chalicelib.games.catalogue import LEVELS
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.dates import Interval
-from chalicelib.games.chronology.memory import Belief, Memory, Worlds
+from chalicelib.games.chronology.memory import Belief, DateSamples, Memory
 from chalicelib.games.contract import Json, Table
-from tests.games.annals import GAME, no_orders, table, years
+from tests.games.anno_domini_states import GAME, no_orders, parse_state, year_decks
 
 MIDGAME = """
      A 1001 1002 1003
@@ -24,16 +24,16 @@ MIDGAME = """
 """
 
 
-def bot(state: State, level: str = "hard") -> Historian:
-    return make(level, {"tables": list(state.tables), "decks": []})
+def make_level_bot(state: State, level: str = "hard") -> AnnoDominiBot:
+    return make_bot(level, {"tables": list(state.tables), "decks": []})
 
 
-def choice(state: State, level: str = "hard") -> Action:
+def bot_action(state: State, level: str = "hard") -> Action:
     view = GAME.view(state, state.current)
-    return bot(state, level).choose(view, GAME.decisions(state), Chance("whim"))
+    return make_level_bot(state, level).choose(view, GAME.decisions(state), Chance("whim"))
 
 
-def history(size: int) -> Json:
+def history_decks(size: int) -> Json:
     """A deck that thins out into the past, as decks do."""
     dice = Random(476)
     dated = [(f"card{n}", 2020 - int(2 ** dice.uniform(2, 11.5))) for n in range(size)]
@@ -42,7 +42,7 @@ def history(size: int) -> Json:
 
 def winner(levels: tuple[str, str], decks: Json, seed: str) -> tuple[str, int]:
     """The level that wins a two-player game, and the rounds it took."""
-    bots = [make(level, decks) for level in levels]
+    bots = [make_bot(level, decks) for level in levels]
     state, _ = GAME.setup(2, {}, decks, Chance(seed), no_orders(2))
     while decisions := GAME.decisions(state):
         action = bots[state.current].choose(GAME.view(state, state.current), decisions, Chance(seed))
@@ -57,7 +57,7 @@ def winner(levels: tuple[str, str], decks: Json, seed: str) -> tuple[str, int]:
 def test_the_better_level_wins_most_games_and_none_goes_on_for_ever(
     better: str, worse: str, least: int
 ) -> None:
-    decks, won = history(120), 0
+    decks, won = history_decks(120), 0
     for number in range(40):
         levels = (better, worse) if number % 2 else (worse, better)
         first, rounds = winner(levels, decks, f"match {number}")
@@ -68,17 +68,17 @@ def test_the_better_level_wins_most_games_and_none_goes_on_for_ever(
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_any_level_doubts_what_cannot_be(level: str) -> None:
-    assert choice(table(MIDGAME.format(chain="1950 1500 1100 900 1BC by A")), level) == Doubt()
+    assert bot_action(parse_state(MIDGAME.format(chain="1950 1500 1100 900 1BC by A")), level) == Doubt()
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_doubts_what_it_is_sure_of(level: str) -> None:
-    action = choice(table(MIDGAME.format(chain="1500BC 1BC 1950 by A")), level)
+    action = bot_action(parse_state(MIDGAME.format(chain="1500BC 1BC 1950 by A")), level)
     assert isinstance(action, Place)
 
 
 def test_a_good_bot_puts_its_card_where_it_belongs() -> None:
-    action = choice(table(MIDGAME.format(chain="900 1550 1980")))
+    action = bot_action(parse_state(MIDGAME.format(chain="900 1550 1980")))
     assert action in (
         Place("1310", ("900", "1310", "1550", "1980")),
         Place("1803", ("900", "1550", "1803", "1980")),
@@ -88,17 +88,17 @@ def test_a_good_bot_puts_its_card_where_it_belongs() -> None:
 def test_who_corrects_puts_the_chain_right_before_the_last_card() -> None:
     """With one card left winning is worth more than a doubt, and the old cards may be moved."""
     drawing = MIDGAME.replace("*B 1310 1803", "*B 1803").format(chain="1500 1000 by A")
-    assert choice(table(drawing), "hard") == Place("1803", ("1000", "1500", "1803"))
-    easy = choice(table(drawing), "easy")
+    assert bot_action(parse_state(drawing), "hard") == Place("1803", ("1000", "1500", "1803"))
+    easy = bot_action(parse_state(drawing), "easy")
     assert not isinstance(easy, Place) or easy.order.index("1500") < easy.order.index("1000")
 
 
 def test_without_correction_the_chain_is_left_alone() -> None:
     """The 1000 lies wrong; to call that a likely lie is all that is left."""
-    state = table(MIDGAME.format(chain="1500 1000 by A"), correction=False)
-    assert choice(state) == Doubt()
-    start = table(MIDGAME.format(chain="1500 1000"), correction=False)
-    action = choice(start)
+    state = parse_state(MIDGAME.format(chain="1500 1000 by A"), correction=False)
+    assert bot_action(state) == Doubt()
+    start = parse_state(MIDGAME.format(chain="1500 1000"), correction=False)
+    action = bot_action(start)
     assert isinstance(action, Place)
     assert action.order.index("1000") < action.order.index("1500")
 
@@ -106,8 +106,8 @@ def test_without_correction_the_chain_is_left_alone() -> None:
 def test_a_far_sighted_bot_lays_the_card_first_that_will_be_hard_to_place() -> None:
     """In a deck about the year 1800 the 1803 is easily confused, the 1310 never."""
     crowd = " ".join(str(year) for year in range(1780, 1830) if year != 1803)
-    state = table(MIDGAME.format(chain="900") + f"    used {crowd}\n")
-    hard, medium = choice(state, "hard"), choice(state, "medium")
+    state = parse_state(MIDGAME.format(chain="900") + f"    used {crowd}\n")
+    hard, medium = bot_action(state, "hard"), bot_action(state, "medium")
     assert isinstance(hard, Place)
     assert hard.card == "1803"
     assert isinstance(medium, Place)
@@ -115,39 +115,45 @@ def test_a_far_sighted_bot_lays_the_card_first_that_will_be_hard_to_place() -> N
 
 
 def test_a_bot_thinks_the_same_twice() -> None:
-    state = table(MIDGAME.format(chain="1500 1600 by A"))
-    assert choice(state) == choice(state)
+    state = parse_state(MIDGAME.format(chain="1500 1600 by A"))
+    assert bot_action(state) == bot_action(state)
 
 
 def test_a_memory_depends_on_level_seat_and_card_and_on_nothing_else() -> None:
-    deck = years(40)
+    deck = year_decks(40)
     hard, again = (Memory("hard", 8, 0.06, deck) for _ in range(2))
     easy = Memory("easy", 8, 0.06, deck)
-    assert [hard.recall(0, card) for card in hard.cards] == [again.recall(0, card) for card in hard.cards]
-    assert [hard.recall(0, card) for card in hard.cards] != [hard.recall(1, card) for card in hard.cards]
-    assert [hard.recall(0, card) for card in hard.cards] != [easy.recall(0, card) for card in hard.cards]
+    assert [hard.belief(0, card) for card in hard.card_ids] == [
+        again.belief(0, card) for card in hard.card_ids
+    ]
+    assert [hard.belief(0, card) for card in hard.card_ids] != [
+        hard.belief(1, card) for card in hard.card_ids
+    ]
+    assert [hard.belief(0, card) for card in hard.card_ids] != [
+        easy.belief(0, card) for card in hard.card_ids
+    ]
 
 
 def test_old_events_are_remembered_less_well() -> None:
-    state = table(MIDGAME.format(chain="3000BC 2015"))
+    state = parse_state(MIDGAME.format(chain="3000BC 2015"))
     memory = Memory("hard", 8, 0.06, {"tables": list(state.tables), "decks": []})
-    assert memory.recall(0, "2015").error == pytest.approx(8.3)
-    assert memory.recall(0, "3000BC").error == pytest.approx(8 + 0.06 * 5019)
+    assert memory.belief(0, "2015").error == pytest.approx(8.3)
+    assert memory.belief(0, "3000BC").error == pytest.approx(8 + 0.06 * 5019)
 
 
 def test_errors_are_as_large_as_the_bot_believes() -> None:
-    deck = years(400)
+    deck = year_decks(400)
     memory = Memory("easy", 30, 0, deck)
-    slips = [memory.recall(0, card).span.lo - int(card) for card in memory.cards]
+    slips = [memory.belief(0, card).span.lo - int(card) for card in memory.card_ids]
     assert -5 < sum(slips) / len(slips) < 5
     assert 0.6 < sum(abs(slip) <= 30 for slip in slips) / len(slips) < 0.76
 
 
 def test_a_bot_is_as_sure_as_its_memory_is_good() -> None:
     def sure(error: float) -> float:
-        return Worlds([Belief(Interval(year, year), error) for year in (1500, 1540, 1580)]).chance_of(
-            (0, 1, 2)
-        )
+        return DateSamples(
+            [Belief(Interval(year, year), error) for year in (1500, 1540, 1580)]
+        ).order_probability((0, 1, 2))
 
     assert sure(1) > 0.95
     assert 0.5 < sure(30) < 0.95

@@ -6,7 +6,18 @@ import pytest
 
 from chalicelib.games.chronology.cards import card_ids
 from chalicelib.games.contract import Outcome, RuleViolation
-from tests.games.annals import GAME, doubt, drawn, hand, kinds, only, place, same, table, turn_order
+from tests.games.anno_domini_states import (
+    GAME,
+    doubt,
+    event_facts,
+    event_kinds,
+    format_state,
+    hand_ids,
+    normalized_drawing,
+    parse_state,
+    place,
+    turn_order,
+)
 
 FOUR_SEATS = """
      A 1001 1002 1003
@@ -19,8 +30,8 @@ FOUR_SEATS = """
 
 
 def test_case_07_after_a_caught_layer_the_doubter_begins() -> None:
-    state, events = doubt(table(FOUR_SEATS.format(chain="1600 1700 1800 1500 by C")))
-    assert drawn(state) == same("""
+    state, events = doubt(parse_state(FOUR_SEATS.format(chain="1600 1700 1800 1500 by C")))
+    assert format_state(state) == normalized_drawing("""
          A 1001 1002 1003
          B 1101 1102 1103
          C 1201 1202 1203 1901 1902
@@ -30,28 +41,33 @@ def test_case_07_after_a_caught_layer_the_doubter_begins() -> None:
         used 1600 1700 1800 1500
     """)
     assert turn_order(state) == "DABC"
-    assert kinds(events) == ["doubted", "revealed", "drew", "round_started"]
-    assert only(events, "revealed")["offending"] == ["1800", "1500"]
+    assert event_kinds(events) == ["doubted", "revealed", "drew", "round_started"]
+    assert event_facts(events, "revealed")["offending"] == ["1800", "1500"]
 
 
 def test_case_08_after_an_unjust_doubt_the_doubter_acts_last() -> None:
-    state, events = doubt(table(FOUR_SEATS.format(chain="1500 1600 1700 1800 by C")))
-    assert hand(state, "D") == ["1301", "1302", "1303", "1901", "1902", "1903", "1904"]
+    state, events = doubt(parse_state(FOUR_SEATS.format(chain="1500 1600 1700 1800 by C")))
+    assert hand_ids(state, "D") == ["1301", "1302", "1303", "1901", "1902", "1903", "1904"]
     assert turn_order(state) == "ABCD"
-    assert only(events, "drew")["reason"] == "unjust_doubt"
-    assert only(events, "revealed")["offending"] is None
+    assert event_facts(events, "drew")["reason"] == "unjust_doubt"
+    assert event_facts(events, "revealed")["offending"] is None
 
 
 def test_case_09_the_last_layer_answers_for_the_mistakes_of_others() -> None:
     """A's 1700 lay wrong already before B and C added theirs correctly."""
-    state, events = doubt(table(FOUR_SEATS.format(chain="1700 1600 1750 1800 by C")))
-    assert hand(state, "A") == ["1001", "1002", "1003"]
-    assert hand(state, "C") == ["1201", "1202", "1203", "1901", "1902"]
-    assert only(events, "drew") == {"player": 2, "cards": ["1901", "1902"], "owed": 2, "reason": "caught"}
+    state, events = doubt(parse_state(FOUR_SEATS.format(chain="1700 1600 1750 1800 by C")))
+    assert hand_ids(state, "A") == ["1001", "1002", "1003"]
+    assert hand_ids(state, "C") == ["1201", "1202", "1203", "1901", "1902"]
+    assert event_facts(events, "drew") == {
+        "player": 2,
+        "cards": ["1901", "1902"],
+        "owed": 2,
+        "reason": "caught",
+    }
 
 
 def test_case_10_a_layer_may_rearrange_but_not_lose_a_card() -> None:
-    before = table("""
+    before = parse_state("""
          A 1001 1002 1003
          B 1101 1102 1103
         *C 1201 1202 1203 1204
@@ -59,7 +75,7 @@ def test_case_10_a_layer_may_rearrange_but_not_lose_a_card() -> None:
         pile 1901
     """)
     state, events = place(before, "1201", "1700 1500 1201 1600")
-    assert drawn(state) == same("""
+    assert format_state(state) == normalized_drawing("""
         *A 1001 1002 1003
          B 1101 1102 1103
          C 1202 1203 1204
@@ -67,7 +83,7 @@ def test_case_10_a_layer_may_rearrange_but_not_lose_a_card() -> None:
         pile 1901
         used
     """)
-    assert only(events, "placed") == {
+    assert event_facts(events, "placed") == {
         "card": "1201",
         "index": 2,
         "order": ["1700", "1500", "1201", "1600"],
@@ -81,7 +97,7 @@ def test_case_10_a_layer_may_rearrange_but_not_lose_a_card() -> None:
 
 def test_case_11_the_direction_turns_at_two_cards_once_per_game() -> None:
     state, events = place(
-        table("""
+        parse_state("""
              A 1001 1002 1003
             *B 1101 1102 1103
              C 1201 1202 1203
@@ -92,17 +108,17 @@ def test_case_11_the_direction_turns_at_two_cards_once_per_game() -> None:
         "1101",
         "1500 1700 1101",
     )
-    assert kinds(events) == ["placed", "turned"]
-    assert only(events, "turned") == {"direction": -1}
+    assert event_kinds(events) == ["placed", "turned"]
+    assert event_facts(events, "turned") == {"direction": -1}
     assert turn_order(state) == "ADCB"
 
     state, _ = doubt(state)
-    assert hand(state, "B") == ["1102", "1103", "1901", "1902"]
+    assert hand_ids(state, "B") == ["1102", "1103", "1901", "1902"]
     assert turn_order(state) == "ADCB"
 
     state, _ = place(state, "1001", "1903 1001")
     state, events = place(state, "1301", "1903 1001 1301")
-    assert kinds(events) == ["placed"]
+    assert event_kinds(events) == ["placed"]
     assert turn_order(state) == "CBAD"
 
 
@@ -117,20 +133,20 @@ LAST_CARD_OF_C = """
 
 
 def test_case_12_a_last_card_in_a_correct_chain_wins() -> None:
-    state, events = place(table(LAST_CARD_OF_C, direction=-1, turned=True), "1800", "1500 1700 1800")
-    assert kinds(events) == ["placed", "doubted", "revealed", "finished"]
-    assert only(events, "doubted") == {"doubter": 1, "layer": 2, "final": True}
-    assert only(events, "finished") == {"winner": 2, "reason": "last_card"}
+    state, events = place(parse_state(LAST_CARD_OF_C, direction=-1, turned=True), "1800", "1500 1700 1800")
+    assert event_kinds(events) == ["placed", "doubted", "revealed", "finished"]
+    assert event_facts(events, "doubted") == {"doubter": 1, "layer": 2, "final": True}
+    assert event_facts(events, "finished") == {"winner": 2, "reason": "last_card"}
     assert GAME.outcome(state) == Outcome(((2,), (0, 1, 3)), "last_card")
-    assert hand(state, "B") == ["1101", "1102", "1103"]
+    assert hand_ids(state, "B") == ["1101", "1102", "1103"]
     assert GAME.decisions(state) == ()
 
 
 def test_case_12_a_last_card_in_a_wrong_chain_prolongs_the_game() -> None:
-    state, events = place(table(LAST_CARD_OF_C, direction=-1, turned=True), "1800", "1500 1800 1700")
-    assert hand(state, "C") == ["1901", "1902"]
+    state, events = place(parse_state(LAST_CARD_OF_C, direction=-1, turned=True), "1800", "1500 1800 1700")
+    assert hand_ids(state, "C") == ["1901", "1902"]
     assert turn_order(state) == "BADC"
-    assert kinds(events) == ["placed", "doubted", "revealed", "drew", "round_started"]
+    assert event_kinds(events) == ["placed", "doubted", "revealed", "drew", "round_started"]
 
 
 ONE_CARD_BEFORE_E_STARTS = """
@@ -145,23 +161,23 @@ ONE_CARD_BEFORE_E_STARTS = """
 
 
 def test_case_13_a_starter_with_one_card_sorts_two_start_cards_and_is_checked_at_once() -> None:
-    state, _ = doubt(table(ONE_CARD_BEFORE_E_STARTS))
+    state, _ = doubt(parse_state(ONE_CARD_BEFORE_E_STARTS))
     assert card_ids(state.tables, state.chain) == ("1700", "1800")
     assert turn_order(state)[0] == "E"
     assert [decision.kind for decision in GAME.decisions(state)] == ["place"]
 
     won, events = place(state, "1750", "1700 1750 1800")
-    assert only(events, "doubted") == {"doubter": 0, "layer": 4, "final": True}
+    assert event_facts(events, "doubted") == {"doubter": 0, "layer": 4, "final": True}
     assert GAME.outcome(won) == Outcome(((4,), (0, 1, 2), (3,)), "last_card")
 
     lost, _ = place(state, "1750", "1800 1750 1700")
-    assert hand(lost, "E") == ["1905", "1906"]
+    assert hand_ids(lost, "E") == ["1905", "1906"]
     assert turn_order(lost) == "ABCDE"
 
 
 def test_case_14_a_reshuffle_leaves_the_revealed_chain_out() -> None:
     used = [str(1001 + n) for n in range(20)]
-    before = table(f"""
+    before = parse_state(f"""
          A 1701 1702 1703
         *B 1801 1802 1803
         chain 1500 1600 by A
@@ -169,9 +185,9 @@ def test_case_14_a_reshuffle_leaves_the_revealed_chain_out() -> None:
         used {" ".join(used)}
     """)
     state, events = doubt(before)
-    assert kinds(events) == ["doubted", "revealed", "reshuffled", "drew", "round_started"]
-    assert only(events, "reshuffled") == {"cards": 20}
-    *old, first, a, b, c = hand(state, "B")
+    assert event_kinds(events) == ["doubted", "revealed", "reshuffled", "drew", "round_started"]
+    assert event_facts(events, "reshuffled") == {"cards": 20}
+    *old, first, a, b, c = hand_ids(state, "B")
     assert old == ["1801", "1802", "1803"]
     assert first == "1901"
     assert {a, b, c} < set(used)
@@ -180,7 +196,7 @@ def test_case_14_a_reshuffle_leaves_the_revealed_chain_out() -> None:
 
 
 def test_case_15_nobody_answers_for_a_start_card() -> None:
-    state, _ = doubt(table(FOUR_SEATS.format(chain="1500 1600 by C")))
+    state, _ = doubt(parse_state(FOUR_SEATS.format(chain="1500 1600 by C")))
     assert [decision.kind for decision in GAME.decisions(state)] == ["place"]
     with pytest.raises(RuleViolation) as refused:
         doubt(state)

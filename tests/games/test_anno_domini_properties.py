@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from chalicelib.games.anno_domini.state import Skip, State
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.cards import count, interval
-from chalicelib.games.chronology.order import correct
+from chalicelib.games.chronology.cards import card_count, card_interval
+from chalicelib.games.chronology.order import is_correct
 from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Event, Json
-from tests.games.annals import GAME, decks, no_orders
+from tests.games.anno_domini_states import GAME, make_decks, no_orders
 
 ACTIONS = 300
 
@@ -30,10 +30,10 @@ OPTIONS = st.fixed_dictionaries(
 )
 DATES = [f"{around}{year}" for year in range(1000, 1030) for around in ("", "~")] + ["C10", "C11", "M1"]
 
-Step = tuple[State, State, tuple[Event, ...]]
+PlayedAction = tuple[State, State, tuple[Event, ...]]
 
 
-def play(seats: int, options: Json, seed: str, start: State) -> Iterator[Step]:
+def play(seats: int, options: Json, seed: str, start: State) -> Iterator[PlayedAction]:
     """Some actions from `start` on, each as the state before, the state after and the events."""
     state, dice = start, Chance(seed)
     for _ in range(ACTIONS):
@@ -50,11 +50,11 @@ def play(seats: int, options: Json, seed: str, start: State) -> Iterator[Step]:
         state = after
 
 
-def deal(seats: int, options: Json, seed: str) -> State:
+def small_deck_state(seats: int, options: Json, seed: str) -> State:
     """A deck that holds little more than the hands, so that it runs out and is reshuffled."""
     hands = seats * options.get("hand_size", 6)
     start, _ = GAME.setup(
-        seats, {"hand_size": 6} | options, decks(*DATES[: hands + 2 + len(seed)]), Chance(seed), {}
+        seats, {"hand_size": 6} | options, make_decks(*DATES[: hands + 2 + len(seed)]), Chance(seed), {}
     )
     return start
 
@@ -65,20 +65,20 @@ GAMES = {"seats": st.integers(2, 8), "options": OPTIONS, "seed": st.text("abcdef
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
 def test_no_card_is_ever_lost_or_doubled(seats: int, options: Json, seed: str) -> None:
-    start = deal(seats, options, seed)
+    start = small_deck_state(seats, options, seed)
     for _, after, _ in play(seats, options, seed, start):
         held = [card for hand in after.hands for card in hand]
         everywhere = [*held, *after.chain, *after.stock.pile, *after.stock.used]
-        assert sorted(everywhere) == list(range(count(after.tables)))
+        assert sorted(everywhere) == list(range(card_count(after.tables)))
 
 
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
 def test_whoever_is_to_move_can(seats: int, options: Json, seed: str) -> None:
     """A seat without cards has won, or has drawn some; the game turns at most once."""
-    start = deal(seats, options, seed)
+    start = small_deck_state(seats, options, seed)
     for before, after, _ in play(seats, options, seed, start):
-        assert after.reason or after.hand
+        assert after.reason or after.current_hand
         assert all(after.hands) or after.reason == "last_card"
         assert after.reason or after.chain
         assert after.round <= LAST_ROUND
@@ -89,7 +89,7 @@ def test_whoever_is_to_move_can(seats: int, options: Json, seed: str) -> None:
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
 def test_only_a_correct_chain_wins(seats: int, options: Json, seed: str) -> None:
-    start = deal(seats, options, seed)
+    start = small_deck_state(seats, options, seed)
     for _, after, events in play(seats, options, seed, start):
         for event in events:
             if event.kind == "revealed":
@@ -97,22 +97,22 @@ def test_only_a_correct_chain_wins(seats: int, options: Json, seed: str) -> None
                 choosable = all(lo <= hi for n, (lo, _) in enumerate(dates) for _, hi in dates[n + 1 :])
                 assert event.public["correct"] is choosable
         if after.reason == "last_card":
-            assert correct([interval(after.tables, card) for card in after.chain])
+            assert is_correct([card_interval(after.tables, card) for card in after.chain])
 
 
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
 def test_who_reads_the_events_knows_the_view(seats: int, options: Json, seed: str) -> None:
-    start = deal(seats, options, seed)
-    reader = Reader.of(GAME.view(start, None))
+    start = small_deck_state(seats, options, seed)
+    reader = EventReader.from_view(GAME.view(start, None))
     for before, after, events in play(seats, options, seed, start):
         for event in events:
-            reader.read(event, before.current)
-        assert reader == Reader.of(GAME.view(after, None))
+            reader.apply_event(event, before.current)
+        assert reader == EventReader.from_view(GAME.view(after, None))
 
 
 @dataclass
-class Reader:
+class EventReader:
     """The table as somebody keeps it who reads events and never asks for a view."""
 
     hands: list[list[str]]
@@ -124,13 +124,13 @@ class Reader:
     used: int
 
     @classmethod
-    def of(cls, view: View) -> Reader:
+    def from_view(cls, view: View) -> EventReader:
         """What such a reader would know of a view."""
         hands = [list(hand) for hand in view.hands]
         pile, used = view.pile.count, view.used
         return cls(hands, list(view.chain), view.last_layer, view.direction, view.round, pile, used)
 
-    def read(self, event: Event, actor: int) -> None:
+    def apply_event(self, event: Event, actor: int) -> None:
         """Follows one event; those that change nothing on the table have no method."""
         follow = getattr(self, f"_{event.kind}", None)
         if follow:

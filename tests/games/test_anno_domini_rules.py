@@ -10,18 +10,18 @@ from jsonschema import Draft202012Validator
 from chalicelib.games.anno_domini.state import Doubt, Orders, Penalties, Place, Skip, State
 from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Outcome, RuleViolation
-from tests.games.annals import (
+from tests.games.anno_domini_states import (
     GAME,
     doubt,
-    drawn,
-    hand,
-    kinds,
+    event_facts,
+    event_kinds,
+    format_state,
+    hand_ids,
     no_orders,
-    only,
+    normalized_drawing,
+    parse_state,
     place,
-    same,
     skip,
-    table,
     turn_order,
 )
 
@@ -44,10 +44,10 @@ def refusal(state: State, action: Place | Doubt | Skip, seat: int | None = None)
 
 
 def test_ad1_without_correction_the_chain_stays_as_it_lies() -> None:
-    state = table(MIDGAME, correction=False)
+    state = parse_state(MIDGAME, correction=False)
     assert refusal(state, Place("1101", ("1101", "1500", "1600", "1700"))) == "correction_off"
     after, events = place(state, "1101", "1101 1500 1700 1600")
-    assert only(events, "placed")["corrected"] is False
+    assert event_facts(events, "placed")["corrected"] is False
     assert GAME.view(after, None).chain == ("1101", "1500", "1700", "1600")
 
 
@@ -63,19 +63,19 @@ def test_ad1_without_correction_the_chain_stays_as_it_lies() -> None:
 def test_the_schema_of_placing_admits_exactly_what_the_rules_accept(
     chain: str, correction: bool, legal: int
 ) -> None:
-    state = table(f"A 1201 1202\n*B 1101 1102\nchain {chain}\npile 1901 1902", correction=correction)
+    state = parse_state(f"A 1201 1202\n*B 1101 1102\nchain {chain}\npile 1901 1902", correction=correction)
     schema = Draft202012Validator(GAME.decisions(state)[0].schema)
     known = ("1101", "1102", "1201", "1500", "1600", "1901")
     admitted = 0
     for card, length in product(known, range(1, 5)):
         for order in product(known, repeat=length):
             valid = schema.is_valid({"card": card, "order": list(order)})
-            assert valid == accepted(state, Place(card, order)), (card, order)
+            assert valid == is_accepted(state, Place(card, order)), (card, order)
             admitted += valid
     assert admitted == legal
 
 
-def accepted(state: State, action: Place) -> bool:
+def is_accepted(state: State, action: Place) -> bool:
     try:
         GAME.apply(state, state.current, action, no_orders(2))
     except RuleViolation:
@@ -97,23 +97,23 @@ def accepted(state: State, action: Place) -> bool:
     ],
 )
 def test_a_placement_that_the_rules_forbid_is_refused(action: Place, code: str) -> None:
-    assert refusal(table(MIDGAME), action) == code
+    assert refusal(parse_state(MIDGAME), action) == code
 
 
 @pytest.mark.parametrize("action", [Place("1001", ("1001", "1500", "1600", "1700")), Doubt(), Skip()])
 def test_only_the_seat_to_move_acts(action: Place | Doubt | Skip) -> None:
-    assert refusal(table(MIDGAME), action, seat=0) == "not_your_turn"
+    assert refusal(parse_state(MIDGAME), action, seat=0) == "not_your_turn"
 
 
 def test_ad4_the_predecessor_is_whoever_laid_last_not_the_neighbour() -> None:
-    state, _ = skip(table(MIDGAME))
+    state, _ = skip(parse_state(MIDGAME))
     state, events = doubt(state)
-    assert only(events, "doubted") == {"doubter": 2, "layer": 0, "final": False}
-    assert hand(state, "A") == ["1001", "1002", "1003", "1902", "1903"]
+    assert event_facts(events, "doubted") == {"doubter": 2, "layer": 0, "final": False}
+    assert hand_ids(state, "A") == ["1001", "1002", "1003", "1902", "1903"]
 
 
 def test_ad3_nobody_doubts_himself_after_all_others_let_their_time_run_out() -> None:
-    state = table(MIDGAME)
+    state = parse_state(MIDGAME)
     state, _ = skip(state)
     state, _ = skip(state)
     assert turn_order(state) == "ABC"
@@ -122,13 +122,13 @@ def test_ad3_nobody_doubts_himself_after_all_others_let_their_time_run_out() -> 
 
 
 def test_ad5_direction_lasts_beyond_the_round() -> None:
-    state, _ = doubt(table(MIDGAME, direction=-1, turned=True))
+    state, _ = doubt(parse_state(MIDGAME, direction=-1, turned=True))
     assert state.direction == -1
     assert turn_order(state) == "BAC"
 
 
 def test_ad7_who_skips_leaves_two_start_cards_to_the_next() -> None:
-    before = table(
+    before = parse_state(
         """
         *A 1750
          B 1101 1102 1103
@@ -138,7 +138,7 @@ def test_ad7_who_skips_leaves_two_start_cards_to_the_next() -> None:
         correction=False,
     )
     state, _ = skip(before)
-    assert drawn(state) == same("""
+    assert format_state(state) == normalized_drawing("""
          A 1750 1901
         *B 1101 1102 1103
         chain 1600 1500
@@ -146,27 +146,27 @@ def test_ad7_who_skips_leaves_two_start_cards_to_the_next() -> None:
         used
     """)
     state, _ = place(state, "1101", "1101 1500 1600")
-    assert drawn(state).splitlines()[2] == "chain 1101 1500 1600 by B"
+    assert format_state(state).splitlines()[2] == "chain 1101 1500 1600 by B"
 
 
 @pytest.mark.parametrize(("cards", "start"), [("1750", 2), ("1750 1751", 1)])
 def test_ad7_only_a_single_card_brings_two_start_cards(cards: str, start: int) -> None:
-    state, _ = doubt(table(f"A {cards}\nB 1201 1202\n*C 1301\nchain 1500 1600 by B\n{PLENTY}"))
+    state, _ = doubt(parse_state(f"A {cards}\nB 1201 1202\n*C 1301\nchain 1500 1600 by B\n{PLENTY}"))
     assert (state.starter, len(state.chain)) == (0, start)
 
 
 def test_ad9_classic_penalties() -> None:
-    caught, _ = doubt(table(MIDGAME, penalties=Penalties(doubter=2, layer=3)))
-    assert len(hand(caught, "A")) == 3 + 3
+    caught, _ = doubt(parse_state(MIDGAME, penalties=Penalties(doubter=2, layer=3)))
+    assert len(hand_ids(caught, "A")) == 3 + 3
     unjust, _ = doubt(
-        table(MIDGAME.replace("1700 1600", "1600 1700"), penalties=Penalties(doubter=2, layer=3))
+        parse_state(MIDGAME.replace("1700 1600", "1600 1700"), penalties=Penalties(doubter=2, layer=3))
     )
-    assert len(hand(unjust, "B")) == 4 + 2
+    assert len(hand_ids(unjust, "B")) == 4 + 2
 
 
 def test_ad10_the_idle_seat_draws_a_card_and_the_layer_still_answers() -> None:
-    state, events = skip(table(MIDGAME))
-    assert drawn(state) == same("""
+    state, events = skip(parse_state(MIDGAME))
+    assert format_state(state) == normalized_drawing("""
          A 1001 1002 1003
          B 1101 1102 1103 1104 1901
         *C 1201 1202 1203
@@ -174,19 +174,19 @@ def test_ad10_the_idle_seat_draws_a_card_and_the_layer_still_answers() -> None:
         pile 1902 1903 1904 1905
         used 1801
     """)
-    assert kinds(events) == ["skipped", "drew"]
-    assert only(events, "drew") == {"player": 1, "cards": ["1901"], "owed": 1, "reason": "absent"}
+    assert event_kinds(events) == ["skipped", "drew"]
+    assert event_facts(events, "drew") == {"player": 1, "cards": ["1901"], "owed": 1, "reason": "absent"}
 
 
 def test_ad10_an_away_seat_draws_nothing() -> None:
-    state, events = skip(table(MIDGAME), away=True)
-    assert hand(state, "B") == ["1101", "1102", "1103", "1104"]
-    assert kinds(events) == ["skipped"]
-    assert GAME.absent(table(MIDGAME), 1) == Skip(away=False)
+    state, events = skip(parse_state(MIDGAME), away=True)
+    assert hand_ids(state, "B") == ["1101", "1102", "1103", "1104"]
+    assert event_kinds(events) == ["skipped"]
+    assert GAME.absent(parse_state(MIDGAME), 1) == Skip(away=False)
 
 
 def test_no_decision_offers_to_skip() -> None:
-    assert [(decision.seat, decision.kind) for decision in GAME.decisions(table(MIDGAME))] == [
+    assert [(decision.seat, decision.kind) for decision in GAME.decisions(parse_state(MIDGAME))] == [
         (1, "place"),
         (1, "doubt"),
     ]
@@ -194,26 +194,26 @@ def test_no_decision_offers_to_skip() -> None:
 
 @pytest.mark.parametrize("chain", ["1500 1700 1600 by A", "1500 1600 1700 by A"])
 def test_ad12_after_the_last_round_the_fewest_cards_win(chain: str) -> None:
-    before = table(MIDGAME.replace("1500 1700 1600 by A", chain), round=LAST_ROUND)
+    before = parse_state(MIDGAME.replace("1500 1700 1600 by A", chain), round=LAST_ROUND)
     state, events = doubt(before)
-    assert kinds(events)[-1] == "finished"
+    assert event_kinds(events)[-1] == "finished"
     assert GAME.outcome(state) == Outcome(
         ((2,), (1,), (0,)) if "1700 1600" in chain else ((0, 2), (1,)), "rounds"
     )
     assert GAME.decisions(state) == ()
     view = GAME.view(state, 0)
     assert (view.current, view.round) == (None, LAST_ROUND)
-    assert view.winner == (2 if "1700 1600" in chain else None) == only(events, "finished")["winner"]
+    assert view.winner == (2 if "1700 1600" in chain else None) == event_facts(events, "finished")["winner"]
 
 
 def test_ad12_one_round_earlier_play_goes_on() -> None:
-    state, events = doubt(table(MIDGAME, round=LAST_ROUND - 1))
+    state, events = doubt(parse_state(MIDGAME, round=LAST_ROUND - 1))
     assert state.round == LAST_ROUND
-    assert only(events, "round_started")["round"] == LAST_ROUND
+    assert event_facts(events, "round_started")["round"] == LAST_ROUND
     assert GAME.outcome(state) is None
 
 
-DRY = """
+EMPTY_STOCK = """
     *A 1750
      B 1101 1102
     chain 1600 1500 by B
@@ -221,40 +221,40 @@ DRY = """
 
 
 def test_ad13_a_caught_layer_without_cards_draws_from_the_revealed_chain() -> None:
-    state, events = place(table(DRY, turned=True), "1750", "1600 1500 1750")
-    assert kinds(events) == ["placed", "doubted", "revealed", "reshuffled", "drew", "round_started"]
-    assert only(events, "reshuffled") == {"cards": 3}
-    assert len(hand(state, "A")) == 2
+    state, events = place(parse_state(EMPTY_STOCK, turned=True), "1750", "1600 1500 1750")
+    assert event_kinds(events) == ["placed", "doubted", "revealed", "reshuffled", "drew", "round_started"]
+    assert event_facts(events, "reshuffled") == {"cards": 3}
+    assert len(hand_ids(state, "A")) == 2
     assert len(state.chain) == 1
-    assert {*hand(state, "A"), *GAME.view(state, 0).chain} == {"1500", "1600", "1750"}
-    assert state.stock.empty
+    assert {*hand_ids(state, "A"), *GAME.view(state, 0).chain} == {"1500", "1600", "1750"}
+    assert state.stock.is_empty
 
 
 def test_ad13_when_the_chain_is_drawn_up_no_round_can_start() -> None:
-    before = table(DRY, turned=True, penalties=Penalties(doubter=2, layer=3))
+    before = parse_state(EMPTY_STOCK, turned=True, penalties=Penalties(doubter=2, layer=3))
     state, events = place(before, "1750", "1600 1500 1750")
-    assert kinds(events)[-2:] == ["drew", "finished"]
-    assert only(events, "finished") == {"winner": 1, "reason": "no_cards"}
+    assert event_kinds(events)[-2:] == ["drew", "finished"]
+    assert event_facts(events, "finished") == {"winner": 1, "reason": "no_cards"}
     assert GAME.outcome(state) == Outcome(((1,), (0,)), "no_cards")
 
 
 def test_ad13_helps_nobody_who_holds_cards() -> None:
     """The rest of a penalty lapses; the revealed chain is there for the next round only."""
     state, events = doubt(
-        table("""
+        parse_state("""
          A 1001
         *B 1101 1102 1103
         chain 1600 1500 by A
     """)
     )
-    assert kinds(events) == ["doubted", "revealed", "drew", "reshuffled", "round_started"]
-    assert only(events, "drew") == {"player": 0, "cards": [], "owed": 2, "reason": "caught"}
-    assert hand(state, "A") == ["1001"]
+    assert event_kinds(events) == ["doubted", "revealed", "drew", "reshuffled", "round_started"]
+    assert event_facts(events, "drew") == {"player": 0, "cards": [], "owed": 2, "reason": "caught"}
+    assert hand_ids(state, "A") == ["1001"]
 
 
 def test_the_rest_of_a_penalty_lapses() -> None:
     state, events = doubt(
-        table("""
+        parse_state("""
          A 1001 1002
         *B 1101 1102 1103
         chain 1500 1600 by A
@@ -262,26 +262,26 @@ def test_the_rest_of_a_penalty_lapses() -> None:
         used 1801
     """)
     )
-    assert hand(state, "B") == ["1101", "1102", "1103", "1901", "1801"]
-    assert only(events, "drew")["owed"] == 4
+    assert hand_ids(state, "B") == ["1101", "1102", "1103", "1901", "1801"]
+    assert event_facts(events, "drew")["owed"] == 4
 
 
 def test_a_reshuffle_before_a_start_card_is_told_first() -> None:
     _, events = doubt(
-        table("""
+        parse_state("""
          A 1001 1002
         *B 1101 1102 1103
         chain 1600 1500 by A
         pile 1901 1902
     """)
     )
-    assert kinds(events) == ["doubted", "revealed", "drew", "reshuffled", "round_started"]
-    assert only(events, "reshuffled") == {"cards": 2}
+    assert event_kinds(events) == ["doubted", "revealed", "drew", "reshuffled", "round_started"]
+    assert event_facts(events, "reshuffled") == {"cards": 2}
 
 
 def test_dates_are_told_when_the_chain_is_revealed() -> None:
-    _, events = doubt(table(MIDGAME.replace("1600", "~1600")))
-    assert only(events, "revealed") == {
+    _, events = doubt(parse_state(MIDGAME.replace("1600", "~1600")))
+    assert event_facts(events, "revealed") == {
         "revealed": [
             {"card": "1500", "lo": 1500, "hi": 1500},
             {"card": "1700", "lo": 1700, "hi": 1700},
@@ -296,8 +296,8 @@ def test_dates_are_told_when_the_chain_is_revealed() -> None:
 
 
 def test_a_claim_is_shown_until_the_next_card_is_laid() -> None:
-    state, events = place(table(MIDGAME), "1101", "1101 1500 1600 1700", "x" * 140)
-    assert only(events, "placed")["claim"] == "x" * 140
+    state, events = place(parse_state(MIDGAME), "1101", "1101 1500 1600 1700", "x" * 140)
+    assert event_facts(events, "placed")["claim"] == "x" * 140
     claim = GAME.view(state, None).claim
     assert claim is not None
     assert (claim.seat, claim.card, claim.text) == (1, "1101", "x" * 140)
@@ -305,11 +305,11 @@ def test_a_claim_is_shown_until_the_next_card_is_laid() -> None:
     assert GAME.view(state, None).claim == claim
     state, events = place(state, "1001", "1001 1101 1500 1600 1700", "")
     assert GAME.view(state, None).claim is None
-    assert only(events, "placed")["claim"] is None
+    assert event_facts(events, "placed")["claim"] is None
 
 
 def test_a_claim_goes_with_its_chain() -> None:
-    state, _ = place(table(MIDGAME), "1101", "1101 1500 1600 1700", "so it is")
+    state, _ = place(parse_state(MIDGAME), "1101", "1101 1500 1600 1700", "so it is")
     state, _ = doubt(state)
     assert state.claim is None
     assert GAME.view(state, None).claim is None
@@ -318,24 +318,24 @@ def test_a_claim_goes_with_its_chain() -> None:
 @pytest.mark.parametrize(("at", "fires"), [(None, False), (2, True), (3, True), (4, False)])
 def test_a_standing_order_doubts_a_chain_of_that_length(at: int | None, fires: bool) -> None:
     """Start cards count: two cards were laid here on one (RULES 1.4a)."""
-    state = table(MIDGAME)
+    state = parse_state(MIDGAME)
     assert GAME.standing(state, 1, Orders(auto_doubt_at=at)) == (Doubt() if fires else None)
     assert GAME.standing(state, 2, Orders(auto_doubt_at=at)) is None
 
 
 def test_a_standing_order_waits_for_a_chain_that_can_be_doubted() -> None:
-    state = table(MIDGAME.replace(" by A", ""))
+    state = parse_state(MIDGAME.replace(" by A", ""))
     assert GAME.standing(state, 1, Orders(auto_doubt_at=1)) is None
 
 
 def test_nothing_is_legal_after_the_end() -> None:
-    state = table(MIDGAME, reason="rounds")
+    state = parse_state(MIDGAME, reason="rounds")
     for action in (Place("1101", ("1101", "1500", "1700", "1600")), Doubt(), Skip()):
         assert refusal(state, action) == "game_over"
 
 
 def test_the_others_rank_by_cards_left() -> None:
-    before = table("""
+    before = parse_state("""
         *A 1750
          B 1101 1102
          C 1201 1202 1203
@@ -351,13 +351,13 @@ def test_the_others_rank_by_cards_left() -> None:
 
 
 def test_the_view_shows_events_and_never_a_date() -> None:
-    view = GAME.view(table(MIDGAME), 1)
-    assert view == GAME.view(table(MIDGAME), None)
+    view = GAME.view(parse_state(MIDGAME), 1)
+    assert view == GAME.view(parse_state(MIDGAME), None)
     assert (view.pile.count, view.pile.top, view.used) == (5, "1901", 1)
     assert view.hands[2] == ("1201", "1202", "1203")
     assert (view.last_layer, view.current, view.starter, view.winner) == (0, 1, 1, None)
 
 
 def test_an_exhausted_pile_shows_no_top() -> None:
-    view = GAME.view(table(DRY), 1)
+    view = GAME.view(parse_state(EMPTY_STOCK), 1)
     assert (view.pile.count, view.pile.top, view.used) == (0, None, 0)

@@ -7,30 +7,38 @@ import pytest
 from chalicelib.games.anno_domini.state import Penalties, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json, RuleViolation
-from tests.games.annals import GAME, Moved, decks, kinds, no_orders, only, years
+from tests.games.anno_domini_states import (
+    GAME,
+    StateAndEvents,
+    event_facts,
+    event_kinds,
+    make_decks,
+    no_orders,
+    year_decks,
+)
 
 
-def deal(seats: int, options: Json | None = None, cards: Json | None = None) -> Moved:
-    return GAME.setup(seats, options or {}, cards or years(122), Chance("deal"), no_orders(seats))
+def deal(seats: int, options: Json | None = None, cards: Json | None = None) -> StateAndEvents:
+    return GAME.setup(seats, options or {}, cards or year_decks(122), Chance("deal"), no_orders(seats))
 
 
-def sizes(state: State) -> list[int]:
+def hand_sizes(state: State) -> list[int]:
     return [len(hand) for hand in state.hands]
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 9), (3, 9), (6, 9), (7, 7), (8, 7), (9, 6), (10, 6)])
 def test_the_hand_depends_on_the_number_of_seats(seats: int, size: int) -> None:
     state, events = deal(seats)
-    assert sizes(state) == [size] * seats
-    assert kinds(events) == ["dealt", "round_started"]
-    assert only(events, "dealt") == {"hands": [size] * seats}
+    assert hand_sizes(state) == [size] * seats
+    assert event_kinds(events) == ["dealt", "round_started"]
+    assert event_facts(events, "dealt") == {"hands": [size] * seats}
 
 
 def test_the_host_begins_before_one_start_card() -> None:
     state, events = deal(4)
     assert (state.current, state.starter, state.round, state.direction) == (0, 0, 1, 1)
     assert len(state.chain) == 1
-    started = only(events, "round_started")
+    started = event_facts(events, "round_started")
     assert started == {"round": 1, "starter": 0, "cards": list(GAME.view(state, None).chain)}
     assert [decision.kind for decision in GAME.decisions(state)] == ["place"]
 
@@ -39,12 +47,12 @@ def test_the_host_begins_before_one_start_card() -> None:
     ("options", "size"), [({"short": True}, 5), ({"hand_size": 12}, 12), ({"hand_size": 1}, 1)]
 )
 def test_the_host_may_choose_the_hand(options: Json, size: int) -> None:
-    assert sizes(deal(8, options)[0]) == [size] * 8
+    assert hand_sizes(deal(8, options)[0]) == [size] * 8
 
 
 def test_a_handicap_takes_cards_from_some_seats_but_leaves_one() -> None:
     state, _ = deal(4, {"hand_size": 6, "handicap": [0, 2, 11]})
-    assert sizes(state) == [6, 4, 1, 6]
+    assert hand_sizes(state) == [6, 4, 1, 6]
 
 
 @pytest.mark.parametrize(("hand_size", "turned"), [(1, True), (2, True), (3, False)])
@@ -56,7 +64,7 @@ def test_a_game_dealt_with_two_cards_or_fewer_never_turns(hand_size: int, turned
 
 def test_a_host_with_one_card_gets_two_start_cards() -> None:
     state, _ = deal(2, {"handicap": [8]})
-    assert sizes(state) == [1, 9]
+    assert hand_sizes(state) == [1, 9]
     assert len(state.chain) == 2
 
 
@@ -82,18 +90,18 @@ def test_penalties_are_standard_or_classic(options: Json, penalties: Penalties) 
 )
 def test_settings_that_make_no_game_are_refused(seats: int, options: Json, refusal: tuple[str, Json]) -> None:
     with pytest.raises(RuleViolation) as refused:
-        deal(seats, options, years(121))
+        deal(seats, options, year_decks(121))
     assert (refused.value.code, refused.value.facts) == refusal
 
 
 def test_a_deck_that_holds_all_hands_and_two_more_is_enough() -> None:
-    state, _ = deal(10, {"hand_size": 12}, years(122))
+    state, _ = deal(10, {"hand_size": 12}, year_decks(122))
     assert (len(state.stock.pile), len(state.chain)) == (1, 1)
 
 
 def test_several_decks_are_shuffled_together() -> None:
     mixed = {
-        "tables": [*decks(*"1234")["tables"], *decks(*"5678")["tables"]],
+        "tables": [*make_decks(*"1234")["tables"], *make_decks(*"5678")["tables"]],
         "decks": [],
     }
     state, _ = deal(2, {"hand_size": 3}, mixed)

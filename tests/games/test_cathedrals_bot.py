@@ -7,8 +7,8 @@ from time import perf_counter
 
 import pytest
 
-from chalicelib.games.cathedrals.bot import make
-from chalicelib.games.cathedrals.outlook import table as seen
+from chalicelib.games.cathedrals.bot import make_bot
+from chalicelib.games.cathedrals.bot_heuristics import state_from_view as seen
 from chalicelib.games.cathedrals.state import (
     Action,
     Attack,
@@ -22,17 +22,17 @@ from chalicelib.games.cathedrals.state import (
     Step,
 )
 from chalicelib.games.chance import Chance
-from tests.games.castles import GAME, end_turn, table
+from tests.games.cathedrals_states import GAME, end_turn, parse_state
 
 
-def choice(state: State, level: str = "hard") -> Action:
-    bot = make(level, {"tables": [], "decks": []})
+def bot_action(state: State, level: str = "hard") -> Action:
+    bot = make_bot(level, {"tables": [], "decks": []})
     return bot.choose(GAME.view(state, state.current), GAME.decisions(state), Chance("whim"))
 
 
 def winner(levels: tuple[str, ...], seed: str) -> str:
     """The level that wins a game with the levels seated like this."""
-    bots, dice = [make(level, {}) for level in levels], Chance(seed)
+    bots, dice = [make_bot(level, {}) for level in levels], Chance(seed)
     state, _ = GAME.setup(len(levels), {}, {}, Chance(seed), {})
     while decisions := GAME.decisions(state):
         seat = state.current
@@ -60,20 +60,20 @@ TABLE = "*A {cash} england4 wales1\n B 0 ireland2 scotland1+\n C 0 norway6\n D 0
 
 
 def test_it_asks_the_dice_first() -> None:
-    assert choice(table(TABLE.format(cash=300))) == Consult()
+    assert bot_action(parse_state(TABLE.format(cash=300))) == Consult()
 
 
 def test_it_settles_on_the_free_cathedral() -> None:
-    assert choice(table(TABLE.format(cash=300), consulted=True)) == Build("france", 1)
+    assert bot_action(parse_state(TABLE.format(cash=300), consulted=True)) == Build("france", 1)
 
 
 def test_it_attacks_the_weak_cathedral() -> None:
-    assert choice(table(TABLE.format(cash=0), consulted=True)) == Attack("england", "scotland")
+    assert bot_action(parse_state(TABLE.format(cash=0), consulted=True)) == Attack("england", "scotland")
 
 
-def crowded(drawing: str) -> State:
+def crowded_state(drawing: str) -> State:
     """A table whose dice are asked: D holds all that is not drawn, too strong to attack."""
-    state = table(drawing, consulted=True)
+    state = parse_state(drawing, consulted=True)
     return replace(
         state,
         owner=tuple(3 if owner is None else owner for owner in state.owner),
@@ -83,40 +83,40 @@ def crowded(drawing: str) -> State:
 
 def test_it_spends_what_is_left_on_the_weakest() -> None:
     drawing = " A 0 sicily1\n B 0 norway1\n*C 250 bohemia3+ poland1\n D 0 cyprus1"
-    state = replace(crowded(drawing), attacks_left=0)
-    assert choice(state) == Plan((Step("build", "bohemia", 1), Step("build", "poland", 1)))
-    assert choice(replace(state, cash=(0, 0, 0, 0))) == EndTurn()
+    state = replace(crowded_state(drawing), attacks_left=0)
+    assert bot_action(state) == Plan((Step("build", "bohemia", 1), Step("build", "poland", 1)))
+    assert bot_action(replace(state, cash=(0, 0, 0, 0))) == EndTurn()
 
 
 def test_it_builds_up_for_the_cathedral_that_wins() -> None:
     lands = "england1+ bavaria1+ france1+ provence1+ hungary1+ bohemia1+ poland1+"
-    state = crowded(f"*A 500 {lands}\n B 0 wales4+\n C 0 norway6\n D 0 cyprus1")
-    assert choice(state) == Build("england", 5)
-    assert choice(state, "easy") != Build("england", 5), "easy bots do not look ahead"
+    state = crowded_state(f"*A 500 {lands}\n B 0 wales4+\n C 0 norway6\n D 0 cyprus1")
+    assert bot_action(state) == Build("england", 5)
+    assert bot_action(state, "easy") != Build("england", 5), "easy bots do not look ahead"
 
 
 def test_envy_turns_it_against_whoever_is_near_the_goal() -> None:
     rich = "ireland1 denmark6+ bavaria6+ france6+ hungary6+ bohemia6+ poland6+"
-    state = crowded(f"*A 0 england4 scotland1\n B 0 wales1\n C 0 {rich}\n D 0 cyprus1")
-    assert choice(state) == Attack("england", "ireland")
-    assert choice(state, "medium") == Attack("england", "wales")
+    state = crowded_state(f"*A 0 england4 scotland1\n B 0 wales1\n C 0 {rich}\n D 0 cyprus1")
+    assert bot_action(state) == Attack("england", "ireland")
+    assert bot_action(state, "medium") == Attack("england", "wales")
 
 
 def test_choices_are_answered() -> None:
     drawing = "*A 0 england2\n B 0 walls wales1 ireland1+ denmark1\n C 0 norway1\n D 0 cyprus1"
-    assert choice(end_turn(table(drawing, deck="betrayal", conquered=True))[0]) in (
+    assert bot_action(end_turn(parse_state(drawing, deck="betrayal", conquered=True))[0]) in (
         Betray("wales"),
         Betray("denmark"),
         Betray("norway"),
     )
-    levied, _ = end_turn(table(drawing, deck="levy", conquered=True))
-    assert choice(levied) == GAME.absent(levied, 0)
+    levied, _ = end_turn(parse_state(drawing, deck="levy", conquered=True))
+    assert bot_action(levied) == GAME.absent(levied, 0)
     draft, _ = GAME.setup(4, {"live_draft": True}, {}, Chance("draft"), {})
-    assert isinstance(choice(draft), Draft)
+    assert isinstance(bot_action(draft), Draft)
 
 
 def test_a_bot_knows_what_a_view_shows_and_no_more() -> None:
-    state = table(TABLE.format(cash=300) + "\nowes B C 20", deck="treasure")
+    state = parse_state(TABLE.format(cash=300) + "\nowes B C 20", deck="treasure")
     known = seen(GAME.view(state, 0))
     assert known.deck == ()
     assert known.chance == Chance("")
@@ -129,5 +129,5 @@ def test_a_choice_takes_a_few_milliseconds() -> None:
     view, decisions = GAME.view(state, state.current), GAME.decisions(state)
     start = perf_counter()
     for number in range(20):
-        make("hard", {}).choose(view, decisions, Chance(str(number)))
+        make_bot("hard", {}).choose(view, decisions, Chance(str(number)))
     assert perf_counter() - start < 20 * 0.05

@@ -4,25 +4,37 @@ from __future__ import annotations
 
 import pytest
 
-from chalicelib.games.cathedrals.cards import KINDS
+from chalicelib.games.cathedrals.cards import CARD_KINDS
 from chalicelib.games.cathedrals.state import Betray, Debt, Excommunicate, PlaceCastles
 from chalicelib.games.contract import RuleViolation
-from tests.games.castles import GAME, act, cards, drawn, end_turn, held, kinds, offered, only, table, told
+from tests.games.cathedrals_states import (
+    GAME,
+    act,
+    card_indexes,
+    end_turn,
+    event_facts,
+    event_kinds,
+    facts_of_kind,
+    format_territories,
+    open_schemas,
+    parse_state,
+    seat_cards,
+)
 
 TABLE = "*A 0 england2+ ireland1 sicily1\n B 30 wales1 france1\n C 80 norway3+\n D 0 cyprus1"
 
 
-@pytest.mark.parametrize("name", [kind.id for kind in KINDS if kind.permanent])
+@pytest.mark.parametrize("name", [kind.id for kind in CARD_KINDS if kind.permanent])
 def test_permanent_cards_stay_open(name: str) -> None:
-    state, events = end_turn(table(TABLE, deck=f"{name} tithe", conquered=True))
-    assert held(state, "A") == [name]
-    assert state.deck == cards("tithe")
-    assert only(events, "card_drawn") == {"player": 0, "card": name}
+    state, events = end_turn(parse_state(TABLE, deck=f"{name} tithe", conquered=True))
+    assert seat_cards(state, "A") == [name]
+    assert state.deck == card_indexes("tithe")
+    assert event_facts(events, "card_drawn") == {"player": 0, "card": name}
     assert state.current == (0 if name == "condottiere" else 1)
 
 
 def test_cq8_whoever_draws_the_popes_card_is_the_pope() -> None:
-    state, _ = end_turn(table(TABLE, deck="pope", conquered=True))
+    state, _ = end_turn(parse_state(TABLE, deck="pope", conquered=True))
     assert state.pope == 0
 
 
@@ -36,50 +48,58 @@ def test_cq8_whoever_draws_the_popes_card_is_the_pope() -> None:
     ],
 )
 def test_instant_cards_that_bring_money(card: str, cash: tuple[int, ...], debts: tuple[Debt, ...]) -> None:
-    state, _ = end_turn(table(TABLE, deck=f"{card} walls", conquered=True))
+    state, _ = end_turn(parse_state(TABLE, deck=f"{card} walls", conquered=True))
     assert (state.cash, state.debts) == (cash, debts)
-    assert state.deck == cards("walls", card)
+    assert state.deck == card_indexes("walls", card)
     assert (state.current, state.cards[0]) == (1, ())
 
 
 @pytest.mark.parametrize("card", ["trade_fair", "tithe"])
 def test_a_card_that_brings_nothing_says_so(card: str) -> None:
     bare = "*A 0 bohemia2\n B 30 wales1\n C 80 norway3+\n D 0 cyprus1"
-    state, events = end_turn(table(bare, deck=f"{card} walls", conquered=True))
-    assert (state.cash, kinds(events)) == ((0, 30, 80, 0), ["card_drawn", "no_effect", "turn_ended"])
+    state, events = end_turn(parse_state(bare, deck=f"{card} walls", conquered=True))
+    assert (state.cash, event_kinds(events)) == ((0, 30, 80, 0), ["card_drawn", "no_effect", "turn_ended"])
 
 
 def test_pilgrims_come_from_the_others() -> None:
-    _, events = end_turn(table(TABLE, deck="pilgrims", conquered=True))
-    assert [(facts["player"], facts["amount"]) for facts in told(events, "paid")] == [(1, 30), (2, 50)]
-    assert [(facts["player"], facts["amount"]) for facts in told(events, "owed")] == [(1, 20), (3, 50)]
+    _, events = end_turn(parse_state(TABLE, deck="pilgrims", conquered=True))
+    assert [(facts["player"], facts["amount"]) for facts in facts_of_kind(events, "paid")] == [
+        (1, 30),
+        (2, 50),
+    ]
+    assert [(facts["player"], facts["amount"]) for facts in facts_of_kind(events, "owed")] == [
+        (1, 20),
+        (3, 50),
+    ]
 
 
 def test_no_card_without_a_conquest_and_none_from_an_empty_deck() -> None:
-    state, events = end_turn(table(TABLE, deck="treasure"))
-    assert (len(state.deck), kinds(events)) == (1, ["turn_ended"])
-    state, events = end_turn(table(TABLE, conquered=True))
-    assert kinds(events) == ["deck_empty", "turn_ended"]
+    state, events = end_turn(parse_state(TABLE, deck="treasure"))
+    assert (len(state.deck), event_kinds(events)) == (1, ["turn_ended"])
+    state, events = end_turn(parse_state(TABLE, conquered=True))
+    assert event_kinds(events) == ["deck_empty", "turn_ended"]
 
 
 def test_pestilence_takes_half_rounded_down() -> None:
-    state, events = end_turn(table(TABLE, deck="pestilence", conquered=True), "norway")
-    assert drawn(state, "norway") == "C:norway2+"
+    state, events = end_turn(parse_state(TABLE, deck="pestilence", conquered=True), "norway")
+    assert format_territories(state, "norway") == "C:norway2+"
     strong = TABLE.replace("norway3", "norway6")
     assert (
-        drawn(end_turn(table(strong, deck="pestilence", conquered=True), "norway")[0], "norway")
+        format_territories(
+            end_turn(parse_state(strong, deck="pestilence", conquered=True), "norway")[0], "norway"
+        )
         == "C:norway3+"
     )
-    state, events = end_turn(table(TABLE, deck="pestilence", conquered=True), "wales")
-    assert drawn(state, "wales") == "B:wales1"
-    assert kinds(events) == ["card_drawn", "code_rolled", "no_effect", "turn_ended"]
+    state, events = end_turn(parse_state(TABLE, deck="pestilence", conquered=True), "wales")
+    assert format_territories(state, "wales") == "B:wales1"
+    assert event_kinds(events) == ["card_drawn", "code_rolled", "no_effect", "turn_ended"]
 
 
 def test_a_levy_is_placed_and_then_the_turn_is_over() -> None:
-    state, events = end_turn(table(TABLE, deck="levy", conquered=True))
-    assert (state.phase, state.pending, list(offered(state))) == ("choice", "levy", ["place_castles"])
+    state, events = end_turn(parse_state(TABLE, deck="levy", conquered=True))
+    assert (state.phase, state.pending, list(open_schemas(state))) == ("choice", "levy", ["place_castles"])
     state, events = act(state, PlaceCastles({"england": 2, "sicily": 0}))
-    assert kinds(events) == ["castles_placed", "turn_ended"]
+    assert event_kinds(events) == ["castles_placed", "turn_ended"]
     assert (state.phase, state.current, state.pending) == ("turn", 1, None)
 
 
@@ -87,44 +107,44 @@ BETRAYAL = "*A 0 england2\n B 0 wales1 france2 kiev1 scotland1+\n C 60 walls ire
 
 
 def test_a_betrayal_swaps_the_castle() -> None:
-    state, _ = end_turn(table(BETRAYAL, deck="betrayal", conquered=True))
-    assert offered(state)["betray"]["properties"]["territory"]["enum"] == ["ireland", "wales"]
+    state, _ = end_turn(parse_state(BETRAYAL, deck="betrayal", conquered=True))
+    assert open_schemas(state)["betray"]["properties"]["territory"]["enum"] == ["ireland", "wales"]
     assert GAME.absent(state, 0) == Betray("ireland")
     for wrong in ("france", "kiev", "scotland", "england", "cyprus"):
         with pytest.raises(RuleViolation, match="cannot_betray"):
             act(state, Betray(wrong))
     after, events = act(state, Betray("wales"))
-    assert drawn(after, "wales") == "A:wales1"
+    assert format_territories(after, "wales") == "A:wales1"
     assert (after.supply[0], after.supply[1]) == (state.supply[0] - 1, state.supply[1] + 1)
-    assert kinds(events) == ["betrayed", "turn_ended"]
+    assert event_kinds(events) == ["betrayed", "turn_ended"]
 
 
 def test_the_betrayer_of_a_last_territory_is_its_conqueror() -> None:
-    state, _ = end_turn(table(BETRAYAL, deck="betrayal", conquered=True))
+    state, _ = end_turn(parse_state(BETRAYAL, deck="betrayal", conquered=True))
     state, events = act(state, Betray("ireland"))
-    assert only(events, "eliminated") == {"player": 2, "by": 0, "amount": 60, "cards": ["walls"]}
-    assert (state.cash[0], state.deck) == (60, cards("betrayal", "walls"))
+    assert event_facts(events, "eliminated") == {"player": 2, "by": 0, "amount": 60, "cards": ["walls"]}
+    assert (state.cash[0], state.deck) == (60, card_indexes("betrayal", "walls"))
 
 
 def test_cq11_a_betrayal_keeps_the_truce() -> None:
-    state, _ = end_turn(table(BETRAYAL, deck="betrayal", conquered=True, round=3))
-    assert offered(state)["betray"]["properties"]["territory"]["enum"] == ["wales"]
+    state, _ = end_turn(parse_state(BETRAYAL, deck="betrayal", conquered=True, round=3))
+    assert open_schemas(state)["betray"]["properties"]["territory"]["enum"] == ["wales"]
 
 
 def test_a_betrayal_of_nobody() -> None:
     for drawing, supply in ((BETRAYAL.replace("england2", "bohemia2"), 9), (BETRAYAL, 0)):
-        state = table(drawing, deck="betrayal", conquered=True, supply=(supply, 1, 1, 1))
-        assert kinds(end_turn(state)[1]) == ["card_drawn", "no_effect", "turn_ended"]
+        state = parse_state(drawing, deck="betrayal", conquered=True, supply=(supply, 1, 1, 1))
+        assert event_kinds(end_turn(state)[1]) == ["card_drawn", "no_effect", "turn_ended"]
 
 
-BAN = (
+EXCOMMUNICATION = (
     "*A 0 england2\n B 0 relic walls wales1+\n C 0 fleet templar ireland1+ norway1\n D 0 pope templar cyprus1"
 )
 
 
 def test_an_excommunication_takes_one_card_but_never_from_the_pope() -> None:
-    state, _ = end_turn(table(BAN, deck="excommunication", conquered=True))
-    branches = [branch["properties"] for branch in offered(state)["excommunicate"]["anyOf"]]
+    state, _ = end_turn(parse_state(EXCOMMUNICATION, deck="excommunication", conquered=True))
+    branches = [branch["properties"] for branch in open_schemas(state)["excommunicate"]["anyOf"]]
     assert [(branch["seat"]["const"], branch["card"]["enum"]) for branch in branches] == [
         (1, ["relic", "walls"]),
         (2, ["fleet", "templar"]),
@@ -133,37 +153,39 @@ def test_an_excommunication_takes_one_card_but_never_from_the_pope() -> None:
         with pytest.raises(RuleViolation, match="cannot_excommunicate"):
             act(state, Excommunicate(seat, card))
     after, events = act(state, Excommunicate(1, "relic"))
-    assert held(after, "B") == ["walls"]
-    assert after.deck == cards("excommunication", "relic")
-    assert kinds(events) == ["excommunicated", "turn_ended"]
+    assert seat_cards(after, "B") == ["walls"]
+    assert after.deck == card_indexes("excommunication", "relic")
+    assert event_kinds(events) == ["excommunicated", "turn_ended"]
 
 
 def test_an_excommunication_may_strike_anybody_while_there_is_no_pope() -> None:
-    state, _ = end_turn(table(BAN.replace("pope ", ""), deck="excommunication", conquered=True))
-    assert offered(state)["excommunicate"]["properties"]["seat"]["enum"] == [1, 2, 3]
+    state, _ = end_turn(
+        parse_state(EXCOMMUNICATION.replace("pope ", ""), deck="excommunication", conquered=True)
+    )
+    assert open_schemas(state)["excommunicate"]["properties"]["seat"]["enum"] == [1, 2, 3]
 
 
 def test_an_excommunication_finds_nobody() -> None:
-    _, events = end_turn(table(TABLE, deck="excommunication", conquered=True))
-    assert kinds(events) == ["card_drawn", "no_effect", "turn_ended"]
+    _, events = end_turn(parse_state(TABLE, deck="excommunication", conquered=True))
+    assert event_kinds(events) == ["card_drawn", "no_effect", "turn_ended"]
 
 
 def test_absence_bans_the_leaders_best_card() -> None:
-    state, _ = end_turn(table(BAN, deck="excommunication", conquered=True))
+    state, _ = end_turn(parse_state(EXCOMMUNICATION, deck="excommunication", conquered=True))
     assert GAME.absent(state, 0) == Excommunicate(2, "templar"), "as many cathedrals as B, more territories"
     drawing = "*A 0 england2\n B 0 templar ireland1 norway1 kiev1\n C 0 walls wales1+\n D 0 pope cyprus1"
-    state, _ = end_turn(table(drawing, deck="excommunication", conquered=True))
+    state, _ = end_turn(parse_state(drawing, deck="excommunication", conquered=True))
     assert GAME.absent(state, 0) == Excommunicate(2, "walls"), "cathedrals come before territories"
     best = ["templar", "condottiere", "mercenary", "relic", "walls", "fleet", "tax_collector"]
     for place in range(len(best)):
         named = " ".join(reversed(best[place:]))
         drawing = f"*A 0 england2\n B 0 {named} wales1\n C 0 templar norway1\n D 0 pope cyprus1+"
-        state, _ = end_turn(table(drawing, deck="excommunication", conquered=True))
+        state, _ = end_turn(parse_state(drawing, deck="excommunication", conquered=True))
         assert GAME.absent(state, 0) == Excommunicate(1, best[place]), "B comes before C in turn order"
 
 
 def test_a_condottiero_lost_is_an_attack_less() -> None:
-    state = table(" A 0 england2\n*B 0 wales1\n C 0 condottiere condottiere norway1\n D 0 cyprus1")
+    state = parse_state(" A 0 england2\n*B 0 wales1\n C 0 condottiere condottiere norway1\n D 0 cyprus1")
     state, _ = end_turn(state)
     assert state.attacks_left == 5
     state, _ = end_turn(state)
@@ -171,19 +193,19 @@ def test_a_condottiero_lost_is_an_attack_less() -> None:
 
 
 def test_tax_collectors_collect_without_cathedrals_too() -> None:
-    state = table(" A 0 tax_collector tax_collector england1\n B 0 wales1+\n C 0 norway1\n*D 0 cyprus1")
+    state = parse_state(" A 0 tax_collector tax_collector england1\n B 0 wales1+\n C 0 norway1\n*D 0 cyprus1")
     state, events = end_turn(state)
     assert state.cash == (100, 10, 0, 0), "CQ6: no cathedral, no income but the cards'"
-    assert told(events, "income") == [{"player": 0, "amount": 100}, {"player": 1, "amount": 10}]
+    assert facts_of_kind(events, "income") == [{"player": 0, "amount": 100}, {"player": 1, "amount": 10}]
 
 
 def test_money_from_a_card_may_end_the_game() -> None:
     lands = "england6+ scotland1+ france1+ provence1+ bavaria1+ bohemia1+ poland1+ wales1+"
-    state = table(
+    state = parse_state(
         f"*A 0 {lands}\n B 0 sicily1\n C 0 norway1\n D 0 cyprus1\nowes A B 200",
         deck="treasure",
         conquered=True,
     )
     state, events = end_turn(state)
-    assert kinds(events) == ["card_drawn", "received", "debt_paid", "finished"]
+    assert event_kinds(events) == ["card_drawn", "received", "debt_paid", "finished"]
     assert GAME.outcome(state) is not None

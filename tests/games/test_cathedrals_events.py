@@ -6,36 +6,49 @@ import pytest
 
 from chalicelib.games.cathedrals.state import Consult, Debt, PlaceCastles
 from chalicelib.games.contract import RuleViolation
-from tests.games.castles import GAME, act, attack, consult, drawn, kinds, offered, only, table, told
+from tests.games.cathedrals_states import (
+    GAME,
+    act,
+    attack,
+    consult,
+    event_facts,
+    event_kinds,
+    facts_of_kind,
+    format_territories,
+    open_schemas,
+    parse_state,
+)
 
 QUIET = "*A 0 england1\n B 0 wales1\n C 0 norway1\n D 0 pope cyprus1"
 
 
 def test_event_2_black_death_spares_the_neighbours_last_castles() -> None:
-    state = table(
+    state = parse_state(
         "*A 0 bavaria3 saxony1\n B 0 hungary2 venice1\n C 0 lorraine6 norway1\n D 0 pope cyprus1 bohemia4"
     )
     state, events = consult(state, 1, 1, "bavaria")
-    assert only(events, "code_rolled") == {"dice": [4, 2], "territory": "bavaria"}
-    assert drawn(state, "bavaria", "saxony", "hungary", "venice", "lorraine", "bohemia") == (
+    assert event_facts(events, "code_rolled") == {"dice": [4, 2], "territory": "bavaria"}
+    assert format_territories(state, "bavaria", "saxony", "hungary", "venice", "lorraine", "bohemia") == (
         "-:bavaria0 A:saxony1 B:hungary1 B:venice1 C:lorraine5 D:bohemia3"
     )
-    assert [facts["territory"] for facts in told(events, "castles_lost")] == [
+    assert [facts["territory"] for facts in facts_of_kind(events, "castles_lost")] == [
         "bavaria", "hungary", "lorraine", "bohemia",
     ]  # fmt: skip
 
 
 def test_event_2_a_free_territory_still_infects_its_neighbours() -> None:
-    state, events = consult(table(" A 0 england3\n*B 0 sicily1\n C 0 norway1\n D 0 cyprus1"), 1, 1, "wales")
-    assert drawn(state, "england", "wales") == "A:england2 -:wales0"
-    assert "freed" not in kinds(events)
+    state, events = consult(
+        parse_state(" A 0 england3\n*B 0 sicily1\n C 0 norway1\n D 0 cyprus1"), 1, 1, "wales"
+    )
+    assert format_territories(state, "england", "wales") == "A:england2 -:wales0"
+    assert "freed" not in event_kinds(events)
 
 
 def test_events_strike_from_the_player_on_clockwise_then_by_code() -> None:
-    state = table(" A 0 ireland2 wales2\n*B 0 castile2\n C 0 portugal2\n D 0 granada2 aquitaine2")
+    state = parse_state(" A 0 ireland2 wales2\n*B 0 castile2\n C 0 portugal2\n D 0 granada2 aquitaine2")
     _, events = consult(state, 5, 6, 3)
-    assert only(events, "sea_rolled") == {"die": 3, "seas": ["atlantic"]}
-    assert [facts["territory"] for facts in told(events, "castles_lost")] == [
+    assert event_facts(events, "sea_rolled") == {"die": 3, "seas": ["atlantic"]}
+    assert [facts["territory"] for facts in facts_of_kind(events, "castles_lost")] == [
         "castile", "portugal", "aquitaine", "granada", "ireland", "wales",
     ]  # fmt: skip
 
@@ -44,39 +57,41 @@ def test_events_strike_from_the_player_on_clockwise_then_by_code() -> None:
     ("castles", "left"), [(1, "-:england0"), (2, "A:england1"), (5, "A:england2"), (6, "A:england3")]
 )
 def test_event_4_a_revolt_takes_half_of_an_own_territory_rounded_up(castles: int, left: str) -> None:
-    state = table(f"*A 0 england{castles} sicily1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1")
+    state = parse_state(f"*A 0 england{castles} sicily1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1")
     state, events = consult(state, 1, 3, 1)
-    assert drawn(state, "england") == left
-    assert only(events, "code_rolled")["territory"] == "england"
+    assert format_territories(state, "england") == left
+    assert event_facts(events, "code_rolled")["territory"] == "england"
 
 
 @pytest.mark.parametrize(("cash", "left"), [(100, 60), (30, 0), (0, 0)])
 def test_event_5_famine_costs_twenty_for_each_territory_and_no_more_than_there_is(
     cash: int, left: int
 ) -> None:
-    state, _ = consult(table(f"*A {cash} england1 sicily1\n B 9 wales1\n C 0 norway1\n D 0 cyprus1"), 1, 4)
+    state, _ = consult(
+        parse_state(f"*A {cash} england1 sicily1\n B 9 wales1\n C 0 norway1\n D 0 cyprus1"), 1, 4
+    )
     assert (state.cash, state.debts) == ((left, 9, 0, 0), ())
 
 
 def test_event_6_everybody_pays_the_pope_for_his_own_cathedrals() -> None:
-    state = table("*A 50 england1+ sicily1+\n B 5 wales1+\n C 30 norway1\n D 0 pope cyprus1+")
+    state = parse_state("*A 50 england1+ sicily1+\n B 5 wales1+\n C 30 norway1\n D 0 pope cyprus1+")
     state, events = consult(state, 1, 5)
     assert (state.cash, state.debts) == ((30, 0, 30, 25), (Debt(1, 3, 5),))
-    assert [facts["player"] for facts in told(events, "paid")] == [0, 1]
+    assert [facts["player"] for facts in facts_of_kind(events, "paid")] == [0, 1]
 
 
 def test_event_6_without_a_pope_nothing_happens() -> None:
-    state, events = consult(table("*A 50 england1+\n B 5 wales1+\n C 30 norway1\n D 0 cyprus1+"), 1, 5)
-    assert (state.cash, kinds(events)) == ((50, 5, 30, 0), ["consulted", "no_effect"])
+    state, events = consult(parse_state("*A 50 england1+\n B 5 wales1+\n C 30 norway1\n D 0 cyprus1+"), 1, 5)
+    assert (state.cash, event_kinds(events)) == ((50, 5, 30, 0), ["consulted", "no_effect"])
 
 
 def test_event_7_a_hundred_from_the_bank() -> None:
-    state, events = consult(table(QUIET), 3, 4)
-    assert (state.cash, only(events, "received")) == ((100, 0, 0, 0), {"player": 0, "amount": 100})
+    state, events = consult(parse_state(QUIET), 3, 4)
+    assert (state.cash, event_facts(events, "received")) == ((100, 0, 0, 0), {"player": 0, "amount": 100})
 
 
 def test_event_8_fifty_for_every_sea_and_each_only_once() -> None:
-    state = table("*A 0 ireland1 england1 sicily1 france1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1")
+    state = parse_state("*A 0 ireland1 england1 sicily1 france1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1")
     assert consult(state, 4, 4)[0].cash == (200, 0, 0, 0)
 
 
@@ -84,7 +99,7 @@ def test_event_8_fifty_for_every_sea_and_each_only_once() -> None:
     ("code", "cash"), [("england", (190, 60, 0, 0)), ("france", (190, 60, 0, 0)), ("wales", (100, 0, 0, 0))]
 )
 def test_event_9_a_ransom_of_the_owner_or_of_the_bank(code: str, cash: tuple[int, ...]) -> None:
-    state, _ = consult(table("*A 40 england1\n B 60 wales1\n C 0 norway1\n D 0 cyprus1"), 4, 5, code)
+    state, _ = consult(parse_state("*A 40 england1\n B 60 wales1\n C 0 norway1\n D 0 cyprus1"), 4, 5, code)
     assert state.cash == cash
     assert state.debts == ((Debt(1, 0, 90),) if code == "wales" else ())
 
@@ -102,41 +117,41 @@ def test_event_9_a_ransom_of_the_owner_or_of_the_bank(code: str, cash: tuple[int
     ],
 )
 def test_an_event_that_changes_nothing_says_so(drawing: str, script: tuple[int | str, ...]) -> None:
-    before = table(drawing)
+    before = parse_state(drawing)
     state, events = consult(before, *script)
-    assert kinds(events)[-1] == "no_effect"
-    assert only(events, "no_effect") == {"player": 0}
+    assert event_kinds(events)[-1] == "no_effect"
+    assert event_facts(events, "no_effect") == {"player": 0}
     assert (state.cash, state.castles, state.debts) == (before.cash, before.castles, ())
 
 
 def test_an_event_that_the_truce_holds_up_says_so() -> None:
-    _, events = consult(table(QUIET, round=2), 1, 2, "wales")
-    assert kinds(events) == ["consulted", "code_rolled", "no_effect"]
+    _, events = consult(parse_state(QUIET, round=2), 1, 2, "wales")
+    assert event_kinds(events) == ["consulted", "code_rolled", "no_effect"]
 
 
 @pytest.mark.parametrize(("now", "left"), [(3, "B:wales1"), (4, "-:wales0")])
 def test_events_leave_one_castle_of_a_last_territory_until_round_four(now: int, left: str) -> None:
-    state = table("*A 0 england1\n B 0 wales3\n C 0 norway1\n D 0 cyprus1", round=now)
-    assert drawn(consult(state, 1, 2, "wales")[0], "wales") == left
+    state = parse_state("*A 0 england1\n B 0 wales3\n C 0 norway1\n D 0 cyprus1", round=now)
+    assert format_territories(consult(state, 1, 2, "wales")[0], "wales") == left
 
 
 LEVY = "*A 0 england5 scotland6 ireland1+\n B 0 wales1\n C 0 norway1\n D 0 cyprus1"
 
 
 def test_event_10_two_castles_to_place_and_the_turn_goes_on() -> None:
-    state, events = consult(table(LEVY, attacks_left=2), 4, 6)
-    assert (state.phase, state.pending, kinds(events)) == ("choice", "feudal_levy", ["consulted"])
-    (schema,) = [schema["properties"]["castles"] for schema in offered(state).values()]
+    state, events = consult(parse_state(LEVY, attacks_left=2), 4, 6)
+    assert (state.phase, state.pending, event_kinds(events)) == ("choice", "feudal_levy", ["consulted"])
+    (schema,) = [schema["properties"]["castles"] for schema in open_schemas(state).values()]
     assert {name: count["maximum"] for name, count in schema["properties"].items()} == {
         "england": 1,
         "ireland": 2,
     }
     assert (schema["x-by"], schema["x-sum"]) == ("territory", {"minimum": 2, "maximum": 2})
     state, events = act(state, PlaceCastles({"england": 1, "ireland": 1}))
-    assert drawn(state, "england", "ireland") == "A:england6 A:ireland2+"
-    assert [facts["n"] for facts in told(events, "castles_placed")] == [1, 1]
+    assert format_territories(state, "england", "ireland") == "A:england6 A:ireland2+"
+    assert [facts["n"] for facts in facts_of_kind(events, "castles_placed")] == [1, 1]
     assert (state.phase, state.current, state.attacks_left, state.supply[0]) == ("turn", 0, 2, 66)
-    assert "consult" not in offered(state)
+    assert "consult" not in open_schemas(state)
 
 
 @pytest.mark.parametrize(
@@ -145,16 +160,16 @@ def test_event_10_two_castles_to_place_and_the_turn_goes_on() -> None:
      {"ireland": 3, "england": -1}, {"ireland": 2, "wales": 0}, {"ireland": 2, "scotland": 0}],
 )  # fmt: skip
 def test_event_10_other_placements_are_refused(castles: dict[str, int]) -> None:
-    state, _ = consult(table(LEVY), 4, 6)
+    state, _ = consult(parse_state(LEVY), 4, 6)
     with pytest.raises(RuleViolation, match="wrong_castles"):
         act(state, PlaceCastles(castles))
 
 
 def test_event_10_as_many_as_there_are_and_none_if_there_is_no_room() -> None:
-    one, _ = consult(table(LEVY, supply=(1, 0, 0, 0)), 4, 6)
+    one, _ = consult(parse_state(LEVY, supply=(1, 0, 0, 0)), 4, 6)
     assert GAME.absent(one, 0) == PlaceCastles({"ireland": 1})
-    full, events = consult(table("*A 0 england6\n B 0 wales1\n C 0 norway1\n D 0 cyprus1"), 4, 6)
-    assert (full.phase, kinds(events)) == ("turn", ["consulted", "no_effect"])
+    full, events = consult(parse_state("*A 0 england6\n B 0 wales1\n C 0 norway1\n D 0 cyprus1"), 4, 6)
+    assert (full.phase, event_kinds(events)) == ("turn", ["consulted", "no_effect"])
 
 
 @pytest.mark.parametrize(
@@ -167,7 +182,7 @@ def test_event_10_as_many_as_there_are_and_none_if_there_is_no_room() -> None:
     ],
 )
 def test_absence_places_on_the_weakest_cathedral_then_elsewhere(drawing: str, placed: dict[str, int]) -> None:
-    state, _ = consult(table(f"*A 0 {drawing}\n B 0 castile1\n C 0 norway1\n D 0 cyprus1"), 4, 6)
+    state, _ = consult(parse_state(f"*A 0 {drawing}\n B 0 castile1\n C 0 norway1\n D 0 cyprus1"), 4, 6)
     assert GAME.absent(state, 0) == PlaceCastles(placed)
 
 
@@ -182,84 +197,88 @@ def test_absence_places_on_the_weakest_cathedral_then_elsewhere(drawing: str, pl
     ],
 )
 def test_event_11_raiders_leave_the_last_castle(die: int, seas: list[str]) -> None:
-    state = table("*A 0 denmark2 sicily2 greece1\n B 0 byzantium3 kiev2\n C 0 norway1\n D 0 cyprus6 france6")
+    state = parse_state(
+        "*A 0 denmark2 sicily2 greece1\n B 0 byzantium3 kiev2\n C 0 norway1\n D 0 cyprus6 france6"
+    )
     after, events = consult(state, 5, 6, die)
-    assert only(events, "sea_rolled")["seas"] == seas
-    lost = {facts["territory"]: facts["left"] for facts in told(events, "castles_lost")}
+    assert event_facts(events, "sea_rolled")["seas"] == seas
+    lost = {facts["territory"]: facts["left"] for facts in facts_of_kind(events, "castles_lost")}
     east = {"byzantium": 2, "kiev": 1, "cyprus": 5}
     assert lost == {1: {"denmark": 1}, 2: {"denmark": 1}, 4: {"sicily": 1}, 5: {"sicily": 1}, 6: east}[die]
     assert sum(after.supply) - sum(state.supply) == len(lost)
 
 
 def test_event_12_everybody_has_fifty_for_each_cathedral() -> None:
-    state = table("*A 0 england1+\n B 0 wales1+ sicily1+\n C 0 norway1\n D 0 cyprus1\nowes B C 30")
+    state = parse_state("*A 0 england1+\n B 0 wales1+ sicily1+\n C 0 norway1\n D 0 cyprus1\nowes B C 30")
     state, events = consult(state, 6, 6)
     assert (state.cash, state.debts) == ((50, 70, 30, 0), ())
-    assert [facts["player"] for facts in told(events, "received")] == [0, 1]
+    assert [facts["player"] for facts in facts_of_kind(events, "received")] == [0, 1]
 
 
 def test_cq3_once_in_a_turn() -> None:
-    state, _ = consult(table(QUIET), 3, 4)
-    assert "consult" not in offered(state)
+    state, _ = consult(parse_state(QUIET), 3, 4)
+    assert "consult" not in open_schemas(state)
     with pytest.raises(RuleViolation, match="not_offered"):
         act(state, Consult())
 
 
 def test_a_debt_is_paid_through_a_whole_circle() -> None:
     """A owes B, B owes C, C owes A: what A gets comes back to him and pays on."""
-    state = table(
+    state = parse_state(
         "*A 0 england1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1\nowes A B 150\nowes B C 120\nowes C A 70"
     )
     state, events = consult(state, 3, 4)
     assert state.debts == ()
     assert state.cash == (20, 30, 50, 0)
-    assert {facts["player"] for facts in told(events, "debt_paid")} == {0, 1, 2}
+    assert {facts["player"] for facts in facts_of_kind(events, "debt_paid")} == {0, 1, 2}
 
 
 def test_whoever_eliminates_himself_by_an_event_is_out_at_once_and_draws_no_card() -> None:
-    state = table(
+    state = parse_state(
         "*A 70 walls england2\n B 0 sicily1\n C 0 norway1\n D 0 cyprus1", conquered=True, deck="treasure"
     )
     state, events = consult(state, 1, 2, "england")
-    assert kinds(events)[-2:] == ["wiped_out", "turn_ended"]
+    assert event_kinds(events)[-2:] == ["wiped_out", "turn_ended"]
     assert (state.current, state.out, state.cash[0], len(state.deck)) == (1, (0,), 0, 2)
 
 
 def test_after_the_last_in_the_order_has_eliminated_himself_a_round_begins() -> None:
     drawing = " A 0 england1+\n B 0 sicily1\n C 0 norway1\n*D 0 pope cyprus1"
-    state, events = consult(table(drawing), 1, 2, "cyprus")
-    assert kinds(events)[-3:] == ["turn_ended", "round_started", "income"]
+    state, events = consult(parse_state(drawing), 1, 2, "cyprus")
+    assert event_kinds(events)[-3:] == ["turn_ended", "round_started", "income"]
     assert (state.current, state.round, state.pope) == (0, 6, None)
-    state, _ = consult(table(drawing, round=20), 1, 2, "cyprus")
+    state, _ = consult(parse_state(drawing, round=20), 1, 2, "cyprus")
     assert (state.winner, state.reason) == (0, "rounds")
 
 
 def test_whoever_is_left_by_anothers_event_has_won() -> None:
-    state, events = consult(table("*A 0 england1\n B 0 sicily1\n C 0 \n D 0 ", out=(2, 3)), 1, 2, "england")
-    assert kinds(events)[-2:] == ["wiped_out", "finished"]
+    state, events = consult(
+        parse_state("*A 0 england1\n B 0 sicily1\n C 0 \n D 0 ", out=(2, 3)), 1, 2, "england"
+    )
+    assert event_kinds(events)[-2:] == ["wiped_out", "finished"]
     assert (state.winner, state.reason) == (1, "last_left")
 
 
 def test_a_creditor_who_is_gone_stands_in_nobodys_way() -> None:
     lands = "england6+ scotland1+ france1+ provence1+ bavaria1+ bohemia1+ poland1+ kiev1+"
-    state = table(f" A 0 {lands}\n*B 0 sicily1\n C 0 norway1\n D 0 cyprus1\nowes A C 60")
+    state = parse_state(f" A 0 {lands}\n*B 0 sicily1\n C 0 norway1\n D 0 cyprus1\nowes A C 60")
     state, events = consult(state, 1, 2, "norway")
-    assert kinds(events)[-2:] == ["debt_lapsed", "finished"]
+    assert event_kinds(events)[-2:] == ["debt_lapsed", "finished"]
     assert (state.winner, state.reason) == (0, "goal"), "in another's turn"
 
 
 def test_credits_pass_to_the_conqueror_those_against_himself_and_all_debts_lapse() -> None:
     debts = "owes A B 10\nowes C B 20\nowes B D 30\nowes D A 40"
-    state = table(f"*A 0 england6\n B 25 wales1\n C 0 norway1\n D 0 cyprus1\n{debts}")
+    state = parse_state(f"*A 0 england6\n B 25 wales1\n C 0 norway1\n D 0 cyprus1\n{debts}")
     state, events = attack(state, "england", "wales", *[6] * 6, 1)
     assert state.debts == (Debt(2, 0, 20), Debt(3, 0, 40))
     assert state.cash == (25, 0, 0, 0)
-    assert [facts["amount"] for facts in told(events, "debt_lapsed")] == [10, 30]
-    assert only(events, "debt_passed") == {"player": 2, "to": 0, "amount": 20, "creditor": 1}
+    assert [facts["amount"] for facts in facts_of_kind(events, "debt_lapsed")] == [10, 30]
+    assert event_facts(events, "debt_passed") == {"player": 2, "to": 0, "amount": 20, "creditor": 1}
 
 
 def test_what_an_event_ends_is_owed_to_nobody() -> None:
-    state = table("*A 0 england1\n B 25 sicily1\n C 0 norway1\n D 0 cyprus1\nowes C B 20\nowes B D 30")
+    state = parse_state("*A 0 england1\n B 25 sicily1\n C 0 norway1\n D 0 cyprus1\nowes C B 20\nowes B D 30")
     state, _ = consult(state, 1, 2, "sicily")
     assert (state.debts, state.cash, state.out) == ((), (0, 0, 0, 0), (1,))
     assert (state.current, state.phase) == (0, "turn"), "whose event it was goes on"
@@ -267,7 +286,7 @@ def test_what_an_event_ends_is_owed_to_nobody() -> None:
 
 def test_money_of_the_eliminated_pays_the_conquerors_debts_and_may_win() -> None:
     lands = "england6+ scotland1+ france1+ provence1+ bavaria1+ bohemia1+ poland1+"
-    state = table(f"*A 0 {lands}\n B 60 wales1+\n C 0 norway1\n D 0 cyprus1\nowes A C 60")
+    state = parse_state(f"*A 0 {lands}\n B 60 wales1+\n C 0 norway1\n D 0 cyprus1\nowes A C 60")
     state, events = attack(state, "england", "wales", *[6] * 6, 1)
-    assert kinds(events)[-3:] == ["eliminated", "debt_paid", "finished"]
+    assert event_kinds(events)[-3:] == ["eliminated", "debt_paid", "finished"]
     assert (state.winner, state.reason) == (0, "goal")

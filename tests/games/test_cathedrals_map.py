@@ -7,71 +7,71 @@ from itertools import product
 
 import pytest
 
-from chalicelib.games.cathedrals.atlas import (
-    COASTS,
-    IDS,
-    LAND,
-    PLACES,
-    RAIDED,
-    REACH,
+from chalicelib.games.cathedrals.battle import attack_points, defence_points, hit_count
+from chalicelib.games.cathedrals.card_effects import CARD_EFFECTS
+from chalicelib.games.cathedrals.cards import CARD_KINDS, DECK, EXCOMMUNICATION_ORDER, POPE
+from chalicelib.games.cathedrals.dice_events import DICE_EVENTS
+from chalicelib.games.cathedrals.odds import conquest_probability
+from chalicelib.games.cathedrals.territories import (
+    COASTAL_TERRITORIES,
+    LAND_NEIGHBOURS,
+    RAIDED_SEAS,
+    REACHABLE,
     SEAS,
-    SEAS_OF,
     TERRITORIES,
+    TERRITORY_IDS,
+    TERRITORY_INDEX,
+    TERRITORY_SEAS,
     code_dice,
-    place,
+    territory_index,
 )
-from chalicelib.games.cathedrals.battle import attack_points, defence_points, hits
-from chalicelib.games.cathedrals.cards import BANNED, DECK, KINDS, POPE
-from chalicelib.games.cathedrals.hand import EFFECTS
-from chalicelib.games.cathedrals.odds import taken
-from chalicelib.games.cathedrals.omens import EVENTS
-from tests.games.castles import cards
+from tests.games.cathedrals_states import card_indexes
 
 
-def connected(without: int | None = None) -> bool:
+def is_connected(without: int | None = None) -> bool:
     """Whether every territory can be reached from every other, also where one is left out."""
     start = 0 if without else 1
     seen, next_up = {start}, [start]
     while next_up:
-        near = {land for land in REACH[next_up.pop()] if land != without} - seen
+        near = {land for land in REACHABLE[next_up.pop()] if land != without} - seen
         seen |= near
         next_up += near
-    return len(seen) == len(IDS) - (without is not None)
+    return len(seen) == len(TERRITORY_IDS) - (without is not None)
 
 
 def test_the_codes_are_those_of_two_dice() -> None:
     codes = [territory.code for territory in TERRITORIES]
     assert codes == [10 * red + blue for red, blue in product(range(1, 7), repeat=2)]
-    assert [code_dice(place(code)) for code in codes] == [[code // 10, code % 10] for code in codes]
-    assert len(set(IDS)) == 36
+    assert [code_dice(territory_index(code)) for code in codes] == [[code // 10, code % 10] for code in codes]
+    assert len(set(TERRITORY_IDS)) == 36
 
 
 def test_borders_and_seas_lead_both_ways() -> None:
     for here, there in product(range(36), repeat=2):
-        assert (there in LAND[here]) == (here in LAND[there])
-        assert (there in REACH[here]) == (here in REACH[there])
-        shared = here != there and bool(SEAS_OF[here] & SEAS_OF[there])
-        assert (there in REACH[here]) == (shared or there in LAND[here])
+        assert (there in LAND_NEIGHBOURS[here]) == (here in LAND_NEIGHBOURS[there])
+        assert (there in REACHABLE[here]) == (here in REACHABLE[there])
+        shared = here != there and bool(TERRITORY_SEAS[here] & TERRITORY_SEAS[there])
+        assert (there in REACHABLE[here]) == (shared or there in LAND_NEIGHBOURS[here])
 
 
 def test_seven_seas_with_at_least_four_coasts() -> None:
     assert len(SEAS) == 7
-    assert all(len(COASTS[sea]) >= 4 for sea in SEAS)
-    assert sorted(sea for seas in RAIDED for sea in seas) == sorted(SEAS)
+    assert all(len(COASTAL_TERRITORIES[sea]) >= 4 for sea in SEAS)
+    assert sorted(sea for seas in RAIDED_SEAS for sea in seas) == sorted(SEAS)
     assert {sea for territory in TERRITORIES for sea in territory.seas} == set(SEAS)
 
 
 def test_nobody_is_cut_off_by_one_territory() -> None:
-    assert connected()
-    assert all(connected(land) for land in range(36))
-    assert {len(reach) for reach in REACH} <= set(range(3, 12))
+    assert is_connected()
+    assert all(is_connected(land) for land in range(36))
+    assert {len(reach) for reach in REACHABLE} <= set(range(3, 12))
 
 
 def test_england_reaches_what_the_rules_say() -> None:
-    england = PLACES["england"]
-    assert {IDS[land] for land in LAND[england]} == {"wales", "scotland"}
-    assert SEAS_OF[england] == {"north_sea"}
-    assert {PLACES[name] for name in ("flanders", "normandy", "ireland")} <= set(REACH[england])
+    england = TERRITORY_INDEX["england"]
+    assert {TERRITORY_IDS[land] for land in LAND_NEIGHBOURS[england]} == {"wales", "scotland"}
+    assert TERRITORY_SEAS[england] == {"north_sea"}
+    assert {TERRITORY_INDEX[name] for name in ("flanders", "normandy", "ireland")} <= set(REACHABLE[england])
 
 
 @pytest.mark.parametrize(
@@ -79,28 +79,28 @@ def test_england_reaches_what_the_rules_say() -> None:
     [("ireland", 0), ("cyprus", 0), ("hungary", 7), ("aquitaine", 6), ("papal_states", 3), ("bavaria", 7)],
 )
 def test_some_neighbours_are_counted(territory: str, neighbours: int) -> None:
-    assert len(LAND[PLACES[territory]]) == neighbours
+    assert len(LAND_NEIGHBOURS[TERRITORY_INDEX[territory]]) == neighbours
 
 
 def test_the_deck_has_forty_cards_of_sixteen_kinds() -> None:
-    counts = {kind.id: kind.count for kind in KINDS}
+    counts = {kind.id: kind.count for kind in CARD_KINDS}
     assert counts == {
         "pope": 1, "templar": 4, "mercenary": 5, "condottiere": 3, "relic": 4, "walls": 3, "fleet": 2,
         "tax_collector": 2, "treasure": 5, "trade_fair": 2, "tithe": 2, "pilgrims": 2, "levy": 2,
         "betrayal": 1, "excommunication": 1, "pestilence": 1,
     }  # fmt: skip
     assert sum(counts.values()) == 40
-    assert Counter(DECK) + Counter([POPE]) == Counter(dict(enumerate(kind.count for kind in KINDS)))
+    assert Counter(DECK) + Counter([POPE]) == Counter(dict(enumerate(kind.count for kind in CARD_KINDS)))
 
 
 def test_every_instant_card_does_something_and_every_other_can_be_lost() -> None:
-    assert {kind.id for kind in KINDS if not kind.permanent} == set(EFFECTS)
-    assert {card for card, kind in enumerate(KINDS) if kind.permanent} == {*BANNED, POPE}
+    assert {kind.id for kind in CARD_KINDS if not kind.permanent} == set(CARD_EFFECTS)
+    assert {card for card, kind in enumerate(CARD_KINDS) if kind.permanent} == {*EXCOMMUNICATION_ORDER, POPE}
 
 
 def test_eleven_events_for_two_dice() -> None:
-    assert list(EVENTS) == list(range(2, 13))
-    assert len({event for event, _ in EVENTS.values()}) == 11
+    assert list(DICE_EVENTS) == list(range(2, 13))
+    assert len({event for event, _ in DICE_EVENTS.values()}) == 11
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_eleven_events_for_two_dice() -> None:
     ],
 )
 def test_attack_points(held: str, cathedral: bool, by_sea: bool, points: int) -> None:
-    assert attack_points(cards(*held.split()), cathedral, by_sea) == points
+    assert attack_points(card_indexes(*held.split()), cathedral, by_sea) == points
 
 
 @pytest.mark.parametrize(
@@ -134,14 +134,14 @@ def test_attack_points(held: str, cathedral: bool, by_sea: bool, points: int) ->
     ],
 )
 def test_defence_points(held: str, cathedral: bool, points: int) -> None:
-    assert defence_points(cards(*held.split()), cathedral) == points
+    assert defence_points(card_indexes(*held.split()), cathedral) == points
 
 
-def by_counting(attackers: int, defenders: int, points: int) -> float:
+def one_throw_probability(attackers: int, defenders: int, points: int) -> float:
     """The chance to kill all defenders in one throw, by listing every way the dice can fall."""
     falls = product(range(1, 7), repeat=attackers)
     hit: int = 6**attackers
-    return sum(hits(dice, points) >= defenders for dice in falls) / hit
+    return sum(hit_count(dice, points) >= defenders for dice in falls) / hit
 
 
 @pytest.mark.parametrize(
@@ -157,20 +157,22 @@ def by_counting(attackers: int, defenders: int, points: int) -> float:
 def test_one_throw_conquers_as_often_as_the_rules_say(
     attackers: int, points: int, expected: tuple[int, ...]
 ) -> None:
-    counted = [by_counting(attackers, defenders, points) for defenders in (1, 2, 3, 4)]
+    counted = [one_throw_probability(attackers, defenders, points) for defenders in (1, 2, 3, 4)]
     assert tuple(round(100 * chance) for chance in counted) == expected
-    assert [taken(attackers, defenders, points, 0, 1) for defenders in (1, 2, 3, 4)] == pytest.approx(counted)
+    assert [
+        conquest_probability(attackers, defenders, points, 0, 1) for defenders in (1, 2, 3, 4)
+    ] == pytest.approx(counted)
 
 
-def three_by_counting(attackers: int, defenders: int, points: int, against: int, throws: int = 3) -> float:
+def throws_probability(attackers: int, defenders: int, points: int, against: int, throws: int = 3) -> float:
     """The chance in several throws, by the number of ways in which both sides' dice can fall."""
     if not defenders or not throws or attackers < 2:
         return float(not defenders)
-    mine = Counter(hits(dice, points) for dice in product(range(1, 7), repeat=attackers))
-    theirs = Counter(hits(dice, against) for dice in product(range(1, 7), repeat=defenders))
+    mine = Counter(hit_count(dice, points) for dice in product(range(1, 7), repeat=attackers))
+    theirs = Counter(hit_count(dice, against) for dice in product(range(1, 7), repeat=defenders))
     total: float = sum(
         ways / 6**attackers * other / 6**defenders
-        * three_by_counting(
+        * throws_probability(
             max(1, attackers - lost), max(0, defenders - killed), points, against, throws - 1
         )
         for killed, ways in mine.items()
@@ -188,9 +190,9 @@ def test_three_throws_conquer_as_often_as_the_rules_say(
 ) -> None:
     """In thousandths; the rules give these in percent, some of them rounded up twice."""
     for (attackers, defenders), share in zip(((2, 1), (4, 2)), expected, strict=True):
-        counted = three_by_counting(attackers, defenders, points, against)
+        counted = throws_probability(attackers, defenders, points, against)
         assert round(1000 * counted) == share
-        assert taken(attackers, defenders, points, against, 3) == pytest.approx(counted)
+        assert conquest_probability(attackers, defenders, points, against, 3) == pytest.approx(counted)
 
 
 @pytest.mark.parametrize(
@@ -198,4 +200,4 @@ def test_three_throws_conquer_as_often_as_the_rules_say(
     [(3, 0, 0, 539), (6, 0, 0, 35), (3, 1, 1, 917), (6, 1, 1, 244), (6, 2, 2, 406), (6, 4, 1, 978)],
 )
 def test_three_throws_of_six(defenders: int, points: int, against: int, share: int) -> None:
-    assert round(1000 * taken(6, defenders, points, against, 3)) == share
+    assert round(1000 * conquest_probability(6, defenders, points, against, 3)) == share

@@ -10,28 +10,35 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chalicelib.games.cathedrals.atlas import IDS
-from chalicelib.games.cathedrals.cards import DECK, KINDS, POPE
-from chalicelib.games.cathedrals.course import Course
-from chalicelib.games.cathedrals.founding import CATHEDRALS
-from chalicelib.games.cathedrals.limits import judged
-from chalicelib.games.cathedrals.state import CASTLES, MOST, PEACE, Orders, State, Style
+from chalicelib.games.cathedrals.cards import CARD_KINDS, DECK, POPE
+from chalicelib.games.cathedrals.dealing import CATHEDRAL_COUNT
+from chalicelib.games.cathedrals.state import (
+    CASTLES_PER_PLAYER,
+    MAX_CASTLES,
+    TRUCE_ROUNDS,
+    Orders,
+    SetupStyle,
+    State,
+)
+from chalicelib.games.cathedrals.territories import TERRITORY_IDS
+from chalicelib.games.cathedrals.transition import Transition
+from chalicelib.games.cathedrals.victory import check_game_over
 from chalicelib.games.cathedrals.view import View
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
-from tests.games.castles import GAME
+from tests.games.cathedrals_states import GAME
 
-STYLES: tuple[Style, ...] = ("cluster", "coast", "spread", "random")
+STYLES: tuple[SetupStyle, ...] = ("cluster", "coast", "spread", "random")
 OPTIONS = st.fixed_dictionaries(
     {},
     optional={"goal": st.integers(8, 12), "live_draft": st.booleans(), "realistic_start": st.booleans()},
 )
 GAMES = {"seats": st.sampled_from([3, 4]), "options": OPTIONS, "seed": st.text("abcdef", max_size=6)}
 
-Step = tuple[State, tuple[Event, ...]]
+StateAndEvents = tuple[State, tuple[Event, ...]]
 
 
-def play(seats: int, options: Json, seed: str) -> Iterator[Step]:
+def play(seats: int, options: Json, seed: str) -> Iterator[StateAndEvents]:
     """A random game with absences: the state after the set-up and after every action, and what was told."""
     dice = Chance(seed)
     orders = {seat: Orders(STYLES[(seat + len(seed)) % 4]) for seat in range(seats)}
@@ -48,32 +55,32 @@ def play(seats: int, options: Json, seed: str) -> Iterator[Step]:
 
 
 @dataclass
-class Reader:
+class EventReader:
     """The table as a reader of events keeps it who never asks for a view; `bank` is what it gave out."""
 
     cash: Counter[int] = field(default_factory=Counter)
     bank: int = 0
     debts: Counter[tuple[int, int]] = field(default_factory=Counter)
     cards: dict[int, list[str]] = field(default_factory=dict)
-    owner: dict[str, int | None] = field(default_factory=lambda: dict.fromkeys(IDS))
+    owner: dict[str, int | None] = field(default_factory=lambda: dict.fromkeys(TERRITORY_IDS))
     castles: Counter[str] = field(default_factory=Counter)
     cathedrals: set[str] = field(default_factory=set)
     out: set[int] = field(default_factory=set)
     round: int = 0
 
-    def read(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Follows one event; those that change nothing here have no method."""
         follow = getattr(self, f"_{event.kind}", None)
         if follow:
             follow(**event.public)
 
-    def check(self, view: View) -> None:
+    def check_view(self, view: View) -> None:
         """What was read is what everybody sees."""
         for player in view.players:
             assert player.cash == self.cash[player.seat]
             assert list(player.cards) == self.cards.get(player.seat, [])
             assert player.out == (player.seat in self.out)
-            assert player.supply == CASTLES - self._standing(player.seat)
+            assert player.supply == CASTLES_PER_PLAYER - self._castles_on_map(player.seat)
         for row in view.territories:
             assert (row.owner, row.castles) == (self.owner[row.territory], self.castles[row.territory])
             assert row.cathedral == (row.territory in self.cathedrals)
@@ -83,7 +90,7 @@ class Reader:
         assert owed == +self.debts
         assert (view.round, sum(self.cash.values())) == (self.round, self.bank)
 
-    def _standing(self, seat: int) -> int:
+    def _castles_on_map(self, seat: int) -> int:
         return sum(self.castles[land] for land, owner in self.owner.items() if owner == seat)
 
     def _pope_chosen(self, player: int, order: list[int]) -> None:
@@ -168,25 +175,25 @@ class Reader:
         self.owner[territory] = player
 
     def _card_drawn(self, player: int, card: str) -> None:
-        if any(kind.permanent for kind in KINDS if kind.id == card):
+        if any(kind.permanent for kind in CARD_KINDS if kind.id == card):
             self.cards.setdefault(player, []).append(card)
 
     def _excommunicated(self, player: int, victim: int, card: str) -> None:
         self.cards[victim].remove(card)
 
 
-def sound(state: State) -> None:
+def check_invariants(state: State) -> None:
     """What may never be otherwise."""
-    for seat in range(state.seats):
-        lands = state.lands(seat)
-        assert state.supply[seat] + sum(state.castles[land] for land in lands) == CASTLES
+    for seat in range(state.seat_count):
+        lands = state.territories(seat)
+        assert state.supply[seat] + sum(state.castles[land] for land in lands) == CASTLES_PER_PLAYER
         if state.phase != "draft":
             assert (seat in state.out) == (not lands)
         assert state.cash[seat] >= 0
     drafting = state.phase == "draft"
-    assert all(0 <= n <= MOST for n in state.castles)
+    assert all(0 <= n <= MAX_CASTLES for n in state.castles)
     assert all((owner is None) == (n == 0) for owner, n in zip(state.owner, state.castles, strict=True))
-    assert drafting or sum(state.cathedral) == CATHEDRALS[state.seats]
+    assert drafting or sum(state.cathedral) == CATHEDRAL_COUNT[state.seat_count]
     everywhere = Counter(state.deck) + Counter(card for cards in state.cards for card in cards)
     assert everywhere == Counter((*DECK, POPE))
     for debt in state.debts:
@@ -194,21 +201,21 @@ def sound(state: State) -> None:
         assert not {debt.debtor, debt.creditor} & set(state.out)
         assert debt.debtor != debt.creditor
         assert state.cash[debt.debtor] == 0, "whoever owes has nothing left"
-    if state.round <= PEACE:
+    if state.round <= TRUCE_ROUNDS:
         assert not state.out
-        assert all(state.cathedrals(seat) < state.goal for seat in range(state.seats))
+        assert all(state.cathedral_count(seat) < state.goal for seat in range(state.seat_count))
     if not state.reason and not drafting:
-        assert not judged(Course(state)), "whoever has won must not be let go on"
+        assert not check_game_over(Transition(state)), "whoever has won must not be let go on"
 
 
-def follow(seats: int, options: Json, seed: str) -> None:
-    reader = Reader()
+def check_game(seats: int, options: Json, seed: str) -> None:
+    reader = EventReader()
     cathedral = None
     for state, events in play(seats, options, seed):
         for event in events:
-            reader.read(event)
-        reader.check(GAME.view(state, None))
-        sound(state)
+            reader.apply_event(event)
+        reader.check_view(GAME.view(state, None))
+        check_invariants(state)
         if state.phase != "draft":
             assert cathedral in (None, state.cathedral), "cathedrals stand where they stand"
             cathedral = state.cathedral
@@ -217,7 +224,7 @@ def follow(seats: int, options: Json, seed: str) -> None:
 @given(**GAMES)
 @settings(max_examples=12, deadline=None)
 def test_florins_castles_cards_and_cathedrals_are_accounted_for(seats: int, options: Json, seed: str) -> None:
-    follow(seats, options, seed)
+    check_game(seats, options, seed)
 
 
 @pytest.mark.soak
@@ -226,4 +233,4 @@ def test_florins_castles_cards_and_cathedrals_are_accounted_for(seats: int, opti
 def test_they_are_in_a_thousand_games(part: int) -> None:
     for number in range(100 * part, 100 * part + 100):
         options = {"live_draft": number % 5 == 0, "realistic_start": number % 7 == 0, "goal": 8 + number % 3}
-        follow(3 + number % 2, options, str(number))
+        check_game(3 + number % 2, options, str(number))

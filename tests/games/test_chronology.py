@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.cards import Stock, draw
-from chalicelib.games.chronology.dates import Interval, When, parse
-from chalicelib.games.chronology.order import correct, offending
-from tests.games.annals import intervals
+from chalicelib.games.chronology.cards import Stock, draw_cards
+from chalicelib.games.chronology.dates import HistoricalDate, Interval, parse_date
+from chalicelib.games.chronology.order import is_correct, offending_pair
+from tests.games.anno_domini_states import intervals_from_ids
 
 INTERVALS = st.tuples(st.integers(0, 6), st.integers(0, 6)).map(lambda ends: Interval(min(ends), max(ends)))
 CHAINS = st.lists(INTERVALS, max_size=5)
@@ -57,21 +57,25 @@ DAYS = {
 
 @pytest.mark.parametrize(("text", "years"), DATES.items())
 def test_a_date_is_the_interval_of_the_years_it_may_mean(text: str, years: tuple[int, int]) -> None:
-    assert parse(text).interval == years
-    assert str(parse(text)) == text
+    assert parse_date(text).year_interval == years
+    assert str(parse_date(text)) == text
 
 
 @pytest.mark.parametrize(("text", "days"), DAYS.items())
 def test_a_month_is_all_its_days_and_a_day_is_one(text: str, days: tuple[date, date]) -> None:
     first, last = days
-    assert parse(text).days == parse(text).on("days") == (first.toordinal(), last.toordinal())
-    assert str(parse(text)) == text
+    assert (
+        parse_date(text).day_interval
+        == parse_date(text).interval_for("days")
+        == (first.toordinal(), last.toordinal())
+    )
+    assert str(parse_date(text)) == text
 
 
 @pytest.mark.parametrize("text", ["1987", "~1900", "1903..1907", "44 BC", "C20", "M1 BC"])
 def test_a_date_coarser_than_a_month_has_years_but_no_days(text: str) -> None:
-    assert parse(text).days is parse(text).on("days") is None
-    assert parse(text).on("years") == parse(text).interval
+    assert parse_date(text).day_interval is parse_date(text).interval_for("days") is None
+    assert parse_date(text).interval_for("years") == parse_date(text).year_interval
 
 
 @pytest.mark.parametrize(
@@ -104,7 +108,7 @@ def test_a_date_coarser_than_a_month_has_years_but_no_days(text: str) -> None:
 )
 def test_what_is_no_notation_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no date"):
-        parse(text)
+        parse_date(text)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +127,7 @@ def test_what_is_no_notation_is_refused(text: str) -> None:
 )
 def test_what_is_no_range_is_refused(text: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
-        parse(text)
+        parse_date(text)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +135,7 @@ def test_what_is_no_range_is_refused(text: str, reason: str) -> None:
 )
 def test_a_date_that_cannot_be_is_never_built(first: int, last: int, unit: str) -> None:
     with pytest.raises(ValueError, match=r"no year|before it begins|a range runs"):
-        When(unit, first, last)  # type: ignore[arg-type]
+        HistoricalDate(unit, first, last)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -146,7 +150,7 @@ def test_a_date_that_cannot_be_is_never_built(first: int, last: int, unit: str) 
 )
 def test_what_the_calendar_does_not_have_is_refused(text: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
-        parse(text)
+        parse_date(text)
 
 
 @pytest.mark.parametrize(
@@ -161,15 +165,15 @@ def test_what_the_calendar_does_not_have_is_refused(text: str, reason: str) -> N
 )
 def test_months_and_days_are_of_one_year_and_days_of_one_month(fields: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"single year AD|needs its month"):
-        When(**fields)
+        HistoricalDate(**fields)
 
 
 @given(st.dates())
 def test_the_days_of_a_month_hold_each_of_its_days(day: date) -> None:
-    exact = parse(day.isoformat())
+    exact = parse_date(day.isoformat())
     assert str(exact) == day.isoformat()
-    assert exact.days == (day.toordinal(), day.toordinal())
-    month = parse(day.isoformat()[:7]).days
+    assert exact.day_interval == (day.toordinal(), day.toordinal())
+    month = parse_date(day.isoformat()[:7]).day_interval
     assert month
     assert month.lo == day.replace(day=1).toordinal()
     assert month.lo <= day.toordinal() <= month.hi
@@ -182,50 +186,52 @@ NUMBERS = st.integers(-4000, 3000).filter(bool)
 
 @given(NUMBERS, NUMBERS, st.booleans())
 def test_notation_and_date_are_two_forms_of_one_thing(a: int, b: int, around: bool) -> None:
-    when = When("year", min(a, b), max(a, b), around)
-    assert parse(str(when)) == when
+    when = HistoricalDate("year", min(a, b), max(a, b), around)
+    assert parse_date(str(when)) == when
 
 
 @given(st.sampled_from(["C", "M"]), st.integers(1, 40))
 def test_centuries_and_millennia_leave_no_gap_and_no_overlap(unit: str, n: int) -> None:
-    assert parse(f"{unit}{n}").interval.hi + 1 == parse(f"{unit}{n + 1}").interval.lo
-    assert parse(f"{unit}{n + 1} BC").interval.hi + 1 == parse(f"{unit}{n} BC").interval.lo
-    assert parse(f"{unit}1 BC").interval.hi + 1 == parse(f"{unit}1").interval.lo
+    assert parse_date(f"{unit}{n}").year_interval.hi + 1 == parse_date(f"{unit}{n + 1}").year_interval.lo
+    assert (
+        parse_date(f"{unit}{n + 1} BC").year_interval.hi + 1 == parse_date(f"{unit}{n} BC").year_interval.lo
+    )
+    assert parse_date(f"{unit}1 BC").year_interval.hi + 1 == parse_date(f"{unit}1").year_interval.lo
 
 
 @given(CHAINS)
 def test_correct_means_that_years_can_be_chosen_that_never_decrease(chain: list[Interval]) -> None:
     choices = product(*(range(lo, hi + 1) for lo, hi in chain))
-    assert correct(chain) == any(list(years) == sorted(years) for years in choices)
+    assert is_correct(chain) == any(list(years) == sorted(years) for years in choices)
 
 
 @given(CHAINS)
 def test_correct_compares_every_card_with_every_later_one(chain: list[Interval]) -> None:
-    assert correct(chain) == all(a.lo <= b.hi for a, b in combinations(chain, 2))
+    assert is_correct(chain) == all(a.lo <= b.hi for a, b in combinations(chain, 2))
 
 
 @given(CHAINS)
 def test_the_offending_pair_proves_the_chain_wrong(chain: list[Interval]) -> None:
-    pair = offending(chain)
-    assert (pair is None) == correct(chain)
+    pair = offending_pair(chain)
+    assert (pair is None) == is_correct(chain)
     if pair:
         earlier, later = pair
         assert chain[earlier].lo > chain[later].hi
-        assert correct(chain[:later])
+        assert is_correct(chain[:later])
         assert all(chain[earlier].lo >= card.lo for card in chain[:later])
 
 
 def test_the_offending_pair_is_the_greatest_beginning_and_the_first_card_before_it() -> None:
-    assert offending(intervals("1800 1950 1900 1930 1700")) == (1, 2)
+    assert offending_pair(intervals_from_ids("1800 1950 1900 1930 1700")) == (1, 2)
 
 
-def _right(order: str) -> bool:
-    return correct(intervals(order))
+def _is_correct(order: str) -> bool:
+    return is_correct(intervals_from_ids(order))
 
 
 def test_case_01_eight_of_twenty_four_orders_of_example_a() -> None:
     cards = {1: "1987", 2: "1987'", 3: "~1990", 4: "1991"}
-    right = {order for order in permutations(cards) if _right(" ".join(cards[n] for n in order))}
+    right = {order for order in permutations(cards) if _is_correct(" ".join(cards[n] for n in order))}
     assert {(1, 3, 2, 4), (3, 1, 2, 4), (1, 2, 4, 3)} <= right
     assert not right & {(4, 3, 1, 2), (1, 4, 3, 2), (1, 4, 2, 3)}
     assert right == {order for order in permutations(cards) if order.index(4) > max(map(order.index, (1, 2)))}
@@ -234,32 +240,32 @@ def test_case_01_eight_of_twenty_four_orders_of_example_a() -> None:
 
 def test_case_02_neighbours_that_overlap_do_not_make_a_chain() -> None:
     cards = {1: "C8BC", 2: "805BC", 3: "M1BC"}
-    right = {order for order in permutations(cards) if _right(" ".join(cards[n] for n in order))}
+    right = {order for order in permutations(cards) if _is_correct(" ".join(cards[n] for n in order))}
     assert right == {(2, 1, 3), (2, 3, 1), (3, 2, 1)}
 
 
 def test_case_03_a_century_begins_with_its_year_one() -> None:
-    assert _right("1900 C20")
-    assert not _right("C20 1900")
-    assert _right("C20 1901")
+    assert _is_correct("1900 C20")
+    assert not _is_correct("C20 1900")
+    assert _is_correct("C20 1901")
 
 
 def test_case_04_around_allows_five_years_either_way() -> None:
-    assert _right("1905 ~1900")
-    assert not _right("1906 ~1900")
-    assert _right("~1900 1895")
-    assert not _right("~1900 1894")
+    assert _is_correct("1905 ~1900")
+    assert not _is_correct("1906 ~1900")
+    assert _is_correct("~1900 1895")
+    assert not _is_correct("~1900 1894")
 
 
 def test_case_05_there_is_no_gap_at_the_missing_year() -> None:
-    assert _right("~3 3BC")
-    assert not _right("~3 4BC")
+    assert _is_correct("~3 3BC")
+    assert not _is_correct("~3 4BC")
 
 
 def test_case_06_a_range_holds_both_its_ends() -> None:
-    assert _right("1905 1903..1907")
-    assert _right("1903..1907 1905")
-    assert not _right("1908 1903..1907")
+    assert _is_correct("1905 1903..1907")
+    assert _is_correct("1903..1907 1905")
+    assert not _is_correct("1908 1903..1907")
 
 
 @given(st.integers(0, 6), st.integers(0, 6), st.integers(0, 9), st.text(max_size=4))
@@ -267,10 +273,10 @@ def test_drawing_takes_from_the_top_and_reshuffles_only_when_it_must(
     pile: int, used: int, wanted: int, seed: str
 ) -> None:
     stock = Stock(tuple(range(pile)), tuple(range(10, 10 + used)))
-    drawn = draw(stock, wanted, Chance(seed))
+    drawn = draw_cards(stock, wanted, Chance(seed))
     assert len(drawn.cards) == min(wanted, pile + used)
     assert drawn.cards[:pile] == stock.pile[:wanted]
-    assert drawn.reshuffled == (used if wanted > pile else 0)
+    assert drawn.reshuffled_count == (used if wanted > pile else 0)
     assert sorted(drawn.cards + drawn.stock.pile + drawn.stock.used) == sorted(stock.pile + stock.used)
-    assert (drawn.chance == Chance(seed)) == (drawn.reshuffled < 2)
-    assert drawn.stock.empty == (wanted >= pile + used)
+    assert (drawn.chance == Chance(seed)) == (drawn.reshuffled_count < 2)
+    assert drawn.stock.is_empty == (wanted >= pile + used)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.ladder import climb
+from bench.ladder import play_pair
 from chalicelib.games.catalogue import LEVELS
 from chalicelib.games.chance import Chance
 from chalicelib.games.game_of_the_year.actions import (
@@ -22,71 +22,73 @@ from chalicelib.games.game_of_the_year.actions import (
     SwapNext,
 )
 from chalicelib.games.game_of_the_year.bot import make
+from chalicelib.games.game_of_the_year.personas import RARE_TRAITS
 from chalicelib.games.game_of_the_year.state import Task
-from chalicelib.games.game_of_the_year.traits import RARE
-from tests.games.datebook import GAME, Play, card, doing, landing, turn
+from tests.games.game_of_the_year_states import GAME, Position, play_card, play_landing, play_tasks, play_turn
 
 
-def choice(play: Play, level: str = "hard", whim: str = "whim") -> Action:
-    seat = play.waited.seat
+def bot_action(play: Position, level: str = "hard", whim: str = "whim") -> Action:
+    seat = play.waiting_decision.seat
     own = tuple(one for one in play.decisions if one.seat == seat)
     return make(level, {}).choose(GAME.view(play.state, seat), own, Chance(whim))
 
 
 def test_a_bot_takes_the_better_day() -> None:
     """From 24 May to 29 May (luck) and not to 2 June; to 31 May (luck) and not to 26 May."""
-    assert choice(turn("*A 05-24\nB 01-01", "5-9")) == Choose(5)
-    assert choice(turn("*A 05-24\nB 01-01", "2-7")) == Choose(7)
+    assert bot_action(play_turn("*A 05-24\nB 01-01", "5-9")) == Choose(5)
+    assert bot_action(play_turn("*A 05-24\nB 01-01", "2-7")) == Choose(7)
 
 
 def test_a_bot_buys_what_is_worth_its_price() -> None:
     """Its birthday is a day ahead, or its lucky number; a red day alone is not worth two steps."""
-    assert choice(doing("*A 02-13 born 02-14\nB 01-01\nC 01-01", "extra")) == Buy(1)
-    assert choice(doing("*A 02-13 lucky 14\nB 01-01\nC 01-01", "extra")) == Buy(1)
-    assert choice(doing("*A 02-13\nB 01-01\nC 01-01", "extra")) == Decline()
+    assert bot_action(play_tasks("*A 02-13 born 02-14\nB 01-01\nC 01-01", "extra")) == Buy(1)
+    assert bot_action(play_tasks("*A 02-13 lucky 14\nB 01-01\nC 01-01", "extra")) == Buy(1)
+    assert bot_action(play_tasks("*A 02-13\nB 01-01\nC 01-01", "extra")) == Decline()
 
 
 def test_a_bot_goes_on_holiday_where_it_leads_to_something() -> None:
-    assert choice(doing("*A 02-10 born 02-24\nB 01-01\nC 01-01", "rest")) == Holiday()
+    assert bot_action(play_tasks("*A 02-10 born 02-24\nB 01-01\nC 01-01", "rest")) == Holiday()
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_bot_puts_itself_to_the_front_in_april(level: str) -> None:
-    play = landing("*A 04-01\nB 06-02\nC 02-02")
-    chosen = {choice(play, level, f"whim {n}") for n in range(12)}
+    play = play_landing("*A 04-01\nB 06-02\nC 02-02")
+    chosen = {bot_action(play, level, f"whim {n}") for n in range(12)}
     assert Permute(("06-02", "02-02", "04-01")) in chosen or Permute(("06-02", "04-01", "02-02")) in chosen
-    assert choice(landing("*A 04-01\nB 04-10 born 04-02\nC 02-02")) != Permute(("04-10", "04-01", "02-02"))
+    assert bot_action(play_landing("*A 04-01\nB 04-10 born 04-02\nC 02-02")) != Permute(
+        ("04-10", "04-01", "02-02")
+    )
 
 
 def test_a_bot_overtakes_unless_that_costs_quarter_money() -> None:
-    assert choice(card("*A 03-01\nB 03-20", "C28")) == SwapNext(1, swap=True)
-    assert choice(card("*A 03-31\nB 04-03", "C28")) == SwapNext(1, swap=False)
+    assert bot_action(play_card("*A 03-01\nB 03-20", "C28")) == SwapNext(1, swap=True)
+    assert bot_action(play_card("*A 03-31\nB 04-03", "C28")) == SwapNext(1, swap=False)
 
 
 def test_a_bot_gives_to_the_poorest_and_lets_be() -> None:
-    gift = doing("*A 12-24\nB 01-01\nC 01-01 cash 5", Task("gift_chance", 0))
-    assert choice(gift) == Gift(2)
+    gift = play_tasks("*A 12-24\nB 01-01\nC 01-01 cash 5", Task("gift_chance", 0))
+    assert bot_action(gift) == Gift(2)
     live = {"B": Orders(live_push=True)}
-    assert choice(doing("*A 02-13\nB 01-01", "push", orders=live, live_push=True)) == LetBe()
+    assert bot_action(play_tasks("*A 02-13\nB 01-01", "push", orders=live, live_push=True)) == LetBe()
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_answers_as_a_dealt_person_would(level: str) -> None:
     """Whatever would serve it best: rarely yes to what is rare, else as often as not."""
     for day, trait in (("04-15", "owns_boat"), ("01-14", "dislikes_bananas")):
-        play = landing(f"*A {day}\nB 01-01")
-        yes = sum(choice(play, level, f"whim {n}") == Reply(trait, "yes") for n in range(200))
-        assert (1 <= yes <= 30) if trait in RARE else (70 <= yes <= 130)
+        play = play_landing(f"*A {day}\nB 01-01")
+        yes = sum(bot_action(play, level, f"whim {n}") == Reply(trait, "yes") for n in range(200))
+        assert (1 <= yes <= 30) if trait in RARE_TRAITS else (70 <= yes <= 130)
 
 
 def test_a_bot_has_a_birthday_and_no_age() -> None:
     """Else bots would begin, as the only ones whose year is known."""
     state, _ = GAME.setup(2, {}, {}, Chance("bots"), {})
-    born = [choice(Play(state), whim=f"whim {n}") for n in range(30)]
+    born = [bot_action(Position(state), whim=f"whim {n}") for n in range(30)]
     assert len(set(born)) > 20
     assert all(isinstance(one, Birthday) and one.year is None for one in born)
 
 
 def test_hard_beats_easy() -> None:
     """It wins about three of four games of two; the promise is 55 of 100."""
-    assert climb("game-of-the-year", "hard", "easy", 40).rate >= 0.55
+    assert play_pair("game-of-the-year", "hard", "easy", 40).win_rate >= 0.55

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from chalicelib.games.game_of_the_year.calendar import DAYS, FULL, HALF, IDS, NUMBERS
+from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_IDS, DAY_NUMBERS, FULL_YEAR, HALF_YEAR
 from chalicelib.games.game_of_the_year.cards import CARDS
-from chalicelib.games.game_of_the_year.chronicle import ENTRIES, frame, next_framed
-from chalicelib.games.game_of_the_year.terms import Both, Either, Not, Term, Trait
-from chalicelib.games.game_of_the_year.traits import PLACE
-from tests.games.datebook import landing
+from chalicelib.games.game_of_the_year.chronicle import ENTRIES, frame, next_framed_day
+from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX
+from chalicelib.games.game_of_the_year.rule_data import AllOf, AnyOf, Condition, Not, Trait
+from tests.games.game_of_the_year_states import play_landing
 
 FOR_EVERYBODY = """
 red chance 01-06 01-19 01-24 02-03 02-12 02-24 03-22 04-25 05-29 05-31 06-05 06-16
@@ -184,11 +184,11 @@ ROWS = [line.split(maxsplit=3) for line in ASKED.strip().splitlines()]
 def test_days_that_ask(day: str, colour: str, effect: str, answers: str) -> None:
     """With everything already answered; a figure born on 1 August stands in Leo."""
     born = "01-02" if "07-23" <= day <= "08-23" else "08-02"
-    play = landing(f"*A {day} born {born} {answers}\nB 01-01", chances="C21 C03", fates="F25 F10")
-    facts = play.told("landed")[0]
+    play = play_landing(f"*A {day} born {born} {answers}\nB 01-01", chances="C21 C03", fates="F25 F10")
+    facts = play.event_facts("landed")[0]
     assert (facts["day"], facts["frame"], facts["effect"]) == (day, colour, effect)
     cards = {"chance": "C", "two_chances": "CC", "fate": "F", "two_fates": "FF"}.get(effect, "")
-    drawn = "".join(facts["card"][0] for facts in play.told("card_drawn"))
+    drawn = "".join(facts["card"][0] for facts in play.event_facts("card_drawn"))
     assert drawn == cards
 
 
@@ -202,29 +202,30 @@ DAYS_FOR_EVERYBODY = [
 @pytest.mark.parametrize(("day", "colour", "effect"), DAYS_FOR_EVERYBODY)
 def test_days_for_everybody(day: str, colour: str, effect: str) -> None:
     born = "01-02" if "07-23" <= day <= "08-23" else "08-02"
-    play = landing(f"*A {day} born {born}\nB 01-01\nC 01-01", "9-16", chances="C21", fates="F28")
-    facts = play.told("landed")[0]
+    play = play_landing(f"*A {day} born {born}\nB 01-01\nC 01-01", "9-16", chances="C21", fates="F28")
+    facts = play.event_facts("landed")[0]
     assert (facts["day"], facts["frame"], facts["effect"]) == (day, colour, effect)
-    assert [facts["card"] for facts in play.told("card_drawn")] == {"chance": ["C21"], "fate": ["F28"]}.get(
-        effect, []
-    )
+    assert [facts["card"] for facts in play.event_facts("card_drawn")] == {
+        "chance": ["C21"],
+        "fate": ["F28"],
+    }.get(effect, [])
     fee = ["A>- 100 blue_white"] if colour == "blue_white" else []
-    assert [flow for flow in play.money() if "blue_white" in flow] == fee
+    assert [flow for flow in play.payments() if "blue_white" in flow] == fee
 
 
 @pytest.mark.parametrize(("born", "effect"), [("02-29", "fate"), ("02-27", "nothing"), ("03-01", "nothing")])
 def test_28_february_never_hurts_its_target(born: str, effect: str) -> None:
     """GY7: whoever was born on the 29th is safe in Pisces."""
-    play = landing(f"*A 02-28 born {born}\nB 01-01", fates="F03")
-    assert play.only("landed")["effect"] == effect
+    play = play_landing(f"*A 02-28 born {born}\nB 01-01", fates="F03")
+    assert play.only_event("landed")["effect"] == effect
     assert play.cash("A") == 1000
-    assert ("card_void" in play.kinds) is (effect == "fate")
+    assert ("card_void" in play.event_kinds) is (effect == "fate")
 
 
 @pytest.mark.parametrize(("cash", "effect"), [(1500, "fate"), (1499, "nothing")])
 def test_18_april(cash: int, effect: str) -> None:
-    play = landing(f"*A 04-18 cash {cash} no ate_sweets_today\nB 01-01", fates="F08")
-    assert play.only("landed")["effect"] == effect
+    play = play_landing(f"*A 04-18 cash {cash} no ate_sweets_today\nB 01-01", fates="F08")
+    assert play.only_event("landed")["effect"] == effect
 
 
 @pytest.mark.parametrize(
@@ -233,57 +234,63 @@ def test_18_april(cash: int, effect: str) -> None:
 )
 def test_28_april_counts_both_numbers(leaf: str, paid: bool) -> None:
     """GY10: a number below 6 shows wherever the lower one is; a colour shows none."""
-    play = landing("*A 04-28\nB 01-01\nC 01-01", leaf)
-    assert play.money() == (["A>B 100 chronicle", "A>C 100 chronicle"] if paid else [])
+    play = play_landing("*A 04-28\nB 01-01\nC 01-01", leaf)
+    assert play.payments() == (["A>B 100 chronicle", "A>C 100 chronicle"] if paid else [])
 
 
 def test_10_march_asks_for_the_higher_sum_only() -> None:
     """GY8."""
-    play = landing("*A 03-10\nB 01-01").answer("yes")
-    assert play.money() == ["A>- 400 chronicle"]
-    assert landing("*A 03-10\nB 01-01").answer("no", "yes").money() == ["A>- 200 chronicle"]
+    play = play_landing("*A 03-10\nB 01-01").answer("yes")
+    assert play.payments() == ["A>- 400 chronicle"]
+    assert play_landing("*A 03-10\nB 01-01").answer("no", "yes").payments() == ["A>- 200 chronicle"]
 
 
 def test_12_july_moves_on_and_15_october_costs_a_turn() -> None:
-    assert landing("*A 07-12\nB 01-01").day("A") == "07-31"
-    assert landing("*A 10-15\nB 01-01").player("A").skip == 1
-    assert landing("*A 10-15 born 10-01\nB 01-01").player("A").skip == 0
+    assert play_landing("*A 07-12\nB 01-01").day("A") == "07-31"
+    assert play_landing("*A 10-15\nB 01-01").player("A").skip == 1
+    assert play_landing("*A 10-15 born 10-01\nB 01-01").player("A").skip == 0
 
 
 def test_6_december_knows_who_is_grown_up() -> None:
     """Who was born in 2011 or before need not say so; who is younger by that may be 14 by now."""
-    play = landing("*A 12-06 year 2011\nB 01-01")
-    assert play.told("answered") == [{"player": 0, "trait": "under_14", "yes": False, "by": "birth_year"}]
-    assert play.money() == ["B>A 100 chronicle"]
-    assert landing("*A 12-06 year 2012\nB 01-01").offers == ["A answer"]
+    play = play_landing("*A 12-06 year 2011\nB 01-01")
+    assert play.event_facts("answered") == [
+        {"player": 0, "trait": "under_14", "yes": False, "by": "birth_year"}
+    ]
+    assert play.payments() == ["B>A 100 chronicle"]
+    assert play_landing("*A 12-06 year 2012\nB 01-01").offers == ["A answer"]
 
 
 def test_the_year_has_106_framed_days() -> None:
     """RULES 5.1: 43 red, 26 purple, 17 blue, 20 blue-white; start and finish have none."""
-    frames = [frame(day) for day in range(1, DAYS + 1)]
+    frames = [frame(day) for day in range(1, DAY_COUNT + 1)]
     assert [frames.count(colour) for colour in ("red", "purple", "blue", "blue_white")] == [43, 26, 17, 20]
     assert frames[0] is frames[-1] is None
     tested = {row[0] for row in ROWS} | {row[0] for row in DAYS_FOR_EVERYBODY} | {"02-28", "04-18"}
-    assert tested == {IDS[day] for day in ENTRIES}
+    assert tested == {DAY_IDS[day] for day in ENTRIES}
 
 
 def test_next_marks_stop_short_of_the_finish() -> None:
-    assert next_framed(NUMBERS["06-16"], "red", HALF) is None
-    assert next_framed(NUMBERS["06-16"], "red", FULL) == NUMBERS["07-04"]
-    assert next_framed(NUMBERS["01-29"], "blue", FULL) == NUMBERS["02-28"], "GY3: blue-white is not blue"
+    assert next_framed_day(DAY_NUMBERS["06-16"], "red", HALF_YEAR) is None
+    assert next_framed_day(DAY_NUMBERS["06-16"], "red", FULL_YEAR) == DAY_NUMBERS["07-04"]
+    assert next_framed_day(DAY_NUMBERS["01-29"], "blue", FULL_YEAR) == DAY_NUMBERS["02-28"], (
+        "GY3: blue-white is not blue"
+    )
 
 
-def asked(term: Term) -> set[str]:
+def asked_traits(term: Condition) -> set[str]:
     match term:
         case Trait(name):
             return {name}
         case Not(inner):
-            return asked(inner)
-        case Either(terms) | Both(terms):
-            return set().union(*map(asked, terms))
+            return asked_traits(inner)
+        case AnyOf(terms) | AllOf(terms):
+            return set().union(*map(asked_traits, terms))
     return set()
 
 
 def test_every_question_is_asked_by_some_day_or_card() -> None:
-    terms = [case.when for entry in ENTRIES.values() for case in entry.cases] + [card.when for card in CARDS]
-    assert set().union(*map(asked, terms)) == set(PLACE)
+    terms = [case.condition for entry in ENTRIES.values() for case in entry.cases] + [
+        card.condition for card in CARDS
+    ]
+    assert set().union(*map(asked_traits, terms)) == set(TRAIT_INDEX)

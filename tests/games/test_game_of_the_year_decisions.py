@@ -21,102 +21,111 @@ from chalicelib.games.game_of_the_year.actions import (
     SwapNext,
 )
 from chalicelib.games.game_of_the_year.state import Task
-from tests.games.datebook import CARD, GAME, Play, card, doing, landing, table, turn
+from tests.games.game_of_the_year_states import (
+    CARD_NUMBERS,
+    GAME,
+    Position,
+    parse_state,
+    play_card,
+    play_landing,
+    play_tasks,
+    play_turn,
+)
 
 MANUAL = Orders(lucky_claim="manual")
 
 
 def test_nested_effects_run_depth_first() -> None:
     """14 July, French: the first card leads to 19 July and its FATE card before the second is drawn."""
-    play = landing(
+    play = play_landing(
         "*A 07-14 yes french no owns_kathe_kruse_doll no car_driver\nB 01-01", chances="C04 C21", fates="F01"
     )
-    assert [facts["card"] for facts in play.told("card_drawn")] == ["C04", "F01", "C21"]
-    assert play.state.decks[0].used == (CARD["C04"], CARD["C21"])
+    assert [facts["card"] for facts in play.event_facts("card_drawn")] == ["C04", "F01", "C21"]
+    assert play.state.decks[0].used == (CARD_NUMBERS["C04"], CARD_NUMBERS["C21"])
 
 
 def test_bankruptcy_cancels_the_rest() -> None:
-    play = landing("*A 04-15 cash 350 yes owns_boat\nB 01-01", fates="F03 F08")
-    assert [facts["card"] for facts in play.told("card_drawn")] == ["F03"]
-    assert play.drawn() == "A 03-31 0 broke | B 01-01 1000"
-    assert play.state.decks[1].used == (CARD["F03"],)
+    play = play_landing("*A 04-15 cash 350 yes owns_boat\nB 01-01", fates="F03 F08")
+    assert [facts["card"] for facts in play.event_facts("card_drawn")] == ["F03"]
+    assert play.players_text() == "A 03-31 0 broke | B 01-01 1000"
+    assert play.state.decks[1].used == (CARD_NUMBERS["F03"],)
     assert play.offers == ["B choose"]
 
 
 def test_paying_exactly_everything_is_no_bankruptcy() -> None:
-    assert landing("*A 01-09 cash 400\nB 01-01").drawn() == "A 01-09 0 | B 01-01 1000"
+    assert play_landing("*A 01-09 cash 400\nB 01-01").players_text() == "A 01-09 0 | B 01-01 1000"
 
 
 def test_a_bankrupt_who_is_not_to_move_does_not_end_the_turn() -> None:
-    play = landing("*A 08-01 born 08-01\nB 03-10 cash 50\nC 02-02 born 02-02")
-    assert play.drawn() == "A 08-01 1050 | B 02-29 0 broke | C 02-02 1000"
+    play = play_landing("*A 08-01 born 08-01\nB 03-10 cash 50\nC 02-02 born 02-02")
+    assert play.players_text() == "A 08-01 1050 | B 02-29 0 broke | C 02-02 1000"
 
 
 def test_the_turn_goes_on_after_anothers_bankruptcy() -> None:
-    play = doing("*A 08-01 born 08-01\nB 03-10 cash 50", "land", "extra")
+    play = play_tasks("*A 08-01 born 08-01\nB 03-10 cash 50", "land", "extra")
     assert play.offers == ["A buy", "A decline"]
 
 
 def test_a_bankruptcy_tells_why_and_counts_as_an_arrival() -> None:
     """Who was on the last of the month before that is ahead of the bankrupt in the end."""
-    play = landing("*A 02-13 cash 100\nB 01-31 arrival 10\nC 01-01 born 02-13")
-    assert play.only("bankrupt") == {"player": 0, "to": "01-31", "reason": "birthday"}
+    play = play_landing("*A 02-13 cash 100\nB 01-31 arrival 10\nC 01-01 born 02-13")
+    assert play.only_event("bankrupt") == {"player": 0, "to": "01-31", "reason": "birthday"}
     assert play.player("A").arrival > play.player("B").arrival
 
 
 def test_several_creditors_ruin_nobody_twice() -> None:
     """Who has nothing left for the first goes back one month, and the others go empty-handed."""
-    play = card("*A 05-13 cash 50\nB 02-13\nC 02-12\nD 01-01", "F10")
-    assert play.money() == ["A>B 50 card"]
-    assert play.drawn() == "A 04-30 0 broke | B 02-13 1050 | C 02-12 1000 | D 01-01 1000"
+    play = play_card("*A 05-13 cash 50\nB 02-13\nC 02-12\nD 01-01", "F10")
+    assert play.payments() == ["A>B 50 card"]
+    assert play.players_text() == "A 04-30 0 broke | B 02-13 1050 | C 02-12 1000 | D 01-01 1000"
 
 
 def test_nobody_is_charged_where_a_bankruptcy_puts_him() -> None:
-    play = landing("*A 02-13 cash 100\nB 01-01 born 02-13\nC 01-01 lucky 31", orders={"C": MANUAL})
+    play = play_landing("*A 02-13 cash 100\nB 01-01 born 02-13\nC 01-01 lucky 31", orders={"C": MANUAL})
     assert (play.day("A"), play.offers) == ("01-31", ["B choose"])
 
 
 def test_who_is_safe_from_several_is_told_so_once() -> None:
-    play = landing("*A 04-28 born 05-01\nB 01-01\nC 01-01", "1-8")
-    assert play.told("spared") == [{"player": 0, "reason": "chronicle"}]
+    play = play_landing("*A 04-28 born 05-01\nB 01-01\nC 01-01", "1-8")
+    assert play.event_facts("spared") == [{"player": 0, "reason": "chronicle"}]
 
 
 def test_a_missing_mark_ends_the_turn_and_in_a_chain_only_the_chain() -> None:
     """Of the half year's blue days the last is 28 April; a holiday would still be possible."""
-    play = turn("*A 05-02\nB 01-01", "blue 6-11", half_year=True)
+    play = play_turn("*A 05-02\nB 01-01", "blue 6-11", half_year=True)
     assert play.offers == ["B choose"]
     draw = Task("draw_chance", 0, 1)
-    chain = doing("*A 05-02\nB 01-01", draw, "rest", leaves="blue", chances="C22", half_year=True)
-    assert chain.only("stayed") == {"player": 0, "colour": "blue"}
+    chain = play_tasks("*A 05-02\nB 01-01", draw, "rest", leaves="blue", chances="C22", half_year=True)
+    assert chain.only_event("stayed") == {"player": 0, "colour": "blue"}
     assert chain.offers == ["A holiday", "A end_turn"]
 
 
 def test_an_unchanged_position_means_no_landing() -> None:
     """1 September and F13."""
-    play = landing("*A 09-01 born 01-02\nB 01-01", fates="F13")
-    assert [facts["card"] for facts in play.told("card_drawn")] == ["F13"]
-    assert len(play.told("landed")) == 1
+    play = play_landing("*A 09-01 born 01-02\nB 01-01", fates="F13")
+    assert [facts["card"] for facts in play.event_facts("card_drawn")] == ["F13"]
+    assert len(play.event_facts("landed")) == 1
 
 
 def test_nobody_goes_back_in_his_sign_nor_behind_the_first_of_january() -> None:
     back = Task("back", 0, 5, cause="card")
-    safe = doing("*A 02-13 born 02-01\nB 01-01", back)
-    assert (safe.day("A"), safe.kinds) == ("02-13", ["spared"])
-    assert doing("*A 01-03\nB 01-01", back).day("A") == "01-01"
+    safe = play_tasks("*A 02-13 born 02-01\nB 01-01", back)
+    assert (safe.day("A"), safe.event_kinds) == ("02-13", ["spared"])
+    assert play_tasks("*A 01-03\nB 01-01", back).day("A") == "01-01"
 
 
 def test_the_tenth_link_is_moved_and_not_landed() -> None:
     step = Task("forward", 0, 1, cause="card")
-    play = doing("*A 02-13\nB 01-01 lucky 14", step, links=9)
-    assert (play.day("A"), play.money()) == ("02-14", [])
-    play = doing("*A 02-13\nB 01-01 lucky 14", step, links=8)
-    assert (play.day("A"), play.money()) == ("02-14", ["A>B 200 lucky"])
+    play = play_tasks("*A 02-13\nB 01-01 lucky 14", step, links=9)
+    assert (play.day("A"), play.payments()) == ("02-14", [])
+    play = play_tasks("*A 02-13\nB 01-01 lucky 14", step, links=8)
+    assert (play.day("A"), play.payments()) == ("02-14", ["A>B 200 lucky"])
 
 
 def test_every_move_of_a_turn_begins_a_chain_of_its_own() -> None:
     """From 12 to 31 July after a chain of nine links in the turn before."""
-    play = turn("*A 07-03 born 01-02\nB 01-01 born 07-31", "5-9", links=9).choose(9)
-    assert (play.day("A"), play.money()) == ("07-31", ["A>B 200 birthday"])
+    play = play_turn("*A 07-03 born 01-02\nB 01-01 born 07-31", "5-9", links=9).choose(9)
+    assert (play.day("A"), play.payments()) == ("07-31", ["A>B 200 birthday"])
 
 
 @pytest.mark.parametrize(
@@ -124,147 +133,154 @@ def test_every_move_of_a_turn_begins_a_chain_of_its_own() -> None:
     [("C22", "02-08", "5-9", "02-17"), ("C22", "12-08", "5-9", "12-13"), ("C22", "01-30", "red", "02-03")],
 )
 def test_a_given_card_moves_and_does_not_land(name: str, start: str, leaf: str, day: str) -> None:
-    gift = doing(f"*A 12-24\nB {start}\nC 03-03", Task("gift_chance", 0), leaves=leaf, chances=name)
+    gift = play_tasks(f"*A 12-24\nB {start}\nC 03-03", Task("gift_chance", 0), leaves=leaf, chances=name)
     given = gift.act(Gift(1))
     assert given.day("B") == day
-    assert "landed" not in given.kinds
+    assert "landed" not in given.event_kinds
 
 
 def test_a_given_leaf_of_a_colour_that_is_used_up() -> None:
-    gift = doing("*A 12-24\nB 12-28\nC 03-03", Task("gift_chance", 0), leaves="red", chances="C22")
+    gift = play_tasks("*A 12-24\nB 12-28\nC 03-03", Task("gift_chance", 0), leaves="red", chances="C22")
     given = gift.act(Gift(1))
-    assert given.only("stayed") == {"player": 1, "colour": "red"}
+    assert given.only_event("stayed") == {"player": 1, "colour": "red"}
     assert given.day("B") == "12-28"
 
 
 def test_a_given_card_pays_quarter_money_and_can_end_the_year() -> None:
-    play = doing("*A 12-24\nB 12-28\nC 03-03", Task("gift_chance", 0), chances="C04").act(Gift(1))
+    play = play_tasks("*A 12-24\nB 12-28\nC 03-03", Task("gift_chance", 0), chances="C04").act(Gift(1))
     assert play.state.reason == "year_over"
-    assert play.money() == ["->B 500 finish", "->A 300 second"]
-    play = doing("*A 12-24\nB 03-28\nC 03-03", Task("gift_chance", 0), chances="C04").act(Gift(1))
-    assert play.money() == ["->B 500 quarter_first"]
+    assert play.payments() == ["->B 500 finish", "->A 300 second"]
+    play = play_tasks("*A 12-24\nB 03-28\nC 03-03", Task("gift_chance", 0), chances="C04").act(Gift(1))
+    assert play.payments() == ["->B 500 quarter_first"]
 
 
 def test_a_given_overtaking_is_not_taken_and_a_given_prize_is_shared_by_the_giver() -> None:
-    play = doing("*A 12-24\nB 12-20\nC 03-03", Task("gift_chance", 0), chances="C28").act(Gift(1))
+    play = play_tasks("*A 12-24\nB 12-20\nC 03-03", Task("gift_chance", 0), chances="C28").act(Gift(1))
     assert play.offers == ["B choose"]
-    play = doing("*A 12-24 cash 5\nB 12-20\nC 03-03", Task("gift_chance", 0), chances="C27").act(Gift(1))
+    play = play_tasks("*A 12-24 cash 5\nB 12-20\nC 03-03", Task("gift_chance", 0), chances="C27").act(Gift(1))
     assert play.offers == ["A pick_player"]
     assert GAME.absent(play.state, 0) == PickPlayer(0), "of those besides the receiver the poorest"
     with pytest.raises(RuleViolation, match="not_that_player"):
         play.act(PickPlayer(1))
-    assert play.act(PickPlayer(0)).money() == ["->B 200 card", "->A 200 card"]
+    assert play.act(PickPlayer(0)).payments() == ["->B 200 card", "->A 200 card"]
 
 
 def test_a_given_card_with_an_open_question_waits() -> None:
     """It is read at the start of the turn, after the help for a bankrupt, before a skip."""
-    gift = doing("*A 12-24\nB 03-01 skip 1 broke cash 0\nC 03-03", Task("gift_chance", 0), chances="C13")
+    gift = play_tasks("*A 12-24\nB 03-01 skip 1 broke cash 0\nC 03-03", Task("gift_chance", 0), chances="C13")
     given = gift.act(Gift(1))
-    assert given.kinds == ["gave_card", "card_drawn", "card_waits"]
-    assert given.player("B").waiting == (CARD["C13"],)
+    assert given.event_kinds == ["gave_card", "card_drawn", "card_waits"]
+    assert given.player("B").waiting == (CARD_NUMBERS["C13"],)
     assert given.state.decks[0].used == ()
     view = GAME.view(given.state, 2).players[1]
     assert view.waiting == ("C13",)
-    play = turn("A 12-24\n*B 03-01 skip 1 broke cash 0\nC 03-03", "6-11")
-    assert play.kinds[:2] == ["received", "skipped"]
+    play = play_turn("A 12-24\n*B 03-01 skip 1 broke cash 0\nC 03-03", "6-11")
+    assert play.event_kinds[:2] == ["received", "skipped"]
 
 
 def test_a_waiting_card_is_read_before_the_skip() -> None:
-    gift = doing("*A 12-24\nB 03-01 skip 1\nC 03-03", Task("gift_chance", 0), chances="C13").act(Gift(1))
+    gift = play_tasks("*A 12-24\nB 03-01 skip 1\nC 03-03", Task("gift_chance", 0), chances="C13").act(Gift(1))
     state = gift.state
-    again = doing("*A 12-24\nB 03-01\nC 03-03", Task("turn", 1), players=state.players, decks=state.decks)
+    again = play_tasks(
+        "*A 12-24\nB 03-01\nC 03-03", Task("turn", 1), players=state.players, decks=state.decks
+    )
     assert again.offers == ["B answer"]
     assert GAME.view(again.state, None).question is not None
     answered = again.answer("yes")
-    assert answered.kinds[:3] == ["answered", "received", "skipped"]
+    assert answered.event_kinds[:3] == ["answered", "received", "skipped"]
     assert answered.player("B").waiting == ()
 
 
-def waiting(seat: str, *names: str) -> Play:
+def play_waiting_cards(seat: str, *names: str) -> Position:
     """B's turn begins with these cards waiting."""
     drawing = f"A 12-24\n*B {seat}\nC 03-03"
-    players = list(table(drawing).players)
-    players[1] = replace(players[1], waiting=tuple(CARD[name] for name in names))
-    return doing(drawing, Task("turn", 1), players=tuple(players))
+    players = list(parse_state(drawing).players)
+    players[1] = replace(players[1], waiting=tuple(CARD_NUMBERS[name] for name in names))
+    return play_tasks(drawing, Task("turn", 1), players=tuple(players))
 
 
 def test_waiting_cards_are_read_in_the_order_in_which_they_came() -> None:
-    play = waiting("03-01", "C13", "C14")
-    assert play.waited.schema["properties"]["trait"]["const"] == "wears_glasses"
+    play = play_waiting_cards("03-01", "C13", "C14")
+    assert play.waiting_decision.schema["properties"]["trait"]["const"] == "wears_glasses"
     play = play.answer("no", "no")
-    assert [facts["card"] for facts in play.told("no_effect")] == ["C13", "C14"]
-    assert play.state.decks[0].used[-2:] == (CARD["C13"], CARD["C14"])
+    assert [facts["card"] for facts in play.event_facts("no_effect")] == ["C13", "C14"]
+    assert play.state.decks[0].used[-2:] == (CARD_NUMBERS["C13"], CARD_NUMBERS["C14"])
 
 
 def test_a_waiting_card_moves_and_does_not_land() -> None:
     """12 February is red; the turn itself begins only there."""
-    play = waiting("02-05", "C17").answer("yes")
+    play = play_waiting_cards("02-05", "C17").answer("yes")
     assert play.day("B") == "02-12"
-    assert "landed" not in play.kinds
+    assert "landed" not in play.event_kinds
 
 
 def test_a_given_card_asks_a_dealt_person_nothing() -> None:
-    gift = doing("*A 12-24\nB 03-01\nC 03-03", Task("gift_chance", 0), chances="C13", persona=True)
+    gift = play_tasks("*A 12-24\nB 03-01\nC 03-03", Task("gift_chance", 0), chances="C13", persona=True)
     given = gift.act(Gift(1))
-    assert given.kinds == ["gave_card", "card_drawn", "answered", "no_effect"]
-    assert given.only("answered")["by"] == "persona"
+    assert given.event_kinds == ["gave_card", "card_drawn", "answered", "no_effect"]
+    assert given.only_event("answered")["by"] == "persona"
 
 
 def test_a_known_answer_is_not_asked_again() -> None:
-    play = landing("*A 01-14 no dislikes_bananas\nB 01-01")
-    assert play.kinds == ["landed"]
-    asked = landing("*A 01-14\nB 01-01").answer("yes")
-    assert asked.only("answered") == {"player": 0, "trait": "dislikes_bananas", "yes": True, "by": "player"}
+    play = play_landing("*A 01-14 no dislikes_bananas\nB 01-01")
+    assert play.event_kinds == ["landed"]
+    asked = play_landing("*A 01-14\nB 01-01").answer("yes")
+    assert asked.only_event("answered") == {
+        "player": 0,
+        "trait": "dislikes_bananas",
+        "yes": True,
+        "by": "player",
+    }
     assert "dislikes_bananas" in GAME.view(asked.state, None).players[0].yes
 
 
 def test_only_sensitive_questions_are_answered_by_lot() -> None:
-    plain = landing("*A 01-14\nB 01-01")
-    assert plain.waited.schema["properties"]["answer"]["enum"] == ["yes", "no"]
+    plain = play_landing("*A 01-14\nB 01-01")
+    assert plain.waiting_decision.schema["properties"]["answer"]["enum"] == ["yes", "no"]
     with pytest.raises(RuleViolation, match="no_lot"):
         plain.answer("lot")
     with pytest.raises(RuleViolation, match="wrong_question"):
         plain.act(Reply("skier", "yes"))
-    touchy = landing("*A 04-16\nB 01-01")
-    assert touchy.waited.schema["properties"]["answer"]["enum"] == ["yes", "no", "lot"]
-    assert touchy.answer("lot").only("answered")["by"] == "lot"
+    touchy = play_landing("*A 04-16\nB 01-01")
+    assert touchy.waiting_decision.schema["properties"]["answer"]["enum"] == ["yes", "no", "lot"]
+    assert touchy.answer("lot").only_event("answered")["by"] == "lot"
 
 
 def test_of_equals_on_a_field_the_first_there_is_second() -> None:
-    play = turn("*A 12-30\nB 12-29 arrival 3\nC 12-29 arrival 2", "3-9")
-    assert play.money() == ["->A 500 finish", "->C 300 second"]
+    play = play_turn("*A 12-30\nB 12-29 arrival 3\nC 12-29 arrival 2", "3-9")
+    assert play.payments() == ["->A 500 finish", "->C 300 second"]
 
 
 def test_equals_in_cash_and_place_share() -> None:
-    play = turn("*A 12-30 cash 0\nB 12-29 cash 700 arrival 2\nC 12-29 cash 1000 arrival 3", "3-9")
+    play = play_turn("*A 12-30 cash 0\nB 12-29 cash 700 arrival 2\nC 12-29 cash 1000 arrival 3", "3-9")
     outcome = GAME.outcome(play.state)
     assert outcome is not None
     assert outcome.tiers == ((1, 2), (0,))
-    assert play.only("finished") == {"winners": [1, 2], "reason": "year_over"}
+    assert play.only_event("finished") == {"winners": [1, 2], "reason": "year_over"}
     assert GAME.view(play.state, None).winners == (1, 2)
 
 
 def test_half_year() -> None:
     """June is played as December, the finish is 30 June and pays no quarter money (RULES 5.6a)."""
-    assert doing("*A 05-15\nB 01-01", "rest", half_year=True).offers == ["A holiday", "A end_turn"]
-    assert doing("*A 05-16\nB 01-01", "rest", half_year=True).offers == ["B choose"]
-    play = turn("*A 06-20\nB 01-01", "3-9 6-11", half_year=True)
+    assert play_tasks("*A 05-15\nB 01-01", "rest", half_year=True).offers == ["A holiday", "A end_turn"]
+    assert play_tasks("*A 05-16\nB 01-01", "rest", half_year=True).offers == ["B choose"]
+    play = play_turn("*A 06-20\nB 01-01", "3-9 6-11", half_year=True)
     assert (play.day("A"), play.offers) == ("06-23", ["B choose"])
-    play = turn("*A 06-29\nB 06-28", "3-9", half_year=True)
-    assert play.money() == ["->A 500 finish", "->B 300 second"]
-    assert play.only("finished") == {"winners": [0], "reason": "half_year_over"}
-    assert turn("*A 06-17\nB 01-01", "red 6-11", half_year=True).day("A") == "06-17"
-    assert card("*A 05-16 holidays 0\nB 01-01", "C16", half_year=True).cash("A") == 1200
+    play = play_turn("*A 06-29\nB 06-28", "3-9", half_year=True)
+    assert play.payments() == ["->A 500 finish", "->B 300 second"]
+    assert play.only_event("finished") == {"winners": [0], "reason": "half_year_over"}
+    assert play_turn("*A 06-17\nB 01-01", "red 6-11", half_year=True).day("A") == "06-17"
+    assert play_card("*A 05-16 holidays 0\nB 01-01", "C16", half_year=True).cash("A") == 1200
 
 
 def test_brisk() -> None:
-    play = turn("*A 02-13 cash 0\nB 01-01", "4-6", brisk=True)
-    assert play.told("advanced")[0]["to"] == "02-23"
-    assert turn("*A 12-03\nB 01-01", "4-6", brisk=True).told("advanced")[0]["to"] == "12-07"
+    play = play_turn("*A 02-13 cash 0\nB 01-01", "4-6", brisk=True)
+    assert play.event_facts("advanced")[0]["to"] == "02-23"
+    assert play_turn("*A 12-03\nB 01-01", "4-6", brisk=True).event_facts("advanced")[0]["to"] == "12-07"
 
 
 def test_refusals() -> None:
-    play = turn("*A 02-13\nB 01-01", "5-9")
+    play = play_turn("*A 02-13\nB 01-01", "5-9")
     with pytest.raises(RuleViolation, match="wrong_steps"):
         play.choose(7)
     with pytest.raises(RuleViolation, match="not_your_turn"):
@@ -273,16 +289,16 @@ def test_refusals() -> None:
         play.act(Decline())
     with pytest.raises(RuleViolation, match="not_offered"):
         play.choose(5).act(EndTurn())
-    april = landing("*A 04-01\nB 03-03")
+    april = play_landing("*A 04-01\nB 03-03")
     with pytest.raises(RuleViolation, match="not_a_permutation"):
         april.act(Permute(("03-03", "03-03")))
     with pytest.raises(RuleViolation, match="not_a_permutation"):
         april.act(Permute(("99-99", "03-03")))
-    over = turn("*A 12-30\nB 01-01", "3-9")
+    over = play_turn("*A 12-30\nB 01-01", "3-9")
     with pytest.raises(RuleViolation, match="game_over"):
         GAME.apply(over.state, 0, Choose(1), {})
     with pytest.raises(RuleViolation, match="not_that_player"):
-        doing("*A 12-24\nB 01-01\nC 01-01", Task("gift_chance", 0)).act(Gift(0))
+        play_tasks("*A 12-24\nB 01-01\nC 01-01", Task("gift_chance", 0)).act(Gift(0))
     with pytest.raises(RuleViolation, match="not_offered"):
         play.act(SwapNext(1, swap=True))
 
@@ -290,23 +306,26 @@ def test_refusals() -> None:
 def test_absence_plays_what_costs_least_thought() -> None:
     """The higher number, no purchase, no holiday, all in place, the poorest other, no swap (RULES 5.6a)."""
     for play, expected in (
-        (turn("*A 02-13\nB 01-01", "5-9"), Choose(9)),
-        (doing("*A 02-13\nB 01-01", "extra"), Decline()),
-        (doing("*A 02-13\nB 01-01", "rest"), EndTurn()),
-        (landing("*A 04-01\nB 03-03"), Permute()),
-        (doing("A 01-01 cash 9\n*B 12-24\nC 01-01 cash 5\nD 01-01 cash 5", Task("gift_chance", 1)), Gift(2)),
-        (card("*A 02-13\nB 01-01 cash 500\nC 01-01", "C27"), PickPlayer(1)),
-        (card("*A 03-15\nB 03-20", "C28"), SwapNext(1, swap=False)),
+        (play_turn("*A 02-13\nB 01-01", "5-9"), Choose(9)),
+        (play_tasks("*A 02-13\nB 01-01", "extra"), Decline()),
+        (play_tasks("*A 02-13\nB 01-01", "rest"), EndTurn()),
+        (play_landing("*A 04-01\nB 03-03"), Permute()),
+        (
+            play_tasks("A 01-01 cash 9\n*B 12-24\nC 01-01 cash 5\nD 01-01 cash 5", Task("gift_chance", 1)),
+            Gift(2),
+        ),
+        (play_card("*A 02-13\nB 01-01 cash 500\nC 01-01", "C27"), PickPlayer(1)),
+        (play_card("*A 03-15\nB 03-20", "C28"), SwapNext(1, swap=False)),
     ):
-        assert GAME.absent(play.state, play.waited.seat) == expected
+        assert GAME.absent(play.state, play.waiting_decision.seat) == expected
         play.act(expected)
-    question = landing("*A 01-14\nB 01-01")
+    question = play_landing("*A 01-14\nB 01-01")
     lot = question.act(GAME.absent(question.state, 0))
-    assert lot.only("answered")["by"] == "lot"
+    assert lot.only_event("answered")["by"] == "lot"
 
 
 def test_a_question_is_answered_by_orders() -> None:
-    play = landing("*A 01-14\nB 01-01")
+    play = play_landing("*A 01-14\nB 01-01")
     orders = Orders(answers=(Stance("skier", yes=False), Stance("dislikes_bananas", yes=True)))
     assert GAME.standing(play.state, 0, orders) == Reply("dislikes_bananas", "yes")
     assert GAME.standing(play.state, 0, Orders()) is None
@@ -314,15 +333,15 @@ def test_a_question_is_answered_by_orders() -> None:
 
 
 def test_a_number_that_is_secret_no_more_is_claimed() -> None:
-    play = landing("*A 02-13\nB 01-01 lucky 13", orders={"B": MANUAL})
+    play = play_landing("*A 02-13\nB 01-01 lucky 13", orders={"B": MANUAL})
     assert GAME.standing(play.state, 1, MANUAL) is None
     assert GAME.standing(play.state, 1, Orders()) == ClaimLucky(0)
 
 
 def test_a_turn_right_after_ones_own_is_another_one() -> None:
-    play = turn("*A 02-02\nB 03-01 skip 1", "6-11 3-9")
-    first = play.waited.turn
-    while play.offers != ["A choose"] or play.waited.turn == first:
-        assert play.waited.turn == first, "one turn, whatever is asked in it"
+    play = play_turn("*A 02-02\nB 03-01 skip 1", "6-11 3-9")
+    first = play.waiting_decision.turn
+    while play.offers != ["A choose"] or play.waiting_decision.turn == first:
+        assert play.waiting_decision.turn == first, "one turn, whatever is asked in it"
         play = play.act(GAME.absent(play.state, 0))
-    assert play.told("skipped") == [{"player": 1}]
+    assert play.event_facts("skipped") == [{"player": 1}]

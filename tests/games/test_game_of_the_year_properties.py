@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json, Seat
 from chalicelib.games.game_of_the_year.actions import Orders, PushOrder
-from chalicelib.games.game_of_the_year.calendar import IDS
+from chalicelib.games.game_of_the_year.calendar import DAY_IDS
 from chalicelib.games.game_of_the_year.cards import ANGEL, CARDS
-from chalicelib.games.game_of_the_year.state import HOLIDAYS, State
+from chalicelib.games.game_of_the_year.state import HOLIDAY_CARDS, State
 from chalicelib.play import codec
-from tests.games.datebook import GAME
+from tests.games.game_of_the_year_states import GAME
 
-STORED = 2048
+MAX_STATE_BYTES = 2048
 """The most bytes that a compressed state may have."""
 
 OPTIONS = st.fixed_dictionaries(
@@ -40,7 +40,7 @@ GOALS: tuple[Literal["blue_white", "blue", "purple_if_known_bad", "my_birthday",
 Step = tuple[State, State, tuple[Event, ...]]
 
 
-def some_orders(seats: int, seed: str) -> dict[Seat, Orders]:
+def random_orders(seats: int, seed: str) -> dict[Seat, Orders]:
     """Some push, some keep their number secret, some want to push by hand."""
     dice = Random(seed)
     return {
@@ -55,9 +55,9 @@ def some_orders(seats: int, seed: str) -> dict[Seat, Orders]:
     }
 
 
-def play(seats: int, options: Json, seed: str) -> Iterator[Step]:
+def random_game(seats: int, options: Json, seed: str) -> Iterator[Step]:
     """A whole game: the state before each action, the state after it and the events."""
-    orders, dice = some_orders(seats, seed), Chance(f"dice {seed}")
+    orders, dice = random_orders(seats, seed), Chance(f"dice {seed}")
     state, _ = GAME.setup(seats, options, {}, Chance(seed), orders)
     while choices := GAME.decisions(state):
         drawn, dice = dice.below(20 * len(choices))
@@ -71,41 +71,41 @@ def play(seats: int, options: Json, seed: str) -> Iterator[Step]:
         state = after
 
 
-def counted(purses: list[int], events: tuple[Event, ...]) -> list[int]:
+def cash_after(cash: list[int], events: tuple[Event, ...]) -> list[int]:
     """What everybody has after these events, by what they tell and by nothing else."""
     for event in events:
         facts = event.public
         if event.kind in ("paid", "paid_bank"):
-            purses[facts["player"]] -= facts["amount"]
+            cash[facts["player"]] -= facts["amount"]
         if event.kind == "received":
-            purses[facts["player"]] += facts["amount"]
+            cash[facts["player"]] += facts["amount"]
         if event.kind == "paid":
-            purses[facts["to"]] += facts["amount"]
-    return purses
+            cash[facts["to"]] += facts["amount"]
+    return cash
 
 
-def everywhere(state: State) -> list[int]:
+def all_cards(state: State) -> list[int]:
     """All cards, wherever they are."""
     piles = [card for pile in state.decks for card in (*pile.draw, *pile.used)]
     held = [card for player in state.players for card in (*player.waiting, *[ANGEL] * player.angel)]
     return sorted([*piles, *held, *[task.n for task in state.agenda if task.kind == "lay"]])
 
 
-def check(before: State, after: State, events: tuple[Event, ...]) -> None:
+def check_step(before: State, after: State, events: tuple[Event, ...]) -> None:
     """All that must hold of one action."""
     purses = [player.cash for player in before.players]
-    assert counted(purses, events) == [player.cash for player in after.players]
+    assert cash_after(purses, events) == [player.cash for player in after.players]
     assert min(purses) >= 0
-    assert everywhere(after) == list(range(len(CARDS)))
+    assert all_cards(after) == list(range(len(CARDS)))
     finish = after.year.finish
     assert all(1 <= player.pos <= finish for player in after.players)
     assert (max(player.pos for player in after.players) == finish) is (after.reason is not None)
-    assert all(0 <= player.holidays <= HOLIDAYS for player in after.players)
+    assert all(0 <= player.holidays <= HOLIDAY_CARDS for player in after.players)
     assert len({player.lucky for player in after.players}) == len(after.players)
     assert after.quarters | before.quarters == after.quarters
 
 
-def follow(days: list[str], events: tuple[Event, ...]) -> list[str]:
+def days_after(days: list[str], events: tuple[Event, ...]) -> list[str]:
     """Where everybody stands after these events, by what they tell."""
     for event in events:
         facts = event.public
@@ -124,23 +124,23 @@ def follow(days: list[str], events: tuple[Event, ...]) -> list[str]:
 @settings(max_examples=40, deadline=None)
 def test_money_cards_and_figures_are_accounted_for(seats: int, options: Json, seed: str) -> None:
     """To the Mark, after every action."""
-    for before, after, events in play(seats, options, seed):
-        check(before, after, events)
+    for before, after, events in random_game(seats, options, seed):
+        check_step(before, after, events)
 
 
 @given(**GAMES)
 @settings(max_examples=20, deadline=None)
 def test_who_reads_the_events_knows_where_everybody_stands(seats: int, options: Json, seed: str) -> None:
-    for before, after, events in play(seats, options, seed):
-        days = [IDS[player.pos] for player in before.players]
-        assert follow(days, events) == [IDS[player.pos] for player in after.players]
+    for before, after, events in random_game(seats, options, seed):
+        days = [DAY_IDS[player.pos] for player in before.players]
+        assert days_after(days, events) == [DAY_IDS[player.pos] for player in after.players]
 
 
 @given(**GAMES)
 @settings(max_examples=20, deadline=None)
 def test_an_answer_stands_and_is_asked_once(seats: int, options: Json, seed: str) -> None:
     heard: dict[tuple[int, str], bool] = {}
-    for _, after, events in play(seats, options, seed):
+    for _, after, events in random_game(seats, options, seed):
         for event in events:
             if event.kind == "answered":
                 key = (event.public["player"], event.public["trait"])
@@ -158,16 +158,16 @@ def test_an_answer_stands_and_is_asked_once(seats: int, options: Json, seed: str
 @given(**GAMES)
 @settings(max_examples=15, deadline=None)
 def test_a_state_stays_small(seats: int, options: Json, seed: str) -> None:
-    for _, after, _ in play(seats, options, seed):
+    for _, after, _ in random_game(seats, options, seed):
         size = len(zlib.compress(json.dumps(codec.dump(after), separators=(",", ":")).encode()))
-        assert size <= STORED
+        assert size <= MAX_STATE_BYTES
 
 
 @given(**GAMES)
 @settings(max_examples=20, deadline=None)
 def test_an_event_tells_a_number_only_when_it_becomes_known(seats: int, options: Json, seed: str) -> None:
     """A payment for a lucky number is the end of its secret; nothing else shows one to others."""
-    for before, after, events in play(seats, options, seed):
+    for before, after, events in random_game(seats, options, seed):
         told = {
             event.public["to"] if event.kind == "paid" else event.public["player"]
             for event in events
@@ -190,8 +190,8 @@ def test_a_thousand_games_are_accounted_for_and_end() -> None:
             name: bool(number >> bit & 1)
             for bit, name in enumerate(("half_year", "brisk", "persona", "live_push"))
         }
-        for before, after, events in play(2 + number % 4, options, f"soak {number}"):
-            check(before, after, events)
+        for before, after, events in random_game(2 + number % 4, options, f"soak {number}"):
+            check_step(before, after, events)
             reason = after.reason
         reasons.add(reason)
     assert reasons == {"year_over", "half_year_over"}

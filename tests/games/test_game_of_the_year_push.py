@@ -15,15 +15,15 @@ from chalicelib.games.game_of_the_year.actions import (
     PushOrder,
 )
 from chalicelib.games.game_of_the_year.choices import PUSH_SECONDS
-from tests.games.datebook import GAME, Play, doing
+from tests.games.game_of_the_year_states import GAME, Position, play_tasks
 
 
-def pushed(drawing: str, **orders: Orders) -> Play:
+def play_push(drawing: str, **orders: Orders) -> Position:
     """The player to move has declined to buy: now others may push."""
-    return doing(drawing, "push", orders=orders)
+    return play_tasks(drawing, "push", orders=orders)
 
 
-def order(goal: str, most: int = 500, share: bool = False, victim: int | None = None) -> Orders:
+def push_order(goal: str, most: int = 500, share: bool = False, victim: int | None = None) -> Orders:
     return Orders(push=(PushOrder(victim, goal, most, share),))  # type: ignore[arg-type]  # any of the goals
 
 
@@ -37,16 +37,16 @@ def order(goal: str, most: int = 500, share: bool = False, victim: int | None = 
     ],
 )
 def test_goals(goal: str, start: str, day: str) -> None:
-    play = pushed(f"*A {start} yes skier\nB 01-01 born 02-15 lucky 17", B=order(goal))
-    assert play.told("advanced")[0]["to"] == day
-    assert play.told("advanced")[0]["reason"] == "push"
-    steps = play.only("pushed")["steps"]
-    assert play.money()[0] == f"B>- {100 * steps} push"
+    play = play_push(f"*A {start} yes skier\nB 01-01 born 02-15 lucky 17", B=push_order(goal))
+    assert play.event_facts("advanced")[0]["to"] == day
+    assert play.event_facts("advanced")[0]["reason"] == "push"
+    steps = play.only_event("pushed")["steps"]
+    assert play.payments()[0] == f"B>- {100 * steps} push"
 
 
 def test_a_pushed_figure_lands() -> None:
-    play = pushed("*A 02-13\nB 01-01 born 02-15", B=order("my_birthday"))
-    assert play.money() == ["B>- 200 push", "A>B 200 birthday"]
+    play = play_push("*A 02-13\nB 01-01 born 02-15", B=push_order("my_birthday"))
+    assert play.payments() == ["B>- 200 push", "A>B 200 birthday"]
 
 
 @pytest.mark.parametrize(
@@ -54,22 +54,25 @@ def test_a_pushed_figure_lands() -> None:
     [("", False), ("no skier", True), ("yes skier", False), ("no mercedes_driver", False)],
 )
 def test_purple_only_if_the_table_knows_that_it_is_bad(answers: str, pushes: bool) -> None:
-    play = pushed(f"*A 01-20 {answers}\nB 01-01", B=order("purple_if_known_bad"))
-    assert ("pushed" in play.kinds) is pushes
+    play = play_push(f"*A 01-20 {answers}\nB 01-01", B=push_order("purple_if_known_bad"))
+    assert ("pushed" in play.event_kinds) is pushes
 
 
 def test_what_the_table_does_not_know_is_not_known_to_be_bad() -> None:
     """On 6 April the question that means FATE comes first."""
     for answers, pushes in (("", False), ("yes digital_watch", True)):
-        play = pushed(f"*A 04-03 {answers}\nB 01-01", B=order("purple_if_known_bad"))
-        assert ("pushed" in play.kinds) is pushes
+        play = play_push(f"*A 04-03 {answers}\nB 01-01", B=push_order("purple_if_known_bad"))
+        assert ("pushed" in play.event_kinds) is pushes
 
 
 def test_a_purple_day_that_is_bad_for_nobody_for_certain() -> None:
     """1 April and Christmas Eve are purple, and no FATE."""
     for day in ("03-31", "12-22"):
         about = "no saw_sissi_many_times no saw_sissi_once no digital_watch"
-        assert "pushed" not in pushed(f"*A {day} {about}\nB 01-01", B=order("purple_if_known_bad")).kinds
+        assert (
+            "pushed"
+            not in play_push(f"*A {day} {about}\nB 01-01", B=push_order("purple_if_known_bad")).event_kinds
+        )
 
 
 @pytest.mark.parametrize(
@@ -84,129 +87,138 @@ def test_a_purple_day_that_is_bad_for_nobody_for_certain() -> None:
 )
 def test_range_price_and_protection(seat: str, most: int, cash: int, pushes: bool) -> None:
     """25 January is no plain day; in Aquarius on the goal day nobody is pushed there."""
-    play = pushed(f"*A {seat}\nB 01-01 cash {cash}", B=order("blue_white", most))
-    assert ("pushed" in play.kinds) is pushes
+    play = play_push(f"*A {seat}\nB 01-01 cash {cash}", B=push_order("blue_white", most))
+    assert ("pushed" in play.event_kinds) is pushes
 
 
 def test_the_range_is_five_days() -> None:
-    assert "pushed" in pushed("*A 05-07\nB 01-01", B=order("blue_white")).kinds
-    assert "pushed" not in pushed("*A 05-06\nB 01-01", B=order("blue_white", 900)).kinds
+    assert "pushed" in play_push("*A 05-07\nB 01-01", B=push_order("blue_white")).event_kinds
+    assert "pushed" not in play_push("*A 05-06\nB 01-01", B=push_order("blue_white", 900)).event_kinds
 
 
 def test_the_first_order_clockwise_counts_and_its_nearest_day() -> None:
-    play = pushed(
+    play = play_push(
         "A 01-01 born 02-14\n*B 02-13\nC 01-01 born 02-16\nD 01-01 born 02-15",
-        A=order("my_birthday"),
-        C=order("my_birthday"),
-        D=order("my_birthday"),
+        A=push_order("my_birthday"),
+        C=push_order("my_birthday"),
+        D=push_order("my_birthday"),
     )
-    assert play.only("pushed") == {"player": 1, "pushers": [2], "steps": 3}
-    near = pushed("*A 05-26\nB 01-01", B=order("blue_white"))
-    assert near.told("advanced")[0]["to"] == "05-28", "30 May is blue-white too"
+    assert play.only_event("pushed") == {"player": 1, "pushers": [2], "steps": 3}
+    near = play_push("*A 05-26\nB 01-01", B=push_order("blue_white"))
+    assert near.event_facts("advanced")[0]["to"] == "05-28", "30 May is blue-white too"
 
 
 def test_an_order_against_one_seat_spares_the_others() -> None:
     drawing = "*A 02-13\nB 01-01 born 02-15\nC 01-01"
-    assert "pushed" not in pushed(drawing, B=order("my_birthday", victim=2)).kinds
-    assert "pushed" in pushed(drawing, B=order("my_birthday", victim=0)).kinds
+    assert "pushed" not in play_push(drawing, B=push_order("my_birthday", victim=2)).event_kinds
+    assert "pushed" in play_push(drawing, B=push_order("my_birthday", victim=0)).event_kinds
 
 
 def test_an_order_never_pushes_onto_the_finish() -> None:
-    assert pushed("*A 12-29\nB 01-01 born 12-31", B=order("my_birthday")).kinds == []
+    assert play_push("*A 12-29\nB 01-01 born 12-31", B=push_order("my_birthday")).event_kinds == []
 
 
 def test_one_push_a_turn() -> None:
     """GY15; the days of both orders lie in reach, the first one is plain."""
     both = Orders(push=(PushOrder(goal="my_birthday"), PushOrder(goal="my_lucky")))
-    play = pushed("*A 02-13\nB 01-01 born 02-14 lucky 15", B=both)
-    assert (len(play.told("pushed")), play.day("A")) == (1, "02-14")
+    play = play_push("*A 02-13\nB 01-01 born 02-14 lucky 15", B=both)
+    assert (len(play.event_facts("pushed")), play.day("A")) == (1, "02-14")
 
 
 def test_a_shared_push_is_split_and_the_first_pays_what_is_odd() -> None:
-    play = pushed(
+    play = play_push(
         "*A 01-26\nB 01-01\nC 01-01\nD 01-01 cash 50",
-        B=order("blue_white", 200, share=True),
-        C=order("blue_white", 300, share=True),
-        D=order("blue_white", 300, share=True),
+        B=push_order("blue_white", 200, share=True),
+        C=push_order("blue_white", 300, share=True),
+        D=push_order("blue_white", 300, share=True),
     )
-    assert play.only("pushed")["pushers"] == [1, 2]
-    assert play.money()[:2] == ["B>- 200 push", "C>- 200 push"]
-    three = pushed(
+    assert play.only_event("pushed")["pushers"] == [1, 2]
+    assert play.payments()[:2] == ["B>- 200 push", "C>- 200 push"]
+    three = play_push(
         "*A 01-26\nB 01-01\nC 01-01\nD 01-01",
-        B=order("blue_white", 200, share=True),
-        C=order("blue_white", 200, share=True),
-        D=order("blue_white", 200, share=True),
+        B=push_order("blue_white", 200, share=True),
+        C=push_order("blue_white", 200, share=True),
+        D=push_order("blue_white", 200, share=True),
     )
-    assert three.money()[:3] == ["B>- 134 push", "C>- 133 push", "D>- 133 push"]
+    assert three.payments()[:3] == ["B>- 134 push", "C>- 133 push", "D>- 133 push"]
 
 
 def test_who_can_pay_alone_does_not_share() -> None:
-    play = pushed(
+    play = play_push(
         "*A 01-26\nB 01-01\nC 01-01",
-        B=order("blue_white", 300, share=True),
-        C=order("blue_white", 400, share=True),
+        B=push_order("blue_white", 300, share=True),
+        C=push_order("blue_white", 400, share=True),
     )
-    assert play.only("pushed")["pushers"] == [2]
+    assert play.only_event("pushed")["pushers"] == [2]
 
 
 def test_a_shared_push_needs_enough_who_can_pay() -> None:
-    play = pushed(
+    play = play_push(
         "*A 01-26\nB 01-01\nC 01-01",
-        B=order("blue_white", 300, share=True),
-        C=order("blue_white", 100, share=True),
+        B=push_order("blue_white", 300, share=True),
+        C=push_order("blue_white", 100, share=True),
     )
-    assert play.kinds == []
-    alone = pushed("*A 01-26\nB 01-01\nC 01-01", B=order("blue_white", 200), C=order("blue_white", 200))
-    assert alone.kinds == [], "neither wants to share"
+    assert play.event_kinds == []
+    alone = play_push(
+        "*A 01-26\nB 01-01\nC 01-01", B=push_order("blue_white", 200), C=push_order("blue_white", 200)
+    )
+    assert alone.event_kinds == [], "neither wants to share"
 
 
 def test_no_push_from_or_after_a_framed_day() -> None:
-    assert pushed("*A 01-29\nB 01-01", B=order("blue_white")).kinds == []
-    assert doing("*A 01-26\nB 01-01", "push", orders={"B": order("blue_white")}, framed=True).kinds == []
+    assert play_push("*A 01-29\nB 01-01", B=push_order("blue_white")).event_kinds == []
+    assert (
+        play_tasks(
+            "*A 01-26\nB 01-01", "push", orders={"B": push_order("blue_white")}, framed=True
+        ).event_kinds
+        == []
+    )
 
 
 LIVE = Orders(live_push=True)
 
 
-def window(drawing: str, **orders: Orders) -> Play:
-    return doing(drawing, "push", orders=orders, live_push=True)
+def play_window(drawing: str, **orders: Orders) -> Position:
+    return play_tasks(drawing, "push", orders=orders, live_push=True)
 
 
 def test_the_hour_is_for_those_who_asked_for_it() -> None:
-    play = window("*A 02-13\nB 01-01\nC 01-01\nD 01-01 cash 99", C=LIVE, D=LIVE)
+    play = play_window("*A 02-13\nB 01-01\nC 01-01\nD 01-01 cash 99", C=LIVE, D=LIVE)
     assert play.offers == ["C push", "C let_be"]
     assert {one.limit for one in play.decisions} == {PUSH_SECONDS}
     assert GAME.view(play.state, 0).waiting == (2,)
-    assert doing("*A 02-13\nB 01-01", "push", orders={"B": LIVE}).offers == ["B choose"], "without the option"
+    assert play_tasks("*A 02-13\nB 01-01", "push", orders={"B": LIVE}).offers == ["B choose"], (
+        "without the option"
+    )
 
 
 def test_the_first_push_by_hand_closes_the_window() -> None:
-    play = window("*A 02-13\nB 01-01\nC 01-01", B=LIVE, C=LIVE)
+    play = play_window("*A 02-13\nB 01-01\nC 01-01", B=LIVE, C=LIVE)
     assert play.offers == ["B push", "B let_be", "C push", "C let_be"]
     with pytest.raises(RuleViolation, match="wrong_steps"):
         play.act(Push(6), 2)
     with pytest.raises(RuleViolation, match="not_your_turn"):
         play.act(Push(1), 0)
     done = play.act(Push(4), 2)
-    assert (done.day("A"), done.money(), done.offers) == ("02-17", ["C>- 400 push"], ["B choose"])
+    assert (done.day("A"), done.payments(), done.offers) == ("02-17", ["C>- 400 push"], ["B choose"])
 
 
 def test_all_let_be() -> None:
-    play = window("*A 02-13\nB 01-01\nC 01-01", B=LIVE, C=LIVE).act(LetBe(), 1)
+    play = play_window("*A 02-13\nB 01-01\nC 01-01", B=LIVE, C=LIVE).act(LetBe(), 1)
     assert play.offers == ["C push", "C let_be"]
     assert GAME.absent(play.state, 2) == LetBe()
     assert play.act(LetBe(), 2).offers == ["B choose"]
 
 
 def test_a_standing_order_goes_before_the_hour() -> None:
-    play = window("*A 02-13\nB 01-01 born 02-15\nC 01-01", B=order("my_birthday"), C=LIVE)
-    assert "pushed" in play.kinds
+    play = play_window("*A 02-13\nB 01-01 born 02-15\nC 01-01", B=push_order("my_birthday"), C=LIVE)
+    assert "pushed" in play.event_kinds
     assert play.offers == ["B choose"]
 
 
 def test_a_claim_that_ruins_the_victim_closes_the_hour() -> None:
     manual = Orders(lucky_claim="manual")
-    play = doing(
+    play = play_tasks(
         "*A 02-13 cash 50\nB 01-01 lucky 13\nC 01-01",
         "land",
         "push",
@@ -218,7 +230,7 @@ def test_a_claim_that_ruins_the_victim_closes_the_hour() -> None:
 
 
 def test_a_window_offers_nothing_else() -> None:
-    play = window("*A 02-13\nB 01-01", B=LIVE)
+    play = play_window("*A 02-13\nB 01-01", B=LIVE)
     for action in (Decline(), EndTurn()):
         with pytest.raises(RuleViolation, match="not_offered"):
             play.act(action, 1)

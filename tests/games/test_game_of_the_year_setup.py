@@ -7,32 +7,32 @@ import pytest
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json, RuleViolation
 from chalicelib.games.game_of_the_year.actions import Birthday, Skip
-from chalicelib.games.game_of_the_year.calendar import LENGTHS, NUMBERS, SIGNS, day
-from chalicelib.games.game_of_the_year.state import LUCKY_NUMBERS
-from chalicelib.games.game_of_the_year.traits import (
+from chalicelib.games.game_of_the_year.calendar import DAY_NUMBERS, MONTH_LENGTHS, SIGNS, day_number
+from chalicelib.games.game_of_the_year.personas import (
     EXCLUDED,
     IMPLIED,
     OPPOSITES,
-    PLACE,
-    RARE,
+    RARE_TRAITS,
+    TRAIT_INDEX,
     deal_person,
-    named,
+    trait_ids,
 )
-from tests.games.datebook import GAME, Play, no_orders
+from chalicelib.games.game_of_the_year.state import LUCKY_NUMBERS
+from tests.games.game_of_the_year_states import GAME, Position, default_orders
 
 
-def deal(seats: int = 3, seed: str = "setup", **options: Json | bool) -> Play:
-    state, events = GAME.setup(seats, dict(options), {}, Chance(seed), no_orders(seats))
-    return Play(state, events, no_orders(seats))
+def deal(seats: int = 3, seed: str = "setup", **options: Json | bool) -> Position:
+    state, events = GAME.setup(seats, dict(options), {}, Chance(seed), default_orders(seats))
+    return Position(state, events, default_orders(seats))
 
 
-def born(play: Play, *dates: tuple[int, int, int | None]) -> Play:
+def name_birthdays(play: Position, *dates: tuple[int, int, int | None]) -> Position:
     """Every seat names its birthday."""
     events = play.events
     for seat, date in enumerate(dates):
         play = play.act(Birthday(*date), seat)
         events += play.events
-    return Play(play.state, events, play.orders)
+    return Position(play.state, events, play.orders)
 
 
 def test_what_everybody_begins_with() -> None:
@@ -66,8 +66,8 @@ def test_birthdays_stay_sealed_until_all_are_in() -> None:
 
 
 def test_all_birthdays_are_shown_at_once() -> None:
-    play = born(deal(2), (3, 21, None), (12, 24, 1970))
-    assert play.told("birthday_shown") == [
+    play = name_birthdays(deal(2), (3, 21, None), (12, 24, 1970))
+    assert play.event_facts("birthday_shown") == [
         {"player": 0, "day": "03-21", "sign": "aries", "year": None},
         {"player": 1, "day": "12-24", "sign": "capricorn", "year": 1970},
     ]
@@ -83,8 +83,8 @@ def test_all_birthdays_are_shown_at_once() -> None:
     ],
 )
 def test_the_oldest_begins_else_the_host(dates: tuple[tuple[int, int, int | None], ...], first: int) -> None:
-    play = born(deal(), *dates)
-    assert play.only("year_began") == {"player": first}
+    play = name_birthdays(deal(), *dates)
+    assert play.only_event("year_began") == {"player": first}
     assert play.state.current == first
     assert GAME.view(play.state, None).current == first
 
@@ -105,7 +105,7 @@ def test_absence_draws_a_birthday_by_lot() -> None:
     assert GAME.absent(play.state, 0) == Skip()
     days = {deal(seed=f"lot {n}").act(Skip(), 0).state.players[0].birthday for n in range(40)}
     assert len(days) > 30
-    assert days <= set(NUMBERS.values())
+    assert days <= set(DAY_NUMBERS.values())
 
 
 LASTS = "01-20 02-19 03-20 04-20 05-20 06-21 07-22 08-23 09-22 10-23 11-22 12-21"
@@ -115,11 +115,11 @@ ORDER = "capricorn aquarius pisces aries taurus gemini cancer leo virgo libra sc
 def test_dates_and_signs() -> None:
     """RULES 5.1: the day index and the ranges of the zodiac."""
     for name, number in {"02-29": 60, "03-31": 91, "06-30": 182, "11-15": 320, "12-31": 366}.items():
-        assert NUMBERS[name] == number
-    assert [day(month, length) for month, length in enumerate(LENGTHS, 1)][-1] == 366
+        assert DAY_NUMBERS[name] == number
+    assert [day_number(month, length) for month, length in enumerate(MONTH_LENGTHS, 1)][-1] == 366
     lasts, names = LASTS.split(), ORDER.split()
-    assert [SIGNS[NUMBERS[last]] for last in lasts] == names
-    assert [SIGNS[NUMBERS[last] + 1] for last in lasts] == [*names[1:], "capricorn"]
+    assert [SIGNS[DAY_NUMBERS[last]] for last in lasts] == names
+    assert [SIGNS[DAY_NUMBERS[last] + 1] for last in lasts] == [*names[1:], "capricorn"]
 
 
 def test_dealt_persons() -> None:
@@ -127,28 +127,28 @@ def test_dealt_persons() -> None:
     chance, people = Chance("people"), []
     for _ in range(1000):
         bits, chance = deal_person(chance)
-        people.append(set(named(bits)))
+        people.append(set(trait_ids(bits)))
     for one, other in OPPOSITES:
         assert all((one in person) != (other in person) for person in people)
     for one, other in (*OPPOSITES, *EXCLUDED):
         assert not any({one, other} <= person for person in people)
     for one, other in IMPLIED:
         assert all(other in person for person in people if one in person)
-    for trait in PLACE:
+    for trait in TRAIT_INDEX:
         had = sum(trait in person for person in people)
         touched = any(trait == other for _, other in EXCLUDED)
-        least, most = (25, 80) if trait in RARE else (150 if touched else 430, 570)
-        assert (0 if touched and trait in RARE else least) <= had <= most, trait
+        least, most = (25, 80) if trait in RARE_TRAITS else (150 if touched else 430, 570)
+        assert (0 if touched and trait in RARE_TRAITS else least) <= had <= most, trait
 
 
 def test_persons_answer_by_themselves_and_stay_secret_until_then() -> None:
-    play = born(deal(2, persona=True), (8, 1, None), (8, 1, None))
+    play = name_birthdays(deal(2, persona=True), (8, 1, None), (8, 1, None))
     mine = GAME.view(play.state, 0).mine
     assert mine is not None
     assert len(mine.person) > 10
     assert GAME.view(play.state, 1).players[0].yes == ()
     for number in range(60):
-        play = _anything(play, number)
+        play = _play_random_action(play, number)
         assert not any(one.kind == "answer" for one in play.decisions)
     heard = GAME.view(play.state, 1).players[0]
     assert {*heard.yes} <= {*mine.person}
@@ -156,8 +156,8 @@ def test_persons_answer_by_themselves_and_stay_secret_until_then() -> None:
     assert not {*heard.no} & {*mine.person}
 
 
-def _anything(play: Play, number: int) -> Play:
+def _play_random_action(play: Position, number: int) -> Position:
     if not play.decisions:
         return play
-    action, _ = GAME.sample(play.waited, Chance(f"anything {number}"))
+    action, _ = GAME.sample(play.waiting_decision, Chance(f"anything {number}"))
     return play.act(action)

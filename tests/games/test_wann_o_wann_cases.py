@@ -21,19 +21,19 @@ from chalicelib.games.wann_o_wann.state import (
     PlaceYear,
     State,
 )
-from tests.games.rows import (
+from tests.games.wann_o_wann_states import (
     GAME,
-    Moved,
+    StateAndEvents,
     act,
-    acts,
-    drawn,
-    kinds,
-    offered,
-    only,
-    same,
+    act_all,
+    current_letter,
+    event_facts,
+    event_kinds,
+    format_state,
+    normalized_drawing,
+    open_kinds,
+    parse_state,
     seat_line,
-    table,
-    to_move,
 )
 
 GUESSING = """
@@ -46,9 +46,9 @@ GUESSING = """
 """
 
 
-def guesses(*months: tuple[int, int], seed: int = 0) -> Moved:
+def play_opening(*months: tuple[int, int], seed: int = 0) -> StateAndEvents:
     """The opening about an event of May 1969, with these guesses in the order of the seats."""
-    state = table(GUESSING)
+    state = parse_state(GUESSING)
     (truth,) = state.stock.used
     opening = Opening(truth, (None,) * 3)
     stock = replace(state.stock, used=())
@@ -59,8 +59,8 @@ def guesses(*months: tuple[int, int], seed: int = 0) -> Moved:
 
 
 def test_case_01_the_nearest_guess_begins_and_the_event_is_used() -> None:
-    state, events = guesses((1969, 7), (1969, 1), (1968, 8))
-    assert drawn(state) == same("""
+    state, events = play_opening((1969, 7), (1969, 1), (1968, 8))
+    assert format_state(state) == normalized_drawing("""
         *A 1950-01 1950-02
          B 1951-01 1951-02
          C 1952-01 1952-02
@@ -68,8 +68,8 @@ def test_case_01_the_nearest_guess_begins_and_the_event_is_used() -> None:
         pile 1962-01 1963-01
         used 1969-05
     """)
-    assert kinds(events) == ["guessed", "opening_revealed", "row_started"]
-    told = only(events, "opening_revealed")
+    assert event_kinds(events) == ["guessed", "opening_revealed", "row_started"]
+    told = event_facts(events, "opening_revealed")
     assert (told["card"], told["month"]) == ("1969-05", "1969-05")
     assert [(guess["guess"], guess["off"]) for guess in told["guesses"]] == [
         ("1969-07", 2),
@@ -82,11 +82,11 @@ def test_case_01_the_nearest_guess_begins_and_the_event_is_used() -> None:
 def test_case_02_a_tie_is_settled_by_a_lot_that_is_told() -> None:
     starters = set()
     for seed in range(12):
-        state, events = guesses((1969, 3), (1969, 7), (1960, 1), seed=seed)
-        assert kinds(events) == ["guessed", "opening_revealed", "lot_drawn", "row_started"]
-        assert only(events, "lot_drawn") == {"among": [0, 1], "player": state.current}
+        state, events = play_opening((1969, 3), (1969, 7), (1960, 1), seed=seed)
+        assert event_kinds(events) == ["guessed", "opening_revealed", "lot_drawn", "row_started"]
+        assert event_facts(events, "lot_drawn") == {"among": [0, 1], "player": state.current}
         assert state.chance.drawn > seed
-        starters.add(to_move(state))
+        starters.add(current_letter(state))
     assert starters == {"A", "B"}
 
 
@@ -100,11 +100,11 @@ def test_case_02_a_tie_is_settled_by_a_lot_that_is_told() -> None:
     ],
 )
 def test_case_03_a_year_card_needs_four_events_in_the_row(row: str, legal: bool) -> None:
-    state = table(f"*A 1950-01 Y1970\n B 1951-01\nrow {row}\npile 1952-01")
-    assert ("place_year" in offered(state)) is legal
+    state = parse_state(f"*A 1950-01 Y1970\n B 1951-01\nrow {row}\npile 1952-01")
+    assert ("place_year" in open_kinds(state)) is legal
     if legal:
         state, events = act(state, PlaceYear(len(state.row)))
-        assert kinds(events) == ["year_placed"]
+        assert event_kinds(events) == ["year_placed"]
         assert seat_line(state, "A") == "1950-01"
         return
     with pytest.raises(RuleViolation) as refused:
@@ -124,9 +124,9 @@ def test_case_03_a_year_card_needs_four_events_in_the_row(row: str, legal: bool)
     ],
 )
 def test_case_04_a_year_card_is_the_first_of_january(row: str, right: bool) -> None:
-    state = table(f" A 1950-01\n*B 1951-01\nrow {row} by A\npile 1952-01 1953-01")
+    state = parse_state(f" A 1950-01\n*B 1951-01\nrow {row} by A\npile 1952-01 1953-01")
     _, events = act(state, Accuse())
-    assert kinds(events)[1] == ("row_right" if right else "row_wrong")
+    assert event_kinds(events)[1] == ("row_right" if right else "row_wrong")
 
 
 FOUR_SEATS = """
@@ -139,116 +139,116 @@ FOUR_SEATS = """
 """
 
 
-def accused_after_a_skip(mine: str, index: int) -> State:
-    state, _ = acts(table(FOUR_SEATS.format(mine=f"{mine} 1950-01")), Place(mine, index), FateSkip())
-    assert (to_move(state), state.responsible) == ("C", 0)
+def accuse_after_skip(mine: str, index: int) -> State:
+    state, _ = act_all(parse_state(FOUR_SEATS.format(mine=f"{mine} 1950-01")), Place(mine, index), FateSkip())
+    assert (current_letter(state), state.responsible) == ("C", 0)
     return act(state, Accuse())[0]
 
 
 def test_case_05_an_accuser_after_a_skip_hits_the_one_before() -> None:
-    wrong = accused_after_a_skip("1961-01", 2)
-    assert (seat_line(wrong, "A"), to_move(wrong)) == ("1950-01 1981-01", "C")
-    right = accused_after_a_skip("1961-01", 1)
-    assert (seat_line(right, "C"), to_move(right)) == ("1952-01 1952-02 1981-01", "D")
+    wrong = accuse_after_skip("1961-01", 2)
+    assert (seat_line(wrong, "A"), current_letter(wrong)) == ("1950-01 1981-01", "C")
+    right = accuse_after_skip("1961-01", 1)
+    assert (seat_line(right, "C"), current_letter(right)) == ("1952-01 1952-02 1981-01", "D")
     assert seat_line(right, "A") == "1950-01"
 
 
 def test_case_06_with_two_players_nobody_is_left_to_accuse_after_a_skip() -> None:
-    state = table("*A 1950-01 1961-01\n B 1951-01 1951-02 skip\nrow 1960-01 1962-01\npile 1981-01")
-    state, _ = acts(state, Place("1961-01", 2), FateSkip())
-    assert to_move(state) == "A"
-    assert offered(state) == {"place"}
+    state = parse_state("*A 1950-01 1961-01\n B 1951-01 1951-02 skip\nrow 1960-01 1962-01\npile 1981-01")
+    state, _ = act_all(state, Place("1961-01", 2), FateSkip())
+    assert current_letter(state) == "A"
+    assert open_kinds(state) == {"place"}
     with pytest.raises(RuleViolation) as refused:
         act(state, Accuse())
     assert refused.value.code == "nobody_to_accuse"
 
 
 def test_case_07_who_turns_the_direction_answers_to_the_player_before() -> None:
-    state = table("""
+    state = parse_state("""
         *A 1950-01 1961-01
          B 1951-01 1951-02 turn
          C 1952-01
         row 1960-01 1962-01
         pile 1981-01 1982-01 1983-01
     """)
-    state, events = acts(state, Place("1961-01", 2), FateTurn())
-    assert only(events, "turned") == {"player": 1, "direction": -1}
-    assert (to_move(state), state.responsible, state.direction) == ("A", 1, -1)
+    state, events = act_all(state, Place("1961-01", 2), FateTurn())
+    assert event_facts(events, "turned") == {"player": 1, "direction": -1}
+    assert (current_letter(state), state.responsible, state.direction) == ("A", 1, -1)
     state, _ = act(state, Accuse())
     assert seat_line(state, "B") == "1951-01 1951-02 1981-01"
-    assert (to_move(state), state.direction) == ("A", -1)
-    assert state.after(0) == 2
+    assert (current_letter(state), state.direction) == ("A", -1)
+    assert state.next_seat(0) == 2
 
 
-def doubled(second: int, *then: FateSkip | Place) -> State:
+def play_double(second: int, *then: FateSkip | Place) -> State:
     """A lays 1961 and 1963 by Double, the latter at this place, and others go on."""
-    state = table(FOUR_SEATS.format(mine="1950-01 1961-01 1963-01 double"))
+    state = parse_state(FOUR_SEATS.format(mine="1950-01 1961-01 1963-01 double"))
     state, events = act(state, FateDouble("1961-01", 1, "1963-01", second))
-    assert kinds(events) == ["doubled"]
+    assert event_kinds(events) == ["doubled"]
     assert (state.pending_double, seat_line(state, "A")) == (0, "1950-01")
-    return acts(state, *then)[0] if then else state
+    return act_all(state, *then)[0] if then else state
 
 
 def test_case_08_a_double_caught_at_once_comes_back() -> None:
-    state, events = act(doubled(second=2), Accuse())
-    assert (seat_line(state, "A"), to_move(state)) == ("1950-01 1981-01 double", "B")
-    assert only(events, "double_returned") == {"player": 0}
-    state, events = act(doubled(second=3), Accuse())
+    state, events = act(play_double(second=2), Accuse())
+    assert (seat_line(state, "A"), current_letter(state)) == ("1950-01 1981-01 double", "B")
+    assert event_facts(events, "double_returned") == {"player": 0}
+    state, events = act(play_double(second=3), Accuse())
     assert (seat_line(state, "A"), state.pending_double) == ("1950-01", None)
     assert seat_line(state, "B") == "1951-01 1951-02 1981-01 skip"
-    assert "double_returned" not in kinds(events)
+    assert "double_returned" not in event_kinds(events)
 
 
 def test_case_09_a_double_comes_back_also_after_a_skip() -> None:
-    state, _ = act(doubled(2, FateSkip()), Accuse())
+    state, _ = act(play_double(2, FateSkip()), Accuse())
     assert seat_line(state, "A") == "1950-01 1981-01 double"
-    assert to_move(state) == "C"
+    assert current_letter(state) == "C"
 
 
 def test_case_10_a_double_that_somebody_built_on_is_gone() -> None:
-    state, events = act(doubled(2, Place("1951-01", 0)), Accuse())
+    state, events = act(play_double(2, Place("1951-01", 0)), Accuse())
     assert seat_line(state, "B") == "1951-02 1981-01 skip"
     assert seat_line(state, "A") == "1950-01"
-    assert "double_returned" not in kinds(events)
+    assert "double_returned" not in event_kinds(events)
 
 
 def test_case_11_the_right_year_is_public_a_wrong_one_stays_hidden() -> None:
-    state = table("*A 1950-01 exact_year\n B 1951-01\nrow 1960-01 1969-07-20\npile 1981-01")
+    state = parse_state("*A 1950-01 exact_year\n B 1951-01\nrow 1960-01 1969-07-20\npile 1981-01")
     right, events = act(state, FateYear("1969-07-20", 1969))
-    assert drawn(right) == same("""
+    assert format_state(right) == normalized_drawing("""
          A 1950-01
         *B 1951-01
         row 1960-01 1969-07-20! by A
         pile 1981-01
         used
     """)
-    assert only(events, "year_named") == {"player": 0, "card": "1969-07-20", "year": 1969}
+    assert event_facts(events, "year_named") == {"player": 0, "card": "1969-07-20", "year": 1969}
     assert GAME.view(right, 1).row[1].year == 1969
     wrong, events = act(state, FateYear("1969-07-20", 1968))
     assert (seat_line(wrong, "A"), wrong.responsible) == ("1950-01 exact_year", 0)
-    assert only(events, "year_missed") == {"player": 0, "card": "1969-07-20", "year": 1968}
+    assert event_facts(events, "year_missed") == {"player": 0, "card": "1969-07-20", "year": 1968}
     assert GAME.view(wrong, 1).row[1].year is None
 
 
 def test_case_12_a_last_year_card_can_only_be_exchanged() -> None:
     row = "1960-01 1961-01 1962-01 1963-01"
-    state = table(f"*A Y1970\n B 1951-01 1951-02\nrow {row} by B\npile 1981-01 1982-01 1983-01")
-    assert offered(state) == {"accuse", "exchange"}
+    state = parse_state(f"*A Y1970\n B 1951-01 1951-02\nrow {row} by B\npile 1981-01 1982-01 1983-01")
+    assert open_kinds(state) == {"accuse", "exchange"}
     state, events = act(state, Exchange("year"))
-    assert (seat_line(state, "A"), state.responsible, to_move(state)) == ("1981-01 1982-01", 0, "B")
-    assert kinds(events) == ["year_exchanged", "drew"]
-    alone = table(f"*A Y1970\n B 1951-01 1951-02\nrow {row}\npile 1981-01")
-    assert offered(alone) == {"exchange"}
+    assert (seat_line(state, "A"), state.responsible, current_letter(state)) == ("1981-01 1982-01", 0, "B")
+    assert event_kinds(events) == ["year_exchanged", "drew"]
+    alone = parse_state(f"*A Y1970\n B 1951-01 1951-02\nrow {row}\npile 1981-01")
+    assert open_kinds(alone) == {"exchange"}
 
 
 def test_case_13_gift_cannot_be_played_with_one_event() -> None:
-    state = table("*A 1961-01 gift\n B 1951-01 1951-02\nrow 1960-01\npile 1981-01 1982-01 1983-01")
-    assert offered(state) == {"place"}
+    state = parse_state("*A 1961-01 gift\n B 1951-01 1951-02\nrow 1960-01\npile 1981-01 1982-01 1983-01")
+    assert open_kinds(state) == {"place"}
     with pytest.raises(RuleViolation) as refused:
         act(state, FateGift("1961-01", 1))
     assert refused.value.code == "last_card"
-    state, _ = acts(state, Place("1961-01", 1), Place("1951-01", 0))
-    assert offered(state) == {"exchange", "accuse"}
+    state, _ = act_all(state, Place("1961-01", 1), Place("1951-01", 0))
+    assert open_kinds(state) == {"exchange", "accuse"}
 
 
 LAST_EVENT = """
@@ -261,20 +261,20 @@ LAST_EVENT = """
 
 
 def test_case_14_a_last_event_laid_rightly_wins() -> None:
-    state, events = act(table(LAST_EVENT), Place("1961-01", 1))
-    assert kinds(events) == ["placed", "laid_out", "row_right", "finished"]
-    assert only(events, "laid_out") == {"player": 0}
-    assert only(events, "finished") == {"winner": 0, "reason": "last_card"}
+    state, events = act(parse_state(LAST_EVENT), Place("1961-01", 1))
+    assert event_kinds(events) == ["placed", "laid_out", "row_right", "finished"]
+    assert event_facts(events, "laid_out") == {"player": 0}
+    assert event_facts(events, "finished") == {"winner": 0, "reason": "last_card"}
     assert GAME.outcome(state) == Outcome(((0,), (2,), (1,)), "last_card")
     assert GAME.decisions(state) == ()
 
 
 def test_case_14_a_last_event_laid_wrongly_costs_a_card() -> None:
-    state, events = act(table(LAST_EVENT), Place("1961-01", 2))
-    assert kinds(events) == ["placed", "laid_out", "row_wrong", "drew", "row_started"]
-    assert only(events, "row_wrong")["offending"] == ["1962-01", "1961-01"]
-    assert only(events, "drew") == {"player": 0, "cards": ["1981-01"], "owed": 1, "reason": "caught"}
-    assert drawn(state) == same("""
+    state, events = act(parse_state(LAST_EVENT), Place("1961-01", 2))
+    assert event_kinds(events) == ["placed", "laid_out", "row_wrong", "drew", "row_started"]
+    assert event_facts(events, "row_wrong")["offending"] == ["1962-01", "1961-01"]
+    assert event_facts(events, "drew") == {"player": 0, "cards": ["1981-01"], "owed": 1, "reason": "caught"}
+    assert format_state(state) == normalized_drawing("""
          A 1981-01
         *B 1951-01 1951-02
          C 1952-01

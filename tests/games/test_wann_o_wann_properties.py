@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.cards import count, interval
+from chalicelib.games.chronology.cards import card_count, card_interval
 from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Event, Json, RuleViolation
 from chalicelib.games.wann_o_wann.dealing import FATES, year_cards
 from chalicelib.games.wann_o_wann.state import Guess, Skip, State
 from chalicelib.play import codec
-from tests.games.rows import GAME, months, no_orders
+from tests.games.wann_o_wann_states import GAME, month_decks, no_orders
 
 ACTIONS = 1000
 
@@ -27,16 +27,16 @@ OPTIONS = st.fixed_dictionaries(
 )
 GAMES = {"seats": st.integers(2, 6), "options": OPTIONS, "seed": st.text("abcdef", max_size=8)}
 
-Step = tuple[State, int, State, tuple[Event, ...]]
+PlayedAction = tuple[State, int, State, tuple[Event, ...]]
 
 
-def deal(seats: int, options: Json, seed: str) -> State:
+def small_deck_state(seats: int, options: Json, seed: str) -> State:
     """A deck that holds little more than the hands, so that it runs out and is reshuffled."""
     cards = seats * (5 if seats < 5 else 4) + 2 + len(seed)
-    return GAME.setup(seats, options, months(cards), Chance(seed), no_orders(seats))[0]
+    return GAME.setup(seats, options, month_decks(cards), Chance(seed), no_orders(seats))[0]
 
 
-def play(seats: int, seed: str, start: State, absence: int = 6) -> Iterator[Step]:
+def play(seats: int, seed: str, start: State, absence: int = 6) -> Iterator[PlayedAction]:
     """Some actions from `start` on: the state before, the seat, the state after and the events."""
     state, dice = start, Chance(f"{seed} dice")
     for _ in range(ACTIONS):
@@ -53,28 +53,28 @@ def play(seats: int, seed: str, start: State, absence: int = 6) -> Iterator[Step
         state = after
 
 
-def everywhere(state: State) -> list[int]:
+def event_cards(state: State) -> list[int]:
     """Every event card where it lies."""
     opening = [state.opening.card] if state.round == 0 else []
     held = [card for hand in state.hands for card in hand]
-    return sorted([*held, *opening, *state.events, *state.stock.pile, *state.stock.used])
+    return sorted([*held, *opening, *state.row_events, *state.stock.pile, *state.stock.used])
 
 
-def specials(state: State) -> list[object]:
+def special_cards(state: State) -> list[object]:
     """Every year card and fate card in play; a Double that may come back is with its player."""
     held = [*state.years, *state.fates, *(entry.year for entry in state.row if entry.card is None)]
     pending = ["double"] if state.pending_double is not None else []
     return [card for card in [*held, *pending] if card is not None]
 
 
-def accounted(seats: int, options: Json, seed: str) -> State:
+def play_and_count_cards(seats: int, options: Json, seed: str) -> State:
     """Plays a game on and looks after each action whether every card is there once."""
-    state = deal(seats, options, seed)
-    known = set(specials(state))
+    state = small_deck_state(seats, options, seed)
+    known = set(special_cards(state))
     assert len(known) == 2 * seats
     for _, _, after, _ in play(seats, seed, state):
-        assert everywhere(after) == list(range(count(after.tables)))
-        left = specials(after)
+        assert event_cards(after) == list(range(card_count(after.tables)))
+        left = special_cards(after)
         assert len(left) == len(set(left))
         assert set(left) <= known
         known = set(left)
@@ -85,15 +85,15 @@ def accounted(seats: int, options: Json, seed: str) -> State:
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
 def test_no_card_is_ever_lost_or_doubled(seats: int, options: Json, seed: str) -> None:
-    accounted(seats, options, seed)
+    play_and_count_cards(seats, options, seed)
 
 
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
 def test_whoever_is_waited_for_can_act(seats: int, options: Json, seed: str) -> None:
-    for before, _, after, _ in play(seats, seed, deal(seats, options, seed)):
+    for before, _, after, _ in play(seats, seed, small_deck_state(seats, options, seed)):
         assert bool(GAME.decisions(after)) is not bool(after.reason)
-        assert after.reason == "last_card" or all(after.left(seat) for seat in range(seats))
+        assert after.reason == "last_card" or all(after.cards_left(seat) for seat in range(seats))
         assert before.round <= after.round <= LAST_ROUND
         assert not after.round or after.row or after.reason
         assert after.pending_double is None or after.responsible == after.pending_double
@@ -102,7 +102,7 @@ def test_whoever_is_waited_for_can_act(seats: int, options: Json, seed: str) -> 
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
 def test_only_a_right_row_wins_and_only_a_wrong_one_is_punished(seats: int, options: Json, seed: str) -> None:
-    for before, seat, after, events in play(seats, seed, deal(seats, options, seed)):
+    for before, seat, after, events in play(seats, seed, small_deck_state(seats, options, seed)):
         told = {event.kind: event.public for event in events}
         right, final = "row_right" in told, "laid_out" in told
         assert (final or "accused" in told) == (right or "row_wrong" in told)
@@ -121,7 +121,7 @@ def test_only_a_right_row_wins_and_only_a_wrong_one_is_punished(seats: int, opti
 @settings(max_examples=40, deadline=None)
 def test_a_schema_admits_what_the_rules_accept(seats: int, options: Json, seed: str) -> None:
     """Samples of another moment's decisions are admitted here exactly where they are accepted here."""
-    steps = [before for before, *_ in play(seats, seed, deal(seats, options, seed))][::7]
+    steps = [before for before, *_ in play(seats, seed, small_deck_state(seats, options, seed))][::7]
     dice = Chance(seed)
     for state, other in zip(steps, [*steps[1:], steps[0]], strict=True):
         offered = {decision.kind: decision for decision in GAME.decisions(state)}
@@ -142,12 +142,13 @@ def test_a_schema_admits_what_the_rules_accept(seats: int, options: Json, seed: 
 @given(**GAMES)
 @settings(max_examples=30, deadline=None)
 def test_a_twin_keeps_what_is_public_and_moves_what_is_hidden(seats: int, options: Json, seed: str) -> None:
-    for _, seat, state, _ in play(seats, seed, deal(seats, options, seed)):
+    for _, seat, state, _ in play(seats, seed, small_deck_state(seats, options, seed)):
         twin = GAME.twin(state, seat, Chance(seed))
         assert GAME.view(twin, seat) == GAME.view(state, seat)
-        assert everywhere(twin) == everywhere(state)
+        assert event_cards(twin) == event_cards(state)
         dates = [
-            sorted(interval(one.tables, card) for card in range(count(one.tables))) for one in (state, twin)
+            sorted(card_interval(one.tables, card) for card in range(card_count(one.tables)))
+            for one in (state, twin)
         ]
         assert dates[0] == dates[1]
         assert year_cards(twin.tables) == year_cards(state.tables)
@@ -158,7 +159,7 @@ def test_every_fate_is_met_in_random_games() -> None:
     told: set[str] = set()
     for number in range(30):
         seats, seed = 2 + number % 5, str(number)
-        for *_, events in play(seats, seed, deal(seats, {}, seed)):
+        for *_, events in play(seats, seed, small_deck_state(seats, {}, seed)):
             told |= {event.kind for event in events}
     assert {"doubled", "double_returned", "sat_out", "turned", "year_missed", "given", "stolen"} <= told
     assert {"year_placed", "year_exchanged", "fate_exchanged", "lot_drawn", "reshuffled"} <= told
@@ -171,7 +172,7 @@ def test_a_thousand_games_lose_no_card_and_end() -> None:
     reasons = set()
     for number in range(1000):
         options = {"exact_year_plus_place": number % 3 == 0, "start_card": ("next", "guessed")[number % 2]}
-        state = accounted(2 + number % 5, options, f"soak {number}")
+        state = play_and_count_cards(2 + number % 5, options, f"soak {number}")
         reasons.add(state.reason)
     assert reasons <= {"last_card", "rounds"}
     assert "last_card" in reasons

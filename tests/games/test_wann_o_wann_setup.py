@@ -9,29 +9,31 @@ import pytest
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_id
 from chalicelib.games.contract import Event, Json, RuleViolation
-from chalicelib.games.wann_o_wann.calendar import month_name, month_number, months_off
+from chalicelib.games.wann_o_wann.day_numbers import month_distance, month_name, month_number
 from chalicelib.games.wann_o_wann.dealing import FATES, year_cards
 from chalicelib.games.wann_o_wann.state import Accuse, Guess, Place, Skip
-from tests.games.rows import (
+from tests.games.wann_o_wann_states import (
     GAME,
-    Moved,
+    StateAndEvents,
     act,
-    days,
-    decks,
-    kinds,
-    months,
+    event_facts,
+    event_kinds,
+    interval_from_id,
+    make_decks,
+    month_decks,
     no_orders,
-    offered,
-    only,
+    open_kinds,
     refusal,
 )
 
 
-def deal(seats: int, options: Json | None = None, cards: Json | None = None, seed: str = "deal") -> Moved:
-    return GAME.setup(seats, options or {}, cards or months(120), Chance(seed), no_orders(seats))
+def deal(
+    seats: int, options: Json | None = None, cards: Json | None = None, seed: str = "deal"
+) -> StateAndEvents:
+    return GAME.setup(seats, options or {}, cards or month_decks(120), Chance(seed), no_orders(seats))
 
 
-def told_to(events: tuple[Event, ...], kind: str, seat: int) -> Json:
+def facts_for_seat(events: tuple[Event, ...], kind: str, seat: int) -> Json:
     """What a seat reads in the one event of this kind."""
     (event,) = [event for event in events if event.kind == kind]
     return {**event.public, **event.private.get(seat, {})}
@@ -43,13 +45,13 @@ def test_the_hand_depends_on_the_number_of_seats(seats: int, size: int) -> None:
     assert [len(hand) for hand in state.hands] == [size] * seats
     assert len(set(state.years)) == len(set(state.fates)) == seats
     assert set(state.fates) <= set(FATES)
-    assert kinds(events) == ["dealt", "event_shown"]
-    assert only(events, "dealt") == {
+    assert event_kinds(events) == ["dealt", "event_shown"]
+    assert event_facts(events, "dealt") == {
         "hands": [size] * seats,
         "years": list(state.years),
         "fates": list(state.fates),
     }
-    assert only(events, "event_shown") == {"card": card_id(state.tables, state.opening.card)}
+    assert event_facts(events, "event_shown") == {"card": card_id(state.tables, state.opening.card)}
     assert state.round == 0
     assert len(state.stock.pile) == 120 - seats * size - 1
 
@@ -62,9 +64,9 @@ def test_over_many_deals_every_seat_gets_every_special_card() -> None:
 
 
 def test_a_deck_must_hold_all_hands_and_two_more() -> None:
-    deal(6, cards=months(26))
+    deal(6, cards=month_decks(26))
     with pytest.raises(RuleViolation) as refused:
-        deal(6, cards=months(25))
+        deal(6, cards=month_decks(25))
     assert (refused.value.code, refused.value.facts) == ("deck_too_small", {"needed": 26, "cards": 25})
 
 
@@ -79,14 +81,14 @@ def test_a_deck_must_hold_all_hands_and_two_more() -> None:
 )
 def test_year_cards_divide_the_deck_into_seven(dates: list[str], cards: tuple[int, ...]) -> None:
     """The k-th is that of the event at place k*N/7, rounded up; years that come twice are raised."""
-    deck = decks(*(f"{year}-{n % 12 + 1:02}-{n % 28 + 1:02}" for n, year in enumerate(dates)))
+    deck = make_decks(*(f"{year}-{n % 12 + 1:02}-{n % 28 + 1:02}" for n, year in enumerate(dates)))
     assert year_cards(tuple(deck["tables"])) == cards
 
 
 def test_year_cards_of_several_decks_count_them_together() -> None:
     tables = (
-        *decks("1901-01", "1903-01", "1905-01", "1907-01")["tables"],
-        *decks("1902-01", "1904-01", "1906-01")["tables"],
+        *make_decks("1901-01", "1903-01", "1905-01", "1907-01")["tables"],
+        *make_decks("1902-01", "1904-01", "1906-01")["tables"],
     )
     assert year_cards(tables) == (1901, 1902, 1903, 1904, 1905, 1906)
 
@@ -106,7 +108,7 @@ def test_everybody_guesses_and_nothing_else_can_be_done() -> None:
     assert refusal(state, Guess(1950, 13), 0) == "no_such_month"
     assert refusal(state, Guess(1950, 0), 0) == "no_such_month"
     for edge in (Guess(1950, 1), Guess(1959, 12)):
-        assert kinds(act(state, edge, 0)[1]) == ["guessed"]
+        assert event_kinds(act(state, edge, 0)[1]) == ["guessed"]
     view = GAME.view(state, 0)
     assert (view.current, view.waiting, view.starter, view.row) == (None, (0, 1, 2), None, ())
 
@@ -114,8 +116,8 @@ def test_everybody_guesses_and_nothing_else_can_be_done() -> None:
 def test_a_guess_is_sealed_until_all_are_in() -> None:
     state, _ = deal(3)
     state, events = act(state, Guess(1955, 7), 1)
-    assert told_to(events, "guessed", 1) == {"player": 1, "guess": "1955-07"}
-    assert told_to(events, "guessed", 0) == told_to(events, "guessed", 2) == {"player": 1}
+    assert facts_for_seat(events, "guessed", 1) == {"player": 1, "guess": "1955-07"}
+    assert facts_for_seat(events, "guessed", 0) == facts_for_seat(events, "guessed", 2) == {"player": 1}
     mine = GAME.view(state, 1).mine
     assert mine is not None
     assert mine.guess == "1955-07"
@@ -132,14 +134,14 @@ def test_all_guesses_are_shown_with_the_first_row_and_no_longer() -> None:
     state, _ = deal(2)
     state, _ = act(state, Guess(1955, 7), 1)
     state, events = act(state, Skip(), 0)
-    assert kinds(events)[:2] == ["skipped", "opening_revealed"]
+    assert event_kinds(events)[:2] == ["skipped", "opening_revealed"]
     shown = GAME.view(state, None).opening
     assert shown is not None
     assert [(guess.guess, guess.off is None) for guess in shown.guesses] == [(None, True), ("1955-07", False)]
     assert state.starter == 1
     assert len(state.hands[0]) == 5
     assert GAME.view(state, None).opening == shown
-    state, _ = act(state, Place(card_id(state.tables, state.hand[0]), 0))
+    state, _ = act(state, Place(card_id(state.tables, state.current_hand[0]), 0))
     state, _ = act(state, Accuse())
     assert (state.round, GAME.view(state, None).opening) == (2, None)
 
@@ -150,8 +152,12 @@ def test_without_any_guess_the_lot_decides() -> None:
         state, _ = deal(3, seed=str(seed))
         for seat in range(3):
             state, events = act(state, Skip(away=True), seat)
-        assert only(events, "lot_drawn")["among"] == [0, 1, 2]
-        assert only(events, "row_started")["player"] == only(events, "lot_drawn")["player"] == state.starter
+        assert event_facts(events, "lot_drawn")["among"] == [0, 1, 2]
+        assert (
+            event_facts(events, "row_started")["player"]
+            == event_facts(events, "lot_drawn")["player"]
+            == state.starter
+        )
         starters.add(state.starter)
     assert starters == {0, 1, 2}
 
@@ -167,7 +173,7 @@ def test_wo1_the_next_card_or_the_guessed_one_opens_the_row(option: str, used: i
     assert first.card == (top if option == "next" else opening)
     assert first.year == (None if option == "next" else int(card_id(state.tables, opening)[:4]))
     named = replace(state, fates=("exact_year", "exact_year"))
-    assert ("fate_year" in offered(named)) is (option == "next")
+    assert ("fate_year" in open_kinds(named)) is (option == "next")
 
 
 @pytest.mark.parametrize(
@@ -182,7 +188,7 @@ def test_wo1_the_next_card_or_the_guessed_one_opens_the_row(option: str, used: i
     ],
 )
 def test_distance_is_counted_in_months(guess: tuple[int, int], truth: str, off: int) -> None:
-    assert months_off(month_number(*guess), days(truth)) == off
+    assert month_distance(month_number(*guess), interval_from_id(truth)) == off
 
 
 def test_a_month_is_named_by_its_year_and_number() -> None:

@@ -26,10 +26,10 @@ from typing import Any
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
-from chalicelib.games.forms import branch, form, names, number
-from chalicelib.games.sampling import Dice, answer
+from chalicelib.games.forms import branch, form, integer, names
+from chalicelib.games.sampling import RandomSource, sample_params
 
-HAND, COINS, CARDS, NOTHING = 3, 5, range(1, 41), 0
+HAND_SIZE, START_COINS, CARDS, NO_BID = 3, 5, range(1, 41), 0
 """Cards and coins to begin with, the pack, and what a seat that skips has sealed."""
 
 BID_SECONDS = 3600
@@ -47,9 +47,9 @@ METADATA = Metadata(
         "additionalProperties": False,
     },
     engines={1: "tests.toys.parley:Parley"},
-    bots="tests.toys.parley:make",
+    bots="tests.toys.parley:make_bot",
     reasons=("rounds", "ruin"),
-    fleeting=("fought",),
+    transient_events=("fought",),
 )
 
 
@@ -119,7 +119,7 @@ class View:
     rounds_left: int
 
 
-Step = tuple[State, tuple[Event, ...]]
+StateAndEvents = tuple[State, tuple[Event, ...]]
 
 
 class Parley:
@@ -133,41 +133,45 @@ class Parley:
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
-    ) -> Step:
+    ) -> StateAndEvents:
         pack, chance = chance.shuffled(CARDS)
         state = State(
             chance=chance,
             rounds_left=options.get("rounds", 4),
             most=options.get("most", 3),
-            pile=pack[seats * HAND :],
-            hands=tuple(pack[seat * HAND : (seat + 1) * HAND] for seat in range(seats)),
-            coins=(COINS,) * seats,
+            pile=pack[seats * HAND_SIZE :],
+            hands=tuple(pack[seat * HAND_SIZE : (seat + 1) * HAND_SIZE] for seat in range(seats)),
+            coins=(START_COINS,) * seats,
             sealed=(None,) * seats,
             withdrew=(False,) * seats,
         )
         dealt = {seat: {"cards": list(hand)} for seat, hand in enumerate(state.hands)}
-        return state, (Event("dealt", {"hands": [HAND] * seats}, dealt),)
+        return state, (Event("dealt", {"hands": [HAND_SIZE] * seats}, dealt),)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         if self.outcome(state):
             return ()
         if state.speaker is not None:
-            return (Decision(state.speaker, "demand", _demands(state), turn="demand"),)
+            return (Decision(state.speaker, "demand", _demand_form(state), turn="demand"),)
         return tuple(
-            _bidding(state, seat) for seat in range(len(state.hands)) if _may_bid_or_withdraw(state, seat)
+            _bid_decision(state, seat)
+            for seat in range(len(state.hands))
+            if _may_bid_or_withdraw(state, seat)
         )
 
-    def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Step:
+    def apply(
+        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
+    ) -> StateAndEvents:
         offered = {decision.kind for decision in self.decisions(state) if decision.seat == seat}
         match action:
             case Bid(card) if "bid" in offered:
-                return _bid(state, seat, card)
+                return _apply_bid(state, seat, card)
             case Withdraw() if "withdraw" in offered:
-                return _withdraw(state, seat)
+                return _apply_withdraw(state, seat)
             case Demand(target, coins) if "demand" in offered:
-                return _demand(state, seat, target, coins, orders)
+                return _apply_demand(state, seat, target, coins, orders)
             case Skip() if offered & {"bid", "demand"}:
-                return _skip(state, seat)
+                return _apply_skip(state, seat)
         raise RuleViolation("not_offered")
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
@@ -178,8 +182,8 @@ class Parley:
         return Skip()
 
     def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
-        dice = Dice(chance)
-        return self.actions[decision.kind](**answer(decision.schema, dice)), dice.chance
+        dice = RandomSource(chance)
+        return self.actions[decision.kind](**sample_params(decision.schema, dice)), dice.chance
 
     def view(self, state: State, seat: Seat | None) -> View:
         return View(
@@ -216,84 +220,88 @@ def _may_bid_or_withdraw(state: State, seat: Seat) -> bool:
     return state.sealed[seat] is None or bool(state.sealed[seat] and not state.withdrew[seat])
 
 
-def _bidding(state: State, seat: Seat) -> Decision:
+def _bid_decision(state: State, seat: Seat) -> Decision:
     if state.sealed[seat] is None:
         schema = form(card={"enum": list(state.hands[seat])})
         return Decision(seat, "bid", schema, limit=BID_SECONDS, turn=f"round {state.rounds_left}")
     return Decision(seat, "withdraw", form(), blocking=False)
 
 
-def _demands(state: State) -> Json:
+def _demand_form(state: State) -> Json:
     """Of whom how many coins may be demanded: as much as this one has."""
-    most = {seat: coins for seat in range(len(state.hands)) if (coins := _most(state, seat))}
+    most = {seat: coins for seat in range(len(state.hands)) if (coins := _demand_limit(state, seat))}
     each = [branch(target={"const": seat}, coins={"maximum": coins}) for seat, coins in most.items()]
-    return form(*each, target=names("seat", most), coins=number(1, max(most.values())))
+    return form(*each, target=names("seat", most), coins=integer(1, max(most.values())))
 
 
-def _most(state: State, target: Seat) -> int:
+def _demand_limit(state: State, target: Seat) -> int:
     """The coins that may be demanded of this seat; 0 if none."""
     return 0 if target == state.speaker else min(state.most, state.coins[target])
 
 
-def _bid(state: State, seat: Seat, card: int) -> Step:
+def _apply_bid(state: State, seat: Seat, card: int) -> StateAndEvents:
     if card not in state.hands[seat]:
         raise RuleViolation("not_in_hand", card=card)
     hand = tuple(held for held in state.hands[seat] if held != card)
-    state = replace(state, hands=_put(state.hands, seat, hand), sealed=_put(state.sealed, seat, card))
-    return _show_when_complete(state, (Event("sealed", {"player": seat}, {seat: {"card": card}}),))
+    state = replace(
+        state, hands=_with_item(state.hands, seat, hand), sealed=_with_item(state.sealed, seat, card)
+    )
+    return _show_if_complete(state, (Event("sealed", {"player": seat}, {seat: {"card": card}}),))
 
 
-def _withdraw(state: State, seat: Seat) -> Step:
+def _apply_withdraw(state: State, seat: Seat) -> StateAndEvents:
     hand = (*state.hands[seat], state.sealed[seat])
     state = replace(
         state,
-        hands=_put(state.hands, seat, hand),
-        sealed=_put(state.sealed, seat, None),
-        withdrew=_put(state.withdrew, seat, True),
+        hands=_with_item(state.hands, seat, hand),
+        sealed=_with_item(state.sealed, seat, None),
+        withdrew=_with_item(state.withdrew, seat, True),
     )
     return state, (Event("withdrew", {"player": seat}),)
 
 
-def _demand(state: State, seat: Seat, target: Seat, coins: int, orders: Mapping[Seat, Orders]) -> Step:
-    if not 0 <= target < len(state.hands) or not 1 <= coins <= _most(state, target):
+def _apply_demand(
+    state: State, seat: Seat, target: Seat, coins: int, orders: Mapping[Seat, Orders]
+) -> StateAndEvents:
+    if not 0 <= target < len(state.hands) or not 1 <= coins <= _demand_limit(state, target):
         raise RuleViolation("cannot_demand", target=target, coins=coins)
     demanded = Event("demanded", {"player": seat, "target": target, "coins": coins})
     if coins <= orders[target].yields:
         paid = Event("paid", {"player": target, "to": seat, "coins": coins})
-        return _next_round(_pay(state, target, seat, coins), (demanded, paid))
+        return _start_next_round(_with_coins_paid(state, target, seat, coins), (demanded, paid))
     mine, chance = state.chance.below(6)
     theirs, chance = chance.below(6)
     state = replace(state, chance=chance)
     fought = Event("fought", {"players": [seat, target], "rolled": [mine + 1, theirs + 1]})
     if mine > theirs:
-        state = _pay(state, target, seat, coins)
+        state = _with_coins_paid(state, target, seat, coins)
     elif mine < theirs:
-        state = _pay(state, seat, target, min(coins, state.coins[seat]))
-    return _next_round(state, (demanded, fought))
+        state = _with_coins_paid(state, seat, target, min(coins, state.coins[seat]))
+    return _start_next_round(state, (demanded, fought))
 
 
-def _skip(state: State, seat: Seat) -> Step:
+def _apply_skip(state: State, seat: Seat) -> StateAndEvents:
     skipped = Event("skipped", {"player": seat})
     if state.speaker is not None:
-        return _next_round(state, (skipped,))
-    return _show_when_complete(replace(state, sealed=_put(state.sealed, seat, NOTHING)), (skipped,))
+        return _start_next_round(state, (skipped,))
+    return _show_if_complete(replace(state, sealed=_with_item(state.sealed, seat, NO_BID)), (skipped,))
 
 
-def _show_when_complete(state: State, events: tuple[Event, ...]) -> Step:
+def _show_if_complete(state: State, events: tuple[Event, ...]) -> StateAndEvents:
     shown = tuple(card for card in state.sealed if card is not None)
     if len(shown) < len(state.sealed):
         return state, events
     events = (*events, Event("shown", {"cards": list(shown)}))
     if not any(shown):
-        return _next_round(replace(state, shown=shown), events)
+        return _start_next_round(replace(state, shown=shown), events)
     return replace(state, shown=shown, speaker=shown.index(max(shown))), events
 
 
-def _next_round(state: State, events: tuple[Event, ...]) -> Step:
+def _start_next_round(state: State, events: tuple[Event, ...]) -> StateAndEvents:
     hands, pile = state.hands, state.pile
     for seat, card in enumerate(state.sealed):
         if card:
-            hands = _put(hands, seat, (*hands[seat], pile[0]))
+            hands = _with_item(hands, seat, (*hands[seat], pile[0]))
             events = (*events, Event("drew", {"player": seat}, {seat: {"card": pile[0]}}))
             pile = pile[1:]
     state = replace(
@@ -308,17 +316,17 @@ def _next_round(state: State, events: tuple[Event, ...]) -> Step:
     return state, events
 
 
-def _pay(state: State, payer: Seat, payee: Seat, coins: int) -> State:
-    purses = _put(state.coins, payer, state.coins[payer] - coins)
-    return replace(state, coins=_put(purses, payee, purses[payee] + coins))
+def _with_coins_paid(state: State, payer: Seat, payee: Seat, coins: int) -> State:
+    purses = _with_item(state.coins, payer, state.coins[payer] - coins)
+    return replace(state, coins=_with_item(purses, payee, purses[payee] + coins))
 
 
-def _put(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:place], item, *items[place + 1 :])
+def _with_item(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+    return (*items[:index], item, *items[index + 1 :])
 
 
 @dataclass(frozen=True)
-class Envoy:
+class ParleyBot:
     """A bot: `hard` bids its highest card and robs the richest, `easy` does anything, `medium` by turns."""
 
     level: str
@@ -337,6 +345,6 @@ class Envoy:
         return Demand(richest["target"]["const"], richest["coins"]["maximum"])
 
 
-def make(level: str, decks: Json) -> Envoy:
+def make_bot(level: str, decks: Json) -> ParleyBot:
     """A bot at this level; Parley needs no decks."""
-    return Envoy(level)
+    return ParleyBot(level)

@@ -19,10 +19,10 @@ OPTIONS: Json = {
 `live_reactions`: who is attacked is asked before the dice roll, for two hours (RULES 4.7).
 """
 
-_INSTANTS = ("instant_drawn", "instant_passed_over", "risen")
+_INSTANT_EVENTS = ("instant_drawn", "instant_passed_over", "risen")
 """Told of a card from the deck, even where it changes nothing that can be seen."""
 
-_COUNTED = ("cards_discarded", "cards_drawn", "reshuffled")
+_CARD_COUNT_EVENTS = ("cards_discarded", "cards_drawn", "reshuffled")
 """How many cards were given up, drawn, made the deck: seen by all, and no more to be seen after that."""
 
 METADATA = Metadata(
@@ -33,5 +33,12 @@ METADATA = Metadata(
     reasons=("end_of_time",),
     engines={1: "chalicelib.games.anno_1452.rules:Anno1452"},
     bots="chalicelib.games.anno_1452.bot:make",
-    fleeting=("battle_round", "trial_passed", "trial_failed", "election_rolled", *_INSTANTS, *_COUNTED),
+    transient_events=(
+        "battle_round",
+        "trial_passed",
+        "trial_failed",
+        "election_rolled",
+        *_INSTANT_EVENTS,
+        *_CARD_COUNT_EVENTS,
+    ),
 )

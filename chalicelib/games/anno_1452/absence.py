@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 
-from chalicelib.games.anno_1452.answers import setup_refused
+from chalicelib.games.anno_1452.actions import Action, Discard, DiscardOf, FollowOrders, Pass, Setup, Submit
+from chalicelib.games.anno_1452.answer_handlers import setup_violation
 from chalicelib.games.anno_1452.cards import CARDS
-from chalicelib.games.anno_1452.course import Course
-from chalicelib.games.anno_1452.moves import Action, Discard, DiscardOf, FollowOrders, Pass, Setup, Submit
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS
-from chalicelib.games.anno_1452.result import to_discard
-from chalicelib.games.anno_1452.state import Pending, State
+from chalicelib.games.anno_1452.result_round import discard_bounds
+from chalicelib.games.anno_1452.state import PendingAnswer, State
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
 
-def absent(state: State, seat: Seat) -> Action:
+def absence_move(state: State, seat: Seat) -> Action:
     """The move of a seat whose time has run out."""
     if state.pending:
         return _answer(state, state.pending)
     if state.phase == "setup":
-        return _setup(Course(state), seat)
-    return Pass() if state.phase == "action" else _submission(Course(state), seat)
+        return _setup_move(Transition(state), seat)
+    return Pass() if state.phase == "action" else _submission(Transition(state), seat)
 
 
-def _answer(state: State, pending: Pending) -> Action:
+def _answer(state: State, pending: PendingAnswer) -> Action:
     """An attack is left to the orders, the Spy's card to chance; the Chancery gives up what came last."""
     if pending.kind == "react":
         return FollowOrders()
@@ -33,20 +33,20 @@ def _answer(state: State, pending: Pending) -> Action:
     return DiscardOf(CARDS[hand[state.chance.below(len(hand))[0]]].id)
 
 
-def _setup(course: Course, seat: Seat) -> Setup:
+def _setup_move(transition: Transition, seat: Seat) -> Setup:
     """The legal pair with the highest crests together, then the first on the map."""
     pairs = [
         (one, other)
-        for one in course.regions
+        for one in transition.regions
         for other in NEIGHBOURS[one]
-        if one < other and setup_refused(course, seat, one, other) is None
+        if one < other and setup_violation(transition, seat, one, other) is None
     ]
     one, other = max(pairs, key=lambda pair: REGIONS[pair[0]].crest + REGIONS[pair[1]].crest)
     return Setup(REGIONS[one].id, REGIONS[other].id)
 
 
-def _submission(course: Course, seat: Seat) -> Submit:
+def _submission(transition: Transition, seat: Seat) -> Submit:
     """The oldest cards are kept, no card is played."""
-    least, _ = to_discard(course, seat, None)
-    newest = course.hands[seat][::-1][:least]
+    least, _ = discard_bounds(transition, seat, None)
+    newest = transition.hands[seat][::-1][:least]
     return Submit(dict(Counter(CARDS[card].id for card in newest)))

@@ -1,164 +1,179 @@
-"""What each action of an action round does, and what may be added to it (RULES 4.4)."""
+"""What a player of Anno 1452 can do: one class for each kind of action (RULES 4.4)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated
 
-from chalicelib.games.anno_1452 import building, houses, reactions, turn, war
-from chalicelib.games.anno_1452.building import Refusal, lots_of, refuse
-from chalicelib.games.anno_1452.cards import CARDS, KINDS, Card, Kind, card_named
-from chalicelib.games.anno_1452.course import Course
-from chalicelib.games.anno_1452.effects import EFFECTS
-from chalicelib.games.anno_1452.moves import (
-    Attack,
-    FoundCity,
-    Inherit,
-    Marry,
-    Own,
-    PlayCard,
-    SetCitizens,
-    SetStone,
-    TakeTitle,
-)
-from chalicelib.games.anno_1452.reactions import HASTE, LOOT, REINFORCE
-from chalicelib.games.anno_1452.regions import place_named, region_named
-from chalicelib.games.anno_1452.state import Follow
-from chalicelib.games.contract import RuleViolation, Seat
+from chalicelib.games.contract import By, Names, Seat
+
+RegionId = Annotated[str, Names("region")]
+StoneId = Annotated[str, Names("stone")]
+"""A stone is called by where it stands: `koeln-2`."""
+
+ACTION_CARD = "action_card"
+CardId = Annotated[str, Names(ACTION_CARD)]
+Citizens = Annotated[Mapping[str, int], By("stone")]
+"""How many citizens are set on which stones."""
 
 
-def act(course: Course, seat: Seat, action: Own) -> None:
-    """An action of the seat to move, then what it added, then the next turn.
+@dataclass(frozen=True)
+class Setup:
+    """Set the first two stones, in neighbouring regions without another's stone."""
 
-    Raises `RuleViolation`. Where the action needs an answer first, the rest waits in `pending`.
+    region1: RegionId
+    region2: RegionId
+
+
+@dataclass(frozen=True, kw_only=True)
+class FollowUpFields:
+    """What every action may add: an own reaction card (RULES 4.4).
+
+    Haste sets a stone in `haste_region` or `haste_citizens` after the action; where that has become
+    impossible the card stays in the hand.
     """
-    follow = _follow(course, seat, action)
-    _DO[type(action)](course, seat, action, follow)
-    if course.pending:
-        course.pending = replace(course.pending, follow=follow)
-    else:
-        finish(course, seat, follow)
+
+    with_reaction: CardId | None = None
+    haste_region: RegionId | None = None
+    haste_citizens: Citizens = field(default_factory=dict)
 
 
-def finish(course: Course, seat: Seat, follow: Follow) -> None:
-    """Haste, if it was added and is possible now; then the next turn."""
-    if follow.card == HASTE and HASTE in course.hands[seat]:
-        _haste(course, seat, follow)
-    turn.next_turn(course)
+@dataclass(frozen=True)
+class SetStone(FollowUpFields):
+    """Buy a stone."""
+
+    region: RegionId
 
 
-def _haste(course: Course, seat: Seat, follow: Follow) -> None:
-    if follow.region is not None:
-        if building.stone_refused(course, seat, follow.region) is None:
-            reactions.react(course, seat, HASTE)
-            building.buy_stone(course, seat, follow.region)
-    elif building.citizens_refused(course, seat, follow.citizens) is None:
-        reactions.react(course, seat, HASTE)
-        building.buy_citizens(course, seat, follow.citizens)
+@dataclass(frozen=True)
+class FoundCity(FollowUpFields):
+    """Found a city on an own stone by a charter."""
+
+    card: CardId
+    stone: StoneId
 
 
-def _follow(course: Course, seat: Seat, action: Own) -> Follow:
-    """What an action adds, as far as that can be judged before it."""
-    lots = lots_of(action.haste_citizens.items())
-    if action.with_reaction is None:
-        if action.haste_region is not None or lots:
-            raise RuleViolation("no_haste_card")
-        return Follow()
-    card = card_named(action.with_reaction)
-    refuse(in_hand(course, seat, card))
-    if card != HASTE and not (isinstance(action, Attack) and card in (REINFORCE, LOOT)):
-        raise RuleViolation("wrong_reaction", card=action.with_reaction)
-    if card != HASTE:
-        return Follow(card)
-    if (action.haste_region is None) == (not lots):
-        raise RuleViolation("haste_needs_one")
-    if lots:
-        refuse(building.too_many(lots, _citizens_in(action)))
-        return Follow(card, None, lots)
-    return Follow(card, region_named(action.haste_region))
+@dataclass(frozen=True)
+class SetCitizens(FollowUpFields):
+    """Buy citizens, at most three in all."""
+
+    stones: Citizens
 
 
-def _citizens_in(action: Own) -> int:
-    """How many citizens an action sets, for the limit that holds with Haste too."""
-    return sum(action.stones.values()) if isinstance(action, SetCitizens) else 0
+@dataclass(frozen=True)
+class Attack(FollowUpFields):
+    """Attack `target` from the own `stone`, with so many mercenaries."""
+
+    stone: StoneId
+    target: StoneId
+    mercs: int = 0
 
 
-def in_hand(course: Course, seat: Seat, card: Card) -> Refusal:
-    """Why a card cannot be played from a hand: it is not there."""
-    return None if card in course.hands[seat] else RuleViolation("not_in_hand", card=CARDS[card].id)
+@dataclass(frozen=True)
+class Marry(FollowUpFields):
+    """Marry the lady of a card."""
+
+    card: CardId
 
 
-def _held(course: Course, seat: Seat, name: str, kind: Kind) -> Card:
-    """A card of this kind from a hand. Raises `unknown_card`, `not_in_hand` or `wrong_card`."""
-    card = card_named(name)
-    refuse(in_hand(course, seat, card))
-    if KINDS[card] != kind:
-        raise RuleViolation("wrong_card", card=name)
-    return card
+@dataclass(frozen=True)
+class TakeTitle(FollowUpFields):
+    """Take the title of a card."""
+
+    card: CardId
 
 
-def _stone(course: Course, seat: Seat, action: SetStone, _: Follow) -> None:
-    region = region_named(action.region)
-    refuse(building.stone_refused(course, seat, region))
-    building.buy_stone(course, seat, region)
+@dataclass(frozen=True)
+class Inherit(FollowUpFields):
+    """Set a stone free by an inheritance."""
+
+    card: CardId
+    region: RegionId
 
 
-def _city(course: Course, seat: Seat, action: FoundCity, _: Follow) -> None:
-    card, place = _held(course, seat, action.card, "charter"), place_named(action.stone)
-    refuse(building.city_refused(course, seat, card, place))
-    building.found_city(course, seat, card, place)
+@dataclass(frozen=True)
+class March:
+    """`n` citizens go from `stone` to `target`."""
+
+    stone: StoneId
+    target: StoneId
+    n: int
 
 
-def _citizens(course: Course, seat: Seat, action: SetCitizens, _: Follow) -> None:
-    lots = lots_of(action.stones.items())
-    refuse(building.citizens_refused(course, seat, lots))
-    building.buy_citizens(course, seat, lots)
+@dataclass(frozen=True)
+class PlayCard(FollowUpFields):
+    """Play another card of an action round.
+
+    `player` for Intrigue, Spy and Pact, `stone` for Pledge, `marches` for Citizens on the move.
+    """
+
+    card: CardId
+    player: Seat | None = None
+    stone: StoneId | None = None
+    marches: tuple[March, ...] = ()
 
 
-def _attack(course: Course, seat: Seat, action: Attack, follow: Follow) -> None:
-    place, target = place_named(action.stone), place_named(action.target)
-    refuse(war.attack_refused(course, seat, place, target))
-    refuse(war.mercs_refused(course, seat, action.mercs))
-    war.declare(course, seat, place, target, action.mercs, follow)
+@dataclass(frozen=True)
+class Pass:
+    """Do nothing."""
 
 
-def _marry(course: Course, seat: Seat, action: Marry, _: Follow) -> None:
-    card = _held(course, seat, action.card, "marriage")
-    refuse(houses.marriage_refused(course, seat, card))
-    houses.marry(course, seat, card)
+@dataclass(frozen=True)
+class React:
+    """Answer an attack in a live window: a reaction card or none, and so many mercenaries."""
+
+    card: CardId | None = None
+    mercs: int = 0
 
 
-def _title(course: Course, seat: Seat, action: TakeTitle, _: Follow) -> None:
-    card = _held(course, seat, action.card, "title")
-    refuse(houses.title_refused(course, seat, card))
-    houses.take_title(course, seat, card)
+@dataclass(frozen=True)
+class FollowOrders:
+    """What absence plays in a live window: the standing orders answer. Never offered."""
 
 
-def _inherit(course: Course, seat: Seat, action: Inherit, _: Follow) -> None:
-    card = _held(course, seat, action.card, "inheritance")
-    region = region_named(action.region)
-    refuse(houses.inheritance_refused(course, seat, card, region))
-    houses.inherit(course, seat, card, region)
+@dataclass(frozen=True)
+class Discard:
+    """Give up a card after the Chancery."""
+
+    card: CardId
 
 
-def _card(course: Course, seat: Seat, action: PlayCard, _: Follow) -> None:
-    card = _held(course, seat, action.card, "action")
-    effect = EFFECTS[action.card]
-    refuse(effect.refused(course, seat, action))
-    course.spend(seat, card)
-    course.tell("card_played", player=seat, card=action.card)
-    if not reactions.bribed(course, seat, card):
-        effect.play(course, seat, action)
+@dataclass(frozen=True)
+class DiscardOf:
+    """Throw away a card of the hand that the Spy looks at."""
+
+    card: CardId
 
 
-_DO: Mapping[type, Callable[[Course, Seat, Any, Follow], None]] = {
-    SetStone: _stone,
-    FoundCity: _city,
-    SetCitizens: _citizens,
-    Attack: _attack,
-    Marry: _marry,
-    TakeTitle: _title,
-    Inherit: _inherit,
-    PlayCard: _card,
+@dataclass(frozen=True)
+class Submit:
+    """Seal what one does in the result round: cards to discard, a card to play."""
+
+    discard: Annotated[Mapping[str, int], By(ACTION_CARD)] = field(default_factory=dict)
+    er_card: CardId | None = None
+
+
+TurnAction = SetStone | FoundCity | SetCitizens | Attack | Marry | TakeTitle | Inherit | PlayCard
+"""The actions of an action round, but for passing."""
+
+Action = Setup | TurnAction | Pass | React | FollowOrders | Discard | DiscardOf | Submit
+
+ACTIONS: Mapping[str, type[Action]] = {
+    "setup": Setup,
+    "stone": SetStone,
+    "city": FoundCity,
+    "citizens": SetCitizens,
+    "attack": Attack,
+    "marry": Marry,
+    "title": TakeTitle,
+    "inherit": Inherit,
+    "card": PlayCard,
+    "pass": Pass,
+    "react": React,
+    "by_orders": FollowOrders,
+    "discard": Discard,
+    "discard_of": DiscardOf,
+    "er_submit": Submit,
 }
+"""The class of each kind of action."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from chalicelib.games.anno_1452.course import Course
-from chalicelib.games.anno_1452.figures import CITIZEN_HITS, MERCENARY_HITS, STONE_HITS
+from chalicelib.games.anno_1452.constants import CITIZEN_HIT_ROLL, MERCENARY_HIT_ROLL, STONE_HIT_ROLL
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
 
@@ -25,18 +25,20 @@ class Side:
         return self.level + self.citizens + self.mercs
 
 
-def hits(side: Side, rolled: Sequence[int]) -> int:
+def hits(side: Side, dice: Sequence[int]) -> int:
     """What a side's dice hit; they lie in the order levels, citizens, mercenaries."""
-    least = [STONE_HITS] * side.level + [CITIZEN_HITS] * side.citizens + [MERCENARY_HITS] * side.mercs
-    return sum(die >= needed for die, needed in zip(rolled, least, strict=True))
+    least = (
+        [STONE_HIT_ROLL] * side.level + [CITIZEN_HIT_ROLL] * side.citizens + [MERCENARY_HIT_ROLL] * side.mercs
+    )
+    return sum(die >= needed for die, needed in zip(dice, least, strict=True))
 
 
-def parried(side: Side, rolled: Sequence[int]) -> int:
+def parries(side: Side, dice: Sequence[int]) -> int:
     """How many enemy hits a side's dice cancel."""
-    return sum(die <= side.parry for die in rolled)
+    return sum(die <= side.parry for die in dice)
 
 
-def struck(side: Side, losses: int) -> Side:
+def side_after_losses(side: Side, losses: int) -> Side:
     """A side after so many losses: first mercenaries, then citizens, then the stone's levels (A3)."""
     mercs = min(losses, side.mercs)
     citizens = min(losses - mercs, side.citizens)
@@ -44,21 +46,25 @@ def struck(side: Side, losses: int) -> Side:
     return replace(side, level=level, citizens=side.citizens - citizens, mercs=side.mercs - mercs)
 
 
-def clash(attacker: Side, defender: Side, mine: Sequence[int], theirs: Sequence[int]) -> tuple[Side, Side]:
+def resolve_battle_round(
+    attacker: Side, defender: Side, attacker_dice: Sequence[int], defender_dice: Sequence[int]
+) -> tuple[Side, Side]:
     """One round of fight with these dice. Where both would fall the defender stays, with level 1."""
-    suffered = max(0, hits(defender, theirs) - parried(attacker, mine))
-    dealt = max(0, hits(attacker, mine) - parried(defender, theirs))
-    one, other = struck(attacker, suffered), struck(defender, dealt)
+    suffered = max(0, hits(defender, defender_dice) - parries(attacker, attacker_dice))
+    dealt = max(0, hits(attacker, attacker_dice) - parries(defender, defender_dice))
+    one, other = side_after_losses(attacker, suffered), side_after_losses(defender, dealt)
     return (one, replace(other, level=1)) if one.level == other.level == 0 else (one, other)
 
 
-def fight(course: Course, attacker: Side, defender: Side, seat: Seat, owner: Seat) -> tuple[Side, Side]:
+def resolve_battle(
+    transition: Transition, attacker: Side, defender: Side, seat: Seat, owner: Seat
+) -> tuple[Side, Side]:
     """Rounds until one side is beaten, each told; gives both sides as they are then."""
     while attacker.level and defender.level:
-        mine, theirs = course.roll(attacker.dice), course.roll(defender.dice)
+        mine, theirs = transition.roll_dice(attacker.dice), transition.roll_dice(defender.dice)
         before = attacker, defender
-        attacker, defender = clash(attacker, defender, mine, theirs)
-        course.tell(
+        attacker, defender = resolve_battle_round(attacker, defender, mine, theirs)
+        transition.add_event(
             "battle_round",
             player=seat,
             owner=owner,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from chalicelib.games.anno_1452.cards import CARD_NO, CARDS, KINDS, TERMS
-from chalicelib.games.anno_1452.figures import HAND
-from chalicelib.games.anno_1452.moves import Action, Discard, DiscardOf, Pass, React, Setup, Submit
+from chalicelib.games.anno_1452.actions import Action, Discard, DiscardOf, Pass, React, Setup, Submit
+from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS
+from chalicelib.games.anno_1452.constants import HAND_SIZE
+from chalicelib.games.anno_1452.evaluation import CITIES, Evaluation
 from chalicelib.games.anno_1452.plans import Plan, Planner
-from chalicelib.games.anno_1452.prospect import CITIES, Prospect
 from chalicelib.games.anno_1452.regions import REGION_NO, REGIONS
 from chalicelib.games.anno_1452.sampling import sample
 from chalicelib.games.anno_1452.view import View
@@ -26,23 +26,23 @@ class Level:
     """
 
     error: float
-    rash: int
-    sorts: bool
+    random_percent: int
+    plans_cards: bool
 
 
 LEVELS = {
-    "easy": Level(error=4.0, rash=35, sorts=False),
-    "medium": Level(error=2.0, rash=10, sorts=True),
-    "hard": Level(error=0.0, rash=0, sorts=True),
+    "easy": Level(error=4.0, random_percent=35, plans_cards=False),
+    "medium": Level(error=2.0, random_percent=10, plans_cards=True),
+    "hard": Level(error=0.0, random_percent=0, plans_cards=True),
 }
 
 
-def make(level: str, decks: Json) -> Lord:
+def make(level: str, decks: Json) -> Anno1452Bot:
     """A bot of one of `catalogue.LEVELS`; there are no decks to know."""
-    return Lord(LEVELS[level])
+    return Anno1452Bot(LEVELS[level])
 
 
-class Lord:
+class Anno1452Bot:
     """A bot that does what seems to bring most."""
 
     def __init__(self, skill: Level) -> None:
@@ -53,40 +53,40 @@ class Lord:
         rash, chance = chance.below(100)
         first = decisions[0]
         if first.kind == "setup":
-            return self._settle(first, chance)
-        if rash < self._skill.rash:
+            return self._first_stones(first, chance)
+        if rash < self._skill.random_percent:
             at, chance = chance.below(len(decisions))
             return sample(decisions[at], chance)[0]
-        if view.mine is None or (first.kind in _CARDS and not self._skill.sorts):
+        if view.mine is None or (first.kind in _CARD_DECISIONS and not self._skill.plans_cards):
             return sample(first, chance)[0]
         if first.kind == "er_submit":
             return _submission(view, first)
         if first.kind == "react":
             return _reaction(first)
         if first.kind in ("discard", "discard_of"):
-            return _discarding(first)
-        return self._turn(view, decisions, chance)
+            return _discard(first)
+        return self._turn_action(view, decisions, chance)
 
-    def _turn(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
+    def _turn_action(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
         planner = Planner(view, decisions[0].seat)
         best, of = Plan(Pass(), 0.0), decisions[-1]
         for decision in decisions:
             for plan in planner.plans(decision):
-                slip, chance = self._slip(chance)
+                slip, chance = self._judgement_error(chance)
                 judged = Plan(plan.action, plan.gain + slip)
                 if judged.gain > best.gain:
                     best, of = judged, decision
-        return planner.hasty(of, best).action if self._skill.sorts else best.action
+        return planner.with_haste(of, best).action if self._skill.plans_cards else best.action
 
-    def _slip(self, chance: Chance) -> tuple[float, Chance]:
+    def _judgement_error(self, chance: Chance) -> tuple[float, Chance]:
         if not self._skill.error:
             return 0.0, chance
         drawn, chance = chance.below(2001)
         return self._skill.error * (drawn - 1000) / 1000, chance
 
-    def _settle(self, decision: Decision, chance: Chance) -> Action:
+    def _first_stones(self, decision: Decision, chance: Chance) -> Action:
         """Where there is most room; the better ones look for it."""
-        if not self._skill.sorts:
+        if not self._skill.plans_cards:
             return sample(decision, chance)[0]
         pairs = [
             (branch["properties"]["region1"]["const"], other)
@@ -97,7 +97,7 @@ class Lord:
         return Setup(*best)
 
 
-_CARDS = ("er_submit", "react", "discard", "discard_of")
+_CARD_DECISIONS = ("er_submit", "react", "discard", "discard_of")
 
 
 def _submission(view: View, decision: Decision) -> Submit:
@@ -105,55 +105,55 @@ def _submission(view: View, decision: Decision) -> Submit:
     mine, seat = view.mine, decision.seat
     hand = list(mine.hand) if mine else []
     offered = [card for card in decision.schema["properties"]["er_card"]["enum"] if card]
-    played = max(offered, key=lambda card: _result_worth(view, seat, card), default=None)
-    if played and _result_worth(view, seat, played) <= 0:
+    played = max(offered, key=lambda card: _result_card_value(view, seat, card), default=None)
+    if played and _result_card_value(view, seat, played) <= 0:
         played = None
     if played:
         hand.remove(played)
     if not decision.schema["properties"]["discard"]["x-sum"]["maximum"]:
         return Submit({}, played)
-    poor = [card for card in hand if _card_worth(view, seat, card) < _DRAW]
-    poor += sorted((c for c in hand if c not in poor), key=lambda c: _card_worth(view, seat, c))[
-        : max(0, len(hand) - len(poor) - HAND)
+    poor = [card for card in hand if _card_value(view, seat, card) < _DRAW_VALUE]
+    poor += sorted((c for c in hand if c not in poor), key=lambda c: _card_value(view, seat, c))[
+        : max(0, len(hand) - len(poor) - HAND_SIZE)
     ]
     return Submit(dict(Counter(poor)), played)
 
 
-def _result_worth(view: View, seat: int, card: str) -> float:
+def _result_card_value(view: View, seat: int, card: str) -> float:
     """What a card brings in this result round, in points."""
-    now = Prospect(view)
+    now = Evaluation(view)
     if card == "e_gifts":
-        favours = [float(TERMS[card].stones * (other == seat)) for other in range(len(view.players))]
+        favours = [float(AMOUNTS[card].stones * (other == seat)) for other in range(len(view.players))]
         return 2.0 if now.next_king() != seat == now.next_king(favours) else -1.0
     if card == "e_renounce":
         return 0.4 if now.next_king() != seat else -2.0
     if card == "e_fair":
-        return 0.3 + 0.1 * now.houses[seat][CITIES]
-    if view.players[seat].money - TERMS[card].cost < _RESERVE and now.rounds > 1:
+        return 0.3 + 0.1 * now.holdings[seat][CITIES]
+    if view.players[seat].money - AMOUNTS[card].cost < _MONEY_RESERVE and now.rounds_left > 1:
         return 0.0
-    before = now.worth(seat)
-    now.add(seat, prestige=TERMS[card].prestige, money=-TERMS[card].cost)
-    return now.worth(seat) - before
+    before = now.lead(seat)
+    now.add(seat, prestige=AMOUNTS[card].prestige, money=-AMOUNTS[card].cost)
+    return now.lead(seat) - before
 
 
-_RESERVE = 9
+_MONEY_RESERVE = 9
 """Money that stays in the house as long as something can be bought with it: three citizens."""
 
 
-_DRAW = 0.75
+_DRAW_VALUE = 0.75
 """What a card from the deck is worth on average."""
 
 
-def _card_worth(view: View, seat: int, card: str) -> float:
+def _card_value(view: View, seat: int, card: str) -> float:
     """About what a card in the hand is worth, in points."""
     number = CARD_NO[card]
     kind = KINDS[number]
     if kind == "charter":
-        return 1.5 if _could_found(view, seat, card) else 0.5
-    return _WORTH.get(card, _KIND_WORTH.get(kind, 0.5))
+        return 1.5 if _can_found_city(view, seat, card) else 0.5
+    return _CARD_VALUES.get(card, _KIND_VALUES.get(kind, 0.5))
 
 
-def _could_found(view: View, seat: int, card: str) -> bool:
+def _can_found_city(view: View, seat: int, card: str) -> bool:
     regions = {REGIONS[number].id for number in CARDS[CARD_NO[card]].regions}
     return any(
         stone.owner == seat
@@ -164,8 +164,8 @@ def _could_found(view: View, seat: int, card: str) -> bool:
     )
 
 
-_KIND_WORTH = {"title": 0.7, "inheritance": 2.5, "marriage": 0.6, "reaction": 0.8, "result": 0.8}
-_WORTH = {"a_move": 0.1, "a_pact": 0.2, "a_hire": 0.5, "a_spy": 0.4, "r_bribe": 0.3, "r_toll": 0.3}
+_KIND_VALUES = {"title": 0.7, "inheritance": 2.5, "marriage": 0.6, "reaction": 0.8, "result": 0.8}
+_CARD_VALUES = {"a_move": 0.1, "a_pact": 0.2, "a_hire": 0.5, "a_spy": 0.4, "r_bribe": 0.3, "r_toll": 0.3}
 
 
 def _reaction(decision: Decision) -> React:
@@ -175,13 +175,13 @@ def _reaction(decision: Decision) -> React:
     return React(cards[0] if cards else None, mercs // 2)
 
 
-def _discarding(decision: Decision) -> Action:
+def _discard(decision: Decision) -> Action:
     """An own card of little worth, or another's of much."""
     cards = decision.schema["properties"]["card"]["enum"]
     if decision.kind == "discard":
-        return Discard(min(cards, key=_plain_worth))
-    return DiscardOf(max(cards, key=_plain_worth))
+        return Discard(min(cards, key=_base_value))
+    return DiscardOf(max(cards, key=_base_value))
 
 
-def _plain_worth(card: str) -> float:
-    return _WORTH.get(card, _KIND_WORTH.get(KINDS[CARD_NO[card]], 1.0))
+def _base_value(card: str) -> float:
+    return _CARD_VALUES.get(card, _KIND_VALUES.get(KINDS[CARD_NO[card]], 1.0))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from chalicelib.games.anno_1452 import majority, reactions, track
+from chalicelib.games.anno_1452 import majority, reactions, resources
 from chalicelib.games.anno_1452.cards import CARDS, Card
-from chalicelib.games.anno_1452.course import Course
-from chalicelib.games.anno_1452.figures import (
+from chalicelib.games.anno_1452.constants import (
     CITIZEN_COST,
     CITIZENS_AT_ONCE,
     CITIZENS_PER_CITY,
@@ -16,175 +15,182 @@ from chalicelib.games.anno_1452.figures import (
     CITY_COST,
     STONE_COST,
 )
-from chalicelib.games.anno_1452.purse import unaffordable
-from chalicelib.games.anno_1452.regions import REGION_OF, REGIONS, STONE_IDS, Place, RegionNo, place_named
+from chalicelib.games.anno_1452.purse import money_violation
+from chalicelib.games.anno_1452.regions import REGION_OF, REGIONS, STONE_IDS, Place, RegionNo, place_from_id
 from chalicelib.games.anno_1452.state import Stone
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import RuleViolation, Seat
 
-Refusal = RuleViolation | None
+Violation = RuleViolation | None
 """Why something is forbidden, or None where it is not."""
 
-Lots = tuple[tuple[Place, int], ...]
+CitizenCounts = tuple[tuple[Place, int], ...]
 """Citizens to set: places and numbers."""
 
 
-def refuse(why: Refusal) -> None:
+def raise_violation(violation: Violation) -> None:
     """Raises the refusal, if there is one."""
-    if why is not None:
-        raise why
+    if violation is not None:
+        raise violation
 
 
-def closed(course: Course, seat: Seat, region: RegionNo) -> Refusal:
+def placement_violation(transition: Transition, seat: Seat, region: RegionNo) -> Violation:
     """Why a player cannot set a stone in a region at all, paid or free."""
-    return out_of_stones(course, seat) or _full(course, region)
+    return supply_violation(transition, seat) or _region_violation(transition, region)
 
 
-def out_of_stones(course: Course, seat: Seat) -> Refusal:
+def supply_violation(transition: Transition, seat: Seat) -> Violation:
     """Why a player cannot set a stone anywhere: he has none left."""
-    return RuleViolation("no_stone_left") if course.supply(seat) < 1 else None
+    return RuleViolation("no_stone_left") if transition.stones_left(seat) < 1 else None
 
 
-def _full(course: Course, region: RegionNo) -> Refusal:
+def _region_violation(transition: Transition, region: RegionNo) -> Violation:
     """Why nobody can set a stone in a region."""
-    if region not in course.regions:
+    if region not in transition.regions:
         return RuleViolation("region_closed", region=REGIONS[region].id)
-    if course.is_full(region):
+    if transition.is_full(region):
         return RuleViolation("crest_full", region=REGIONS[region].id, crest=REGIONS[region].crest)
     return None
 
 
-def stone_cost(course: Course, region: RegionNo) -> int:
+def stone_cost(transition: Transition, region: RegionNo) -> int:
     """What a stone costs in a region now."""
-    return STONE_COST + len(course.there(region))
+    return STONE_COST + len(transition.region_stones(region))
 
 
-def stone_refused(course: Course, seat: Seat, region: RegionNo) -> Refusal:
+def stone_violation(transition: Transition, seat: Seat, region: RegionNo) -> Violation:
     """Why a player cannot buy a stone in a region."""
-    return out_of_stones(course, seat) or _site_refused(course, seat, region)
+    return supply_violation(transition, seat) or _site_violation(transition, seat, region)
 
 
-def stone_sites(course: Course, seat: Seat) -> list[str]:
+def stone_sites(transition: Transition, seat: Seat) -> list[str]:
     """The regions where a player can buy a stone now."""
-    if out_of_stones(course, seat):
+    if supply_violation(transition, seat):
         return []
-    return [REGIONS[n].id for n in course.regions if _site_refused(course, seat, n) is None]
+    return [REGIONS[n].id for n in transition.regions if _site_violation(transition, seat, n) is None]
 
 
-def _site_refused(course: Course, seat: Seat, region: RegionNo) -> Refusal:
+def _site_violation(transition: Transition, seat: Seat, region: RegionNo) -> Violation:
     """Crest, price and, with the option `adjacent_only`, whether an own stone is near (A1)."""
-    if why := _full(course, region):
+    if why := _region_violation(transition, region):
         return why
-    if course.adjacent_only and course.owned(seat) and not _near(course, seat, region):
+    if transition.adjacent_only and transition.player_stones(seat) and not _is_near(transition, seat, region):
         return RuleViolation("not_adjacent", region=REGIONS[region].id)
-    return unaffordable(course, seat, stone_cost(course, region))
+    return money_violation(transition, seat, stone_cost(transition, region))
 
 
-def _near(course: Course, seat: Seat, region: RegionNo) -> bool:
-    return course.has_stone(seat, region) or course.is_next_to(seat, region)
+def _is_near(transition: Transition, seat: Seat, region: RegionNo) -> bool:
+    return transition.has_stone(seat, region) or transition.is_next_to(seat, region)
 
 
-def buy_stone(course: Course, seat: Seat, region: RegionNo) -> None:
+def buy_stone(transition: Transition, seat: Seat, region: RegionNo) -> None:
     """Sets and pays a stone; the region's holder may take his toll before MAJORITY."""
-    cost = stone_cost(course, region)
-    place = set_free(course, seat, region)
-    course.money[seat] -= cost
-    course.tell("stone_set", player=seat, stone=STONE_IDS[place], region=REGIONS[region].id, cost=cost)
-    reactions.toll(course, seat, region)
-    majority.judge(course, region)
-    track.settle(course)
+    cost = stone_cost(transition, region)
+    place = place_stone(transition, seat, region)
+    transition.money[seat] -= cost
+    transition.add_event(
+        "stone_set", player=seat, stone=STONE_IDS[place], region=REGIONS[region].id, cost=cost
+    )
+    reactions.collect_toll(transition, seat, region)
+    majority.award_possession_card(transition, region)
+    resources.settle_prestige(transition)
 
 
-def set_free(course: Course, seat: Seat, region: RegionNo, dowry: bool = False) -> Place:
+def place_stone(transition: Transition, seat: Seat, region: RegionNo, dowry: bool = False) -> Place:
     """Sets a stone without payment, event or MAJORITY; gives its place."""
-    place = course.free_place(region)
+    place = transition.free_place(region)
     if place is None:
         raise ValueError(f"region {region} is full")
-    course.put(Stone(place, seat, dowry=dowry))
+    transition.put_stone(Stone(place, seat, dowry=dowry))
     return place
 
 
-def own_stone(course: Course, seat: Seat, place: Place) -> Refusal:
+def own_stone_violation(transition: Transition, seat: Seat, place: Place) -> Violation:
     """Why there is no stone of this player at a place."""
-    stone = course.stones.get(place)
+    stone = transition.stones.get(place)
     if stone is None or stone.owner != seat:
         return RuleViolation("not_your_stone", stone=STONE_IDS[place])
     return None
 
 
-def own_land(course: Course, seat: Seat, place: Place) -> Refusal:
+def own_land_violation(transition: Transition, seat: Seat, place: Place) -> Violation:
     """Why this player can set no city and no citizens at a place: the stone must be his, and no dowry."""
-    if why := own_stone(course, seat, place):
+    if why := own_stone_violation(transition, seat, place):
         return why
-    return RuleViolation("dowry_stone", stone=STONE_IDS[place]) if course.stones[place].dowry else None
+    return RuleViolation("dowry_stone", stone=STONE_IDS[place]) if transition.stones[place].dowry else None
 
 
-def city_refused(course: Course, seat: Seat, card: Card, place: Place) -> Refusal:
+def city_violation(transition: Transition, seat: Seat, card: Card, place: Place) -> Violation:
     """Why a charter cannot be used on a stone."""
-    if why := own_land(course, seat, place):
+    if why := own_land_violation(transition, seat, place):
         return why
     region, allowed = REGION_OF[place], CARDS[card].regions
     if allowed and region not in allowed:
         return RuleViolation("card_elsewhere", card=CARDS[card].id, region=REGIONS[region].id)
-    if course.stones[place].city:
+    if transition.stones[place].city:
         return RuleViolation("has_city", stone=STONE_IDS[place])
-    if sum(stone.city for stone in course.there(region)) >= REGIONS[region].walls:
+    if sum(stone.city for stone in transition.region_stones(region)) >= REGIONS[region].walls:
         return RuleViolation("walls_full", region=REGIONS[region].id, walls=REGIONS[region].walls)
-    return unaffordable(course, seat, CITY_COST)
+    return money_violation(transition, seat, CITY_COST)
 
 
-def found_city(course: Course, seat: Seat, card: Card, place: Place) -> None:
+def found_city(transition: Transition, seat: Seat, card: Card, place: Place) -> None:
     """A city on an own stone."""
-    course.spend(seat, card)
-    course.money[seat] -= CITY_COST
-    course.put(replace(course.stones[place], city=True))
-    course.tell("city_founded", player=seat, card=CARDS[card].id, stone=STONE_IDS[place], cost=CITY_COST)
+    transition.play_card(seat, card)
+    transition.money[seat] -= CITY_COST
+    transition.put_stone(replace(transition.stones[place], city=True))
+    transition.add_event(
+        "city_founded", player=seat, card=CARDS[card].id, stone=STONE_IDS[place], cost=CITY_COST
+    )
 
 
-def room(course: Course, place: Place) -> int:
+def citizen_room(transition: Transition, place: Place) -> int:
     """How many more citizens the stone at a place can take."""
-    stone = course.stones[place]
+    stone = transition.stones[place]
     if stone.dowry:
         return 0
     return (CITIZENS_PER_CITY if stone.city else CITIZENS_PER_STONE) - stone.citizens
 
 
-def affordable_citizens(course: Course, seat: Seat) -> int:
+def affordable_citizens(transition: Transition, seat: Seat) -> int:
     """How many citizens a player may buy with his action."""
-    return min(CITIZENS_AT_ONCE, course.money[seat] // CITIZEN_COST)
+    return min(CITIZENS_AT_ONCE, transition.money[seat] // CITIZEN_COST)
 
 
-def citizens_refused(course: Course, seat: Seat, lots: Lots) -> Refusal:
+def citizens_violation(transition: Transition, seat: Seat, citizens: CitizenCounts) -> Violation:
     """Why a player cannot buy these citizens."""
-    if why := too_many(lots):
+    if why := citizen_limit_violation(citizens):
         return why
-    for place, n in lots:
-        if why := own_land(course, seat, place):
+    for place, n in citizens:
+        if why := own_land_violation(transition, seat, place):
             return why
-        if n > room(course, place):
-            return RuleViolation("stone_full", stone=STONE_IDS[place], room=room(course, place))
-    return unaffordable(course, seat, CITIZEN_COST * sum(n for _, n in lots))
+        if n > citizen_room(transition, place):
+            return RuleViolation("stone_full", stone=STONE_IDS[place], room=citizen_room(transition, place))
+    return money_violation(transition, seat, CITIZEN_COST * sum(n for _, n in citizens))
 
 
-def too_many(lots: Lots, already: int = 0) -> Refusal:
+def citizen_limit_violation(citizens: CitizenCounts, already_set: int = 0) -> Violation:
     """Why nobody may buy so many citizens, if he sets `already` so many in this action round."""
-    numbers = [n for _, n in lots]
+    numbers = [n for _, n in citizens]
     if not numbers or min(numbers) < 0 or not sum(numbers):
         return RuleViolation("no_citizens")
-    if sum(numbers) + already > CITIZENS_AT_ONCE:
+    if sum(numbers) + already_set > CITIZENS_AT_ONCE:
         return RuleViolation("too_many_citizens", most=CITIZENS_AT_ONCE)
     return None
 
 
-def buy_citizens(course: Course, seat: Seat, lots: Lots) -> None:
+def buy_citizens(transition: Transition, seat: Seat, citizens: CitizenCounts) -> None:
     """Sets and pays citizens."""
-    for place, n in lots:
-        course.put(replace(course.stones[place], citizens=course.stones[place].citizens + n))
-    count = sum(n for _, n in lots)
-    course.money[seat] -= CITIZEN_COST * count
-    stones = [STONE_IDS[place] for place, _ in lots]
-    course.tell("citizens_set", player=seat, n=count, stones=stones, cost=CITIZEN_COST * count)
+    for place, n in citizens:
+        transition.put_stone(
+            replace(transition.stones[place], citizens=transition.stones[place].citizens + n)
+        )
+    count = sum(n for _, n in citizens)
+    transition.money[seat] -= CITIZEN_COST * count
+    stones = [STONE_IDS[place] for place, _ in citizens]
+    transition.add_event("citizens_set", player=seat, n=count, stones=stones, cost=CITIZEN_COST * count)
 
 
-def lots_of(stones: Iterable[tuple[str, int]]) -> Lots:
+def parse_citizens(stones: Iterable[tuple[str, int]]) -> CitizenCounts:
     """Citizens as an action names them, by place, without noughts. Raises `RuleViolation` `unknown_stone`."""
-    return tuple(sorted((place_named(name), n) for name, n in stones if n))
+    return tuple(sorted((place_from_id(name), n) for name, n in stones if n))

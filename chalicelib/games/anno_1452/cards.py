@@ -35,7 +35,7 @@ class Condition:
 
 
 @dataclass(frozen=True)
-class Terms:
+class Amounts:
     """The numbers in a card's text: money, mercenaries, prestige, stones and cards.
 
     `cost` is paid, `money` taken; `most` bounds what the card gives or moves; `every` is the divisor of
@@ -44,8 +44,8 @@ class Terms:
 
     cost: int = 0
     money: int = 0
-    most: int = 0
-    every: int = 0
+    limit: int = 0
+    divisor: int = 0
     mercs: int = 0
     prestige: int = 0
     stones: int = 0
@@ -65,19 +65,19 @@ class Definition:
     count: int = 1
     regions: tuple[RegionNo, ...] = ()
     condition: Condition | None = None
-    terms: Terms = field(default_factory=Terms)
-    bars: Literal["attack", "title"] | None = None
+    amounts: Amounts = field(default_factory=Amounts)
+    forbids: Literal["attack", "title"] | None = None
 
 
-def _numbers(names: str) -> tuple[RegionNo, ...]:
+def _region_numbers(names: str) -> tuple[RegionNo, ...]:
     return tuple(REGION_NO[name] for name in names.split())
 
 
-def _if(test: str, names: str = "", n: int = 0) -> Condition:
-    return Condition(test, _numbers(names), n)
+def _condition(test: str, names: str = "", n: int = 0) -> Condition:
+    return Condition(test, _region_numbers(names), n)
 
 
-PAIRS = (
+REGION_PAIRS = (
     *("westfalen koeln", "thueringen sachsen", "lothringen pfalz", "elsass burgund", "franken schwaben"),
     *("bayern tirol", "boehmen maehren", "oesterreich steiermark", "aargau savoyen", "mailand kaernten"),
     *("venetien toskana", "kirchenstaat neapel"),
@@ -85,107 +85,115 @@ PAIRS = (
 """The two regions of each named charter and of each inheritance."""
 
 CHARTERS = (
-    *(Definition(f"charter_{n:02}", "charter", 1, _numbers(pair)) for n, pair in enumerate(PAIRS, 1)),
+    *(
+        Definition(f"charter_{n:02}", "charter", 1, _region_numbers(pair))
+        for n, pair in enumerate(REGION_PAIRS, 1)
+    ),
     Definition("charter_free", "charter", 6),
 )
 
 
 def _title(name: str, condition: Condition) -> Definition:
-    terms = Terms(prestige=TITLE_PRESTIGE)
+    terms = Amounts(prestige=TITLE_PRESTIGE)
     return Definition(f"title_{name}", "title", 1, condition.regions, condition, terms)
 
 
 TITLES = (
-    _title("pfalz", _if("holds", "pfalz")),
-    _title("sachsen", _if("holds", "sachsen")),
-    _title("koeln", _if("holds", "koeln")),
-    _title("boehmen", _if("holds", "boehmen", 2)),
-    _title("oesterreich", _if("holds", "oesterreich")),
-    _title("bayern", _if("holds", "bayern")),
-    _title("schwaben", _if("holds", "schwaben elsass")),
-    _title("tirol", _if("holds", "tirol")),
-    _title("maehren", _if("stones_in_and_next_to", "maehren")),
-    _title("vikar", _if("possession_cards", n=3)),
-    _title("stadtherr", _if("cities", n=2)),
-    _title("marschall", _if("crowned")),
+    _title("pfalz", _condition("holds", "pfalz")),
+    _title("sachsen", _condition("holds", "sachsen")),
+    _title("koeln", _condition("holds", "koeln")),
+    _title("boehmen", _condition("holds", "boehmen", 2)),
+    _title("oesterreich", _condition("holds", "oesterreich")),
+    _title("bayern", _condition("holds", "bayern")),
+    _title("schwaben", _condition("holds", "schwaben elsass")),
+    _title("tirol", _condition("holds", "tirol")),
+    _title("maehren", _condition("stones_in_and_next_to", "maehren")),
+    _title("vikar", _condition("possession_cards", n=3)),
+    _title("stadtherr", _condition("cities", n=2)),
+    _title("marschall", _condition("crowned")),
 )
 
 
 def _lady(
-    name: str, dowry: str, condition: Condition, terms: Terms, bars: Literal["attack", "title"] | None = None
+    name: str,
+    dowry: str,
+    condition: Condition,
+    amounts: Amounts,
+    forbids: Literal["attack", "title"] | None = None,
 ) -> Definition:
-    return Definition(f"m_{name}", "marriage", 1, _numbers(dowry), condition, terms, bars)
+    return Definition(f"m_{name}", "marriage", 1, _region_numbers(dowry), condition, amounts, forbids)
 
 
 LADIES = (
-    _lady("guta", "oesterreich", _if("stone_next_to", "oesterreich"), Terms(cost=2)),
-    _lady("elisabeth", "boehmen", _if("prestige", n=10), Terms(cost=4)),
-    _lady("margarete", "tirol", _if("stone_next_to", "tirol"), Terms(prestige=-1)),
-    _lady("johanna", "elsass", _if("stone_in", "schwaben aargau burgund"), Terms(cost=2)),
-    _lady("viridis", "mailand", _if("prestige", n=8), Terms(money=5, prestige=-1)),
-    _lady("beatrix", "bayern", _if("stone_next_to", "bayern"), Terms(), "attack"),
-    _lady("anna", "pfalz", _if("stone_next_to", "pfalz"), Terms(cost=2)),
-    _lady("agnes", "lothringen", _if("prestige", n=8), Terms(cost=3)),
-    _lady("kunigunde", "sachsen", _if("stone_next_to", "sachsen"), Terms(), "title"),
-    _lady("konstanze", "franken", _if("cities", n=1), Terms(cost=5, prestige=1)),
+    _lady("guta", "oesterreich", _condition("stone_next_to", "oesterreich"), Amounts(cost=2)),
+    _lady("elisabeth", "boehmen", _condition("prestige", n=10), Amounts(cost=4)),
+    _lady("margarete", "tirol", _condition("stone_next_to", "tirol"), Amounts(prestige=-1)),
+    _lady("johanna", "elsass", _condition("stone_in", "schwaben aargau burgund"), Amounts(cost=2)),
+    _lady("viridis", "mailand", _condition("prestige", n=8), Amounts(money=5, prestige=-1)),
+    _lady("beatrix", "bayern", _condition("stone_next_to", "bayern"), Amounts(), "attack"),
+    _lady("anna", "pfalz", _condition("stone_next_to", "pfalz"), Amounts(cost=2)),
+    _lady("agnes", "lothringen", _condition("prestige", n=8), Amounts(cost=3)),
+    _lady("kunigunde", "sachsen", _condition("stone_next_to", "sachsen"), Amounts(), "title"),
+    _lady("konstanze", "franken", _condition("cities", n=1), Amounts(cost=5, prestige=1)),
 )
 
 INHERITANCES = tuple(
-    Definition(f"inherit_{n:02}", "inheritance", 1, _numbers(pair)) for n, pair in enumerate(PAIRS, 1)
+    Definition(f"inherit_{n:02}", "inheritance", 1, _region_numbers(pair))
+    for n, pair in enumerate(REGION_PAIRS, 1)
 )
 
 REACTIONS = (
-    Definition("r_reinforce", "reaction", 3, terms=Terms(mercs=3)),
+    Definition("r_reinforce", "reaction", 3, amounts=Amounts(mercs=3)),
     Definition("r_fortify", "reaction", 2),
     Definition("r_truce", "reaction", 2),
-    Definition("r_bribe", "reaction", 2, terms=Terms(cost=3)),
-    Definition("r_toll", "reaction", 1, terms=Terms(most=3)),
+    Definition("r_bribe", "reaction", 2, amounts=Amounts(cost=3)),
+    Definition("r_toll", "reaction", 1, amounts=Amounts(limit=3)),
     Definition("r_haste", "reaction", 2),
-    Definition("r_loot", "reaction", 2, terms=Terms(most=5)),
+    Definition("r_loot", "reaction", 2, amounts=Amounts(limit=5)),
 )
 
 INSTANTS = (
-    Definition("s_plague", "instant", terms=Terms(every=3)),
-    Definition("s_famine", "instant", 6, terms=Terms(every=2)),  # tuned: a hoard must be at risk
-    Definition("s_harvest", "instant", terms=Terms(every=2)),
+    Definition("s_plague", "instant", amounts=Amounts(divisor=3)),
+    Definition("s_famine", "instant", 6, amounts=Amounts(divisor=2)),  # tuned: a hoard must be at risk
+    Definition("s_harvest", "instant", amounts=Amounts(divisor=2)),
     Definition("s_revolt", "instant"),
-    Definition("s_silver", "instant", terms=Terms(money=6)),
+    Definition("s_silver", "instant", amounts=Amounts(money=6)),
     Definition("s_peace", "instant"),
-    Definition("s_hussites", "instant", 1, _numbers("boehmen maehren sachsen")),
-    Definition("s_company", "instant", terms=Terms(mercs=3)),
-    Definition("s_diet", "instant", terms=Terms(prestige=1)),
-    Definition("s_blessing", "instant", terms=Terms(prestige=2)),
+    Definition("s_hussites", "instant", 1, _region_numbers("boehmen maehren sachsen")),
+    Definition("s_company", "instant", amounts=Amounts(mercs=3)),
+    Definition("s_diet", "instant", amounts=Amounts(prestige=1)),
+    Definition("s_blessing", "instant", amounts=Amounts(prestige=2)),
 )
 
-OTHERS = (
-    Definition("a_antiking", "action", 2, terms=Terms(prestige=1, mercs=6)),
-    Definition("a_hire", "action", 3, terms=Terms(cost=5, mercs=4)),
-    Definition("a_chancery", "action", 1, terms=Terms(cards=2)),
-    Definition("a_tax", "action", 2, terms=Terms(money=2, most=10)),
-    Definition("a_move", "action", 2, terms=Terms(most=3)),
-    Definition("a_intrigue", "action", 2, terms=Terms(prestige=-2)),
+OTHER_CARDS = (
+    Definition("a_antiking", "action", 2, amounts=Amounts(prestige=1, mercs=6)),
+    Definition("a_hire", "action", 3, amounts=Amounts(cost=5, mercs=4)),
+    Definition("a_chancery", "action", 1, amounts=Amounts(cards=2)),
+    Definition("a_tax", "action", 2, amounts=Amounts(money=2, limit=10)),
+    Definition("a_move", "action", 2, amounts=Amounts(limit=3)),
+    Definition("a_intrigue", "action", 2, amounts=Amounts(prestige=-2)),
     Definition("a_spy", "action", 1),
     Definition("a_pact", "action", 2),
-    Definition("a_pledge", "action", 1, terms=Terms(cost=8)),
-    Definition("e_gifts", "result", 3, terms=Terms(cost=10, stones=3)),  # tuned: a crown costs money
-    Definition("e_renounce", "result", 1, terms=Terms(money=4)),
-    Definition("e_fair", "result", 2, terms=Terms(money=3)),
-    Definition("e_court", "result", 7, terms=Terms(cost=15, prestige=2)),  # tuned: money for honour
+    Definition("a_pledge", "action", 1, amounts=Amounts(cost=8)),
+    Definition("e_gifts", "result", 3, amounts=Amounts(cost=10, stones=3)),  # tuned: a crown costs money
+    Definition("e_renounce", "result", 1, amounts=Amounts(money=4)),
+    Definition("e_fair", "result", 2, amounts=Amounts(money=3)),
+    Definition("e_court", "result", 7, amounts=Amounts(cost=15, prestige=2)),  # tuned: money for honour
 )
 
-CARDS = (*CHARTERS, *TITLES, *LADIES, *INHERITANCES, *REACTIONS, *INSTANTS, *OTHERS)
+CARDS = (*CHARTERS, *TITLES, *LADIES, *INHERITANCES, *REACTIONS, *INSTANTS, *OTHER_CARDS)
 
 CARD_NO = {card.id: number for number, card in enumerate(CARDS)}
 
-TERMS = {card.id: card.terms for card in CARDS}
+AMOUNTS = {card.id: card.amounts for card in CARDS}
 
 KINDS: tuple[Kind, ...] = tuple(card.kind for card in CARDS)
 
-INSTANT = frozenset(number for number, card in enumerate(CARDS) if card.kind == "instant")
+INSTANT_CARDS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "instant")
 """The cards that never lie in a hand."""
 
 
-def pack(regions: tuple[RegionNo, ...]) -> tuple[Card, ...]:
+def full_deck(regions: tuple[RegionNo, ...]) -> tuple[Card, ...]:
     """All cards for a game on these regions, each as often as it exists.
 
     A card that names regions is left out if none of them is in play.
@@ -198,7 +206,7 @@ def pack(regions: tuple[RegionNo, ...]) -> tuple[Card, ...]:
     )
 
 
-def card_named(name: str | None) -> Card:
+def card_from_id(name: str | None) -> Card:
     """The card with this id. Raises `RuleViolation` `unknown_card`."""
     if name not in CARD_NO:
         raise RuleViolation("unknown_card", card=name)

@@ -9,120 +9,124 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from chalicelib.games.anno_1452 import cardplay, warplans
-from chalicelib.games.anno_1452.answers import setup_refused
-from chalicelib.games.anno_1452.backing import backed
-from chalicelib.games.anno_1452.building import affordable_citizens, room, stone_sites
+from chalicelib.games.anno_1452 import attack_schemas, card_schemas
+from chalicelib.games.anno_1452.actions import ACTION_CARD
+from chalicelib.games.anno_1452.answer_handlers import setup_violation
+from chalicelib.games.anno_1452.building import affordable_citizens, citizen_room, stone_sites
 from chalicelib.games.anno_1452.cards import CARDS, Card
-from chalicelib.games.anno_1452.course import Course
-from chalicelib.games.anno_1452.figures import LIVE_WINDOW, WINDOW
-from chalicelib.games.anno_1452.moves import ACTION_CARD
+from chalicelib.games.anno_1452.constants import REACTION_SECONDS, SUBMISSION_SECONDS
+from chalicelib.games.anno_1452.follow_up_schemas import with_follow_up
 from chalicelib.games.anno_1452.reactions import DEFENCES
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS, STONE_IDS
-from chalicelib.games.anno_1452.result import card_refused, to_discard
-from chalicelib.games.anno_1452.state import Pending, State
+from chalicelib.games.anno_1452.result_round import card_violation, discard_bounds
+from chalicelib.games.anno_1452.state import PendingAnswer, State
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Decision, Json, Seat
-from chalicelib.games.forms import branch, counts, form, names, number, optional
+from chalicelib.games.forms import branch, form, integer, integer_counts, name_or_null, names
 
 
 def decisions(state: State) -> tuple[Decision, ...]:
     """Every choice open now."""
-    return tuple(replace(one, turn=_name(state, one)) for one in _open(state))
+    return tuple(replace(one, turn=_turn_name(state, one)) for one in _open_decisions(state))
 
 
-def _open(state: State) -> tuple[Decision, ...]:
-    course = Course(state)
+def _open_decisions(state: State) -> tuple[Decision, ...]:
+    course = Transition(state)
     if state.pending:
-        return (_answer(course, state.pending),)
+        return (_pending_decision(course, state.pending),)
     if state.phase == "setup":
-        return (Decision(course.current, "setup", _setup(course, course.current)),)
+        return (Decision(course.current, "setup", _setup_schema(course, course.current)),)
     if state.phase == "action":
-        return tuple(_turn(course, course.current))
+        return tuple(_turn_decisions(course, course.current))
     return tuple(  # in a result round; when the game is over nobody is asked
-        Decision(seat, "er_submit", _submission(course, seat), limit=WINDOW)
+        Decision(seat, "er_submit", _submission_schema(course, seat), limit=SUBMISSION_SECONDS)
         for seat, sealed in enumerate(state.sealed)
         if sealed is None
     )
 
 
-def _name(state: State, decision: Decision) -> str:
+def _turn_name(state: State, decision: Decision) -> str:
     """Names the turn: of a place in an action round, of a result round; a reaction is one by itself."""
     if decision.kind == "react":
         return decision.kind
     return f"{state.phase} {state.section}.{state.action_round}.{state.turn}"
 
 
-def _turn(course: Course, seat: Seat) -> Iterator[Decision]:
+def _turn_decisions(transition: Transition, seat: Seat) -> Iterator[Decision]:
     """The actions of the seat to move; what is no decision has nothing legal in it now."""
     for kind, schema in (
-        ("stone", _stone(course, seat)),
-        ("citizens", _citizens(course, seat)),
-        ("attack", warplans.schema(course, seat)),
+        ("stone", _stone_schema(transition, seat)),
+        ("citizens", _citizens_schema(transition, seat)),
+        ("attack", attack_schemas.attack_schema(transition, seat)),
     ):
         if schema:
-            yield Decision(seat, kind, backed(course, seat, schema, kind))
-    for kind, schema in cardplay.schemas(course, seat):
-        yield Decision(seat, kind, backed(course, seat, schema, kind), blocking=False)
+            yield Decision(seat, kind, with_follow_up(transition, seat, schema, kind))
+    for kind, schema in card_schemas.action_schemas(transition, seat):
+        yield Decision(seat, kind, with_follow_up(transition, seat, schema, kind), blocking=False)
     yield Decision(seat, "pass", form())
 
 
-def _setup(course: Course, seat: Seat) -> Json:
+def _setup_schema(transition: Transition, seat: Seat) -> Json:
     pairs = {
-        one: [other for other in NEIGHBOURS[one] if setup_refused(course, seat, one, other) is None]
-        for one in course.regions
+        one: [other for other in NEIGHBOURS[one] if setup_violation(transition, seat, one, other) is None]
+        for one in transition.regions
     }
     open_to = {REGIONS[one].id: [REGIONS[n].id for n in others] for one, others in pairs.items() if others}
     together = [branch(region1={"const": one}, region2={"enum": others}) for one, others in open_to.items()]
     return form(*together, region1=names("region", open_to), region2=names("region", open_to))
 
 
-def _stone(course: Course, seat: Seat) -> Json | None:
-    regions = stone_sites(course, seat)
+def _stone_schema(transition: Transition, seat: Seat) -> Json | None:
+    regions = stone_sites(transition, seat)
     return form(region=names("region", regions)) if regions else None
 
 
-def _citizens(course: Course, seat: Seat) -> Json | None:
-    most = affordable_citizens(course, seat)
-    free = {stone.place: room(course, stone.place) for stone in course.owned(seat)}
+def _citizens_schema(transition: Transition, seat: Seat) -> Json | None:
+    most = affordable_citizens(transition, seat)
+    free = {stone.place: citizen_room(transition, stone.place) for stone in transition.player_stones(seat)}
     rooms = {STONE_IDS[place]: min(most, free[place]) for place in sorted(free) if free[place]}
     if not rooms or most < 1:
         return None
-    return form(stones=counts("stone", rooms, 1, min(most, sum(rooms.values()))))
+    return form(stones=integer_counts("stone", rooms, 1, min(most, sum(rooms.values()))))
 
 
-def _answer(course: Course, pending: Pending) -> Decision:
+def _pending_decision(transition: Transition, pending: PendingAnswer) -> Decision:
     seat = pending.seat
     if pending.kind == "react":
-        held = [CARDS[card].id for card in DEFENCES if card in course.hands[seat]]
-        mercs = {**number(0, course.mercs(seat)), "default": 0}
-        schema = form(card=optional(ACTION_CARD, held), mercs=mercs)
-        return Decision(seat, "react", schema, limit=LIVE_WINDOW)
-    hand = course.hands[seat if pending.victim is None else pending.victim]
-    return Decision(seat, pending.kind, form(card=names(ACTION_CARD, cardplay.distinct(hand))))
+        held = [CARDS[card].id for card in DEFENCES if card in transition.hands[seat]]
+        mercs = {**integer(0, transition.mercs(seat)), "default": 0}
+        schema = form(card=name_or_null(ACTION_CARD, held), mercs=mercs)
+        return Decision(seat, "react", schema, limit=REACTION_SECONDS)
+    hand = transition.hands[seat if pending.victim is None else pending.victim]
+    return Decision(seat, pending.kind, form(card=names(ACTION_CARD, card_schemas.distinct_ids(hand))))
 
 
-def _submission(course: Course, seat: Seat) -> Json:
+def _submission_schema(transition: Transition, seat: Seat) -> Json:
     """A branch without a card to play and one for each: they leave different cards to discard."""
-    hand = course.hands[seat]
-    playable = [card for card in dict.fromkeys(hand) if card_refused(course, seat, card) is None]
+    hand = transition.hands[seat]
+    playable = [card for card in dict.fromkeys(hand) if card_violation(transition, seat, card) is None]
     played: list[Card | None] = [None, *playable]
-    bounds = [to_discard(course, seat, card) for card in played]
+    bounds = [discard_bounds(transition, seat, card) for card in played]
     least, most = min(least for least, _ in bounds), max(most for _, most in bounds)
-    discard = _discarded(hand, None, least, most)
+    discard = _discard_schema(hand, None, least, most)
     return form(
-        *(_submitted(hand, card, *those) for card, those in zip(played, bounds, strict=True) if playable),
-        er_card=optional(ACTION_CARD, cardplay.distinct(playable)),
+        *(
+            _submission_branch(hand, card, *those)
+            for card, those in zip(played, bounds, strict=True)
+            if playable
+        ),
+        er_card=name_or_null(ACTION_CARD, card_schemas.distinct_ids(playable)),
         discard=discard if least else {**discard, "default": {}},
     )
 
 
-def _submitted(hand: tuple[Card, ...], card: Card | None, least: int, most: int) -> Json:
+def _submission_branch(hand: tuple[Card, ...], card: Card | None, least: int, most: int) -> Json:
     required = [*(() if card is None else ["er_card"]), *(["discard"] if least else ())]
     er_card = {"const": None if card is None else CARDS[card].id}
-    return branch(*required, er_card=er_card, discard=_discarded(hand, card, least, most))
+    return branch(*required, er_card=er_card, discard=_discard_schema(hand, card, least, most))
 
 
-def _discarded(hand: tuple[Card, ...], played: Card | None, least: int, most: int) -> Json:
+def _discard_schema(hand: tuple[Card, ...], played: Card | None, least: int, most: int) -> Json:
     """How many of which cards may go, without the one that is played."""
     left = {CARDS[card].id: hand.count(card) - (card == played) for card in hand} if most else {}
-    return counts(ACTION_CARD, {card: n for card, n in left.items() if n}, least, most)
+    return integer_counts(ACTION_CARD, {card: n for card, n in left.items() if n}, least, most)

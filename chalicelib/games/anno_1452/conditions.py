@@ -5,65 +5,66 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from chalicelib.games.anno_1452.cards import CARDS, Card, Condition
-from chalicelib.games.anno_1452.course import Course
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
 
-def met(course: Course, seat: Seat, card: Card) -> bool:
+def is_met(transition: Transition, seat: Seat, card: Card) -> bool:
     """Whether a player meets the condition of a card."""
     condition = CARDS[card].condition
-    return condition is None or TESTS[condition.test](course, seat, condition)
+    return condition is None or TESTS[condition.test](transition, seat, condition)
 
 
-def holds(course: Course, seat: Seat, what: Condition) -> bool:
+def holds_possession_card(transition: Transition, seat: Seat, condition: Condition) -> bool:
     """The possession card of one of the regions, with at least `n` stones there."""
     return any(
-        course.possession[region] == seat and course.counts(region)[seat] >= what.n for region in what.regions
+        transition.possession[region] == seat and transition.stone_counts(region)[seat] >= condition.n
+        for region in condition.regions
     )
 
 
-def stone_in(course: Course, seat: Seat, what: Condition) -> bool:
+def has_stone_in(transition: Transition, seat: Seat, condition: Condition) -> bool:
     """A stone in one of the regions."""
-    return any(course.has_stone(seat, region) for region in what.regions)
+    return any(transition.has_stone(seat, region) for region in condition.regions)
 
 
-def stone_next_to(course: Course, seat: Seat, what: Condition) -> bool:
+def has_stone_next_to(transition: Transition, seat: Seat, condition: Condition) -> bool:
     """A stone in a neighbour of the region."""
-    return any(course.is_next_to(seat, region) for region in what.regions)
+    return any(transition.is_next_to(seat, region) for region in condition.regions)
 
 
-def stones_in_and_next_to(course: Course, seat: Seat, what: Condition) -> bool:
+def has_stones_in_and_next_to(transition: Transition, seat: Seat, condition: Condition) -> bool:
     """Stones in the region and in one of its neighbours."""
-    return stone_in(course, seat, what) and stone_next_to(course, seat, what)
+    return has_stone_in(transition, seat, condition) and has_stone_next_to(transition, seat, condition)
 
 
-def prestige(course: Course, seat: Seat, what: Condition) -> bool:
+def has_prestige(transition: Transition, seat: Seat, condition: Condition) -> bool:
     """So much prestige."""
-    return course.prestige[seat] >= what.n
+    return transition.prestige[seat] >= condition.n
 
 
-def possession_cards(course: Course, seat: Seat, what: Condition) -> bool:
+def has_possession_cards(transition: Transition, seat: Seat, condition: Condition) -> bool:
     """So many possession cards."""
-    return course.held(seat) >= what.n
+    return transition.possession_count(seat) >= condition.n
 
 
-def cities(course: Course, seat: Seat, what: Condition) -> bool:
+def has_cities(transition: Transition, seat: Seat, condition: Condition) -> bool:
     """So many cities."""
-    return sum(stone.city for stone in course.owned(seat)) >= what.n
+    return sum(stone.city for stone in transition.player_stones(seat)) >= condition.n
 
 
-def crowned(course: Course, seat: Seat, _: Condition) -> bool:
+def is_crowned(transition: Transition, seat: Seat, _: Condition) -> bool:
     """To be king or anti-king."""
-    return seat in (course.king, course.antiking)
+    return seat in (transition.king, transition.antiking)
 
 
-TESTS: Mapping[str, Callable[[Course, Seat, Condition], bool]] = {
-    "holds": holds,
-    "stone_in": stone_in,
-    "stone_next_to": stone_next_to,
-    "stones_in_and_next_to": stones_in_and_next_to,
-    "prestige": prestige,
-    "possession_cards": possession_cards,
-    "cities": cities,
-    "crowned": crowned,
+TESTS: Mapping[str, Callable[[Transition, Seat, Condition], bool]] = {
+    "holds": holds_possession_card,
+    "stone_in": has_stone_in,
+    "stone_next_to": has_stone_next_to,
+    "stones_in_and_next_to": has_stones_in_and_next_to,
+    "prestige": has_prestige,
+    "possession_cards": has_possession_cards,
+    "cities": has_cities,
+    "crowned": is_crowned,
 }

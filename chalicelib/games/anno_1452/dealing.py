@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from chalicelib.games.anno_1452 import OPTIONS
-from chalicelib.games.anno_1452.cards import CARDS, INSTANT, Card, pack
-from chalicelib.games.anno_1452.figures import HAND, START_MONEY, START_PRESTIGE
-from chalicelib.games.anno_1452.regions import LENGTHS, REGIONS, in_play
+from chalicelib.games.anno_1452.cards import CARDS, INSTANT_CARDS, Card, full_deck
+from chalicelib.games.anno_1452.constants import HAND_SIZE, START_MONEY, START_PRESTIGE
+from chalicelib.games.anno_1452.regions import LENGTHS, REGIONS, regions_in_play
 from chalicelib.games.anno_1452.state import State
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
@@ -34,13 +34,13 @@ def deal(seats: int, options: Json, chance: Chance) -> tuple[State, tuple[Event,
         turn=seats - 1,
     )
     own = {seat: {"cards": [CARDS[card].id for card in hand]} for seat, hand in enumerate(hands)}
-    return state, (Event("dealt", {"n": HAND}, own), Event("order_set", {"order": list(order)}))
+    return state, (Event("dealt", {"n": HAND_SIZE}, own), Event("order_set", {"order": list(order)}))
 
 
 def _hands(seats: int, chance: Chance) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], Chance]:
     """Instants are exchanged: the first other cards of the pack make the hands, the rest is mixed again."""
-    cards, chance = chance.shuffled(pack(in_play(seats)))
-    lasting = [place for place, card in enumerate(cards) if card not in INSTANT][: seats * HAND]
+    cards, chance = chance.shuffled(full_deck(regions_in_play(seats)))
+    lasting = [place for place, card in enumerate(cards) if card not in INSTANT_CARDS][: seats * HAND_SIZE]
     hands = tuple(tuple(cards[place] for place in lasting[seat::seats]) for seat in range(seats))
     deck, chance = chance.shuffled([card for place, card in enumerate(cards) if place not in lasting])
     return hands, deck, chance

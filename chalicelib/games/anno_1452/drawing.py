@@ -3,43 +3,43 @@
 from __future__ import annotations
 
 from chalicelib.games.anno_1452 import instants
-from chalicelib.games.anno_1452.cards import CARDS, INSTANT, Card
-from chalicelib.games.anno_1452.course import Course
+from chalicelib.games.anno_1452.cards import CARDS, INSTANT_CARDS, Card
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
 
-def draw(course: Course, seat: Seat, count: int) -> None:
+def draw_cards(transition: Transition, seat: Seat, count: int) -> None:
     """So many cards for a seat's hand, as far as there are any; instants do not count."""
     drawn: list[Card] = []
-    while len(drawn) < count and (card := _next(course, seat)) is not None:
+    while len(drawn) < count and (card := _next_card(transition, seat)) is not None:
         drawn.append(card)
-        course.hands[seat] = (*course.hands[seat], card)
+        transition.hands[seat] = (*transition.hands[seat], card)
     if drawn:
         own = {seat: {"cards": [CARDS[card].id for card in drawn]}}
-        course.tell("cards_drawn", own, player=seat, n=len(drawn))
+        transition.add_event("cards_drawn", own, player=seat, n=len(drawn))
 
 
-def _next(course: Course, seat: Seat) -> Card | None:
+def _next_card(transition: Transition, seat: Seat) -> Card | None:
     """The next card that is no instant. One instant takes effect in each round, others are passed over."""
-    while course.deck or _reshuffle(course):
-        card, course.deck = course.deck[0], course.deck[1:]
-        if card not in INSTANT:
+    while transition.deck or _reshuffle_discard(transition):
+        card, transition.deck = transition.deck[0], transition.deck[1:]
+        if card not in INSTANT_CARDS:
             return card
-        course.discard = (*course.discard, card)
-        course.played = (*course.played, card)
-        if course.instant:
-            course.tell("instant_passed_over", player=seat, card=CARDS[card].id)
+        transition.discard = (*transition.discard, card)
+        transition.played = (*transition.played, card)
+        if transition.instant:
+            transition.add_event("instant_passed_over", player=seat, card=CARDS[card].id)
         else:
-            course.instant = True
-            instants.strike(course, seat, card)
+            transition.instant = True
+            instants.apply_instant(transition, seat, card)
     return None
 
 
-def _reshuffle(course: Course) -> bool:
+def _reshuffle_discard(transition: Transition) -> bool:
     """Makes the discarded cards the deck. False where none of them can come to a hand or strike."""
-    if not course.discard or (course.instant and INSTANT.issuperset(course.discard)):
+    if not transition.discard or (transition.instant and INSTANT_CARDS.issuperset(transition.discard)):
         return False
-    course.deck, course.chance = course.chance.shuffled(course.discard)
-    course.discard = ()
-    course.tell("reshuffled", cards=len(course.deck))
+    transition.deck, transition.chance = transition.chance.shuffled(transition.discard)
+    transition.discard = ()
+    transition.add_event("reshuffled", cards=len(transition.deck))
     return True

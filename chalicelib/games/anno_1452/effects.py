@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from chalicelib.games.anno_1452 import drawing, majority, track
-from chalicelib.games.anno_1452.building import Refusal, out_of_stones, own_land, room
-from chalicelib.games.anno_1452.cards import CARDS, TERMS
-from chalicelib.games.anno_1452.course import Course
-from chalicelib.games.anno_1452.moves import PlayCard
-from chalicelib.games.anno_1452.purse import hand_over, pay, receive, unaffordable
-from chalicelib.games.anno_1452.regions import REGION_OF, STONE_IDS, Place, place_named
-from chalicelib.games.anno_1452.state import Follow, Pending, Stone
+from chalicelib.games.anno_1452 import drawing, majority, resources
+from chalicelib.games.anno_1452.actions import PlayCard
+from chalicelib.games.anno_1452.building import Violation, citizen_room, own_land_violation, supply_violation
+from chalicelib.games.anno_1452.cards import AMOUNTS, CARDS
+from chalicelib.games.anno_1452.purse import money_violation, pay_money, receive_money, transfer_money
+from chalicelib.games.anno_1452.regions import REGION_OF, STONE_IDS, Place, place_from_id
+from chalicelib.games.anno_1452.state import FollowUp, PendingAnswer, Stone
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import RuleViolation, Seat
 
 
@@ -24,214 +24,224 @@ from chalicelib.games.contract import RuleViolation, Seat
 class Effect:
     """A card: why it cannot be played as named, and what it does."""
 
-    refused: Callable[[Course, Seat, PlayCard], Refusal]
-    play: Callable[[Course, Seat, PlayCard], None]
+    violation: Callable[[Transition, Seat, PlayCard], Violation]
+    play: Callable[[Transition, Seat, PlayCard], None]
 
 
-def _always(_table: Course, _seat: Seat, _action: PlayCard) -> Refusal:
+def _no_violation(_transition: Transition, _seat: Seat, _action: PlayCard) -> Violation:
     return None
 
 
-def _no_antiking(course: Course, seat: Seat, _: PlayCard) -> Refusal:
-    if course.king is None:
+def _antiking_violation(transition: Transition, seat: Seat, _: PlayCard) -> Violation:
+    if transition.king is None:
         return RuleViolation("no_king")
-    if course.king == seat:
+    if transition.king == seat:
         return RuleViolation("you_are_king")
-    return None if course.antiking is None else RuleViolation("antiking_in_play", player=course.antiking)
+    return (
+        None if transition.antiking is None else RuleViolation("antiking_in_play", player=transition.antiking)
+    )
 
 
-def _antiking(course: Course, seat: Seat, _: PlayCard) -> None:
-    terms = TERMS["a_antiking"]
-    course.antiking = seat
-    course.office[seat] += terms.mercs
-    course.tell("antiking_raised", player=seat, n=terms.mercs)
-    track.shift(course, seat, terms.prestige)
-    track.settle(course)
+def _raise_antiking(transition: Transition, seat: Seat, _: PlayCard) -> None:
+    terms = AMOUNTS["a_antiking"]
+    transition.antiking = seat
+    transition.office[seat] += terms.mercs
+    transition.add_event("antiking_raised", player=seat, n=terms.mercs)
+    resources.change_prestige(transition, seat, terms.prestige)
+    resources.settle_prestige(transition)
 
 
-def _too_poor_to_hire(course: Course, seat: Seat, _: PlayCard) -> Refusal:
-    return unaffordable(course, seat, TERMS["a_hire"].cost)
+def _hire_violation(transition: Transition, seat: Seat, _: PlayCard) -> Violation:
+    return money_violation(transition, seat, AMOUNTS["a_hire"].cost)
 
 
-def _hire(course: Course, seat: Seat, _: PlayCard) -> None:
-    terms = TERMS["a_hire"]
-    pay(course, seat, terms.cost, "a_hire")
-    course.hired[seat] += terms.mercs
-    course.tell("mercs_taken", player=seat, n=terms.mercs)
+def _hire(transition: Transition, seat: Seat, _: PlayCard) -> None:
+    terms = AMOUNTS["a_hire"]
+    pay_money(transition, seat, terms.cost, "a_hire")
+    transition.hired[seat] += terms.mercs
+    transition.add_event("mercs_taken", player=seat, n=terms.mercs)
 
 
-def _chancery(course: Course, seat: Seat, _: PlayCard) -> None:
+def _use_chancery(transition: Transition, seat: Seat, _: PlayCard) -> None:
     """Draws, then a card of the hand must be given up.
 
     There always is one: the Chancery itself is among the discarded cards that make a new deck.
     """
-    drawing.draw(course, seat, TERMS["a_chancery"].cards)
-    course.pending = Pending("discard", seat, Follow())
+    drawing.draw_cards(transition, seat, AMOUNTS["a_chancery"].cards)
+    transition.pending = PendingAnswer("discard", seat, FollowUp())
 
 
-def _tax(course: Course, seat: Seat, _: PlayCard) -> None:
-    terms = TERMS["a_tax"]
-    citizens = sum(stone.citizens for stone in course.owned(seat))
-    receive(course, seat, min(terms.most, terms.money + citizens), "a_tax")
+def _collect_tax(transition: Transition, seat: Seat, _: PlayCard) -> None:
+    terms = AMOUNTS["a_tax"]
+    citizens = sum(stone.citizens for stone in transition.player_stones(seat))
+    receive_money(transition, seat, min(terms.limit, terms.money + citizens), "a_tax")
 
 
-def _march_refused(course: Course, seat: Seat, action: PlayCard) -> Refusal:
+def _march_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
     """Marches are made one after the other; the first that is impossible forbids them all."""
     numbers = [march.n for march in action.marches]
     if not numbers or min(numbers) < 1:
         return RuleViolation("no_citizens")
-    if sum(numbers) > TERMS["a_move"].most:
-        return RuleViolation("too_many_citizens", most=TERMS["a_move"].most)
-    stones = dict(course.stones)
+    if sum(numbers) > AMOUNTS["a_move"].limit:
+        return RuleViolation("too_many_citizens", most=AMOUNTS["a_move"].limit)
+    stones = dict(transition.stones)
     try:
-        for place, target, n in _marches(action):
-            if why := _step_refused(course, seat, place, target, n):
+        for place, target, n in _parse_marches(action):
+            if why := _step_violation(transition, seat, place, target, n):
                 return why
-            _march_one(course, place, target, n)
+            _march_once(transition, place, target, n)
     finally:
-        course.stones = stones
+        transition.stones = stones
     return None
 
 
-def _step_refused(course: Course, seat: Seat, place: Place, target: Place, n: int) -> Refusal:
-    if why := own_land(course, seat, place) or own_land(course, seat, target):
+def _step_violation(transition: Transition, seat: Seat, place: Place, target: Place, n: int) -> Violation:
+    if why := own_land_violation(transition, seat, place) or own_land_violation(transition, seat, target):
         return why
     if place == target:
         return RuleViolation("same_stone", stone=STONE_IDS[place])
-    if n > course.stones[place].citizens:
+    if n > transition.stones[place].citizens:
         return RuleViolation("not_enough_citizens", stone=STONE_IDS[place])
-    if n > room(course, target):
-        return RuleViolation("stone_full", stone=STONE_IDS[target], room=room(course, target))
+    if n > citizen_room(transition, target):
+        return RuleViolation("stone_full", stone=STONE_IDS[target], room=citizen_room(transition, target))
     return None
 
 
-def _march(course: Course, _: Seat, action: PlayCard) -> None:
-    for place, target, n in _marches(action):
-        _march_one(course, place, target, n)
-        course.tell(
-            "citizens_moved", player=course.current, n=n, stone=STONE_IDS[place], target=STONE_IDS[target]
+def _march_citizens(transition: Transition, _: Seat, action: PlayCard) -> None:
+    for place, target, n in _parse_marches(action):
+        _march_once(transition, place, target, n)
+        transition.add_event(
+            "citizens_moved", player=transition.current, n=n, stone=STONE_IDS[place], target=STONE_IDS[target]
         )
 
 
-def _marches(action: PlayCard) -> list[tuple[Place, Place, int]]:
-    return [(place_named(march.stone), place_named(march.target), march.n) for march in action.marches]
+def _parse_marches(action: PlayCard) -> list[tuple[Place, Place, int]]:
+    return [(place_from_id(march.stone), place_from_id(march.target), march.n) for march in action.marches]
 
 
-def _march_one(course: Course, place: Place, target: Place, n: int) -> None:
-    one, other = course.stones[place], course.stones[target]
-    course.put(replace(one, citizens=one.citizens - n))
-    course.put(replace(other, citizens=other.citizens + n))
+def _march_once(transition: Transition, place: Place, target: Place, n: int) -> None:
+    one, other = transition.stones[place], transition.stones[target]
+    transition.put_stone(replace(one, citizens=one.citizens - n))
+    transition.put_stone(replace(other, citizens=other.citizens + n))
 
 
-def _opponent(course: Course, seat: Seat, action: PlayCard) -> Refusal:
-    if action.player is None or action.player == seat or not 0 <= action.player < course.seats:
+def _opponent_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
+    if action.player is None or action.player == seat or not 0 <= action.player < transition.seats:
         return RuleViolation("not_an_opponent", player=action.player)
     return None
 
 
-def _target_of(action: PlayCard) -> Seat:
+def _target_player(action: PlayCard) -> Seat:
     """The player named, who was checked by `_opponent`."""
     if action.player is None:
         raise ValueError("nobody is named")
     return action.player
 
 
-def _intrigue_refused(course: Course, seat: Seat, action: PlayCard) -> Refusal:
-    if why := _opponent(course, seat, action):
+def _intrigue_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
+    if why := _opponent_violation(transition, seat, action):
         return why
-    if course.prestige[_target_of(action)] <= course.prestige[seat]:
+    if transition.prestige[_target_player(action)] <= transition.prestige[seat]:
         return RuleViolation("not_more_prestige", player=action.player)
     return None
 
 
-def _intrigue(course: Course, seat: Seat, action: PlayCard) -> None:
-    course.tell("intrigued", player=seat, victim=_target_of(action))
-    track.shift(course, _target_of(action), TERMS["a_intrigue"].prestige)
-    track.settle(course)
+def _intrigue(transition: Transition, seat: Seat, action: PlayCard) -> None:
+    transition.add_event("intrigued", player=seat, victim=_target_player(action))
+    resources.change_prestige(transition, _target_player(action), AMOUNTS["a_intrigue"].prestige)
+    resources.settle_prestige(transition)
 
 
-def _spy_refused(course: Course, seat: Seat, action: PlayCard) -> Refusal:
-    if why := _opponent(course, seat, action):
+def _spy_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
+    if why := _opponent_violation(transition, seat, action):
         return why
-    return None if course.hands[_target_of(action)] else RuleViolation("empty_hand", player=action.player)
+    return (
+        None
+        if transition.hands[_target_player(action)]
+        else RuleViolation("empty_hand", player=action.player)
+    )
 
 
-def _spy(course: Course, seat: Seat, action: PlayCard) -> None:
+def _spy(transition: Transition, seat: Seat, action: PlayCard) -> None:
     """The hand is seen; which card goes is the next step."""
-    victim = _target_of(action)
-    seen = {seat: {"cards": [CARDS[card].id for card in course.hands[victim]]}}
-    course.tell("spied", seen, player=seat, victim=victim)
-    course.pending = Pending("discard_of", seat, Follow(), victim)
+    victim = _target_player(action)
+    seen = {seat: {"cards": [CARDS[card].id for card in transition.hands[victim]]}}
+    transition.add_event("spied", seen, player=seat, victim=victim)
+    transition.pending = PendingAnswer("discard_of", seat, FollowUp(), victim)
 
 
-def _pact_refused(course: Course, seat: Seat, action: PlayCard) -> Refusal:
-    if why := _opponent(course, seat, action):
+def _pact_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
+    if why := _opponent_violation(transition, seat, action):
         return why
-    if _pair(seat, _target_of(action)) in course.pacts:
+    if _pair(seat, _target_player(action)) in transition.pacts:
         return RuleViolation("pact_exists", player=action.player)
     return None
 
 
-def _pact(course: Course, seat: Seat, action: PlayCard) -> None:
-    course.pacts = (*course.pacts, _pair(seat, _target_of(action)))
-    course.tell("pact_made", player=seat, to=_target_of(action))
+def _make_pact(transition: Transition, seat: Seat, action: PlayCard) -> None:
+    transition.pacts = (*transition.pacts, _pair(seat, _target_player(action)))
+    transition.add_event("pact_made", player=seat, to=_target_player(action))
 
 
 def _pair(one: Seat, other: Seat) -> tuple[Seat, Seat]:
     return min(one, other), max(one, other)
 
 
-def _pledge_refused(course: Course, seat: Seat, action: PlayCard) -> Refusal:
-    place = place_named(action.stone)
-    stone = course.stones.get(place)
+def _pledge_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
+    place = place_from_id(action.stone)
+    stone = transition.stones.get(place)
     if stone is None or stone.owner == seat:
         return RuleViolation("not_an_enemy", stone=STONE_IDS[place])
-    if course.possession[REGION_OF[place]] != seat:
+    if transition.possession[REGION_OF[place]] != seat:
         return RuleViolation("no_possession_card", stone=STONE_IDS[place])
     if stone.city or stone.citizens:
         return RuleViolation("not_bare", stone=STONE_IDS[place])
-    return out_of_stones(course, seat) or unaffordable(course, seat, TERMS["a_pledge"].cost)
+    return supply_violation(transition, seat) or money_violation(transition, seat, AMOUNTS["a_pledge"].cost)
 
 
-def _pledge(course: Course, seat: Seat, action: PlayCard) -> None:
-    place, cost = place_named(action.stone), TERMS["a_pledge"].cost
-    owner = course.stones[place].owner
-    hand_over(course, seat, owner, cost)
-    course.put(Stone(place, seat))
-    course.tell("pledged", player=seat, to=owner, stone=STONE_IDS[place], amount=cost)
-    majority.judge(course, REGION_OF[place])
-    track.settle(course)
+def _pledge(transition: Transition, seat: Seat, action: PlayCard) -> None:
+    place, cost = place_from_id(action.stone), AMOUNTS["a_pledge"].cost
+    owner = transition.stones[place].owner
+    transfer_money(transition, seat, owner, cost)
+    transition.put_stone(Stone(place, seat))
+    transition.add_event("pledged", player=seat, to=owner, stone=STONE_IDS[place], amount=cost)
+    majority.award_possession_card(transition, REGION_OF[place])
+    resources.settle_prestige(transition)
 
 
 EFFECTS: Mapping[str, Effect] = {
-    "a_antiking": Effect(_no_antiking, _antiking),
-    "a_hire": Effect(_too_poor_to_hire, _hire),
-    "a_chancery": Effect(_always, _chancery),
-    "a_tax": Effect(_always, _tax),
-    "a_move": Effect(_march_refused, _march),
-    "a_intrigue": Effect(_intrigue_refused, _intrigue),
-    "a_spy": Effect(_spy_refused, _spy),
-    "a_pact": Effect(_pact_refused, _pact),
-    "a_pledge": Effect(_pledge_refused, _pledge),
+    "a_antiking": Effect(_antiking_violation, _raise_antiking),
+    "a_hire": Effect(_hire_violation, _hire),
+    "a_chancery": Effect(_no_violation, _use_chancery),
+    "a_tax": Effect(_no_violation, _collect_tax),
+    "a_move": Effect(_march_violation, _march_citizens),
+    "a_intrigue": Effect(_intrigue_violation, _intrigue),
+    "a_spy": Effect(_spy_violation, _spy),
+    "a_pact": Effect(_pact_violation, _make_pact),
+    "a_pledge": Effect(_pledge_violation, _pledge),
 }
 
 
-def players_for(course: Course, seat: Seat, name: str) -> list[Seat]:
+def legal_players(transition: Transition, seat: Seat, name: str) -> list[Seat]:
     """The opponents at whom a card may be played."""
     effect = EFFECTS[name]
-    return [s for s in range(course.seats) if effect.refused(course, seat, PlayCard(name, s)) is None]
+    return [
+        s for s in range(transition.seats) if effect.violation(transition, seat, PlayCard(name, s)) is None
+    ]
 
 
-def stones_for(course: Course, seat: Seat, name: str) -> list[str]:
+def legal_stones(transition: Transition, seat: Seat, name: str) -> list[str]:
     """The stones at which a card may be played."""
     effect = EFFECTS[name]
-    names = [STONE_IDS[place] for place in sorted(course.stones)]
-    return [s for s in names if effect.refused(course, seat, PlayCard(name, stone=s)) is None]
+    names = [STONE_IDS[place] for place in sorted(transition.stones)]
+    return [s for s in names if effect.violation(transition, seat, PlayCard(name, stone=s)) is None]
 
 
-def marches_for(course: Course, seat: Seat) -> tuple[list[str], list[str]]:
+def legal_marches(transition: Transition, seat: Seat) -> tuple[list[str], list[str]]:
     """The stones that citizens may leave, and those that have room; empty where no march is possible."""
-    own = sorted((stone for stone in course.owned(seat) if not stone.dowry), key=lambda stone: stone.place)
+    own = sorted(
+        (stone for stone in transition.player_stones(seat) if not stone.dowry), key=lambda stone: stone.place
+    )
     leave = [STONE_IDS[stone.place] for stone in own if stone.citizens]
-    enter = [STONE_IDS[stone.place] for stone in own if room(course, stone.place)]
+    enter = [STONE_IDS[stone.place] for stone in own if citizen_room(transition, stone.place)]
     return (leave, enter) if leave and enter and len({*leave, *enter}) > 1 else ([], [])

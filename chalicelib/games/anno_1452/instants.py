@@ -5,108 +5,110 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from chalicelib.games.anno_1452 import track
-from chalicelib.games.anno_1452.cards import CARDS, TERMS, Card
-from chalicelib.games.anno_1452.course import Course
-from chalicelib.games.anno_1452.purse import pay, receive
+from chalicelib.games.anno_1452 import resources
+from chalicelib.games.anno_1452.cards import AMOUNTS, CARDS, Card
+from chalicelib.games.anno_1452.purse import pay_money, receive_money
 from chalicelib.games.anno_1452.regions import REGIONS, RegionNo
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
 
-def strike(course: Course, seat: Seat, card: Card) -> None:
+def apply_instant(transition: Transition, seat: Seat, card: Card) -> None:
     """An instant takes effect; `seat` has drawn it."""
     name = CARDS[card].id
-    course.tell("instant_drawn", player=seat, card=name)
-    _EFFECTS[name](course, seat)
-    track.settle(course)
+    transition.add_event("instant_drawn", player=seat, card=name)
+    _EFFECTS[name](transition, seat)
+    resources.settle_prestige(transition)
 
 
-def plague(course: Course, _: Seat) -> None:
+def apply_plague(transition: Transition, _: Seat) -> None:
     """Everybody loses a third of his citizens, one by one from his largest groups."""
-    for seat in range(course.seats):
-        lost = sum(stone.citizens for stone in course.owned(seat)) // TERMS["s_plague"].every
+    for seat in range(transition.seats):
+        lost = sum(stone.citizens for stone in transition.player_stones(seat)) // AMOUNTS["s_plague"].divisor
         for _ in range(lost):
-            largest = max(course.owned(seat), key=lambda stone: (stone.citizens, -stone.place))
-            course.put(replace(largest, citizens=largest.citizens - 1))
+            largest = max(transition.player_stones(seat), key=lambda stone: (stone.citizens, -stone.place))
+            transition.put_stone(replace(largest, citizens=largest.citizens - 1))
         if lost:
-            course.tell("citizens_lost", player=seat, n=lost)
+            transition.add_event("citizens_lost", player=seat, n=lost)
 
 
-def famine(course: Course, _: Seat) -> None:
+def apply_famine(transition: Transition, _: Seat) -> None:
     """Everybody pays a part of all his money."""
-    for seat in range(course.seats):
-        pay(course, seat, course.money[seat] // TERMS["s_famine"].every, "s_famine")
+    for seat in range(transition.seats):
+        pay_money(transition, seat, transition.money[seat] // AMOUNTS["s_famine"].divisor, "s_famine")
 
 
-def harvest(course: Course, _: Seat) -> None:
+def apply_harvest(transition: Transition, _: Seat) -> None:
     """Everybody takes money for his stones."""
-    for seat in range(course.seats):
-        receive(course, seat, len(course.owned(seat)) // TERMS["s_harvest"].every, "s_harvest")
+    for seat in range(transition.seats):
+        receive_money(
+            transition, seat, len(transition.player_stones(seat)) // AMOUNTS["s_harvest"].divisor, "s_harvest"
+        )
 
 
-def revolt(course: Course, _: Seat) -> None:
+def apply_revolt(transition: Transition, _: Seat) -> None:
     """The stones of one region lose a level."""
-    _lower(course, (course.regions[course.below(len(course.regions))],))
+    _lower_levels(transition, (transition.regions[transition.below(len(transition.regions))],))
 
 
-def hussites(course: Course, _: Seat) -> None:
+def apply_hussites(transition: Transition, _: Seat) -> None:
     """The stones of the regions that the card names lose a level."""
-    _lower(course, CARDS[_HUSSITES].regions)
+    _lower_levels(transition, CARDS[_HUSSITES].regions)
 
 
-def _lower(course: Course, regions: Iterable[RegionNo]) -> None:
+def _lower_levels(transition: Transition, regions: Iterable[RegionNo]) -> None:
     """Every stone there loses a level, but not its last."""
     for region in regions:
-        course.tell("risen", region=REGIONS[region].id)
-        for stone in course.there(region):
-            course.put(replace(stone, level=max(1, stone.level - 1)))
+        transition.add_event("risen", region=REGIONS[region].id)
+        for stone in transition.region_stones(region):
+            transition.put_stone(replace(stone, level=max(1, stone.level - 1)))
 
 
-def silver(course: Course, seat: Seat) -> None:
+def apply_silver(transition: Transition, seat: Seat) -> None:
     """Whoever drew it takes money."""
-    receive(course, seat, TERMS["s_silver"].money, "s_silver")
+    receive_money(transition, seat, AMOUNTS["s_silver"].money, "s_silver")
 
 
-def peace(course: Course, _: Seat) -> None:
+def apply_peace(transition: Transition, _: Seat) -> None:
     """No attacks in this action round, or in the one after this result round."""
-    if course.phase == "action":
-        course.peace = True
+    if transition.phase == "action":
+        transition.peace = True
     else:
-        course.peace_next = True
+        transition.peace_next = True
 
 
-def company(course: Course, seat: Seat) -> None:
+def apply_company(transition: Transition, seat: Seat) -> None:
     """Whoever drew it takes mercenaries, which count as hired."""
-    course.hired[seat] += TERMS["s_company"].mercs
-    course.tell("mercs_taken", player=seat, n=TERMS["s_company"].mercs)
+    transition.hired[seat] += AMOUNTS["s_company"].mercs
+    transition.add_event("mercs_taken", player=seat, n=AMOUNTS["s_company"].mercs)
 
 
-def diet(course: Course, _: Seat) -> None:
+def apply_diet(transition: Transition, _: Seat) -> None:
     """Prestige for whoever holds most possession cards."""
-    held = [course.held(seat) for seat in range(course.seats)]
-    for seat in range(course.seats):
+    held = [transition.possession_count(seat) for seat in range(transition.seats)]
+    for seat in range(transition.seats):
         if held[seat] == max(held):
-            track.shift(course, seat, TERMS["s_diet"].prestige)
+            resources.change_prestige(transition, seat, AMOUNTS["s_diet"].prestige)
 
 
-def blessing(course: Course, _: Seat) -> None:
+def apply_blessing(transition: Transition, _: Seat) -> None:
     """Prestige for whoever has least."""
-    for seat in range(course.seats):
-        if course.prestige[seat] == min(course.prestige):
-            track.shift(course, seat, TERMS["s_blessing"].prestige)
+    for seat in range(transition.seats):
+        if transition.prestige[seat] == min(transition.prestige):
+            resources.change_prestige(transition, seat, AMOUNTS["s_blessing"].prestige)
 
 
-_EFFECTS: Mapping[str, Callable[[Course, Seat], None]] = {
-    "s_plague": plague,
-    "s_famine": famine,
-    "s_harvest": harvest,
-    "s_revolt": revolt,
-    "s_silver": silver,
-    "s_peace": peace,
-    "s_hussites": hussites,
-    "s_company": company,
-    "s_diet": diet,
-    "s_blessing": blessing,
+_EFFECTS: Mapping[str, Callable[[Transition, Seat], None]] = {
+    "s_plague": apply_plague,
+    "s_famine": apply_famine,
+    "s_harvest": apply_harvest,
+    "s_revolt": apply_revolt,
+    "s_silver": apply_silver,
+    "s_peace": apply_peace,
+    "s_hussites": apply_hussites,
+    "s_company": apply_company,
+    "s_diet": apply_diet,
+    "s_blessing": apply_blessing,
 }
 
 _HUSSITES = next(number for number, card in enumerate(CARDS) if card.id == "s_hussites")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chalicelib.games.anno_1452 import track
-from chalicelib.games.anno_1452.course import Course
+from chalicelib.games.anno_1452 import resources
 from chalicelib.games.anno_1452.regions import REGIONS, RegionNo
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
 
@@ -16,27 +16,27 @@ def leader(counts: Sequence[int]) -> Seat | None:
     return counts.index(most) if most and counts.count(most) == 1 else None
 
 
-def judge(course: Course, region: RegionNo) -> None:
+def award_possession_card(transition: Transition, region: RegionNo) -> None:
     """Gives the card to whoever leads. Where several have most, or nobody any, the holder keeps it."""
-    first, holder = leader(course.counts(region)), course.possession[region]
+    first, holder = leader(transition.stone_counts(region)), transition.possession[region]
     if first is None or first == holder:
         return
-    course.possession[region] = first
-    track.shift(course, first, 1)
+    transition.possession[region] = first
+    resources.change_prestige(transition, first, 1)
     if holder is None:
-        course.tell("possession_taken", player=first, region=REGIONS[region].id)
+        transition.add_event("possession_taken", player=first, region=REGIONS[region].id)
         return
-    track.shift(course, holder, -1)
-    course.tell("possession_won", player=first, region=REGIONS[region].id, victim=holder)
+    resources.change_prestige(transition, holder, -1)
+    transition.add_event("possession_won", player=first, region=REGIONS[region].id, victim=holder)
 
 
-def give_back(course: Course) -> None:
+def return_possession_cards(transition: Transition) -> None:
     """Cards of holders who do not have most stones alone go back; then every region is judged anew."""
-    for region in course.regions:
-        holder = course.possession[region]
-        if holder is not None and leader(course.counts(region)) != holder:
-            course.possession[region] = None
-            track.shift(course, holder, -1)
-            course.tell("possession_returned", player=holder, region=REGIONS[region].id)
-    for region in course.regions:
-        judge(course, region)
+    for region in transition.regions:
+        holder = transition.possession[region]
+        if holder is not None and leader(transition.stone_counts(region)) != holder:
+            transition.possession[region] = None
+            resources.change_prestige(transition, holder, -1)
+            transition.add_event("possession_returned", player=holder, region=REGIONS[region].id)
+    for region in transition.regions:
+        award_possession_card(transition, region)

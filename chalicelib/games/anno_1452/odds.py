@@ -6,46 +6,46 @@ from math import exp
 
 from chalicelib.games.anno_1452.battle import Side
 
-_LEVEL, _CITIZEN, _MERC = 1 / 6, 1 / 3, 1 / 2
+_LEVEL_HITS, _CITIZEN_HITS, _MERC_HITS = 1 / 6, 1 / 3, 1 / 2
 """What one die of each kind hits on average."""
 
 _STEEPNESS = 5.2
 """How much surer a battle becomes by what the winner is expected to have left."""
 
-_LEAST = 0.02
+_MIN_LOSS = 0.02
 """Losses that even a city takes in each round, and a side that is as good as beaten."""
 
 _ROUNDS = 40
 
 
-def chance_to_win(attacker: Side, defender: Side) -> float:
+def win_probability(attacker: Side, defender: Side) -> float:
     """About how likely the attacker wins, 0 to 1: both sides melt away as the average dice would have it."""
-    one, other = [float(n) for n in _parts(attacker)], [float(n) for n in _parts(defender)]
+    one, other = [float(n) for n in _dice_counts(attacker)], [float(n) for n in _dice_counts(defender)]
     for _ in range(_ROUNDS):
-        dealt = max(_LEAST, _hits(one) - _parried(defender, other))
-        suffered = max(_LEAST, _hits(other) - _parried(attacker, one))
+        dealt = max(_MIN_LOSS, _expected_hits(one) - _expected_parries(defender, other))
+        suffered = max(_MIN_LOSS, _expected_hits(other) - _expected_parries(attacker, one))
         step = min(1.0, sum(other) / dealt, sum(one) / suffered)
-        _lose(one, suffered * step)
-        _lose(other, dealt * step)
-        if min(sum(one), sum(other)) < _LEAST:
+        _take_losses(one, suffered * step)
+        _take_losses(other, dealt * step)
+        if min(sum(one), sum(other)) < _MIN_LOSS:
             break
     left = sum(one) / attacker.dice - sum(other) / defender.dice
     return 1 / (1 + exp(-_STEEPNESS * left))
 
 
-def _parts(side: Side) -> tuple[int, int, int]:
+def _dice_counts(side: Side) -> tuple[int, int, int]:
     return side.mercs, side.citizens, side.level
 
 
-def _hits(parts: list[float]) -> float:
-    return parts[0] * _MERC + parts[1] * _CITIZEN + parts[2] * _LEVEL
+def _expected_hits(parts: list[float]) -> float:
+    return parts[0] * _MERC_HITS + parts[1] * _CITIZEN_HITS + parts[2] * _LEVEL_HITS
 
 
-def _parried(side: Side, parts: list[float]) -> float:
+def _expected_parries(side: Side, parts: list[float]) -> float:
     return sum(parts) * side.parry / 6
 
 
-def _lose(parts: list[float], losses: float) -> None:
+def _take_losses(parts: list[float], losses: float) -> None:
     """Mercenaries first, then citizens, then levels."""
     for kind, part in enumerate(parts):
         taken = min(part, losses)

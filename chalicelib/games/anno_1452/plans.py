@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from chalicelib.games.anno_1452.battle import Side
-from chalicelib.games.anno_1452.cards import CARD_NO, CARDS, TERMS
-from chalicelib.games.anno_1452.figures import CITIZEN_COST, CITY_COST, STONE_COST
-from chalicelib.games.anno_1452.moves import (
+from chalicelib.games.anno_1452.actions import (
     Action,
     Attack,
-    Backed,
+    FollowUpFields,
     FoundCity,
     Inherit,
     Marry,
@@ -21,8 +18,11 @@ from chalicelib.games.anno_1452.moves import (
     SetStone,
     TakeTitle,
 )
-from chalicelib.games.anno_1452.odds import chance_to_win
-from chalicelib.games.anno_1452.prospect import CITIZENS, Prospect
+from chalicelib.games.anno_1452.battle import Side
+from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS
+from chalicelib.games.anno_1452.constants import CITIZEN_COST, CITY_COST, STONE_COST
+from chalicelib.games.anno_1452.evaluation import CITIZENS, Evaluation
+from chalicelib.games.anno_1452.odds import win_probability
 from chalicelib.games.anno_1452.view import StoneView, View
 from chalicelib.games.contract import Decision, Json, Seat
 
@@ -40,104 +40,106 @@ class Planner:
 
     def __init__(self, view: View, seat: Seat) -> None:
         self.view, self.seat = view, seat
-        self.now = Prospect(view)
-        self.base = self.now.worth(seat)
+        self.evaluation = Evaluation(view)
+        self.base_value = self.evaluation.lead(seat)
         self.stones = {stone.stone: stone for stone in view.stones}
 
     def plans(self, decision: Decision) -> Iterator[Plan]:
         """The plans for one kind of action."""
         schema = decision.schema
         for branch in schema.get("anyOf", ({"properties": {}},)):
-            parts = {name: {**part, **branch["properties"].get(name, {})} for name, part in _parts(schema)}
+            parts = {
+                name: {**part, **branch["properties"].get(name, {})} for name, part in _schema_fields(schema)
+            }
             yield from _MAKERS[decision.kind](self, parts)
 
-    def hasty(self, decision: Decision, plan: Plan) -> Plan:
+    def with_haste(self, decision: Decision, plan: Plan) -> Plan:
         """The same plan with a stone set by Haste, where that is offered and worth more than the card."""
         regions = decision.schema["properties"].get("haste_region", {}).get("enum", ())
         best = plan
         for region in (name for name in regions if name and plan.action != SetStone(name)):
-            after = self.now.copy()
-            after.add(self.seat, money=-STONE_COST - sum(self.now.counts[region]))
-            after.place(self.seat, region, 1)
-            gain = plan.gain + self.gain(after) - _REACTION_WORTH
+            after = self.evaluation.copy()
+            after.add(self.seat, money=-STONE_COST - sum(self.evaluation.stone_counts[region]))
+            after.change_stones(self.seat, region, 1)
+            gain = plan.gain + self.gain(after) - _REACTION_VALUE
             if gain > best.gain:
                 best = Plan(_with_haste(plan.action, region), gain)
         return best
 
-    def gain(self, after: Prospect) -> float:
+    def gain(self, after: Evaluation) -> float:
         """What a prospect is better than the present."""
-        return after.worth(self.seat) - self.base
+        return after.lead(self.seat) - self.base_value
 
-    def stone(self, parts: Json) -> Iterator[Plan]:
+    def stone_plans(self, fields: Json) -> Iterator[Plan]:
         """A stone bought in each region."""
-        for region in parts["region"]["enum"]:
-            after = self.now.copy()
-            after.add(self.seat, money=-STONE_COST - sum(self.now.counts[region]))
-            after.place(self.seat, region, 1)
+        for region in fields["region"]["enum"]:
+            after = self.evaluation.copy()
+            after.add(self.seat, money=-STONE_COST - sum(self.evaluation.stone_counts[region]))
+            after.change_stones(self.seat, region, 1)
             yield Plan(SetStone(region), self.gain(after))
 
-    def citizens(self, parts: Json) -> Iterator[Plan]:
+    def citizen_plans(self, fields: Json) -> Iterator[Plan]:
         """As many citizens as may be bought, where they defend most."""
-        counts = parts["stones"]
+        counts = fields["stones"]
         rooms = {name: int(number["maximum"]) for name, number in counts["properties"].items()}
         chosen: dict[str, int] = {}
         for _ in range(counts["x-sum"]["maximum"]):
             open_to = [name for name, room in rooms.items() if chosen.get(name, 0) < room]
-            best = max(open_to, key=lambda name: self._needs_citizens(name, chosen.get(name, 0)))
+            best = max(open_to, key=lambda name: self._citizen_priority(name, chosen.get(name, 0)))
             chosen[best] = chosen.get(best, 0) + 1
-        after, n = self.now.copy(), sum(chosen.values())
+        after, n = self.evaluation.copy(), sum(chosen.values())
         after.add(self.seat, citizens=n, money=-CITIZEN_COST * n)
         yield Plan(SetCitizens(chosen), self.gain(after))
 
-    def _needs_citizens(self, name: str, already: int) -> tuple[bool, int]:
+    def _citizen_priority(self, name: str, already: int) -> tuple[bool, int]:
         stone = self.stones[name]
         return stone.city, -(stone.citizens + already)
 
-    def city(self, parts: Json) -> Iterator[Plan]:
+    def city_plans(self, fields: Json) -> Iterator[Plan]:
         """A city on the stone with most citizens."""
-        after = self.now.copy()
+        after = self.evaluation.copy()
         after.add(self.seat, cities=1, money=-CITY_COST)
-        stone = max(parts["stone"]["enum"], key=lambda name: self.stones[name].citizens)
-        named = bool(CARDS[CARD_NO[parts["card"]["const"]]].regions)
-        yield Plan(FoundCity(parts["card"]["const"], stone), self.gain(after) + 0.1 * named)
+        stone = max(fields["stone"]["enum"], key=lambda name: self.stones[name].citizens)
+        named = bool(CARDS[CARD_NO[fields["card"]["const"]]].regions)
+        yield Plan(FoundCity(fields["card"]["const"], stone), self.gain(after) + 0.1 * named)
 
-    def title(self, parts: Json) -> Iterator[Plan]:
+    def title_plans(self, fields: Json) -> Iterator[Plan]:
         """Each title."""
-        for card in parts["card"]["enum"]:
-            after = self.now.copy()
-            after.add(self.seat, prestige=TERMS[card].prestige)
+        for card in fields["card"]["enum"]:
+            after = self.evaluation.copy()
+            after.add(self.seat, prestige=AMOUNTS[card].prestige)
             yield Plan(TakeTitle(card), self.gain(after))
 
-    def inherit(self, parts: Json) -> Iterator[Plan]:
+    def inheritance_plans(self, fields: Json) -> Iterator[Plan]:
         """A free stone in either region."""
-        for region in parts["region"]["enum"]:
-            after = self.now.copy()
-            after.place(self.seat, region, 1)
-            yield Plan(Inherit(parts["card"]["const"], region), self.gain(after))
+        for region in fields["region"]["enum"]:
+            after = self.evaluation.copy()
+            after.change_stones(self.seat, region, 1)
+            yield Plan(Inherit(fields["card"]["const"], region), self.gain(after))
 
-    def marry(self, parts: Json) -> Iterator[Plan]:
+    def marriage_plans(self, fields: Json) -> Iterator[Plan]:
         """Each lady: her gifts, and the income of her dowry for one result round."""
-        for card in parts["card"]["enum"]:
-            terms, after = TERMS[card], self.now.copy()
+        for card in fields["card"]["enum"]:
+            terms, after = AMOUNTS[card], self.evaluation.copy()
             income = 3 * len(CARDS[CARD_NO[card]].regions)
             after.add(self.seat, prestige=terms.prestige, money=terms.money - terms.cost + income)
             yield Plan(Marry(card), self.gain(after))
 
-    def card(self, parts: Json) -> Iterator[Plan]:
+    def card_plans(self, fields: Json) -> Iterator[Plan]:
         """An other card, at each player or stone that it may be played at."""
-        name = parts["card"]["const"]
+        name = fields["card"]["const"]
         if name == "a_move":
             return
-        for player in parts["player"].get("enum", (None,)):
-            for stone in parts["stone"].get("enum", (None,)):
+        for player in fields["player"].get("enum", (None,)):
+            for stone in fields["stone"].get("enum", (None,)):
                 gain = self._card_gain(name, player, stone)
                 yield Plan(PlayCard(name, player=player, stone=stone), gain)
 
     def _card_gain(self, name: str, player: Seat | None, stone: str | None) -> float:
-        terms, after = TERMS[name], self.now.copy()
+        terms, after = AMOUNTS[name], self.evaluation.copy()
         if name == "a_tax":
-            citizens = self.now.houses[self.seat][CITIZENS]
-            after.add(self.seat, money=min(terms.most, terms.money + citizens))
+            citizens = self.evaluation.holdings[self.seat][CITIZENS]
+            after.add(self.seat, money=min(terms.limit, terms.money + citizens))
         if name == "a_antiking":
             after.add(self.seat, prestige=terms.prestige)
         if name == "a_intrigue" and player is not None:
@@ -146,52 +148,52 @@ class Planner:
             place = self.stones[stone]
             after.add(self.seat, money=-terms.cost)
             after.add(place.owner, money=terms.cost)
-            after.place(place.owner, place.region, -1)
-            after.place(self.seat, place.region, 1)
-        return self.gain(after) + _EXTRAS.get(name, 0)
+            after.change_stones(place.owner, place.region, -1)
+            after.change_stones(self.seat, place.region, 1)
+        return self.gain(after) + _EXTRA_VALUES.get(name, 0)
 
-    def attack(self, parts: Json) -> Iterator[Plan]:
+    def attack_plans(self, fields: Json) -> Iterator[Plan]:
         """From the strongest stone of each front at each target, with as many mercenaries as it takes."""
-        strong = max(parts["stone"]["enum"], key=lambda name: self._dice(self.stones[name]))
-        most = parts["mercs"]["maximum"]
-        for target in parts["target"]["enum"]:
+        strong = max(fields["stone"]["enum"], key=lambda name: self._dice_count(self.stones[name]))
+        most = fields["mercs"]["maximum"]
+        for target in fields["target"]["enum"]:
             for mercs in sorted({0, min(3, most), min(6, most), most}):
-                yield self._battle(self.stones[strong], self.stones[target], mercs)
-                if "r_reinforce" in parts["with_reaction"].get("enum", ()):
-                    yield self._battle(self.stones[strong], self.stones[target], mercs, "r_reinforce")
+                yield self._battle_plan(self.stones[strong], self.stones[target], mercs)
+                if "r_reinforce" in fields["with_reaction"].get("enum", ()):
+                    yield self._battle_plan(self.stones[strong], self.stones[target], mercs, "r_reinforce")
 
-    def _battle(self, mine: StoneView, theirs: StoneView, mercs: int, card: str | None = None) -> Plan:
+    def _battle_plan(self, mine: StoneView, theirs: StoneView, mercs: int, card: str | None = None) -> Plan:
         """An attack, reinforced by a card or not."""
-        sent = mercs + (TERMS[card].mercs if card else 0)
-        odds = chance_to_win(_side(mine, sent), _side(theirs, self._helpers(theirs, mine, sent)))
-        won, lost = self.now.copy(), self.now.copy()
+        sent = mercs + (AMOUNTS[card].mercs if card else 0)
+        odds = win_probability(_side(mine, sent), _side(theirs, self._expected_mercs(theirs, mine, sent)))
+        won, lost = self.evaluation.copy(), self.evaluation.copy()
         won.add(theirs.owner, prestige=-1, citizens=-theirs.citizens, cities=-theirs.city)
         won.add(self.seat, cities=theirs.city)
-        won.place(theirs.owner, theirs.region, -1, not theirs.dowry)
-        won.place(self.seat, theirs.region, 1)
+        won.change_stones(theirs.owner, theirs.region, -1, not theirs.dowry)
+        won.change_stones(self.seat, theirs.region, 1)
         lost.add(self.seat, prestige=-2, citizens=-mine.citizens, cities=-mine.city)
         lost.add(theirs.owner, prestige=1)
-        lost.place(self.seat, mine.region, -1, not mine.dowry)
-        gain = odds * self.gain(won) + (1 - odds) * self.gain(lost) - _MERC_WORTH * mercs
-        gain -= _REACTION_WORTH if card else 0
+        lost.change_stones(self.seat, mine.region, -1, not mine.dowry)
+        gain = odds * self.gain(won) + (1 - odds) * self.gain(lost) - _MERC_VALUE * mercs
+        gain -= _REACTION_VALUE if card else 0
         return Plan(Attack(mine.stone, theirs.stone, mercs, with_reaction=card), gain)
 
-    def _helpers(self, theirs: StoneView, mine: StoneView, mercs: int) -> int:
+    def _expected_mercs(self, theirs: StoneView, mine: StoneView, mercs: int) -> int:
         """The mercenaries that an attacked owner is likely to commit."""
-        missing = self._dice(mine) + mercs - self._dice(theirs)
+        missing = self._dice_count(mine) + mercs - self._dice_count(theirs)
         return max(0, min(self.view.players[theirs.owner].mercs, missing))
 
-    def _dice(self, stone: StoneView) -> int:
+    def _dice_count(self, stone: StoneView) -> int:
         return stone.level + stone.citizens
 
 
-_MERC_WORTH = 0.02
+_MERC_VALUE = 0.02
 """What a mercenary is worth who stays at home."""
 
-_REACTION_WORTH = 0.6
+_REACTION_VALUE = 0.6
 """What a reaction card is worth in the hand."""
 
-_EXTRAS: Mapping[str, float] = {
+_EXTRA_VALUES: Mapping[str, float] = {
     "a_antiking": 0.4,
     "a_hire": 0.1,
     "a_chancery": 0.3,
@@ -202,12 +204,12 @@ _EXTRAS: Mapping[str, float] = {
 
 
 def _with_haste(action: Action, region: str) -> Action:
-    if not isinstance(action, Backed):
+    if not isinstance(action, FollowUpFields):
         return action
     return replace(action, with_reaction="r_haste", haste_region=region)
 
 
-def _parts(schema: Json) -> Iterator[tuple[str, Json]]:
+def _schema_fields(schema: Json) -> Iterator[tuple[str, Json]]:
     return iter(schema["properties"].items())
 
 
@@ -216,13 +218,13 @@ def _side(stone: StoneView, mercs: int) -> Side:
 
 
 _MAKERS: Mapping[str, Callable[[Planner, Json], Iterator[Plan]]] = {
-    "stone": Planner.stone,
-    "citizens": Planner.citizens,
-    "attack": Planner.attack,
-    "city": Planner.city,
-    "marry": Planner.marry,
-    "title": Planner.title,
-    "inherit": Planner.inherit,
-    "card": Planner.card,
+    "stone": Planner.stone_plans,
+    "citizens": Planner.citizen_plans,
+    "attack": Planner.attack_plans,
+    "city": Planner.city_plans,
+    "marry": Planner.marriage_plans,
+    "title": Planner.title_plans,
+    "inherit": Planner.inheritance_plans,
+    "card": Planner.card_plans,
     "pass": lambda _planner, _parts: iter((Plan(Pass(), 0.0),)),
 }

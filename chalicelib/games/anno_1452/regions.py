@@ -29,7 +29,7 @@ class Region:
     crest: int
     walls: int
     seats: int
-    around: str
+    neighbours: str
 
 
 REGIONS = (
@@ -61,7 +61,7 @@ REGIONS = (
 
 REGION_NO = {region.id: number for number, region in enumerate(REGIONS)}
 
-NEIGHBOURS = tuple(tuple(sorted(REGION_NO[name] for name in region.around.split())) for region in REGIONS)
+NEIGHBOURS = tuple(tuple(sorted(REGION_NO[name] for name in region.neighbours.split())) for region in REGIONS)
 """The neighbours of each region, in map order."""
 
 PLACES = tuple((number, n + 1) for number, region in enumerate(REGIONS) for n in range(region.crest))
@@ -91,19 +91,19 @@ LENGTHS = {"short": SECTIONS.index("1314"), "medium": SECTIONS.index("1400"), "l
 
 
 @cache
-def in_play(seats: int) -> tuple[RegionNo, ...]:
+def regions_in_play(seats: int) -> tuple[RegionNo, ...]:
     """The regions that so many players use, in map order."""
     return tuple(number for number, region in enumerate(REGIONS) if region.seats <= seats)
 
 
-def region_named(name: str | None) -> RegionNo:
+def region_from_id(name: str | None) -> RegionNo:
     """The region with this id. Raises `RuleViolation` `unknown_region`."""
     if name not in REGION_NO:
         raise RuleViolation("unknown_region", region=name)
     return REGION_NO[name]
 
 
-def place_named(name: str | None) -> Place:
+def place_from_id(name: str | None) -> Place:
     """The place with this id. Raises `RuleViolation` `unknown_stone`."""
     if name not in PLACE_OF:
         raise RuleViolation("unknown_stone", stone=name)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from chalicelib.games.anno_1452.course import Course
 from chalicelib.games.anno_1452.regions import SECTIONS
+from chalicelib.games.anno_1452.transition import Transition
 
 
-def begin(course: Course, number: int) -> None:
+def begin_action_round(transition: Transition, number: int) -> None:
     """The first player's turn of an action round."""
-    course.phase, course.action_round, course.turn = "action", number, 0
-    course.instant = False
-    course.peace, course.peace_next = course.peace_next, False
-    course.tell("round_began", section=SECTIONS[course.section], action_round=number)
+    transition.phase, transition.action_round, transition.turn = "action", number, 0
+    transition.instant = False
+    transition.peace, transition.peace_next = transition.peace_next, False
+    transition.add_event("round_began", section=SECTIONS[transition.section], action_round=number)

@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar, get_args
 
-from chalicelib.games.anno_1452 import METADATA, absence, actions, answers, choices, dealing, scoring, turn
-from chalicelib.games.anno_1452.course import Course, Moved
-from chalicelib.games.anno_1452.moves import (
+from chalicelib.games.anno_1452 import (
+    METADATA,
+    absence,
+    action_handlers,
+    answer_handlers,
+    choices,
+    dealing,
+    scoring,
+    turn,
+)
+from chalicelib.games.anno_1452.actions import (
     ACTIONS,
     Action,
     Discard,
     DiscardOf,
     FollowOrders,
-    Own,
     Pass,
     React,
     Setup,
     Submit,
+    TurnAction,
 )
 from chalicelib.games.anno_1452.sampling import sample
 from chalicelib.games.anno_1452.state import Orders, State
+from chalicelib.games.anno_1452.transition import StateAndEvents, Transition
 from chalicelib.games.anno_1452.twin import twin
 from chalicelib.games.anno_1452.view import View, view
 from chalicelib.games.chance import Chance
@@ -43,7 +52,7 @@ class Anno1452:
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
-    ) -> Moved:
+    ) -> StateAndEvents:
         """Deals; nothing is refused. There are no event cards, so `decks` is not looked at."""
         return dealing.deal(seats, options, chance)
 
@@ -51,19 +60,21 @@ class Anno1452:
         """One seat's choices, or in a result round one of each seat that has not submitted."""
         return choices.decisions(state)
 
-    def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Moved:
+    def apply(
+        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
+    ) -> StateAndEvents:
         """Raises `RuleViolation`: `game_over`, `not_your_turn`, `not_offered`, or what its own rules say."""
         if state.phase == "over":
             raise RuleViolation("game_over")
         if state.phase != "result" and seat != (state.pending.seat if state.pending else state.current):
             raise RuleViolation("not_your_turn")
-        if not isinstance(action, _awaited(state)):
+        if not isinstance(action, _expected_actions(state)):
             raise RuleViolation("not_offered")
-        course = Course(state, orders)
+        course = Transition(state, orders)
         if not isinstance(action, Submit):
             course.played = ()
-        _play(course, seat, action)
-        return course.moved()
+        _apply_action(course, seat, action)
+        return course.state_and_events()
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """Nothing: standing orders answer within the actions of others."""
@@ -71,7 +82,7 @@ class Anno1452:
 
     def absent(self, state: State, seat: Seat) -> Action:
         """What RULES 4.6a and 4.7 lay down for each kind of choice."""
-        return absence.absent(state, seat)
+        return absence.absence_move(state, seat)
 
     def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
         """A random legal answer."""
@@ -97,29 +108,29 @@ _ANSWERS: Mapping[str, tuple[type, ...]] = {
 }
 
 
-def _awaited(state: State) -> tuple[type, ...]:
+def _expected_actions(state: State) -> tuple[type, ...]:
     """The classes of action that the game now waits for."""
     if state.pending:
         return _ANSWERS[state.pending.kind]
     if state.phase == "action":
-        return (*get_args(Own), Pass)
+        return (*get_args(TurnAction), Pass)
     return (Setup,) if state.phase == "setup" else (Submit,)
 
 
-def _play(course: Course, seat: Seat, action: Action) -> None:
-    pending = course.pending
+def _apply_action(transition: Transition, seat: Seat, action: Action) -> None:
+    pending = transition.pending
     if isinstance(action, Setup):
-        answers.set_up(course, seat, action)
+        answer_handlers.set_first_stones(transition, seat, action)
     elif isinstance(action, Submit):
-        answers.submit(course, seat, action)
+        answer_handlers.handle_submission(transition, seat, action)
     elif isinstance(action, Pass):
-        course.tell("passed", player=seat)
-        turn.next_turn(course)
+        transition.add_event("passed", player=seat)
+        turn.advance_turn(transition)
     elif isinstance(action, React | FollowOrders):
         if pending:
-            answers.react(course, pending, action)
+            answer_handlers.answer_attack(transition, pending, action)
     elif isinstance(action, Discard | DiscardOf):
         if pending:
-            answers.discard(course, pending, action)
+            answer_handlers.discard_card(transition, pending, action)
     else:
-        actions.act(course, seat, action)
+        action_handlers.perform_action(transition, seat, action)

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from chalicelib.games.anno_1452.figures import CITIZENS_AT_ONCE
-from chalicelib.games.anno_1452.moves import ACTIONS, Action, March
+from chalicelib.games.anno_1452.actions import ACTIONS, Action, March
+from chalicelib.games.anno_1452.constants import CITIZENS_AT_ONCE
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json
-from chalicelib.games.sampling import Dice, answer
+from chalicelib.games.sampling import RandomSource, sample_params
 
 
 def sample(decision: Decision, chance: Chance) -> tuple[Action, Chance]:
     """A random legal answer, and the chance left."""
-    dice = Dice(chance)
-    params = answer(decision.schema, dice, {"marches": _marches})
+    dice = RandomSource(chance)
+    params = sample_params(decision.schema, dice, {"marches": _random_marches})
     if decision.kind == "citizens":
-        params = _few_enough(params)
+        params = _with_citizen_limit(params)
     return ACTIONS[decision.kind](**params), dice.chance
 
 
-def _marches(part: Json, dice: Dice) -> tuple[March, ...]:
+def _random_marches(part: Json, dice: RandomSource) -> tuple[March, ...]:
     """One citizen that goes somewhere else, if the card played moves any."""
     if part.get("maxItems") == 0:
         return ()
     stones, targets = (part["items"]["properties"][name]["enum"] for name in ("stone", "target"))
     pairs = [(stone, target) for stone in stones for target in targets if stone != target]
-    stone, target = dice.one(pairs)
+    stone, target = dice.choice(pairs)
     return (March(stone, target, 1),)
 
 
-def _few_enough(params: Json) -> Json:
+def _with_citizen_limit(params: Json) -> Json:
     """Without Haste, where it would set too many citizens together with the action."""
     if sum(params["stones"].values()) + sum(params["haste_citizens"].values()) <= CITIZENS_AT_ONCE:
         return params

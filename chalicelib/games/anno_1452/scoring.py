@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
-from chalicelib.games.anno_1452.course import Course
-from chalicelib.games.anno_1452.figures import CITIZENS_PER_POINT, MONEY_PER_POINT
+from chalicelib.games.anno_1452.constants import CITIZENS_PER_POINT, MONEY_PER_POINT
 from chalicelib.games.anno_1452.state import State
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Json, Outcome, Seat
 
-REASON = "end_of_time"
+END_REASON = "end_of_time"
 
 
-def parts(course: Course | State, seat: Seat) -> Json:
+def point_parts(state: Transition | State, seat: Seat) -> Json:
     """What a seat's points consist of; citizens and money are rounded down."""
-    stones = course.stones.values() if isinstance(course, Course) else course.stones
+    stones = state.stones.values() if isinstance(state, Transition) else state.stones
     own = [stone for stone in stones if stone.owner == seat]
     return {
         "stones": len(own),
         "citizens": sum(stone.citizens for stone in own) // CITIZENS_PER_POINT,
         "cities": sum(stone.city for stone in own),
-        "possession": course.possession.count(seat),
-        "prestige": course.prestige[seat],
-        "money": course.money[seat] // MONEY_PER_POINT,
+        "possession": state.possession.count(seat),
+        "prestige": state.prestige[seat],
+        "money": state.money[seat] // MONEY_PER_POINT,
     }
 
 
-def points(course: Course | State, seat: Seat) -> int:
+def points(state: Transition | State, seat: Seat) -> int:
     """A seat's points as they are now."""
-    return sum(parts(course, seat).values())
+    return sum(point_parts(state, seat).values())
 
 
-def finish(course: Course) -> None:
+def finish_game(transition: Transition) -> None:
     """The game is over: points are told, best first."""
-    course.phase = "over"
-    state, _ = course.moved()
+    transition.phase = "over"
+    state, _ = transition.state_and_events()
     tiers = ranking(state)
     for seat in (seat for tier in tiers for seat in tier):
-        course.tell("scored", None, player=seat, points=points(course, seat), **parts(course, seat))
-    course.tell("finished", winners=list(tiers[0]), reason=REASON)
+        transition.add_event(
+            "scored", None, player=seat, points=points(transition, seat), **point_parts(transition, seat)
+        )
+    transition.add_event("finished", winners=list(tiers[0]), reason=END_REASON)
 
 
 def ranking(state: State) -> tuple[tuple[Seat, ...], ...]:
@@ -52,4 +54,4 @@ def ranking(state: State) -> tuple[tuple[Seat, ...], ...]:
 
 def outcome(state: State) -> Outcome | None:
     """How the game ended, once it has."""
-    return Outcome(ranking(state), REASON) if state.phase == "over" else None
+    return Outcome(ranking(state), END_REASON) if state.phase == "over" else None

@@ -12,9 +12,9 @@ from chalicelib.games.contract import Seat, Within
 
 Phase = Literal["setup", "action", "result", "over"]
 
-Plain = Literal["never", "auto"]
-Simple = Literal["never", "auto", "if_king"]
-Wary = Literal[
+AutoOption = Literal["never", "auto"]
+KingOption = Literal["never", "auto", "if_king"]
+DefenceOption = Literal[
     "never",
     "auto",
     "if_city",
@@ -39,13 +39,13 @@ class Orders:
     `seat_wish`: the place in the order that a king or anti-king takes, from 1.
     """
 
-    truce: Wary = "if_city_or_possession"
-    fortify: Wary = "auto"
-    reinforce: Wary = "auto"
+    truce: DefenceOption = "if_city_or_possession"
+    fortify: DefenceOption = "auto"
+    reinforce: DefenceOption = "auto"
     danger_dice: Annotated[int, Within(1, 30)] = 6
-    toll: Simple = "auto"
-    loot: Plain = "auto"
-    bribe: Simple = "never"
+    toll: KingOption = "auto"
+    loot: AutoOption = "auto"
+    bribe: KingOption = "never"
     merc_defence: Annotated[int, Within(0, 20)] | None = None
     seat_wish: Annotated[int, Within(1, 4)] = 1
 
@@ -63,7 +63,7 @@ class Stone:
 
 
 @dataclass(frozen=True)
-class Follow:
+class FollowUp:
     """What a player added to his action: a reaction card of his own and, for Haste, what it sets.
 
     `citizens` are (place, number); `region` is where a stone is set.
@@ -83,7 +83,7 @@ class Submission:
 
 
 @dataclass(frozen=True)
-class Pending:
+class PendingAnswer:
     """An action that waits for an answer of `seat` before it goes on.
 
     `react`: the owner of the stone at `target` is attacked from `stone` with `mercs` mercenaries.
@@ -92,7 +92,7 @@ class Pending:
 
     kind: Literal["react", "discard", "discard_of"]
     seat: Seat
-    follow: Follow
+    follow: FollowUp
     victim: Seat | None = None
     stone: Place = 0
     target: Place = 0
@@ -139,7 +139,7 @@ class State:
     stones: tuple[Stone, ...] = ()
     pacts: tuple[tuple[Seat, Seat], ...] = ()
     sealed: tuple[Submission | None, ...] = ()
-    pending: Pending | None = None
+    pending: PendingAnswer | None = None
     played: tuple[Card, ...] = ()
 
     @property

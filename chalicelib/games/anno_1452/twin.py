@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from chalicelib.games.anno_1452.cards import INSTANT, Card
-from chalicelib.games.anno_1452.course import Course
-from chalicelib.games.anno_1452.result import to_discard
-from chalicelib.games.anno_1452.state import Follow, State, Submission
+from chalicelib.games.anno_1452.cards import INSTANT_CARDS, Card
+from chalicelib.games.anno_1452.result_round import discard_bounds
+from chalicelib.games.anno_1452.state import FollowUp, State, Submission
+from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Seat
 
@@ -17,16 +17,16 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
 
     A reaction card that another has named with a pending action is forgotten: he may not hold it here.
     """
-    hidden = [other for other in range(state.seats) if not _sees(state, seat, other)]
+    hidden = [other for other in range(state.seats) if not _can_see_hand(state, seat, other)]
     cards, chance = chance.shuffled(
         (*(card for other in hidden for card in state.hands[other]), *state.deck, *state.discard)
     )
-    hands, rest = _dealt(state, hidden, cards)
+    hands, rest = _new_hands(state, hidden, cards)
     seed, chance = chance.below(1 << 64)
     drawn, _ = chance.below(1000)
     pending = state.pending
     if pending and seat != state.current:
-        pending = replace(pending, follow=Follow())
+        pending = replace(pending, follow=FollowUp())
     mixed = replace(
         state,
         pending=pending,
@@ -35,20 +35,20 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
         discard=tuple(rest[len(state.deck) :]),
         chance=Chance(f"{seed:016x}", drawn),
     )
-    return replace(mixed, sealed=_resealed(mixed, seat)) if state.sealed else mixed
+    return replace(mixed, sealed=_new_submissions(mixed, seat)) if state.sealed else mixed
 
 
-def _sees(state: State, seat: Seat | None, other: Seat) -> bool:
+def _can_see_hand(state: State, seat: Seat | None, other: Seat) -> bool:
     """Whether a seat knows another's hand: its own, and the one its Spy looks at."""
     waits = state.pending
     return other == seat or (waits is not None and waits.seat == seat and waits.victim == other)
 
 
-def _dealt(
+def _new_hands(
     state: State, hidden: list[Seat], cards: tuple[Card, ...]
 ) -> tuple[tuple[tuple[Card, ...], ...], list[Card]]:
     """New hands, without instants, and the cards left."""
-    lasting = [card for card in cards if card not in INSTANT]
+    lasting = [card for card in cards if card not in INSTANT_CARDS]
     hands = list(state.hands)
     for other in hidden:
         count = len(hands[other])
@@ -60,12 +60,12 @@ def _dealt(
     return tuple(hands), rest
 
 
-def _resealed(state: State, seat: Seat | None) -> tuple[Submission | None, ...]:
+def _new_submissions(state: State, seat: Seat | None) -> tuple[Submission | None, ...]:
     """Others who have sealed something have now sealed the newest cards too many."""
-    course = Course(state)
+    course = Transition(state)
     return tuple(
         sealed
         if sealed is None or other == seat
-        else Submission(state.hands[other][::-1][: to_discard(course, other, None)[0]])
+        else Submission(state.hands[other][::-1][: discard_bounds(course, other, None)[0]])
         for other, sealed in enumerate(state.sealed)
     )

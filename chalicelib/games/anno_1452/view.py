@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.anno_1452 import scoring
+from chalicelib.games.anno_1452.actions import CardId, RegionId, StoneId
 from chalicelib.games.anno_1452.cards import CARDS, Card
-from chalicelib.games.anno_1452.figures import STONES
-from chalicelib.games.anno_1452.moves import CardId, RegionId, StoneId
-from chalicelib.games.anno_1452.regions import REGION_OF, REGIONS, SECTIONS, STONE_IDS, in_play
+from chalicelib.games.anno_1452.constants import STONES_PER_PLAYER
+from chalicelib.games.anno_1452.regions import REGION_OF, REGIONS, SECTIONS, STONE_IDS, regions_in_play
 from chalicelib.games.anno_1452.state import Phase, State
 from chalicelib.games.contract import Names, Seat
 
@@ -135,25 +135,25 @@ def view(state: State, seat: Seat | None) -> View:
         phase=state.phase,
         action_round=state.action_round,
         current=state.current,
-        waiting=_waiting(state),
+        waiting=_waiting_seats(state),
         order=state.order,
         king=state.king,
         antiking=state.antiking,
         peace=state.peace,
-        attack=_attack(state),
+        attack=_attack_view(state),
         spied=state.pending.victim if state.pending else None,
-        mine=None if seat is None else _mine(state, seat),
-        players=tuple(_player(state, other) for other in range(state.seats)),
-        regions=_regions(state),
-        stones=_stones(state),
-        played=_ids(state.played),
+        mine=None if seat is None else _mine_view(state, seat),
+        players=tuple(_player_view(state, other) for other in range(state.seats)),
+        regions=_region_views(state),
+        stones=_stone_views(state),
+        played=_card_ids(state.played),
         deck=len(state.deck),
         discarded=len(state.discard),
         adjacent_only=state.adjacent_only,
     )
 
 
-def _waiting(state: State) -> tuple[Seat, ...]:
+def _waiting_seats(state: State) -> tuple[Seat, ...]:
     if state.pending:
         return (state.pending.seat,)
     if state.current is not None:
@@ -161,32 +161,32 @@ def _waiting(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, sealed in enumerate(state.sealed) if sealed is None)
 
 
-def _attack(state: State) -> AttackView | None:
+def _attack_view(state: State) -> AttackView | None:
     waits, current = state.pending, state.current
     if waits is None or waits.kind != "react" or current is None:
         return None
     return AttackView(current, STONE_IDS[waits.stone], STONE_IDS[waits.target], waits.seat, waits.mercs)
 
 
-def _mine(state: State, seat: Seat) -> MineView:
+def _mine_view(state: State, seat: Seat) -> MineView:
     sealed = state.sealed[seat] if state.sealed else None
     return MineView(
-        hand=_ids(state.hands[seat]),
-        spied=_spied(state, seat),
+        hand=_card_ids(state.hands[seat]),
+        spied=_spied_view(state, seat),
         submitted=sealed is not None,
-        discard=_ids(sealed.discard) if sealed else (),
+        discard=_card_ids(sealed.discard) if sealed else (),
         er_card=None if sealed is None or sealed.card is None else CARDS[sealed.card].id,
     )
 
 
-def _spied(state: State, seat: Seat) -> SpiedView | None:
+def _spied_view(state: State, seat: Seat) -> SpiedView | None:
     waits = state.pending
     if waits is None or waits.seat != seat or waits.victim is None:
         return None
-    return SpiedView(waits.victim, _ids(state.hands[waits.victim]))
+    return SpiedView(waits.victim, _card_ids(state.hands[waits.victim]))
 
 
-def _player(state: State, seat: Seat) -> PlayerView:
+def _player_view(state: State, seat: Seat) -> PlayerView:
     lady = state.ladies[seat]
     return PlayerView(
         seat=seat,
@@ -194,24 +194,24 @@ def _player(state: State, seat: Seat) -> PlayerView:
         money=state.money[seat],
         prestige=state.prestige[seat],
         hand=len(state.hands[seat]),
-        stones=STONES - sum(stone.owner == seat for stone in state.stones),
+        stones=STONES_PER_PLAYER - sum(stone.owner == seat for stone in state.stones),
         possession=state.possession.count(seat),
         mercs=state.office[seat] + state.hired[seat],
         hired=state.hired[seat],
-        titles=_ids(state.titles[seat]),
+        titles=_card_ids(state.titles[seat]),
         lady=None if lady is None else CARDS[lady].id,
         pacts=tuple(other for pact in state.pacts if seat in pact for other in pact if other != seat),
     )
 
 
-def _regions(state: State) -> tuple[RegionView, ...]:
+def _region_views(state: State) -> tuple[RegionView, ...]:
     return tuple(
         RegionView(REGIONS[number].id, REGIONS[number].crest, REGIONS[number].walls, state.possession[number])
-        for number in in_play(state.seats)
+        for number in regions_in_play(state.seats)
     )
 
 
-def _stones(state: State) -> tuple[StoneView, ...]:
+def _stone_views(state: State) -> tuple[StoneView, ...]:
     return tuple(
         StoneView(
             stone=STONE_IDS[stone.place],
@@ -226,5 +226,5 @@ def _stones(state: State) -> tuple[StoneView, ...]:
     )
 
 
-def _ids(cards: Iterable[Card]) -> tuple[CardId, ...]:
+def _card_ids(cards: Iterable[Card]) -> tuple[CardId, ...]:
     return tuple(CARDS[card].id for card in cards)

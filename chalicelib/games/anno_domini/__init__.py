@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from chalicelib.games.catalogue import Metadata
-from chalicelib.games.chronology.mixing import mix
+from chalicelib.games.chronology.deck_options import deck_options
 from chalicelib.games.contract import Json
 
 OPTIONS: Json = {
     "type": "object",
     "additionalProperties": False,
     "properties": {
-        **mix("world"),
+        **deck_options("world"),
         "hand_size": {"type": ["integer", "null"], "minimum": 1, "maximum": 12, "default": None},
         "short": {"type": "boolean", "default": False},
         "correction": {"type": "boolean", "default": True},
@@ -32,7 +32,7 @@ METADATA = Metadata(
     options=OPTIONS,
     reasons=("last_card", "rounds", "no_cards"),
     engines={1: "chalicelib.games.anno_domini.rules:AnnoDomini"},
-    bots="chalicelib.games.anno_domini.bot:make",
-    events="years",
-    fleeting=("revealed",),
+    bots="chalicelib.games.anno_domini.bot:make_bot",
+    date_scale="years",
+    transient_events=("revealed",),
 )

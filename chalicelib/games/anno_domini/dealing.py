@@ -7,35 +7,35 @@ from collections.abc import Sequence
 from chalicelib.games.anno_domini import OPTIONS
 from chalicelib.games.anno_domini.state import Penalties, State
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.cards import Card, Stock, count
+from chalicelib.games.chronology.cards import Card, Stock, card_count
 from chalicelib.games.contract import Json, RuleViolation
 
-SHORT_HAND = 5
+SHORT_GAME_HAND = 5
 """Cards each in a short game (AD8)."""
 
-START_CARDS = 2
+MIN_STOCK = 2
 """Cards that must be left after dealing, so that the first round can begin (RULES 1.4a)."""
 
 _PENALTIES = {"standard": Penalties(doubter=4, layer=2), "classic": Penalties(doubter=2, layer=3)}
 
 
-def deal(seats: int, options: Json, decks: Json, chance: Chance) -> State:
+def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> State:
     """Hands dealt, nothing in the chain yet, the host to begin.
 
     Raises `RuleViolation` `short_and_hand_size`, `handicap_without_seat` or `deck_too_small`.
     """
     chosen = {name: option["default"] for name, option in OPTIONS["properties"].items()} | options
-    full = _full_hand(seats, chosen)
+    full = _base_hand_size(seats, chosen)
     sizes = _hand_sizes(seats, full, chosen["handicap"])
     tables = tuple(decks["tables"])
-    _check_deck(sum(sizes) + START_CARDS, count(tables))
-    cards, chance = chance.shuffled(range(count(tables)))
+    _check_deck(sum(sizes) + MIN_STOCK, card_count(tables))
+    cards, chance = chance.shuffled(range(card_count(tables)))
     return State(
         tables=tables,
         chance=chance,
         penalties=_PENALTIES[chosen["penalty"]],
         correction=chosen["correction"],
-        hands=_hands(cards, sizes),
+        hands=_split_hands(cards, sizes),
         stock=Stock(cards[sum(sizes) :]),
         current=0,
         starter=0,
@@ -43,12 +43,12 @@ def deal(seats: int, options: Json, decks: Json, chance: Chance) -> State:
     )
 
 
-def _full_hand(seats: int, chosen: Json) -> int:
+def _base_hand_size(seats: int, chosen: Json) -> int:
     """The hand before handicaps (AD8)."""
     if chosen["hand_size"] is not None and chosen["short"]:
         raise RuleViolation("short_and_hand_size")
     if chosen["short"]:
-        return SHORT_HAND
+        return SHORT_GAME_HAND
     if chosen["hand_size"] is not None:
         return int(chosen["hand_size"])
     if seats <= 6:
@@ -68,6 +68,6 @@ def _check_deck(needed: int, cards: int) -> None:
         raise RuleViolation("deck_too_small", needed=needed, cards=cards)
 
 
-def _hands(cards: Sequence[Card], sizes: Sequence[int]) -> tuple[tuple[Card, ...], ...]:
+def _split_hands(cards: Sequence[Card], sizes: Sequence[int]) -> tuple[tuple[Card, ...], ...]:
     starts = [sum(sizes[:seat]) for seat in range(len(sizes))]
     return tuple(tuple(cards[start : start + size]) for start, size in zip(starts, sizes, strict=True))

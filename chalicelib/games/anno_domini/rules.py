@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import ClassVar
 
 from chalicelib.games.anno_domini import METADATA, turn, view
-from chalicelib.games.anno_domini.dealing import deal
-from chalicelib.games.anno_domini.rounds import Moved, doubt, lay, start_round
+from chalicelib.games.anno_domini.dealing import initial_state
+from chalicelib.games.anno_domini.rounds import StateAndEvents, lay_card, resolve_doubt, start_round
 from chalicelib.games.anno_domini.state import Action, Doubt, Orders, Place, Skip, State
 from chalicelib.games.anno_domini.twin import twin
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.timeline import draw_for
+from chalicelib.games.chronology.timeline import draw_into_hand
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
 
 
@@ -33,33 +33,35 @@ class AnnoDomini:
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
-    ) -> Moved:
+    ) -> StateAndEvents:
         """Deals and begins the first round. Raises `RuleViolation` as `dealing.deal` does."""
-        state = deal(seats, options, decks, chance)
+        state = initial_state(seats, options, decks, chance)
         dealt = Event("dealt", {"hands": [len(hand) for hand in state.hands]})
         state, events = start_round(state)
         return state, (dealt, *events)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """To place and, where the rules allow it, to doubt; both for the seat to move."""
-        return turn.decisions(state)
+        return turn.open_decisions(state)
 
-    def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Moved:
+    def apply(
+        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
+    ) -> StateAndEvents:
         """Raises `RuleViolation` `game_over`, `not_your_turn`, or as `turn` refuses the action itself."""
         if state.reason:
             raise RuleViolation("game_over")
         if seat != state.current:
             raise RuleViolation("not_your_turn")
         if isinstance(action, Place):
-            return _place(state, action)
-        return _doubt(state) if isinstance(action, Doubt) else _skip(state, action.away)
+            return _apply_place(state, action)
+        return _apply_doubt(state) if isinstance(action, Doubt) else _apply_skip(state, action.away)
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """A doubt, once the chain holds as many cards as ordered, start cards included (RULES 1.4a)."""
         at = orders.auto_doubt_at
         if seat != state.current or at is None or len(state.chain) < at:
             return None
-        return None if turn.answerable(state) is None else Doubt()
+        return None if turn.doubted_seat(state) is None else Doubt()
 
     def absent(self, state: State, seat: Seat) -> Action:
         """The turn passes (AD10)."""
@@ -82,21 +84,21 @@ class AnnoDomini:
         return twin(state, chance)
 
 
-def _place(state: State, action: Place) -> Moved:
+def _apply_place(state: State, action: Place) -> StateAndEvents:
     card, order = turn.check_place(state, action)
-    return lay(state, card, order, action.claim)
+    return lay_card(state, card, order, action.claim)
 
 
-def _doubt(state: State) -> Moved:
-    return doubt(state, turn.check_doubt(state), state.current, final=False)
+def _apply_doubt(state: State) -> StateAndEvents:
+    return resolve_doubt(state, turn.check_doubt(state), state.current, final=False)
 
 
-def _skip(state: State, away: bool) -> Moved:
+def _apply_skip(state: State, away: bool) -> StateAndEvents:
     """Responsibility stays where it is; the next player receives the chain (AD10)."""
     idle = state.current
     skipped = Event("skipped", {"player": idle})
-    passed = replace(state, current=state.after(idle))
+    passed = replace(state, current=state.next_seat(idle))
     if away:
         return passed, (skipped,)
-    passed, events = draw_for(passed, idle, 1, "absent")
+    passed, events = draw_into_hand(passed, idle, 1, "absent")
     return passed, (skipped, *events)

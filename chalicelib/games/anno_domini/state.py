@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.chronology.cards import Card, CardId
-from chalicelib.games.chronology.timeline import Timeline
+from chalicelib.games.chronology.timeline import TimelineState
 from chalicelib.games.contract import Seat, Within
 
 CLAIM_LENGTH = 140
@@ -67,7 +67,7 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class State(Timeline):
+class State(TimelineState):
     """Everything about a match, besides what `Timeline` holds.
 
     `chain` is earliest first; `last_layer` answers for it, None while only start cards lie.

@@ -8,17 +8,17 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Card, card_ids
 from chalicelib.games.contract import Decision, Json, RuleViolation, Seat
 
-_NOTHING: Json = {"type": "object", "properties": {}, "additionalProperties": False}
+_EMPTY_FORM: Json = {"type": "object", "properties": {}, "additionalProperties": False}
 
 
-def decisions(state: State) -> tuple[Decision, ...]:
+def open_decisions(state: State) -> tuple[Decision, ...]:
     """The choices of the seat to move: to place and, where it may, to doubt (RULES 1.2, TURN)."""
     if state.reason:
         return ()
     place = Decision(state.current, "place", _place_schema(state))
-    if answerable(state) is None:
+    if doubted_seat(state) is None:
         return (place,)
-    return place, Decision(state.current, "doubt", _NOTHING)
+    return place, Decision(state.current, "doubt", _EMPTY_FORM)
 
 
 def sample(decision: Decision, chance: Chance) -> tuple[Action, Chance]:
@@ -32,14 +32,14 @@ def sample(decision: Decision, chance: Chance) -> tuple[Action, Chance]:
     return Place(cards[index], order, None if speaks else "I am sure of it."), chance
 
 
-def answerable(state: State) -> Seat | None:
+def doubted_seat(state: State) -> Seat | None:
     """The seat that a doubt would concern: whoever laid last, if that was somebody else (AD3, AD4)."""
     return None if state.last_layer == state.current else state.last_layer
 
 
 def check_doubt(state: State) -> Seat:
     """The seat doubted. Raises `RuleViolation` `nothing_to_doubt` where there is none."""
-    layer = answerable(state)
+    layer = doubted_seat(state)
     if layer is None:
         raise RuleViolation("nothing_to_doubt")
     return layer
@@ -50,13 +50,13 @@ def check_place(state: State, action: Place) -> tuple[Card, tuple[Card, ...]]:
 
     Raises `RuleViolation` `not_in_hand`, `not_a_permutation`, `correction_off` or `claim_too_long`.
     """
-    hand = dict(zip(card_ids(state.tables, state.hand), state.hand, strict=True))
+    hand = dict(zip(card_ids(state.tables, state.current_hand), state.current_hand, strict=True))
     if action.card not in hand:
         raise RuleViolation("not_in_hand", card=action.card)
     if action.claim and len(action.claim) > CLAIM_LENGTH:
         raise RuleViolation("claim_too_long", longest=CLAIM_LENGTH)
     chain = card_ids(state.tables, state.chain)
-    _check_order(action, chain, may_rearrange(state))
+    _check_order(action, chain, can_rearrange(state))
     known = dict(zip(chain, state.chain, strict=True)) | hand
     return hand[action.card], tuple(known[card] for card in action.order)
 
@@ -69,12 +69,12 @@ def _check_order(action: Place, chain: tuple[str, ...], rearrange: bool) -> None
         raise RuleViolation("correction_off")
 
 
-def may_rearrange(table: State | View) -> bool:
+def can_rearrange(position: State | View) -> bool:
     """Whether the old cards may change their order.
 
     By the option of correction (AD1), and until the first card is laid: start cards lie unsorted (AD7).
     """
-    return table.correction or table.last_layer is None
+    return position.correction or position.last_layer is None
 
 
 def _slots(chain: tuple[str, ...], card: str, rearrange: bool) -> list[tuple[str, ...]]:
@@ -90,8 +90,8 @@ def _slots(chain: tuple[str, ...], card: str, rearrange: bool) -> list[tuple[str
 
 def _place_schema(state: State) -> Json:
     """Exactly the legal placements: one alternative per card, in the order of the hand."""
-    hand, chain = card_ids(state.tables, state.hand), card_ids(state.tables, state.chain)
-    rearrange, length = may_rearrange(state), len(chain) + 1
+    hand, chain = card_ids(state.tables, state.current_hand), card_ids(state.tables, state.chain)
+    rearrange, length = can_rearrange(state), len(chain) + 1
     return {
         "type": "object",
         "required": ["card", "order"],

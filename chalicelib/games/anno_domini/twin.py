@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from chalicelib.games.anno_domini.state import State
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.twins import redate, reseed, restock
+from chalicelib.games.chronology.twins import reseed, reshuffle_dates, reshuffle_stock
 
 
 def twin(state: State, chance: Chance) -> State:
@@ -14,6 +14,6 @@ def twin(state: State, chance: Chance) -> State:
 
     Nobody sees a date in a view, so the twin is the same for every seat.
     """
-    tables, chance = redate(state.tables, chance)
-    stock, chance = restock(state.stock, chance)
+    tables, chance = reshuffle_dates(state.tables, chance)
+    stock, chance = reshuffle_stock(state.stock, chance)
     return replace(state, tables=tables, stock=stock, chance=reseed(chance))

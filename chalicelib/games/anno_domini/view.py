@@ -59,7 +59,7 @@ def view(state: State) -> View:
         turned=state.turned,
         chain=card_ids(state.tables, state.chain),
         last_layer=state.last_layer,
-        claim=_claim(state),
+        claim=_claim_view(state),
         hands=tuple(card_ids(state.tables, hand) for hand in state.hands),
         pile=pile_view(state.tables, state.stock),
         used=len(state.stock.used),
@@ -79,7 +79,7 @@ def cards_left(state: State) -> list[int]:
     return [len(hand) for hand in state.hands]
 
 
-def _claim(state: State) -> ClaimView | None:
+def _claim_view(state: State) -> ClaimView | None:
     if not state.claim or state.last_layer is None:
         return None
     return ClaimView(state.last_layer, card_id(state.tables, state.claim.card), state.claim.text)

@@ -22,9 +22,9 @@ METADATA = Metadata(
     seats=range(3, 5),
     options=OPTIONS,
     engines={1: "chalicelib.games.cathedrals.rules:Cathedrals"},
-    bots="chalicelib.games.cathedrals.bot:make",
+    bots="chalicelib.games.cathedrals.bot:make_bot",
     reasons=("goal", "last_left", "rounds"),
-    fleeting=(
+    transient_events=(
         "settled",
         "consulted",
         "code_rolled",

@@ -4,53 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chalicelib.games.cathedrals.atlas import IDS, LAND
-from chalicelib.games.cathedrals.cards import KINDS, Kind
-from chalicelib.games.cathedrals.course import Course
-from chalicelib.games.cathedrals.losses import fall, free, garrison, remove
+from chalicelib.games.cathedrals.cards import CARD_KINDS, CardKind
+from chalicelib.games.cathedrals.losses import (
+    eliminate_if_landless,
+    free_territory,
+    occupy_territory,
+    remove_castles,
+)
+from chalicelib.games.cathedrals.territories import LAND_NEIGHBOURS, TERRITORY_IDS
+from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.contract import Seat
 
-CAP = 4
+MAX_POINTS = 4
 """The most points that count, so that a 1 always misses."""
 
-HIT = 6
+HIT_THRESHOLD = 6
 """From here on, points added, a die kills a castle."""
 
 
 def attack_points(cards: Sequence[int], cathedral: bool, by_sea: bool) -> int:
     """What an attacker adds to every die: `by_sea` where no border leads to the target."""
-    return min(CAP, sum(kind.attack for kind in _fitting(cards, cathedral, by_sea)))
+    return min(MAX_POINTS, sum(kind.attack for kind in _applicable_kinds(cards, cathedral, by_sea)))
 
 
 def defence_points(cards: Sequence[int], cathedral: bool) -> int:
     """What a defender adds to every die: his cards, and one for a cathedral on the spot."""
-    return min(CAP, sum(kind.defence for kind in _fitting(cards, cathedral, False)) + cathedral)
+    return min(
+        MAX_POINTS, sum(kind.defence for kind in _applicable_kinds(cards, cathedral, False)) + cathedral
+    )
 
 
-def hits(dice: Sequence[int], points: int) -> int:
+def hit_count(dice: Sequence[int], points: int) -> int:
     """How many of the dice kill a castle."""
-    return sum(die + points >= HIT for die in dice)
+    return sum(die + points >= HIT_THRESHOLD for die in dice)
 
 
-def throw(course: Course, seat: Seat, origin: int, target: int) -> None:
+def resolve_attack(transition: Transition, seat: Seat, origin: int, target: int) -> None:
     """A legal attack: both sides roll and lose castles at once; an emptied territory is taken."""
-    state = course.state
+    state = transition.state
     victim = state.owner[target]
     if victim is None:
-        raise ValueError(f"nobody defends {IDS[target]}")
+        raise ValueError(f"nobody defends {TERRITORY_IDS[target]}")
     cathedral = state.cathedral[target]
-    points = attack_points(state.cards[seat], cathedral, target not in LAND[origin])
+    points = attack_points(state.cards[seat], cathedral, target not in LAND_NEIGHBOURS[origin])
     against = defence_points(state.cards[victim], cathedral)
-    course.set(attacks_left=state.attacks_left - 1)
-    dice, defence = course.dice(state.castles[origin]), course.dice(state.castles[target])
-    lost = min(hits(defence, against), state.castles[origin] - 1)
-    killed = min(hits(dice, points), state.castles[target])
-    course.tell(
+    transition.update(attacks_left=state.attacks_left - 1)
+    dice, defence = transition.roll_dice(state.castles[origin]), transition.roll_dice(state.castles[target])
+    lost = min(hit_count(defence, against), state.castles[origin] - 1)
+    killed = min(hit_count(dice, points), state.castles[target])
+    transition.add_event(
         "attacked",
         player=seat,
         victim=victim,
-        origin=IDS[origin],
-        target=IDS[target],
+        origin=TERRITORY_IDS[origin],
+        target=TERRITORY_IDS[target],
         dice=dice,
         points=points,
         victim_dice=defence,
@@ -58,23 +65,23 @@ def throw(course: Course, seat: Seat, origin: int, target: int) -> None:
         lost=lost,
         victim_lost=killed,
     )
-    remove(course, origin, lost)
-    remove(course, target, killed)
-    if not course.state.castles[target]:
-        _take(course, seat, victim, target)
+    remove_castles(transition, origin, lost)
+    remove_castles(transition, target, killed)
+    if not transition.state.castles[target]:
+        _conquer_territory(transition, seat, victim, target)
 
 
-def _take(course: Course, seat: Seat, victim: Seat, target: int) -> None:
+def _conquer_territory(transition: Transition, seat: Seat, victim: Seat, target: int) -> None:
     """Castles lost are back in the supplies by now; without any to move in, the land is free (CQ5)."""
-    if course.state.supply[seat]:
-        course.tell("conquered", player=seat, victim=victim, territory=IDS[target])
-        garrison(course, seat, target, 1)
-        course.set(conquered=True)
+    if transition.state.supply[seat]:
+        transition.add_event("conquered", player=seat, victim=victim, territory=TERRITORY_IDS[target])
+        occupy_territory(transition, seat, target, 1)
+        transition.update(conquered=True)
     else:
-        free(course, target)
-    fall(course, victim, seat)
+        free_territory(transition, target)
+    eliminate_if_landless(transition, victim, seat)
 
 
-def _fitting(cards: Sequence[int], cathedral: bool, by_sea: bool) -> list[Kind]:
+def _applicable_kinds(cards: Sequence[int], cathedral: bool, by_sea: bool) -> list[CardKind]:
     holds = {"always": True, "cathedral": cathedral, "by_sea": by_sea}
-    return [kind for kind in map(KINDS.__getitem__, cards) if holds[kind.when]]
+    return [kind for kind in map(CARD_KINDS.__getitem__, cards) if holds[kind.condition]]

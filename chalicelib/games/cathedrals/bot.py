@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chalicelib.games.cathedrals import choices, founding
-from chalicelib.games.cathedrals.atlas import IDS
-from chalicelib.games.cathedrals.guess import sample
-from chalicelib.games.cathedrals.outlook import Outlook, table
+from chalicelib.games.cathedrals import choices, dealing
+from chalicelib.games.cathedrals.bot_heuristics import PositionEvaluator, state_from_view
+from chalicelib.games.cathedrals.sampling import sample
 from chalicelib.games.cathedrals.state import (
-    STEPS,
+    MAX_PLAN_STEPS,
     Action,
     Attack,
     Betray,
@@ -20,6 +19,7 @@ from chalicelib.games.cathedrals.state import (
     Plan,
     Step,
 )
+from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.view import View
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json
@@ -32,24 +32,24 @@ class Level:
     for each of his cathedrals from a few below the goal on).
     """
 
-    whim: int
-    musters: bool
-    envy: int
+    random_percent: int
+    reinforces: bool
+    rival_weight: int
 
 
 LEVELS = {
-    "easy": Level(whim=35, musters=False, envy=0),
-    "medium": Level(whim=8, musters=True, envy=0),
-    "hard": Level(whim=0, musters=True, envy=200),
+    "easy": Level(random_percent=35, reinforces=False, rival_weight=0),
+    "medium": Level(random_percent=8, reinforces=True, rival_weight=0),
+    "hard": Level(random_percent=0, reinforces=True, rival_weight=200),
 }
 
 
-def make(level: str, decks: Json) -> Captain:
+def make_bot(level: str, decks: Json) -> CathedralsBot:
     """A bot of one of `catalogue.LEVELS`; this game has no decks of event cards."""
-    return Captain(LEVELS[level])
+    return CathedralsBot(LEVELS[level])
 
 
-class Captain:
+class CathedralsBot:
     """A bot that asks the dice first, takes what is free, attacks where it pays and guards what is left."""
 
     def __init__(self, skill: Level) -> None:
@@ -59,37 +59,43 @@ class Captain:
         """The best thing to do now, by this bot's lights."""
         offered = {decision.kind: decision for decision in decisions}
         whim, chance = chance.below(100)
-        if whim < self._skill.whim:
+        if whim < self._skill.random_percent:
             picked, chance = chance.below(len(decisions))
             return sample(decisions[picked], chance)[0]
-        outlook = Outlook(table(view), decisions[0].seat, self._skill.envy)
+        outlook = PositionEvaluator(state_from_view(view), decisions[0].seat, self._skill.rival_weight)
         if "draft" in offered:
-            return Draft(IDS[founding.preferred(outlook.state, outlook.seat, "cluster")])
+            return Draft(TERRITORY_IDS[dealing.preferred_territory(outlook.state, outlook.seat, "cluster")])
         if "betray" in offered:
-            return Betray(IDS[max(choices.betrayable(outlook.state, outlook.seat), key=outlook.worth)])
+            return Betray(
+                TERRITORY_IDS[
+                    max(choices.betrayal_targets(outlook.state, outlook.seat), key=outlook.territory_value)
+                ]
+            )
         if "end_turn" not in offered:
-            return choices.by_default(outlook.state, outlook.seat)
+            return choices.default_choice(outlook.state, outlook.seat)
         if "consult" in offered:
             return Consult()
-        return _settle(outlook) or self._assault(outlook) or _guard(outlook) or EndTurn()
+        return (
+            _settle_action(outlook) or self._attack_action(outlook) or _reinforce_action(outlook) or EndTurn()
+        )
 
-    def _assault(self, outlook: Outlook) -> Action | None:
+    def _attack_action(self, evaluator: PositionEvaluator) -> Action | None:
         """The attack that promises most, or the castles that it needs first."""
-        best = max(outlook.assaults(self._skill.musters), default=None)
-        if best is None or best.gain <= 0:
+        best = max(evaluator.attack_options(self._skill.reinforces), default=None)
+        if best is None or best.expected_gain <= 0:
             return None
         if best.castles:
-            return Build(IDS[best.origin], best.castles)
-        return Attack(IDS[best.origin], IDS[best.target])
+            return Build(TERRITORY_IDS[best.origin], best.castles)
+        return Attack(TERRITORY_IDS[best.origin], TERRITORY_IDS[best.target])
 
 
-def _settle(outlook: Outlook) -> Action | None:
+def _settle_action(evaluator: PositionEvaluator) -> Action | None:
     """Takes the best free territory that is allowed."""
-    free = outlook.settleable()
-    return Build(IDS[max(free, key=outlook.worth)], 1) if free else None
+    free = evaluator.affordable_territories()
+    return Build(TERRITORY_IDS[max(free, key=evaluator.territory_value)], 1) if free else None
 
 
-def _guard(outlook: Outlook) -> Action | None:
+def _reinforce_action(evaluator: PositionEvaluator) -> Action | None:
     """Spends what is left on castles, at once."""
-    steps = tuple(Step("build", IDS[land], n) for land, n in outlook.guards().items())
-    return Plan(steps[:STEPS]) if steps else None
+    steps = tuple(Step("build", TERRITORY_IDS[land], n) for land, n in evaluator.reinforcements().items())
+    return Plan(steps[:MAX_PLAN_STEPS]) if steps else None

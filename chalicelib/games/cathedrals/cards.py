@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Case = Literal["always", "cathedral", "by_sea"]
+PointsCondition = Literal["always", "cathedral", "by_sea"]
 """When a card's points count: always, against (or for) a land with a cathedral, over the sea only."""
 
 
 @dataclass(frozen=True)
-class Kind:
+class CardKind:
     """One kind of card: how many there are, and whether it stays open before its owner.
 
     `attack` and `defence` are points on every die `when` that is the case; `attacks` are throws more in
@@ -25,43 +25,43 @@ class Kind:
     permanent: bool = True
     attack: int = 0
     defence: int = 0
-    when: Case = "always"
-    attacks: int = 0
+    condition: PointsCondition = "always"
+    extra_attacks: int = 0
     income: int = 0
 
 
-KINDS = (
-    Kind("pope", 1),
-    Kind("templar", 4, attack=2, when="cathedral"),
-    Kind("mercenary", 5, attack=1),
-    Kind("condottiere", 3, attacks=1),
-    Kind("relic", 4, defence=1, when="cathedral"),
-    Kind("walls", 3, defence=1),
-    Kind("fleet", 2, attack=1, when="by_sea"),
-    Kind("tax_collector", 2, income=50),
-    Kind("treasure", 5, permanent=False),
-    Kind("trade_fair", 2, permanent=False),
-    Kind("tithe", 2, permanent=False),
-    Kind("pilgrims", 2, permanent=False),
-    Kind("levy", 2, permanent=False),
-    Kind("betrayal", 1, permanent=False),
-    Kind("excommunication", 1, permanent=False),
-    Kind("pestilence", 1, permanent=False),
+CARD_KINDS = (
+    CardKind("pope", 1),
+    CardKind("templar", 4, attack=2, condition="cathedral"),
+    CardKind("mercenary", 5, attack=1),
+    CardKind("condottiere", 3, extra_attacks=1),
+    CardKind("relic", 4, defence=1, condition="cathedral"),
+    CardKind("walls", 3, defence=1),
+    CardKind("fleet", 2, attack=1, condition="by_sea"),
+    CardKind("tax_collector", 2, income=50),
+    CardKind("treasure", 5, permanent=False),
+    CardKind("trade_fair", 2, permanent=False),
+    CardKind("tithe", 2, permanent=False),
+    CardKind("pilgrims", 2, permanent=False),
+    CardKind("levy", 2, permanent=False),
+    CardKind("betrayal", 1, permanent=False),
+    CardKind("excommunication", 1, permanent=False),
+    CardKind("pestilence", 1, permanent=False),
 )
 
-NAMED = {kind.id: card for card, kind in enumerate(KINDS)}
-POPE, CONDOTTIERE = NAMED["pope"], NAMED["condottiere"]
+CARD_INDEX = {kind.id: card for card, kind in enumerate(CARD_KINDS)}
+POPE, CONDOTTIERE = CARD_INDEX["pope"], CARD_INDEX["condottiere"]
 
-DECK = tuple(card for card, kind in enumerate(KINDS) if card != POPE for _ in range(kind.count))
+DECK = tuple(card for card, kind in enumerate(CARD_KINDS) if card != POPE for _ in range(kind.count))
 """The cards to draw from at first: all but the Pope's, which is dealt (RULES 3.3)."""
 
-BANNED = tuple(
-    NAMED[name]
+EXCOMMUNICATION_ORDER = tuple(
+    CARD_INDEX[name]
     for name in ("templar", "condottiere", "mercenary", "relic", "walls", "fleet", "tax_collector")
 )
 """Which card an excommunication takes by itself, the first that the victim has (RULES 3.11)."""
 
 
-def ids(cards: tuple[int, ...]) -> list[str]:
+def card_ids(cards: tuple[int, ...]) -> list[str]:
     """The ids of some cards."""
-    return [KINDS[card].id for card in cards]
+    return [CARD_KINDS[card].id for card in cards]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 from math import comb
 
-from chalicelib.games.cathedrals.battle import CAP, HIT
+from chalicelib.games.cathedrals.battle import HIT_THRESHOLD, MAX_POINTS
 
 
 @cache
-def taken(attackers: int, defenders: int, points: int, against: int, throws: int) -> float:
+def conquest_probability(
+    attackers: int, defenders: int, attack_points: int, defence_points: int, throws: int
+) -> float:
     """The chance to take a territory within so many throws from one other.
 
     `attackers` and `defenders` are castles, `points` and `against` what is added to their dice.
@@ -21,14 +23,16 @@ def taken(attackers: int, defenders: int, points: int, against: int, throws: int
     return sum(
         mine
         * theirs
-        * taken(max(1, attackers - lost), max(0, defenders - killed), points, against, throws - 1)
-        for killed, mine in enumerate(_hits(attackers, points))
-        for lost, theirs in enumerate(_hits(defenders, against))
+        * conquest_probability(
+            max(1, attackers - lost), max(0, defenders - killed), attack_points, defence_points, throws - 1
+        )
+        for killed, mine in enumerate(_hit_probabilities(attackers, attack_points))
+        for lost, theirs in enumerate(_hit_probabilities(defenders, defence_points))
     )
 
 
 @cache
-def _hits(dice: int, points: int) -> tuple[float, ...]:
+def _hit_probabilities(dice: int, points: int) -> tuple[float, ...]:
     """The chances of no hit, one hit, two …"""
-    hit = (min(points, CAP) + 7 - HIT) / 6
+    hit = (min(points, MAX_POINTS) + 7 - HIT_THRESHOLD) / 6
     return tuple(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1))

@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
-from chalicelib.games.cathedrals.course import Course
-from chalicelib.games.cathedrals.limits import finish, judged, leader
-from chalicelib.games.cathedrals.money import take_in
+from chalicelib.games.cathedrals.money import receive_money
 from chalicelib.games.cathedrals.state import LAST_ROUND
+from chalicelib.games.cathedrals.transition import Transition
+from chalicelib.games.cathedrals.victory import check_game_over, finish_game, leader
 from chalicelib.games.contract import Seat
 
 
-def open_round(course: Course) -> None:
+def start_round(transition: Transition) -> None:
     """ADMIN: everybody's income at once, then the first of the order is to move."""
-    course.set(round=course.state.round + 1)
-    course.tell("round_started", round=course.state.round)
-    for seat in course.state.living:
-        amount = course.state.income(seat)
+    transition.update(round=transition.state.round + 1)
+    transition.add_event("round_started", round=transition.state.round)
+    for seat in transition.state.active_seats:
+        amount = transition.state.income(seat)
         if amount:
-            course.tell("income", player=seat, amount=amount)
-            take_in(course, seat, amount)
-    if not judged(course):
-        _open_turn(course, course.state.living[0])
+            transition.add_event("income", player=seat, amount=amount)
+            receive_money(transition, seat, amount)
+    if not check_game_over(transition):
+        _start_turn(transition, transition.state.active_seats[0])
 
 
-def pass_on(course: Course) -> None:
+def advance_turn(transition: Transition) -> None:
     """The turn is over: the next in the order is to move; after the last one the next round begins."""
-    state = course.state
-    course.tell("turn_ended", player=state.current)
+    state = transition.state
+    transition.add_event("turn_ended", player=state.current)
     behind = state.order[state.order.index(state.current) + 1 :]
     following = [seat for seat in behind if seat not in state.out]
     if following:
-        _open_turn(course, following[0])
+        _start_turn(transition, following[0])
     elif state.round == LAST_ROUND:
-        finish(course, leader(state), "rounds")
+        finish_game(transition, leader(state), "rounds")
     else:
-        open_round(course)
+        start_round(transition)
 
 
-def _open_turn(course: Course, seat: Seat) -> None:
-    course.set(
+def _start_turn(transition: Transition, seat: Seat) -> None:
+    transition.update(
         phase="turn",
         pending=None,
         current=seat,
-        attacks_left=course.state.throws(seat),
+        attacks_left=transition.state.attacks_per_turn(seat),
         conquered=False,
         consulted=False,
     )

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from chalicelib.games.cathedrals import METADATA, choices, founding, guess, limits, offers, omens, turn, view
-from chalicelib.games.cathedrals.atlas import IDS
-from chalicelib.games.cathedrals.course import Course, Moved
-from chalicelib.games.cathedrals.hand import end_turn
-from chalicelib.games.cathedrals.rounds import pass_on
+from chalicelib.games.cathedrals import (
+    METADATA,
+    choices,
+    dealing,
+    decisions,
+    dice_events,
+    sampling,
+    turn,
+    victory,
+    view,
+)
+from chalicelib.games.cathedrals.card_effects import end_turn
+from chalicelib.games.cathedrals.rounds import advance_turn
 from chalicelib.games.cathedrals.state import (
     ACTIONS,
     Action,
@@ -25,6 +33,8 @@ from chalicelib.games.cathedrals.state import (
     Plan,
     State,
 )
+from chalicelib.games.cathedrals.territories import TERRITORY_IDS
+from chalicelib.games.cathedrals.transition import StateAndEvents, Transition
 from chalicelib.games.cathedrals.twin import twin
 from chalicelib.games.cathedrals.view import View
 from chalicelib.games.chance import Chance
@@ -47,24 +57,26 @@ class Cathedrals:
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
-    ) -> Moved:
+    ) -> StateAndEvents:
         """Settles the map and opens the first round; a live draft stops where somebody must choose."""
-        return founding.found(seats, options, chance, orders).moved()
+        return dealing.start_game(seats, options, chance, orders).result()
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """All choices are the seat's to move; nobody else is waited for (RULES 3.9)."""
-        return offers.decisions(state)
+        return decisions.open_decisions(state)
 
-    def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Moved:
+    def apply(
+        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
+    ) -> StateAndEvents:
         """Raises `RuleViolation` `game_over`, `not_your_turn`, `not_offered`, or as the action's rules do."""
         if state.reason:
             raise RuleViolation("game_over")
         if seat != state.current:
             raise RuleViolation("not_your_turn")
         _check_phase(state, action)
-        course = Course(state)
-        _DEEDS[type(action)](course, seat, action)
-        return course.moved()
+        course = Transition(state)
+        _ACTION_HANDLERS[type(action)](course, seat, action)
+        return course.result()
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """Nothing: the set-up has asked the orders already, and a live draft wants the player (CQ7)."""
@@ -73,12 +85,12 @@ class Cathedrals:
     def absent(self, state: State, seat: Seat) -> Action:
         """To end the turn, the default of a choice, or the draft that clusters (RULES 3.9)."""
         if state.phase == "draft":
-            return Draft(IDS[founding.preferred(state, seat, "cluster")])
-        return choices.by_default(state, seat) if state.phase == "choice" else EndTurn()
+            return Draft(TERRITORY_IDS[dealing.preferred_territory(state, seat, "cluster")])
+        return choices.default_choice(state, seat) if state.phase == "choice" else EndTurn()
 
     def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
         """A random legal answer."""
-        return guess.sample(decision, chance)
+        return sampling.sample(decision, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The same for everybody: only the deck lies face down."""
@@ -86,7 +98,7 @@ class Cathedrals:
 
     def outcome(self, state: State) -> Outcome | None:
         """The winner first, once the game is over."""
-        return limits.outcome(state)
+        return victory.outcome(state)
 
     def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
         """The same table with another deck order and another seed."""
@@ -106,61 +118,61 @@ def _check_phase(state: State, action: Action) -> None:
         raise RuleViolation("not_offered")
 
 
-def _draft(course: Course, seat: Seat, action: Draft) -> None:
-    founding.draft(course, action.territory)
+def _apply_draft(transition: Transition, seat: Seat, action: Draft) -> None:
+    dealing.draft_territory(transition, action.territory)
 
 
-def _consult(course: Course, seat: Seat, action: Consult) -> None:
-    omens.consult(course, seat)
+def _apply_consult(transition: Transition, seat: Seat, action: Consult) -> None:
+    dice_events.consult(transition, seat)
 
 
-def _build(course: Course, seat: Seat, action: Build) -> None:
-    turn.build(course, seat, action.territory, action.n)
+def _apply_build(transition: Transition, seat: Seat, action: Build) -> None:
+    turn.build_castles(transition, seat, action.territory, action.n)
 
 
-def _attack(course: Course, seat: Seat, action: Attack) -> None:
-    turn.attack(course, seat, action.origin, action.target)
+def _apply_attack(transition: Transition, seat: Seat, action: Attack) -> None:
+    turn.attack_territory(transition, seat, action.origin, action.target)
 
 
-def _plan(course: Course, seat: Seat, action: Plan) -> None:
-    turn.carry_out(course, seat, action.steps)
+def _apply_plan(transition: Transition, seat: Seat, action: Plan) -> None:
+    turn.carry_out_plan(transition, seat, action.steps)
 
 
-def _end_turn(course: Course, seat: Seat, action: EndTurn) -> None:
-    end_turn(course, seat)
+def _apply_end_turn(transition: Transition, seat: Seat, action: EndTurn) -> None:
+    end_turn(transition, seat)
 
 
-def _place_castles(course: Course, seat: Seat, action: PlaceCastles) -> None:
-    choices.place_castles(course, seat, action.castles)
-    _resume(course)
+def _apply_place_castles(transition: Transition, seat: Seat, action: PlaceCastles) -> None:
+    choices.place_castles(transition, seat, action.castles)
+    _resume_turn(transition)
 
 
-def _betray(course: Course, seat: Seat, action: Betray) -> None:
-    choices.betray(course, seat, action.territory)
-    _resume(course)
+def _apply_betray(transition: Transition, seat: Seat, action: Betray) -> None:
+    choices.betray(transition, seat, action.territory)
+    _resume_turn(transition)
 
 
-def _excommunicate(course: Course, seat: Seat, action: Excommunicate) -> None:
-    choices.excommunicate(course, seat, action.seat, action.card)
-    _resume(course)
+def _apply_excommunicate(transition: Transition, seat: Seat, action: Excommunicate) -> None:
+    choices.excommunicate(transition, seat, action.seat, action.card)
+    _resume_turn(transition)
 
 
-def _resume(course: Course) -> None:
+def _resume_turn(transition: Transition) -> None:
     """After an event's choice the turn goes on, after a card's it is over."""
-    drawn = course.state.pending != "feudal_levy"
-    course.set(phase="turn", pending=None)
-    if not limits.judged(course) and drawn:
-        pass_on(course)
+    drawn = transition.state.pending != "feudal_levy"
+    transition.update(phase="turn", pending=None)
+    if not victory.check_game_over(transition) and drawn:
+        advance_turn(transition)
 
 
-_DEEDS: Mapping[type[Action], Callable[[Course, Seat, Any], None]] = {
-    Draft: _draft,
-    Consult: _consult,
-    Build: _build,
-    Attack: _attack,
-    Plan: _plan,
-    EndTurn: _end_turn,
-    PlaceCastles: _place_castles,
-    Betray: _betray,
-    Excommunicate: _excommunicate,
+_ACTION_HANDLERS: Mapping[type[Action], Callable[[Transition, Seat, Any], None]] = {
+    Draft: _apply_draft,
+    Consult: _apply_consult,
+    Build: _apply_build,
+    Attack: _apply_attack,
+    Plan: _apply_plan,
+    EndTurn: _apply_end_turn,
+    PlaceCastles: _apply_place_castles,
+    Betray: _apply_betray,
+    Excommunicate: _apply_excommunicate,
 }

@@ -6,29 +6,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from chalicelib.games.cathedrals.cards import KINDS, POPE
+from chalicelib.games.cathedrals.cards import CARD_KINDS, POPE
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Names, Seat
 
 TerritoryId = Annotated[str, Names("territory")]
-PlayingCard = Annotated[str, Names("playing_card")]
+PlayingCardId = Annotated[str, Names("playing_card")]
 
-CASTLES, MOST = 80, 6
+CASTLES_PER_PLAYER, MAX_CASTLES = 80, 6
 """The castles that each player has, and how many may stand on one territory."""
 
-PRICE = 100
+CASTLE_PRICE = 100
 """Florins for a castle."""
 
-THROWS = 3
+BASE_ATTACKS = 3
 """Attacks in a turn, before the Condottieri."""
 
-PEACE = 3
+TRUCE_ROUNDS = 3
 """Until the end of this round nobody wins or is eliminated (RULES 3.6)."""
 
 LAST_ROUND = 20
 """After this round the game is over (RULES 3.6)."""
 
-STEPS = 12
+MAX_PLAN_STEPS = 12
 """The most steps of a plan."""
 
 
@@ -106,7 +106,7 @@ class Excommunicate:
     """Strip a player of one permanent card (Excommunication)."""
 
     seat: Seat
-    card: PlayingCard
+    card: PlayingCardId
 
 
 Action = Draft | Consult | Build | Attack | Plan | EndTurn | PlaceCastles | Betray | Excommunicate
@@ -124,17 +124,17 @@ ACTIONS: Mapping[str, type[Action]] = {
 }
 """The class of each kind of action."""
 
-Style = Literal["cluster", "coast", "spread", "random"]
+SetupStyle = Literal["cluster", "coast", "spread", "random"]
 Phase = Literal["draft", "turn", "choice", "extra", "over"]
-Pending = Literal["feudal_levy", "levy", "betrayal", "excommunication"]
-Reason = Literal["goal", "last_left", "rounds"]
+PendingChoice = Literal["feudal_levy", "levy", "betrayal", "excommunication"]
+EndReason = Literal["goal", "last_left", "rounds"]
 
 
 @dataclass(frozen=True)
 class Orders:
     """One seat's standing orders: where it settles when the dice name a territory that is taken (CQ7)."""
 
-    setup_style: Style = "cluster"
+    setup_style: SetupStyle = "cluster"
 
 
 @dataclass(frozen=True)
@@ -174,18 +174,18 @@ class State:
     attacks_left: int = 0
     conquered: bool = False
     consulted: bool = False
-    pending: Pending | None = None
+    pending: PendingChoice | None = None
     rolled: int | None = None
     winner: Seat | None = None
-    reason: Reason | None = None
+    reason: EndReason | None = None
 
     @property
-    def seats(self) -> int:
+    def seat_count(self) -> int:
         """How many seats there are, the eliminated among them."""
         return len(self.order)
 
     @property
-    def living(self) -> tuple[Seat, ...]:
+    def active_seats(self) -> tuple[Seat, ...]:
         """The seats still in the game, in turn order."""
         return tuple(seat for seat in self.order if seat not in self.out)
 
@@ -195,28 +195,28 @@ class State:
         return next((seat for seat, cards in enumerate(self.cards) if POPE in cards), None)
 
     @property
-    def vacant(self) -> tuple[int, ...]:
+    def free_territories(self) -> tuple[int, ...]:
         """The territories that nobody owns, by code."""
         return tuple(place for place, owner in enumerate(self.owner) if owner is None)
 
-    def lands(self, seat: Seat) -> tuple[int, ...]:
+    def territories(self, seat: Seat) -> tuple[int, ...]:
         """A seat's territories, by code."""
         return tuple(place for place, owner in enumerate(self.owner) if owner == seat)
 
-    def cathedrals(self, seat: Seat) -> int:
+    def cathedral_count(self, seat: Seat) -> int:
         """How many cathedrals a seat holds."""
         return sum(stands for stands, owner in zip(self.cathedral, self.owner, strict=True) if owner == seat)
 
-    def round_from(self, seat: Seat) -> tuple[Seat, ...]:
+    def active_seats_from(self, seat: Seat) -> tuple[Seat, ...]:
         """The living seats clockwise, this one first (RULES 0.5)."""
-        seats = ((seat + step) % self.seats for step in range(self.seats))
+        seats = ((seat + step) % self.seat_count for step in range(self.seat_count))
         return tuple(other for other in seats if other not in self.out)
 
-    def throws(self, seat: Seat) -> int:
+    def attacks_per_turn(self, seat: Seat) -> int:
         """How many attacks a seat has in a turn (RULES 3.4)."""
-        return THROWS + sum(KINDS[card].attacks for card in self.cards[seat])
+        return BASE_ATTACKS + sum(CARD_KINDS[card].extra_attacks for card in self.cards[seat])
 
     def income(self, seat: Seat) -> int:
         """What an administrative phase pays: cathedrals by territories by ten, and its cards (RULES 3.4)."""
-        taxes = sum(KINDS[card].income for card in self.cards[seat])
-        return self.cathedrals(seat) * self.owner.count(seat) * 10 + taxes
+        taxes = sum(CARD_KINDS[card].income for card in self.cards[seat])
+        return self.cathedral_count(seat) * self.owner.count(seat) * 10 + taxes

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from chalicelib.games.cathedrals.atlas import IDS
-from chalicelib.games.cathedrals.cards import ids
-from chalicelib.games.cathedrals.state import Pending, Phase, PlayingCard, State, TerritoryId
+from chalicelib.games.cathedrals.cards import card_ids
+from chalicelib.games.cathedrals.state import PendingChoice, Phase, PlayingCardId, State, TerritoryId
+from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.contract import Names, Seat
 
 Money = Annotated[int, Names("money")]
@@ -23,7 +23,7 @@ class PlayerView:
     cash: Money
     income: Money
     supply: int
-    cards: tuple[PlayingCard, ...]
+    cards: tuple[PlayingCardId, ...]
     out: bool
 
 
@@ -57,7 +57,7 @@ class View:
     current: Seat | None
     phase: Phase
     round: int
-    pending: Pending | None
+    pending: PendingChoice | None
     rolled: Annotated[str | None, Names("territory")]
     attacks_left: int
     consulted: bool
@@ -78,33 +78,33 @@ def view(state: State) -> View:
         phase=state.phase,
         round=state.round,
         pending=state.pending,
-        rolled=None if state.rolled is None else IDS[state.rolled],
+        rolled=None if state.rolled is None else TERRITORY_IDS[state.rolled],
         attacks_left=state.attacks_left,
         consulted=state.consulted,
         conquered=state.conquered,
         winner=state.winner,
-        players=tuple(_player(state, seat) for seat in range(state.seats)),
+        players=tuple(_player_view(state, seat) for seat in range(state.seat_count)),
         debts=tuple(DebtView(debt.debtor, debt.creditor, debt.amount) for debt in state.debts),
-        territories=_territories(state),
+        territories=_territory_views(state),
         order=state.order,
         deck=len(state.deck),
         goal=state.goal,
     )
 
 
-def _player(state: State, seat: Seat) -> PlayerView:
+def _player_view(state: State, seat: Seat) -> PlayerView:
     return PlayerView(
         seat=seat,
-        cathedrals=state.cathedrals(seat),
+        cathedrals=state.cathedral_count(seat),
         territories=state.owner.count(seat),
         cash=state.cash[seat],
         income=state.income(seat),
         supply=state.supply[seat],
-        cards=tuple(ids(state.cards[seat])),
+        cards=tuple(card_ids(state.cards[seat])),
         out=seat in state.out,
     )
 
 
-def _territories(state: State) -> tuple[TerritoryView, ...]:
-    rows = zip(IDS, state.owner, state.castles, state.cathedral, strict=True)
+def _territory_views(state: State) -> tuple[TerritoryView, ...]:
+    rows = zip(TERRITORY_IDS, state.owner, state.castles, state.cathedral, strict=True)
     return tuple(TerritoryView(*row) for row in rows)

@@ -22,14 +22,14 @@ CardId = Annotated[str, Names("card")]
 Tables = tuple[Table, ...]
 
 
-def count(tables: Tables) -> int:
+def card_count(tables: Tables) -> int:
     """How many cards the tables hold together."""
     return sum(len(table.rows) for table in tables)
 
 
 def card_id(tables: Tables, card: Card) -> CardId:
     """The name by which views, events and actions call a card."""
-    found: str = _row(tables, card)[0]
+    found: str = _card_row(tables, card)[0]
     return found
 
 
@@ -38,13 +38,13 @@ def card_ids(tables: Tables, cards: Iterable[Card]) -> tuple[CardId, ...]:
     return tuple(card_id(tables, card) for card in cards)
 
 
-def interval(tables: Tables, card: Card) -> Interval:
+def card_interval(tables: Tables, card: Card) -> Interval:
     """When a card's event may have happened. Hidden until the card is revealed."""
-    _, lo, hi = _row(tables, card)
+    _, lo, hi = _card_row(tables, card)
     return Interval(lo, hi)
 
 
-def _row(tables: Tables, card: Card) -> Sequence[Any]:
+def _card_row(tables: Tables, card: Card) -> Sequence[Any]:
     for table in tables:
         if card < len(table.rows):
             row: Sequence[Any] = table.rows[card]
@@ -61,17 +61,17 @@ class Stock:
     used: tuple[Card, ...] = ()
 
     @property
-    def empty(self) -> bool:
+    def is_empty(self) -> bool:
         """Whether no card can be drawn, not even after a reshuffle."""
         return not self.pile and not self.used
 
-    def discard(self, cards: tuple[Card, ...]) -> Stock:
+    def with_used(self, cards: tuple[Card, ...]) -> Stock:
         """The stock after these cards went to the used ones."""
         return Stock(self.pile, self.used + cards)
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawResult:
     """What drawing gave: fewer cards than wanted where the stock ran out, which ends the debt.
 
     `reshuffled` counts the used cards that became the pile on the way; 0 where that was not needed.
@@ -80,14 +80,14 @@ class Drawn:
     cards: tuple[Card, ...]
     stock: Stock
     chance: Chance
-    reshuffled: int = 0
+    reshuffled_count: int = 0
 
 
-def draw(stock: Stock, wanted: int, chance: Chance) -> Drawn:
+def draw_cards(stock: Stock, count: int, chance: Chance) -> DrawResult:
     """Takes cards one at a time; an empty pile is first made of the used cards (RULES 1.2, Drawing)."""
-    taken, rest = stock.pile[:wanted], stock.pile[wanted:]
-    missing = wanted - len(taken)
+    taken, rest = stock.pile[:count], stock.pile[count:]
+    missing = count - len(taken)
     if not missing:
-        return Drawn(taken, Stock(rest, stock.used), chance)
+        return DrawResult(taken, Stock(rest, stock.used), chance)
     pile, chance = chance.shuffled(stock.used)
-    return Drawn(taken + pile[:missing], Stock(pile[missing:]), chance, len(stock.used))
+    return DrawResult(taken + pile[:missing], Stock(pile[missing:]), chance, len(stock.used))

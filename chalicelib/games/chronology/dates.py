@@ -12,16 +12,16 @@ Unit = Literal["year", "century", "millennium"]
 Scale = Literal["years", "days"]
 """What a game counts in when it compares dates."""
 
-AROUND = 5
+AROUND_YEARS = 5
 """Years that "around" allows on either side."""
 
-_LENGTHS: dict[Unit, int] = {"year": 1, "century": 100, "millennium": 1000}
+_UNIT_YEARS: dict[Unit, int] = {"year": 1, "century": 100, "millennium": 1000}
 _PREFIXES: dict[Unit, str] = {"year": "", "century": "C", "millennium": "M"}
 _UNITS: dict[str, Unit] = {prefix: unit for unit, prefix in _PREFIXES.items()}
 
 _POINT = r"([1-9][0-9]*)( BC)?"
 _NOTATION = re.compile(rf"(~?)(?:([CM]?){_POINT}|{_POINT}\.\.{_POINT})")
-_CALENDAR = re.compile(r"([0-9]{4})-([0-9]{2})(?:-([0-9]{2}))?")
+_CALENDAR_DATE = re.compile(r"([0-9]{4})-([0-9]{2})(?:-([0-9]{2}))?")
 
 
 class Interval(NamedTuple):
@@ -36,7 +36,7 @@ class Interval(NamedTuple):
 
 
 @dataclass(frozen=True)
-class When:
+class HistoricalDate:
     """The date of an event: a year, century or millennium, or all years from one to another.
 
     `first` and `last` number the unit as people do: n for the n-th AD, -n for the n-th BC, never 0.
@@ -72,7 +72,7 @@ class When:
             day = f"-{self.day:02}" if self.day else ""
             return f"{self.first:04}-{self.month:02}{day}"
         points = (self.first, self.last) if self.is_range else (self.first,)
-        span = "..".join(_PREFIXES[self.unit] + _numbered(point) for point in points)
+        span = "..".join(_PREFIXES[self.unit] + _point_text(point) for point in points)
         return "~" + span if self.around else span
 
     @property
@@ -81,58 +81,60 @@ class When:
         return self.first != self.last
 
     @property
-    def interval(self) -> Interval:
+    def year_interval(self) -> Interval:
         """The years it may mean, on the astronomical scale; months do not count (RULES 1.3 and 1.4a)."""
-        slack = AROUND if self.around else 0
-        return Interval(self._years(self.first).lo - slack, self._years(self.last).hi + slack)
+        slack = AROUND_YEARS if self.around else 0
+        return Interval(self._unit_interval(self.first).lo - slack, self._unit_interval(self.last).hi + slack)
 
     @property
-    def days(self) -> Interval | None:
+    def day_interval(self) -> Interval | None:
         """The days it may mean, for a date of a month or a day (RULES 2.2); None for all that is coarser."""
         if self.month is None:
             return None
         first, last = (self.day, self.day) if self.day else (1, monthrange(self.first, self.month)[1])
         return Interval(*(date(self.first, self.month, day).toordinal() for day in (first, last)))
 
-    def on(self, scale: Scale) -> Interval | None:
+    def interval_for(self, scale: Scale) -> Interval | None:
         """What it may mean on a game's scale; None if it is too coarse for that."""
-        return self.interval if scale == "years" else self.days
+        return self.year_interval if scale == "years" else self.day_interval
 
-    def _years(self, n: int) -> Interval:
-        length = _LENGTHS[self.unit]
+    def _unit_interval(self, n: int) -> Interval:
+        length = _UNIT_YEARS[self.unit]
         start = length * (n - 1) + 1 if n > 0 else length * n + 1
         return Interval(start, start + length - 1)
 
 
-def parse(text: str) -> When:
+def parse_date(text: str) -> HistoricalDate:
     """The date that a notation stands for. Raises `ValueError` for anything else.
 
     `1987`, `44 BC` · `1903..1907`, `800 BC..701 BC`, `50 BC..20` · the 20th century `C20`, `C8 BC` ·
     the first millennium `M1`, `M1 BC` · around any of these `~1900`, `~1903..1907`, `~C5 BC` ·
     a month `1969-07` · a day `1969-07-20`.
     """
-    if exact := _CALENDAR.fullmatch(text):
-        return _exact(*exact.groups())
+    if exact := _CALENDAR_DATE.fullmatch(text):
+        return _calendar_date(*exact.groups())
     found = _NOTATION.fullmatch(text)
     if not found:
         raise ValueError(f"{text!r} is no date")
     around, prefix, number, bc, first, first_bc, last, last_bc = found.groups()
     if number:
-        point = _signed(number, bc)
-        return When(_UNITS[prefix], point, point, bool(around))
-    start, end = _signed(first, first_bc), _signed(last, last_bc)
+        point = _signed_number(number, bc)
+        return HistoricalDate(_UNITS[prefix], point, point, bool(around))
+    start, end = _signed_number(first, first_bc), _signed_number(last, last_bc)
     if start == end:
         raise ValueError(f"{text!r} is a single year: write it once")
-    return When("year", start, end, bool(around))
+    return HistoricalDate("year", start, end, bool(around))
 
 
-def _exact(year: str, month: str, day: str | None) -> When:
-    return When("year", int(year), int(year), month=int(month), day=None if day is None else int(day))
+def _calendar_date(year: str, month: str, day: str | None) -> HistoricalDate:
+    return HistoricalDate(
+        "year", int(year), int(year), month=int(month), day=None if day is None else int(day)
+    )
 
 
-def _signed(number: str, bc: str | None) -> int:
+def _signed_number(number: str, bc: str | None) -> int:
     return -int(number) if bc else int(number)
 
 
-def _numbered(n: int) -> str:
+def _point_text(n: int) -> str:
     return str(n) if n > 0 else f"{-n} BC"

@@ -13,13 +13,13 @@ from statistics import NormalDist
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.dates import Interval
-from chalicelib.games.chronology.order import correct
+from chalicelib.games.chronology.order import is_correct
 from chalicelib.games.contract import Json, Seat
 
-PRESENT = 2020
+REFERENCE_YEAR = 2020
 """The year from which the age of an event is counted, where time is counted in years."""
 
-_WORLDS = 48
+_SAMPLE_COUNT = 48
 _NORMAL = NormalDist()
 
 
@@ -34,13 +34,13 @@ class Belief:
     error: float
 
     @property
-    def middle(self) -> float:
+    def midpoint(self) -> float:
         """The time around which the event is believed to lie."""
         return (self.span.lo + self.span.hi) / 2
 
-    def confusion(self, other: Belief) -> float:
+    def misorder_probability(self, other: Belief) -> float:
         """How likely the two are ordered by their middles and that is wrong."""
-        first, second = sorted((self, other), key=lambda belief: belief.middle)
+        first, second = sorted((self, other), key=lambda belief: belief.midpoint)
         return _NORMAL.cdf((first.span.lo - second.span.hi) / hypot(first.error, second.error))
 
 
@@ -50,22 +50,24 @@ class Memory:
     The error of a date is `error` for the `present` and `fading` more for each year, or day, of age.
     """
 
-    def __init__(self, level: str, error: float, fading: float, decks: Json, present: int = PRESENT) -> None:
-        self._level, self._error, self._fading, self._present = level, error, fading, present
+    def __init__(
+        self, level: str, error: float, error_growth: float, decks: Json, reference_time: int = REFERENCE_YEAR
+    ) -> None:
+        self._level, self._error, self._fading, self._present = level, error, error_growth, reference_time
         self._dates = {row[0]: Interval(*row[1:]) for table in decks["tables"] for row in table.rows}
         self._recalled: dict[tuple[Seat, str], Belief] = {}
 
     @property
-    def cards(self) -> list[str]:
+    def card_ids(self) -> list[str]:
         """The ids of all cards, earliest first."""
         return sorted(self._dates, key=lambda card: sum(self._dates[card]))
 
-    def recall(self, seat: Seat, card: str) -> Belief:
+    def belief(self, seat: Seat, card: str) -> Belief:
         """What the bot in this seat believes about a card. Raises `KeyError` for a card of no deck."""
         known = self._recalled.get((seat, card))
-        return known or self._recalled.setdefault((seat, card), self._remember(seat, card))
+        return known or self._recalled.setdefault((seat, card), self._noisy_belief(seat, card))
 
-    def _remember(self, seat: Seat, card: str) -> Belief:
+    def _noisy_belief(self, seat: Seat, card: str) -> Belief:
         lo, hi = self._dates[card]
         error = self._error + self._fading * max(0, self._present - (lo + hi) // 2)
         raw, _ = Chance(f"{self._level}/{card}/{seat}").below(1 << 32)
@@ -73,7 +75,7 @@ class Memory:
         return Belief(Interval(lo + slip, hi + slip), error)
 
 
-class Worlds:
+class DateSamples:
     """Some pasts that would fit what a bot believes: in each of them every card has an interval.
 
     The errors are the same numbers at every call, so a bot that thinks twice thinks the same.
@@ -81,17 +83,19 @@ class Worlds:
 
     def __init__(self, beliefs: Sequence[Belief]) -> None:
         errors = Random(1066)
-        self._pasts = [[_shifted(belief, errors.gauss(0, 1)) for belief in beliefs] for _ in range(_WORLDS)]
+        self._pasts = [
+            [_sample_interval(belief, errors.gauss(0, 1)) for belief in beliefs] for _ in range(_SAMPLE_COUNT)
+        ]
 
-    def chance_of(self, order: Sequence[int]) -> float:
+    def order_probability(self, order: Sequence[int]) -> float:
         """In which share of the pasts the cards, named by their place among the beliefs, lie correctly.
 
         Never quite 0 or 1: nobody is that sure.
         """
-        held = sum(correct([past[card] for card in order]) for past in self._pasts)
-        return (held + 0.5) / (_WORLDS + 1)
+        held = sum(is_correct([past[card] for card in order]) for past in self._pasts)
+        return (held + 0.5) / (_SAMPLE_COUNT + 1)
 
 
-def _shifted(belief: Belief, by: float) -> Interval:
-    slip = round(belief.error * by)
+def _sample_interval(belief: Belief, deviations: float) -> Interval:
+    slip = round(belief.error * deviations)
     return Interval(belief.span.lo + slip, belief.span.hi + slip)

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from chalicelib.games.chronology.dates import Interval
 
 
-def correct(intervals: Sequence[Interval]) -> bool:
+def is_correct(intervals: Sequence[Interval]) -> bool:
     """Whether no event lies before one that had certainly ended before it began.
 
     The same as: one point can be chosen in every interval so that the choices never decrease.
     """
-    return offending(intervals) is None
+    return offending_pair(intervals) is None
 
 
-def offending(intervals: Sequence[Interval]) -> tuple[int, int] | None:
+def offending_pair(intervals: Sequence[Interval]) -> tuple[int, int] | None:
     """The places (from 0) of two intervals that prove the order wrong, the earlier place first.
 
     The later one is the first whose end lies before the greatest beginning so far; the earlier one

@@ -7,7 +7,15 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.cards import Card, Stock, Tables, card_id, card_ids, draw, interval
+from chalicelib.games.chronology.cards import (
+    Card,
+    Stock,
+    Tables,
+    card_id,
+    card_ids,
+    card_interval,
+    draw_cards,
+)
 from chalicelib.games.contract import Event, Json, Outcome, Seat
 
 LAST_ROUND = 60
@@ -15,7 +23,7 @@ LAST_ROUND = 60
 
 
 @dataclass(frozen=True, kw_only=True)
-class Timeline:
+class TimelineState:
     """What the states of the timeline games have in common. Cards are numbers into `tables`.
 
     `starter` began the round; `direction` is 1 for clockwise, else -1. `reason` is None while the game
@@ -33,16 +41,16 @@ class Timeline:
     reason: str | None = None
 
     @property
-    def hand(self) -> tuple[Card, ...]:
+    def current_hand(self) -> tuple[Card, ...]:
         """The event cards of the seat to move."""
         return self.hands[self.current]
 
-    def after(self, seat: Seat) -> Seat:
+    def next_seat(self, seat: Seat) -> Seat:
         """The next seat in the current direction (RULES 0.5)."""
         return (seat + self.direction) % len(self.hands)
 
 
-C = TypeVar("C", bound=Timeline)
+C = TypeVar("C", bound=TimelineState)
 
 
 def with_hand(state: C, seat: Seat, hand: tuple[Card, ...]) -> C:
@@ -50,53 +58,55 @@ def with_hand(state: C, seat: Seat, hand: tuple[Card, ...]) -> C:
     return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
 
 
-def without(hand: tuple[Card, ...], *cards: Card) -> tuple[Card, ...]:
+def remaining_hand(hand: tuple[Card, ...], *cards: Card) -> tuple[Card, ...]:
     """A hand after these cards left it."""
     return tuple(held for held in hand if held not in cards)
 
 
-def draw_for(state: C, player: Seat, owed: int, reason: str) -> tuple[C, tuple[Event, ...]]:
+def draw_into_hand(state: C, player: Seat, owed: int, reason: str) -> tuple[C, tuple[Event, ...]]:
     """A player draws what is owed; what cannot be drawn lapses (RULES 1.2, Drawing)."""
-    drawn = draw(state.stock, owed, state.chance)
+    drawn = draw_cards(state.stock, owed, state.chance)
     hand = state.hands[player] + drawn.cards
     state = replace(with_hand(state, player, hand), stock=drawn.stock, chance=drawn.chance)
     cards = list(card_ids(state.tables, drawn.cards))
     drew = Event("drew", {"player": player, "cards": cards, "owed": owed, "reason": reason})
-    return state, (*reshuffled(drawn.reshuffled), drew)
+    return state, (*reshuffle_events(drawn.reshuffled_count), drew)
 
 
-def pile_up(state: C, cards: Sequence[Card]) -> tuple[C, tuple[Event, ...]]:
+def refill_stock(state: C, cards: Sequence[Card]) -> tuple[C, tuple[Event, ...]]:
     """Shuffles revealed cards into an empty stock, so that there is something to draw (AD13)."""
     pile, chance = state.chance.shuffled(cards)
-    return replace(state, stock=Stock(pile), chance=chance), reshuffled(len(pile))
+    return replace(state, stock=Stock(pile), chance=chance), reshuffle_events(len(pile))
 
 
-def reshuffled(cards: int) -> tuple[Event, ...]:
+def reshuffle_events(count: int) -> tuple[Event, ...]:
     """What is told when so many cards became the pile; nothing for none."""
-    return (Event("reshuffled", {"cards": cards}),) if cards else ()
+    return (Event("reshuffled", {"cards": count}),) if count else ()
 
 
-def dates(tables: Tables, cards: Iterable[Card]) -> list[Json]:
+def revealed_dates(tables: Tables, cards: Iterable[Card]) -> list[Json]:
     """Cards with their dates, as an event's fact `revealed` lists them."""
-    dated = [(card_id(tables, card), interval(tables, card)) for card in cards]
+    dated = [(card_id(tables, card), card_interval(tables, card)) for card in cards]
     return [{"card": card, "lo": when.lo, "hi": when.hi} for card, when in dated]
 
 
-def finish(state: C, reason: str, left: Sequence[int]) -> tuple[C, tuple[Event, ...]]:
+def finish_game(state: C, reason: str, cards_left: Sequence[int]) -> tuple[C, tuple[Event, ...]]:
     """Ends the game; `left[seat]` counts the cards that rank the seats."""
     state = replace(state, reason=reason)
-    return state, (Event("finished", {"winner": winner(outcome(reason, left)), "reason": reason}),)
+    return state, (Event("finished", {"winner": winner(outcome(reason, cards_left)), "reason": reason}),)
 
 
-def outcome(reason: str | None, left: Sequence[int]) -> Outcome | None:
+def outcome(reason: str | None, cards_left: Sequence[int]) -> Outcome | None:
     """The seats by cards left, fewest first; None while there is no reason to end (RULES 1.2, END; AD12)."""
     if not reason:
         return None
-    tiers = (tuple(seat for seat, cards in enumerate(left) if cards == n) for n in sorted(set(left)))
+    tiers = (
+        tuple(seat for seat, cards in enumerate(cards_left) if cards == n) for n in sorted(set(cards_left))
+    )
     return Outcome(tuple(tiers), reason)
 
 
-def winner(ended: Outcome | None) -> Seat | None:
+def winner(result: Outcome | None) -> Seat | None:
     """The one winner; None while the game goes on and where several share the first place."""
-    first = ended.tiers[0] if ended else ()
+    first = result.tiers[0] if result else ()
     return first[0] if len(first) == 1 else None

@@ -10,17 +10,17 @@ from chalicelib.games.chronology.cards import Card, Stock, Tables
 from chalicelib.games.contract import Table
 
 
-def redate(tables: Tables, chance: Chance, known: Collection[Card] = ()) -> tuple[Tables, Chance]:
+def reshuffle_dates(tables: Tables, chance: Chance, public: Collection[Card] = ()) -> tuple[Tables, Chance]:
     """Deals the dates anew among all cards but those whose date everybody knows."""
     rows = [row for table in tables for row in table.rows]
-    hidden = [row[1:] for card, row in enumerate(rows) if card not in known]
+    hidden = [row[1:] for card, row in enumerate(rows) if card not in public]
     shuffled, chance = chance.shuffled(hidden)
     dates = iter(shuffled)
-    dated = iter([row if card in known else [row[0], *next(dates)] for card, row in enumerate(rows)])
-    return tuple(_filled(table, dated) for table in tables), chance
+    dated = iter([row if card in public else [row[0], *next(dates)] for card, row in enumerate(rows)])
+    return tuple(_table_from_rows(table, dated) for table in tables), chance
 
 
-def restock(stock: Stock, chance: Chance) -> tuple[Stock, Chance]:
+def reshuffle_stock(stock: Stock, chance: Chance) -> tuple[Stock, Chance]:
     """Mixes the pile below its top with the used cards."""
     top, below = stock.pile[:1], stock.pile[1:]
     hidden, chance = chance.shuffled(below + stock.used)
@@ -34,5 +34,5 @@ def reseed(chance: Chance) -> Chance:
     return Chance(f"{seed:016x}", drawn)
 
 
-def _filled(table: Table, rows: Iterator[Any]) -> Table:
+def _table_from_rows(table: Table, rows: Iterator[Any]) -> Table:
     return Table.of([next(rows) for _ in table.rows])

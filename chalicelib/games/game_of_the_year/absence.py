@@ -20,18 +20,18 @@ from chalicelib.games.game_of_the_year.actions import (
     Skip,
     SwapNext,
 )
-from chalicelib.games.game_of_the_year.agenda import waiting
+from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
 from chalicelib.games.game_of_the_year.conditions import poorest_other
 from chalicelib.games.game_of_the_year.effects import swap_partner
-from chalicelib.games.game_of_the_year.landing import claimable, claims_at_once
-from chalicelib.games.game_of_the_year.leaves import LEAVES
+from chalicelib.games.game_of_the_year.landing import claimable_figures, is_auto_claimed
+from chalicelib.games.game_of_the_year.personas import TRAITS
 from chalicelib.games.game_of_the_year.state import State, Task
-from chalicelib.games.game_of_the_year.traits import TRAITS
+from chalicelib.games.game_of_the_year.tasks import waiting_task
 
 
-def by_orders(state: State, seat: Seat, orders: Orders) -> Action | None:
+def ordered_action(state: State, seat: Seat, orders: Orders) -> Action | None:
     """The ordered answer to the question that this seat is asked; a claim, where claiming is automatic."""
-    task = waiting(state)
+    task = waiting_task(state)
     if task is None:
         return None
     if task.kind == "answer" and task.seat == seat:
@@ -39,13 +39,13 @@ def by_orders(state: State, seat: Seat, orders: Orders) -> Action | None:
         for stance in orders.answers:
             if stance.trait == trait:
                 return Reply(trait, "yes" if stance.yes else "no")
-    figures = claimable(state, seat) if claims_at_once(state.players[seat], orders) else []
+    figures = claimable_figures(state, seat) if is_auto_claimed(state.players[seat], orders) else []
     return ClaimLucky(figures[0]) if figures else None
 
 
-def by_default(state: State, seat: Seat) -> Action:
+def default_action(state: State, seat: Seat) -> Action:
     """What a missed deadline plays; personal things are drawn by lot when it is applied (`Skip`)."""
-    task = waiting(state)
+    task = waiting_task(state)
     play = _DEFAULTS.get(task.kind) if task else None
     return play(state, task) if play and task else Skip()
 

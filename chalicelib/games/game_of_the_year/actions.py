@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from chalicelib.games.contract import By, Names, Seat
 from chalicelib.games.game_of_the_year.calendar import DayId
-from chalicelib.games.game_of_the_year.traits import TraitId
+from chalicelib.games.game_of_the_year.personas import TraitId
 
 PUSH_RANGE, STEP_PRICE = 5, 100
 """The furthest that others may push, in days, and what a day costs them, or the player who buys steps."""

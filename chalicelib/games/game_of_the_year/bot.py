@@ -10,14 +10,14 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Seat
 from chalicelib.games.game_of_the_year import actions
 from chalicelib.games.game_of_the_year.actions import STEP_PRICE, Action
-from chalicelib.games.game_of_the_year.calendar import DAYS, NUMBERS, Day, month, of_month
-from chalicelib.games.game_of_the_year.foresight import Foresight
+from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_NUMBERS, Day, day_of_month, month
+from chalicelib.games.game_of_the_year.lookahead import Lookahead
+from chalicelib.games.game_of_the_year.personas import RARE_TRAITS
 from chalicelib.games.game_of_the_year.sampling import sample
-from chalicelib.games.game_of_the_year.traits import RARE
-from chalicelib.games.game_of_the_year.turn import HOLIDAY
+from chalicelib.games.game_of_the_year.turn import HOLIDAY_STEPS
 from chalicelib.games.game_of_the_year.view import View
 
-SWAPPED = 3.0
+SWAP_DAY_VALUE = 3.0
 """What a day ahead of another figure is worth where figures change places, in Mark."""
 
 
@@ -28,23 +28,23 @@ class Level:
     """
 
     attention: int
-    ahead: int
+    turns_ahead: int
     margin: float
 
 
 LEVELS = {
-    "easy": Level(attention=0, ahead=0, margin=0),
-    "medium": Level(attention=5, ahead=0, margin=40),
-    "hard": Level(attention=10, ahead=1, margin=40),
+    "easy": Level(attention=0, turns_ahead=0, margin=0),
+    "medium": Level(attention=5, turns_ahead=0, margin=40),
+    "hard": Level(attention=10, turns_ahead=1, margin=40),
 }
 
 
-def make(level: str, decks: Json) -> Reveller:
+def make(level: str, decks: Json) -> GameOfTheYearBot:
     """A bot of one of `catalogue.LEVELS`; the game has no event cards."""
-    return Reveller(LEVELS[level])
+    return GameOfTheYearBot(LEVELS[level])
 
 
-class Reveller:
+class GameOfTheYearBot:
     """A bot that takes the way with the best prospects, or, if it pays no attention, the longer one."""
 
     def __init__(self, level: Level) -> None:
@@ -55,37 +55,37 @@ class Reveller:
         waited = [decision for decision in decisions if decision.blocking] or list(decisions)
         decision = waited[0]
         if decision.kind in ("answer", "birthday"):
-            return _about_oneself(decision, chance)
+            return _personal_answer(decision, chance)
         if decision.kind in ("gift", "pick_player"):
-            return _for_the_poorest(view, decision)
+            return _poorest_choice(view, decision)
         if decision.kind == "push":
             return actions.LetBe()
         drawn, chance = chance.below(10)
         if drawn >= self._level.attention:
-            return _carefree(waited, chance)
-        think = _THOUGHTS.get(decision.kind)
-        thought = Foresight(view, decision.seat, self._level.ahead)
+            return _simple_action(waited, chance)
+        think = _STRATEGIES.get(decision.kind)
+        thought = Lookahead(view, decision.seat, self._level.turns_ahead)
         return think(view, decision, thought, self._level) if think else sample(decision, chance)[0]
 
 
-def _about_oneself(decision: Decision, chance: Chance) -> Action:
+def _personal_answer(decision: Decision, chance: Chance) -> Action:
     """A bot is nobody in particular: born on any day, it has a trait as often as a dealt person."""
     if decision.kind == "birthday":
-        date, chance = chance.below(DAYS)
-        return actions.Birthday(month(1 + date), of_month(1 + date))
+        date, chance = chance.below(DAY_COUNT)
+        return actions.Birthday(month(1 + date), day_of_month(1 + date))
     trait = decision.schema["properties"]["trait"]["const"]
     drawn, _ = chance.below(20)
-    return actions.Reply(trait, "yes" if drawn < (1 if trait in RARE else 10) else "no")
+    return actions.Reply(trait, "yes" if drawn < (1 if trait in RARE_TRAITS else 10) else "no")
 
 
-def _for_the_poorest(view: View, decision: Decision) -> Action:
+def _poorest_choice(view: View, decision: Decision) -> Action:
     to = min(decision.schema["properties"]["to"]["enum"], key=lambda seat: view.players[seat].cash)
     return actions.Gift(to) if decision.kind == "gift" else actions.PickPlayer(to)
 
 
-def _carefree(waited: list[Decision], chance: Chance) -> Action:
+def _simple_action(decisions: list[Decision], chance: Chance) -> Action:
     """Without attention: the higher number, no extra steps, now and then a holiday."""
-    decision = waited[0]
+    decision = decisions[0]
     if decision.kind == "choose":
         return actions.Choose(max(decision.schema["properties"]["steps"]["enum"]))
     if decision.kind == "buy":
@@ -96,33 +96,37 @@ def _carefree(waited: list[Decision], chance: Chance) -> Action:
     return sample(decision, chance)[0]
 
 
-def _choose(view: View, decision: Decision, thought: Foresight, level: Level) -> Action:
+def _choose_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:
     steps = decision.schema["properties"]["steps"]["enum"]
-    return actions.Choose(max(steps, key=lambda n: thought.onward(_here(view, decision.seat) + n)))
+    return actions.Choose(
+        max(steps, key=lambda n: lookahead.move_value(_current_day(view, decision.seat) + n))
+    )
 
 
-def _buy(view: View, decision: Decision, thought: Foresight, level: Level) -> Action:
+def _buy_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:
     """The best purchase, if it is worth its price."""
-    here = _here(view, decision.seat)
+    here = _current_day(view, decision.seat)
     most = decision.schema["properties"]["steps"]["maximum"]
-    best = max(range(1, most + 1), key=lambda n: thought.onward(here + n) - n * STEP_PRICE)
-    gain = thought.onward(here + best) - best * STEP_PRICE - thought.staying()
+    best = max(range(1, most + 1), key=lambda n: lookahead.move_value(here + n) - n * STEP_PRICE)
+    gain = lookahead.move_value(here + best) - best * STEP_PRICE - lookahead.stay_value()
     return actions.Buy(best) if gain > level.margin else actions.Decline()
 
 
-def _holiday(view: View, decision: Decision, thought: Foresight, level: Level) -> Action:
-    gain = thought.onward(_here(view, decision.seat) + HOLIDAY) - thought.staying()
+def _holiday_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:
+    gain = lookahead.move_value(_current_day(view, decision.seat) + HOLIDAY_STEPS) - lookahead.stay_value()
     return actions.Holiday() if gain > level.margin else actions.EndTurn()
 
 
-def _swap_next(view: View, decision: Decision, thought: Foresight, level: Level) -> Action:
+def _swap_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:
     partner = decision.schema["properties"]["partner"]["const"]
-    there = _here(view, partner)
-    gain = (there - _here(view, decision.seat)) * SWAPPED - thought.quarters_missed(there)
+    there = _current_day(view, partner)
+    gain = (there - _current_day(view, decision.seat)) * SWAP_DAY_VALUE - lookahead.missed_quarter_money(
+        there
+    )
     return actions.SwapNext(partner, gain > 0)
 
 
-def _permute(view: View, decision: Decision, thought: Foresight, level: Level) -> Action:
+def _permute_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:
     """Oneself to the front, the others back, the richest most of all, as far as signs allow it."""
     days = decision.schema["properties"]["days"]
     slots = days.get("prefixItems", [days.get("items")] * len(view.players))
@@ -131,27 +135,27 @@ def _permute(view: View, decision: Decision, thought: Foresight, level: Level) -
         for order in set(permutations(days["default"]))
         if all(day in slot["enum"] for day, slot in zip(order, slots, strict=True))
     ]
-    best = max(sorted(legal), key=lambda order: _standing(view, decision.seat, order, thought))
+    best = max(sorted(legal), key=lambda order: _permutation_value(view, decision.seat, order, lookahead))
     return actions.Permute(best)
 
 
-def _standing(view: View, seat: Seat, order: tuple[str, ...], thought: Foresight) -> float:
-    mine = NUMBERS[order[seat]]
+def _permutation_value(view: View, seat: Seat, order: tuple[str, ...], lookahead: Lookahead) -> float:
+    mine = DAY_NUMBERS[order[seat]]
     theirs = sum(
-        NUMBERS[day] * view.players[other].cash / 1000 for other, day in enumerate(order) if other != seat
+        DAY_NUMBERS[day] * view.players[other].cash / 1000 for other, day in enumerate(order) if other != seat
     )
-    return SWAPPED * (mine - theirs / 10) - thought.quarters_missed(mine)
+    return SWAP_DAY_VALUE * (mine - theirs / 10) - lookahead.missed_quarter_money(mine)
 
 
-def _here(view: View, seat: Seat) -> Day:
-    return NUMBERS[view.players[seat].day]
+def _current_day(view: View, seat: Seat) -> Day:
+    return DAY_NUMBERS[view.players[seat].day]
 
 
-_THOUGHTS: dict[str, Callable[[View, Decision, Foresight, Level], Action]] = {
-    "choose": _choose,
-    "buy": _buy,
-    "holiday": _holiday,
-    "swap_next": _swap_next,
-    "permute": _permute,
+_STRATEGIES: dict[str, Callable[[View, Decision, Lookahead, Level], Action]] = {
+    "choose": _choose_action,
+    "buy": _buy_action,
+    "holiday": _holiday_action,
+    "swap_next": _swap_action,
+    "permute": _permute_action,
 }
 """What is weighed, by kind; all else is drawn at random."""

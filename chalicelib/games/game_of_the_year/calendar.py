@@ -16,18 +16,18 @@ Day = int
 
 DayId = Annotated[str, Names("day")]
 
-LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+MONTH_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 """Days of the months of a leap year."""
 
-DAYS = sum(LENGTHS)
+DAY_COUNT = sum(MONTH_LENGTHS)
 
-_ENDS = (0, *accumulate(LENGTHS))
-_MONTHS = (0, *(month for month, length in enumerate(LENGTHS, 1) for _ in range(length)))
+_MONTH_ENDS = (0, *accumulate(MONTH_LENGTHS))
+_MONTHS = (0, *(month for month, length in enumerate(MONTH_LENGTHS, 1) for _ in range(length)))
 
 QUARTER_ENDS: tuple[Day, ...] = (91, 182, 274)
 """31 March, 30 June, 30 September."""
 
-_SIGNS = (
+_SIGN_STARTS = (
     ("capricorn", 1),
     ("aquarius", 21),
     ("pisces", 51),
@@ -44,7 +44,7 @@ _SIGNS = (
 )
 """Each sign with its first day; Capricorn spans the turn of the year."""
 
-SIGNS = ("", *([name for name, first in _SIGNS if first <= day][-1] for day in range(1, DAYS + 1)))
+SIGNS = ("", *([name for name, first in _SIGN_STARTS if first <= day][-1] for day in range(1, DAY_COUNT + 1)))
 """The sign of each day."""
 
 
@@ -55,20 +55,20 @@ class Year:
     """
 
     finish: Day
-    late: int
+    late_month: int
     last_holiday: Day
 
 
-FULL = Year(finish=366, late=12, last_holiday=320)
-HALF = Year(finish=182, late=6, last_holiday=136)
+FULL_YEAR = Year(finish=366, late_month=12, last_holiday=320)
+HALF_YEAR = Year(finish=182, late_month=6, last_holiday=136)
 """The short game: June is played as December (RULES 5.6a)."""
 
 
-def day(month: int, of_month: int) -> Day:
+def day_number(month: int, day_in_month: int) -> Day:
     """The number of a date. Raises `ValueError` where there is no such day."""
-    if not (1 <= month <= 12 and 1 <= of_month <= LENGTHS[month - 1]):
-        raise ValueError(f"there is no day {of_month} in month {month}")
-    return _ENDS[month - 1] + of_month
+    if not (1 <= month <= 12 and 1 <= day_in_month <= MONTH_LENGTHS[month - 1]):
+        raise ValueError(f"there is no day {day_in_month} in month {month}")
+    return _MONTH_ENDS[month - 1] + day_in_month
 
 
 def month(number: Day) -> int:
@@ -76,23 +76,26 @@ def month(number: Day) -> int:
     return _MONTHS[number]
 
 
-def of_month(number: Day) -> int:
+def day_of_month(number: Day) -> int:
     """1 to 31."""
-    return number - _ENDS[_MONTHS[number] - 1]
+    return number - _MONTH_ENDS[_MONTHS[number] - 1]
 
 
-def month_before(number: Day) -> Day:
+def previous_month_end(number: Day) -> Day:
     """The last day of the previous month; in January the first of January (RULES 5.2, BANKRUPT)."""
-    return max(1, _ENDS[_MONTHS[number] - 1])
+    return max(1, _MONTH_ENDS[_MONTHS[number] - 1])
 
 
 def first_of_month(number: Day) -> Day:
     """The first of the same month."""
-    return _ENDS[_MONTHS[number] - 1] + 1
+    return _MONTH_ENDS[_MONTHS[number] - 1] + 1
 
 
-IDS: tuple[DayId, ...] = ("", *(f"{month(number):02}-{of_month(number):02}" for number in range(1, DAYS + 1)))
+DAY_IDS: tuple[DayId, ...] = (
+    "",
+    *(f"{month(number):02}-{day_of_month(number):02}" for number in range(1, DAY_COUNT + 1)),
+)
 """The id of each day."""
 
-NUMBERS: dict[str, Day] = {name: number for number, name in enumerate(IDS) if name}
+DAY_NUMBERS: dict[str, Day] = {name: number for number, name in enumerate(DAY_IDS) if name}
 """Each day by its id."""

@@ -6,22 +6,22 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.contract import Names
-from chalicelib.games.game_of_the_year.terms import ALWAYS, Effect, Fact, Not, Term, Trait
+from chalicelib.games.game_of_the_year.rule_data import ALWAYS, Condition, Effect, Fact, Not, Trait
 
-Fortune = Annotated[str, Names("fortune")]
+CardId = Annotated[str, Names("fortune")]
 """A card's id: C01 to C28, F01 to F28."""
 
-PER_DECK = 28
+CARDS_PER_DECK = 28
 
 
 @dataclass(frozen=True)
 class Card:
     """What happens: `do` if the condition holds for whoever draws it, else `otherwise`."""
 
-    id: Fortune
-    when: Term
-    do: tuple[Effect, ...]
-    otherwise: tuple[Effect, ...] = ()
+    id: CardId
+    condition: Condition
+    effects: tuple[Effect, ...]
+    other_effects: tuple[Effect, ...] = ()
 
 
 CARDS: tuple[Card, ...] = (
@@ -143,11 +143,11 @@ ANGEL = [card.id for card in CARDS].index("C24")
 """The only card that is kept: it cancels the next FATE card."""
 
 
-def ids(cards: tuple[int, ...]) -> tuple[Fortune, ...]:
+def card_ids(cards: tuple[int, ...]) -> tuple[CardId, ...]:
     """The ids of some cards."""
     return tuple(CARDS[card].id for card in cards)
 
 
-def deck_of(card: int) -> int:
+def deck_number(card: int) -> int:
     """0 for a CHANCE card, 1 for a FATE card."""
-    return card // PER_DECK
+    return card // CARDS_PER_DECK

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from chalicelib.games.game_of_the_year.calendar import DAYS, NUMBERS, Day, Year
-from chalicelib.games.game_of_the_year.terms import ALWAYS, Both, Case, Effect, Either, Fact, Not, Trait
+from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_NUMBERS, Day, Year
+from chalicelib.games.game_of_the_year.rule_data import ALWAYS, AllOf, AnyOf, Case, Effect, Fact, Not, Trait
 
 Frame = Literal["red", "purple", "blue", "blue_white"]
 
-FEE = 100
+BLUE_WHITE_FEE = 100
 """What the bank takes on a blue-white day, in Mark."""
 
 CHANCE, TWO_CHANCES = (Effect("draw_chance", 1),), (Effect("draw_chance", 2),)
@@ -68,7 +68,7 @@ _ENTRIES: dict[str, Entry] = {
         "purple", (Case(Trait("crime_fiction_fan"), FATE), Case(Trait("never_read_chandler"), CHANCE))
     ),
     "04-01": Entry("purple", (Case(ALWAYS, (Effect("rearrange"),)),)),
-    "04-02": Entry("red", (Case(Either((Trait("danish"), Trait("danish_friends"))), CHANCE),)),
+    "04-02": Entry("red", (Case(AnyOf((Trait("danish"), Trait("danish_friends"))), CHANCE),)),
     "04-06": Entry("purple", (Case(Trait("digital_watch"), FATE), Case(ALWAYS, CHANCE))),
     "04-13": Entry("purple", (Case(Trait("classical_only"), FATE), Case(ALWAYS, CHANCE))),
     "04-15": Entry("blue_white", (Case(Trait("owns_boat"), TWO_FATES), Case(ALWAYS, FATE))),
@@ -100,14 +100,14 @@ _ENTRIES: dict[str, Entry] = {
     "06-26": Entry("purple", (Case(Trait("berliner"), CHANCE), Case(ALWAYS, FATE))),
     "06-30": Entry("blue_white", _ALL_FATE),
     "07-01": Entry(
-        "blue", (Case(Both((Not(Trait("tour_de_france_fan")), Not(Trait("owns_bicycle")))), FATE),)
+        "blue", (Case(AllOf((Not(Trait("tour_de_france_fan")), Not(Trait("owns_bicycle")))), FATE),)
     ),
     "07-04": Entry("red", _ALL_CHANCE),
     "07-05": Entry("blue_white", _ALL_FATE),
     "07-07": Entry("red", (Case(Trait("named_becker"), CHANCE),)),
     "07-12": Entry("red", (Case(ALWAYS, (Effect("move_to", 213),)),)),
     "07-14": Entry(
-        "red", (Case(Either((Trait("french"), Trait("french_relatives"))), TWO_CHANCES), Case(ALWAYS, CHANCE))
+        "red", (Case(AnyOf((Trait("french"), Trait("french_relatives"))), TWO_CHANCES), Case(ALWAYS, CHANCE))
     ),
     "07-16": Entry("blue", (Case(Not(Trait("was_at_maracana")), FATE),)),
     "07-19": Entry("purple", (Case(Trait("owns_kathe_kruse_doll"), CHANCE), Case(ALWAYS, FATE))),
@@ -115,7 +115,7 @@ _ENTRIES: dict[str, Entry] = {
     "07-28": Entry("purple", (Case(Trait("woman"), CHANCE), Case(Trait("man"), FATE))),
     "07-30": Entry("blue", (Case(Trait("believes_wembley_goal"), FATE),)),
     "08-02": Entry("red", _ALL_CHANCE),
-    "08-03": Entry("red", (Case(Either((Trait("spanish"), Trait("spanish_relatives"))), CHANCE),)),
+    "08-03": Entry("red", (Case(AnyOf((Trait("spanish"), Trait("spanish_relatives"))), CHANCE),)),
     "08-06": Entry("red", _ALL_CHANCE),
     "08-12": Entry("blue", (Case(Trait("ever_lost_at_chess"), FATE),)),
     "08-21": Entry("blue_white", (Case(Trait("art_collector"), TWO_FATES), Case(ALWAYS, FATE))),
@@ -130,7 +130,7 @@ _ENTRIES: dict[str, Entry] = {
     "09-28": Entry("purple", (Case(Trait("was_at_pavarotti"), CHANCE), Case(ALWAYS, FATE))),
     "09-29": Entry("red", (Case(Trait("pupil"), CHANCE),)),
     "10-01": Entry("purple", (Case(Trait("car_driver"), FATE), Case(ALWAYS, CHANCE))),
-    "10-04": Entry("red", (Case(Either((Trait("russian"), Trait("russian_relatives"))), CHANCE),)),
+    "10-04": Entry("red", (Case(AnyOf((Trait("russian"), Trait("russian_relatives"))), CHANCE),)),
     "10-11": Entry("purple", (Case(Trait("in_flensburg_register"), FATE), Case(ALWAYS, CHANCE))),
     "10-14": Entry("purple", (Case(Trait("flew_this_year"), CHANCE), Case(ALWAYS, FATE))),
     "10-15": Entry("blue", (Case(ALWAYS, (Effect("skip"),)),)),
@@ -141,7 +141,7 @@ _ENTRIES: dict[str, Entry] = {
     "11-04": Entry(
         "purple",
         (
-            Case(Both((Trait("car_driver"), Trait("drove_in_1973"))), FATE),
+            Case(AllOf((Trait("car_driver"), Trait("drove_in_1973"))), FATE),
             Case(Not(Trait("car_driver")), CHANCE),
         ),
     ),
@@ -153,7 +153,7 @@ _ENTRIES: dict[str, Entry] = {
     "11-21": Entry("blue_white", _ALL_FATE),
     "11-26": Entry(
         "blue",
-        (Case(Either((Trait("gravedigger"), Trait("archaeologist"), Trait("disbelieves_curse"))), FATE),),
+        (Case(AnyOf((Trait("gravedigger"), Trait("archaeologist"), Trait("disbelieves_curse"))), FATE),),
     ),
     "12-02": Entry("red", (Case(Not(Trait("bearded")), CHANCE),)),
     "12-03": Entry("red", _ALL_CHANCE),
@@ -174,11 +174,11 @@ _ENTRIES: dict[str, Entry] = {
     "12-28": Entry("red", (Case(Not(Trait("been_up_eiffel_tower")), CHANCE),)),
 }
 
-ENTRIES: dict[Day, Entry] = {NUMBERS[name]: entry for name, entry in _ENTRIES.items()}
+ENTRIES: dict[Day, Entry] = {DAY_NUMBERS[name]: entry for name, entry in _ENTRIES.items()}
 """The framed days by their number; 1 January and 31 December have no frame."""
 
 _FRAMES: tuple[Frame | None, ...] = tuple(
-    ENTRIES[number].frame if number in ENTRIES else None for number in range(DAYS + 1)
+    ENTRIES[number].frame if number in ENTRIES else None for number in range(DAY_COUNT + 1)
 )
 
 
@@ -187,6 +187,6 @@ def frame(number: Day) -> Frame | None:
     return _FRAMES[number]
 
 
-def next_framed(number: Day, colour: str, year: Year) -> Day | None:
+def next_framed_day(number: Day, colour: str, year: Year) -> Day | None:
     """The next day with that frame strictly ahead and before the finish (RULES 5.2, SPIN; GY3)."""
     return next((ahead for ahead in range(number + 1, year.finish) if _FRAMES[ahead] == colour), None)

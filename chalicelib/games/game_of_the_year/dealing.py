@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
-from chalicelib.games.game_of_the_year.cards import CARDS, PER_DECK
-from chalicelib.games.game_of_the_year.course import Moved
-from chalicelib.games.game_of_the_year.state import CASH, HOLIDAYS, LUCKY_NUMBERS, Pile, Player, State, Task
-from chalicelib.games.game_of_the_year.traits import deal_person
+from chalicelib.games.game_of_the_year.cards import CARDS, CARDS_PER_DECK
+from chalicelib.games.game_of_the_year.personas import deal_person
+from chalicelib.games.game_of_the_year.state import (
+    HOLIDAY_CARDS,
+    LUCKY_NUMBERS,
+    START_CASH,
+    Pile,
+    Player,
+    State,
+    Task,
+)
+from chalicelib.games.game_of_the_year.transition import StateAndEvents
 
 
-def deal(seats: int, options: Json, chance: Chance) -> Moved:
+def deal(seats: int, options: Json, chance: Chance) -> StateAndEvents:
     """Everybody on 1 January, to name a birthday first."""
     numbers, chance = chance.shuffled(LUCKY_NUMBERS)
-    chances, chance = chance.shuffled(range(PER_DECK))
-    fates, chance = chance.shuffled(range(PER_DECK, len(CARDS)))
+    chances, chance = chance.shuffled(range(CARDS_PER_DECK))
+    fates, chance = chance.shuffled(range(CARDS_PER_DECK, len(CARDS)))
     persona = bool(options.get("persona", False))
     persons, chance = _persons(seats if persona else 0, chance)
     players = tuple(
@@ -31,7 +39,7 @@ def deal(seats: int, options: Json, chance: Chance) -> Moved:
         agenda=(Task("birthdays", 0),),
     )
     own: dict[int, Json] = {seat: {"lucky": player.lucky} for seat, player in enumerate(players)}
-    return state, (Event("dealt", {"cash": CASH, "holidays": HOLIDAYS}, own),)
+    return state, (Event("dealt", {"cash": START_CASH, "holidays": HOLIDAY_CARDS}, own),)
 
 
 def _persons(count: int, chance: Chance) -> tuple[list[int], Chance]:

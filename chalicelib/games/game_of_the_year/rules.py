@@ -7,8 +7,14 @@ from typing import ClassVar
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
-from chalicelib.games.game_of_the_year import METADATA, choices, ranking, sampling, view
-from chalicelib.games.game_of_the_year.absence import by_default, by_orders
+from chalicelib.games.game_of_the_year import METADATA, choices, sampling, scoring, view
+from chalicelib.games.game_of_the_year.absence import default_action, ordered_action
+from chalicelib.games.game_of_the_year.action_handlers import (
+    TURN_HANDLERS,
+    claim_lucky,
+    decide_push,
+    give_birthday,
+)
 from chalicelib.games.game_of_the_year.actions import (
     ACTIONS,
     Action,
@@ -19,11 +25,10 @@ from chalicelib.games.game_of_the_year.actions import (
     Push,
     Skip,
 )
-from chalicelib.games.game_of_the_year.agenda import run, waiting
-from chalicelib.games.game_of_the_year.course import Course, Moved
 from chalicelib.games.game_of_the_year.dealing import deal
-from chalicelib.games.game_of_the_year.doing import TURNS, claim_lucky, decide_push, give_birthday
 from chalicelib.games.game_of_the_year.state import State
+from chalicelib.games.game_of_the_year.tasks import run_tasks, waiting_task
+from chalicelib.games.game_of_the_year.transition import StateAndEvents, Transition
 from chalicelib.games.game_of_the_year.twin import twin
 from chalicelib.games.game_of_the_year.view import View
 
@@ -44,7 +49,7 @@ class GameOfTheYear:
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
-    ) -> Moved:
+    ) -> StateAndEvents:
         """Deals lucky numbers, cards and, if so wished, persons; then everybody names a birthday."""
         return deal(seats, options, chance)
 
@@ -52,23 +57,25 @@ class GameOfTheYear:
         """What is waited for, and lucky numbers to be claimed."""
         return choices.decisions(state)
 
-    def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Moved:
+    def apply(
+        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
+    ) -> StateAndEvents:
         """What follows from an action, up to the next decision.
 
         Raises `RuleViolation` `game_over`, `not_your_turn`, `not_offered` or as `doing` says.
         """
-        course = Course(state, orders)
-        _do(course, state, seat, action)
-        run(course)
-        return course.moved()
+        course = Transition(state, orders)
+        _apply_action(course, state, seat, action)
+        run_tasks(course)
+        return course.state_and_events()
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """An ordered answer to a question; a number that no order keeps secret is claimed."""
-        return by_orders(state, seat, orders)
+        return ordered_action(state, seat, orders)
 
     def absent(self, state: State, seat: Seat) -> Action:
         """The higher number, no purchase, push or holiday, the poorest other, lots for what is personal."""
-        return by_default(state, seat)
+        return default_action(state, seat)
 
     def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
         """A random legal answer."""
@@ -80,30 +87,30 @@ class GameOfTheYear:
 
     def outcome(self, state: State) -> Outcome | None:
         """The seats by cash, once a figure has reached the finish."""
-        return ranking.outcome(state)
+        return scoring.outcome(state)
 
     def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
         """Other lucky numbers, birthdays that are not shown yet, persons, decks and another seed."""
         return twin(state, seat, chance)
 
 
-def _do(course: Course, state: State, seat: Seat, action: Action) -> None:
-    task = waiting(state)
+def _apply_action(transition: Transition, state: State, seat: Seat, action: Action) -> None:
+    task = waiting_task(state)
     if task is None:
         raise RuleViolation("game_over")
     if isinstance(action, ClaimLucky):
-        claim_lucky(course, seat, action)
+        claim_lucky(transition, seat, action)
         return
     if task.kind == "birthdays" and isinstance(action, Birthday | Skip):
-        give_birthday(course, task, seat, action)
+        give_birthday(transition, task, seat, action)
         return
     if task.kind == "window" and isinstance(action, Push | LetBe):
-        decide_push(course, task, seat, action)
+        decide_push(transition, task, seat, action)
         return
-    if seat not in choices.waited_for(state):
+    if seat not in choices.waiting_seats(state):
         raise RuleViolation("not_your_turn")
-    kind, do = TURNS.get(type(action), ("", None))
+    kind, do = TURN_HANDLERS.get(type(action), ("", None))
     if kind != task.kind or do is None:
         raise RuleViolation("not_offered")
-    course.agenda.pop()
-    do(course, task, action)
+    transition.agenda.pop()
+    do(transition, task, action)

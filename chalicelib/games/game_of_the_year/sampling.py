@@ -5,19 +5,19 @@ from __future__ import annotations
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json
 from chalicelib.games.game_of_the_year.actions import ACTIONS, Action
-from chalicelib.games.sampling import Dice, answer
+from chalicelib.games.sampling import RandomSource, sample_params
 
 _TRIES = 8
 
 
 def sample(decision: Decision, chance: Chance) -> tuple[Action, Chance]:
     """A random legal answer, and the chance left."""
-    dice = Dice(chance)
-    params = answer(decision.schema, dice, {"days": _days})
+    dice = RandomSource(chance)
+    params = sample_params(decision.schema, dice, {"days": _random_days})
     return ACTIONS[decision.kind](**params), dice.chance
 
 
-def _days(part: Json, dice: Dice) -> tuple[str, ...]:
+def _random_days(part: Json, dice: RandomSource) -> tuple[str, ...]:
     """Some permutations are tried; leaving all in place is always legal."""
     here = part["default"]
     places = part.get("prefixItems", [part.get("items")] * len(here))

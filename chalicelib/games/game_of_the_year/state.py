@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Seat
-from chalicelib.games.game_of_the_year.calendar import FULL, HALF, Day, Year
+from chalicelib.games.game_of_the_year.calendar import FULL_YEAR, HALF_YEAR, Day, Year
 
-CASH, HOLIDAYS = 1000, 2
+START_CASH, HOLIDAY_CARDS = 1000, 2
 """What everybody begins with, in Mark and in cards."""
 
 LUCKY_NUMBERS = range(1, 31)
@@ -25,8 +25,8 @@ class Player:
 
     lucky: int
     pos: Day = 1
-    cash: int = CASH
-    holidays: int = HOLIDAYS
+    cash: int = START_CASH
+    holidays: int = HOLIDAY_CARDS
     birthday: Day = 0
     year: int | None = None
     arrival: int = 0
@@ -56,14 +56,14 @@ class Task:
     cause: str = ""
 
     @property
-    def gift(self) -> bool:
+    def is_gift(self) -> bool:
         """Whether it comes from a card drawn in another's turn."""
         return self.cause == "gift"
 
     @property
     def reason(self) -> str:
         """What events call its cause."""
-        return "card" if self.gift else self.cause
+        return "card" if self.is_gift else self.cause
 
 
 @dataclass(frozen=True)
@@ -106,4 +106,4 @@ class State:
     @property
     def year(self) -> Year:
         """Where this game ends."""
-        return HALF if self.half_year else FULL
+        return HALF_YEAR if self.half_year else FULL_YEAR

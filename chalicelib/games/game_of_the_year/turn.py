@@ -5,110 +5,110 @@ from __future__ import annotations
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.actions import STEP_PRICE
 from chalicelib.games.game_of_the_year.calendar import month
-from chalicelib.games.game_of_the_year.course import Course
-from chalicelib.games.game_of_the_year.effects import forced_steps, next_mark
-from chalicelib.games.game_of_the_year.fortune import carry_out
-from chalicelib.games.game_of_the_year.leaves import turn_leaf
-from chalicelib.games.game_of_the_year.money import AFTER_BANKRUPTCY, receive
-from chalicelib.games.game_of_the_year.moves import hop, travel
+from chalicelib.games.game_of_the_year.calendar_leaves import turn_leaf
+from chalicelib.games.game_of_the_year.drawing import add_card_tasks
+from chalicelib.games.game_of_the_year.effects import find_colour_day, forced_steps
+from chalicelib.games.game_of_the_year.money import FRESH_START_MONEY, receive_money
+from chalicelib.games.game_of_the_year.movement import move_and_land, move_by_effect
 from chalicelib.games.game_of_the_year.state import State, Task
+from chalicelib.games.game_of_the_year.transition import Transition
 
-HOLIDAY = 14
+HOLIDAY_STEPS = 14
 """How far a holiday leads, in days."""
 
 
-def start_turn(course: Course, task: Task) -> None:
+def start_turn(transition: Transition, task: Task) -> None:
     """Help for a bankrupt, then cards that have waited, then the rest (RULES 5.2, TURN_START; 5.6a)."""
     seat = task.seat
-    course.current, course.framed, course.late, course.barred = seat, False, False, False
-    course.turns += 1
-    player = course.players[seat]
-    course.todo(Task("next", seat))
-    course.todo(Task("begin", seat))
+    transition.current, transition.framed, transition.late, transition.barred = seat, False, False, False
+    transition.turns += 1
+    player = transition.players[seat]
+    transition.add_tasks(Task("next", seat))
+    transition.add_tasks(Task("begin", seat))
     if player.broke:
-        course.change(seat, broke=False)
-        receive(course, seat, AFTER_BANKRUPTCY, "fresh_start")
-    course.change(seat, waiting=())
+        transition.change_player(seat, broke=False)
+        receive_money(transition, seat, FRESH_START_MONEY, "fresh_start")
+    transition.change_player(seat, waiting=())
     for card in reversed(player.waiting):
-        carry_out(course, seat, card, gift=True)
+        add_card_tasks(transition, seat, card, gift=True)
 
 
-def begin(course: Course, task: Task) -> None:
+def begin_stages(transition: Transition, task: Task) -> None:
     """A skipped turn is over here; any other goes through its stations."""
-    seat, player = task.seat, course.players[task.seat]
+    seat, player = task.seat, transition.players[task.seat]
     if player.skip:
-        course.change(seat, skip=player.skip - 1)
-        course.tell("skipped", seat)
+        transition.change_player(seat, skip=player.skip - 1)
+        transition.add_event("skipped", seat)
         return
-    course.late = month(player.pos) == course.year.late
-    course.barred = player.no_extra
-    course.change(seat, no_extra=False)
-    course.todo(*(Task(station, seat) for station in ("spin", "extra", "push", "rest")))
+    transition.late = month(player.pos) == transition.year.late_month
+    transition.barred = player.no_extra
+    transition.change_player(seat, no_extra=False)
+    transition.add_tasks(*(Task(station, seat) for station in ("spin", "extra", "push", "rest")))
 
 
-def spin(course: Course, task: Task) -> None:
+def spin_leaf(transition: Transition, task: Task) -> None:
     """A leaf; where nothing can be chosen the figure goes at once.
 
     A colour that lies no more ahead ends the turn, in a chain (C22) only the chain.
     """
-    seat, leaf = task.seat, turn_leaf(course, task.seat)
+    seat, leaf = task.seat, turn_leaf(transition, task.seat)
     if not leaf.colour:
-        steps = forced_steps(course, leaf, course.late)
+        steps = forced_steps(transition, leaf, transition.late)
         if steps is None:
-            course.todo(Task("choose", seat, cause=task.cause))
+            transition.add_tasks(Task("choose", seat, cause=task.cause))
         else:
-            go(course, task, steps)
+            move_by_leaf(transition, task, steps)
         return
-    to = next_mark(course, seat, leaf.colour)
+    to = find_colour_day(transition, seat, leaf.colour)
     if to is not None:
-        go(course, task, to - course.players[seat].pos)
+        move_by_leaf(transition, task, to - transition.players[seat].pos)
     elif not task.cause:
-        course.drop()
+        transition.drop_tasks()
 
 
-def go(course: Course, task: Task, steps: int) -> None:
+def move_by_leaf(transition: Transition, task: Task, steps: int) -> None:
     """The way that a leaf leads: the move of the turn, or a link of a chain."""
-    to = course.players[task.seat].pos + steps
+    to = transition.players[task.seat].pos + steps
     if task.cause:
-        hop(course, task, to)
+        move_by_effect(transition, task, to)
     else:
-        travel(course, task.seat, to, "leaf")
+        move_and_land(transition, task.seat, to, "leaf")
 
 
-def offer_extra(course: Course, task: Task) -> None:
+def offer_extra_steps(transition: Transition, task: Task) -> None:
     """Extra steps, where they are allowed and can be paid."""
-    if most_extra(course):
-        course.todo(Task("buy", task.seat))
+    if max_extra_steps(transition):
+        transition.add_tasks(Task("buy", task.seat))
 
 
-def most_extra(table: Course | State) -> int:
+def max_extra_steps(state: Transition | State) -> int:
     """How many steps the player to move can buy (RULES 5.2, EXTRA; GY2)."""
-    player = table.players[table.current]
-    if table.framed or table.barred or month(player.pos) == table.year.late:
+    player = state.players[state.current]
+    if state.framed or state.barred or month(player.pos) == state.year.late_month:
         return 0
-    return min(player.cash // STEP_PRICE, table.year.finish - player.pos)
+    return min(player.cash // STEP_PRICE, state.year.finish - player.pos)
 
 
-def offer_holiday(course: Course, task: Task) -> None:
+def offer_holiday(transition: Transition, task: Task) -> None:
     """A holiday, once a turn."""
-    if may_rest(course):
-        course.todo(Task("holiday", task.seat))
+    if can_take_holiday(transition):
+        transition.add_tasks(Task("holiday", task.seat))
 
 
-def may_rest(table: Course | State) -> bool:
+def can_take_holiday(state: Transition | State) -> bool:
     """Whether the player to move has a holiday card and the year is not too late (RULES 5.2)."""
-    player = table.players[table.current]
-    return player.holidays > 0 and player.pos <= table.year.last_holiday
+    player = state.players[state.current]
+    return player.holidays > 0 and player.pos <= state.year.last_holiday
 
 
-def take_holiday(course: Course, seat: Seat) -> None:
+def take_holiday(transition: Transition, seat: Seat) -> None:
     """A card is given and the figure goes on; no extra steps after that."""
-    player = course.players[seat]
-    course.change(seat, holidays=player.holidays - 1)
-    course.tell("holiday_taken", seat, left=player.holidays - 1)
-    travel(course, seat, player.pos + HOLIDAY, "holiday")
+    player = transition.players[seat]
+    transition.change_player(seat, holidays=player.holidays - 1)
+    transition.add_event("holiday_taken", seat, left=player.holidays - 1)
+    move_and_land(transition, seat, player.pos + HOLIDAY_STEPS, "holiday")
 
 
-def next_turn(course: Course, task: Task) -> None:
+def advance_turn(transition: Transition, task: Task) -> None:
     """Clockwise."""
-    course.todo(Task("turn", course.others(task.seat)[0]))
+    transition.add_tasks(Task("turn", transition.other_seats(task.seat)[0]))

@@ -6,27 +6,27 @@ from dataclasses import replace
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Seat
-from chalicelib.games.game_of_the_year.calendar import DAYS
+from chalicelib.games.game_of_the_year.calendar import DAY_COUNT
+from chalicelib.games.game_of_the_year.personas import deal_person
 from chalicelib.games.game_of_the_year.state import LUCKY_NUMBERS, Pile, Player, State
-from chalicelib.games.game_of_the_year.traits import deal_person
 
 
 def twin(state: State, seat: Seat | None, chance: Chance) -> State:
     """Lucky numbers that this seat does not know, sealed birthdays, what nobody has heard of dealt persons,
     the decks but for the top of each discard, and the seed: all dealt anew.
     """
-    numbers, chance = _numbers(state, seat, chance)
+    numbers, chance = _lucky_numbers(state, seat, chance)
     sealed = any(task.kind == "birthdays" for task in state.agenda)
     players = []
     for other, player in enumerate(state.players):
         changed = replace(player, lucky=numbers[other])
         if other != seat and sealed:
-            changed, chance = _born_anew(changed, chance)
+            changed, chance = _with_birthday(changed, chance)
         if other != seat and state.persona:
-            changed, chance = _another_person(changed, chance)
+            changed, chance = _with_person(changed, chance)
         players.append(changed)
-    chances, chance = _mixed(state.decks[0], chance)
-    fates, chance = _mixed(state.decks[1], chance)
+    chances, chance = _new_pile(state.decks[0], chance)
+    fates, chance = _new_pile(state.decks[1], chance)
     seed, chance = chance.below(1 << 64)
     drawn, _ = chance.below(1000)
     return replace(
@@ -34,7 +34,7 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
     )
 
 
-def _numbers(state: State, seat: Seat | None, chance: Chance) -> tuple[list[int], Chance]:
+def _lucky_numbers(state: State, seat: Seat | None, chance: Chance) -> tuple[list[int], Chance]:
     """Lucky numbers by seat: the known ones stay."""
     fixed = {n: player.lucky for n, player in enumerate(state.players) if player.known or n == seat}
     left = [number for number in LUCKY_NUMBERS if number not in fixed.values()]
@@ -43,19 +43,19 @@ def _numbers(state: State, seat: Seat | None, chance: Chance) -> tuple[list[int]
     return [fixed[n] if n in fixed else next(dealt) for n in range(len(state.players))], chance
 
 
-def _born_anew(player: Player, chance: Chance) -> tuple[Player, Chance]:
+def _with_birthday(player: Player, chance: Chance) -> tuple[Player, Chance]:
     if not player.birthday:
         return player, chance
-    day, chance = chance.below(DAYS)
+    day, chance = chance.below(DAY_COUNT)
     return replace(player, birthday=1 + day, year=None), chance
 
 
-def _another_person(player: Player, chance: Chance) -> tuple[Player, Chance]:
+def _with_person(player: Player, chance: Chance) -> tuple[Player, Chance]:
     person, chance = deal_person(chance)
     return replace(player, yes=player.yes & player.asked | person & ~player.asked), chance
 
 
-def _mixed(pile: Pile, chance: Chance) -> tuple[Pile, Chance]:
+def _new_pile(pile: Pile, chance: Chance) -> tuple[Pile, Chance]:
     below, top = pile.used[:-1], pile.used[-1:]
     hidden, chance = chance.shuffled(pile.draw + below)
     return Pile(hidden[: len(pile.draw)], hidden[len(pile.draw) :] + top), chance

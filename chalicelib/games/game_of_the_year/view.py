@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from chalicelib.games.contract import Names, Seat
-from chalicelib.games.game_of_the_year.agenda import waiting
-from chalicelib.games.game_of_the_year.calendar import IDS, QUARTER_ENDS, SIGNS, DayId
-from chalicelib.games.game_of_the_year.cards import CARDS, Fortune, ids
-from chalicelib.games.game_of_the_year.choices import waited_for
-from chalicelib.games.game_of_the_year.leaves import LEAVES
-from chalicelib.games.game_of_the_year.ranking import outcome
+from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, SIGNS, DayId
+from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
+from chalicelib.games.game_of_the_year.cards import CARDS, CardId, card_ids
+from chalicelib.games.game_of_the_year.choices import waiting_seats
+from chalicelib.games.game_of_the_year.personas import TRAITS, TraitId, trait_ids
+from chalicelib.games.game_of_the_year.scoring import outcome
 from chalicelib.games.game_of_the_year.state import Pile, Player, State
-from chalicelib.games.game_of_the_year.traits import TRAITS, TraitId, named
+from chalicelib.games.game_of_the_year.tasks import waiting_task
 
 Money = Annotated[int, Names("money")]
 SignId = Annotated[str, Names("sign")]
-Deck = Literal["chance", "fate"]
+DeckName = Literal["chance", "fate"]
 Phase = Literal[
     "birthdays",
     "choose",
@@ -48,7 +48,7 @@ class QuestionView:
     player: Seat
     trait: TraitId
     day: DayId | None
-    card: Fortune | None
+    card: CardId | None
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class PlayerView:
     broke: bool
     angel: bool
     no_extra: bool
-    waiting: tuple[Fortune, ...]
+    waiting: tuple[CardId, ...]
     yes: tuple[TraitId, ...]
     no: tuple[TraitId, ...]
 
@@ -80,10 +80,10 @@ class PlayerView:
 class DeckView:
     """How many cards are left to draw, how many lie on the discard, and the last one there."""
 
-    deck: Deck
+    deck: DeckName
     left: int
     used: int
-    top: Fortune | None
+    top: CardId | None
 
 
 @dataclass(frozen=True)
@@ -123,19 +123,19 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     """What a seat sees; None is a spectator."""
-    task = waiting(state)
+    task = waiting_task(state)
     open_year = task is None or task.kind != "birthdays"
     return View(
         phase=_PHASES[task.kind] if task else "over",
         current=state.current if task and open_year else None,
-        waiting=waited_for(state),
-        leaf=_leaf(state),
-        question=_question(state),
-        players=tuple(_player(state, other, open_year) for other in range(len(state.players))),
-        mine=None if seat is None else _mine(state, state.players[seat]),
-        decks=(_deck("chance", state.decks[0]), _deck("fate", state.decks[1])),
-        quarters=tuple(IDS[end] for bit, end in enumerate(QUARTER_ENDS) if state.quarters >> bit & 1),
-        finish=IDS[state.year.finish],
+        waiting=waiting_seats(state),
+        leaf=_leaf_view(state),
+        question=_question_view(state),
+        players=tuple(_player_view(state, other, open_year) for other in range(len(state.players))),
+        mine=None if seat is None else _mine_view(state, state.players[seat]),
+        decks=(_deck_view("chance", state.decks[0]), _deck_view("fate", state.decks[1])),
+        quarters=tuple(DAY_IDS[end] for bit, end in enumerate(QUARTER_ENDS) if state.quarters >> bit & 1),
+        finish=DAY_IDS[state.year.finish],
         late=state.late,
         framed=state.framed,
         brisk=state.brisk,
@@ -144,58 +144,58 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def _leaf(state: State) -> LeafView | None:
+def _leaf_view(state: State) -> LeafView | None:
     if state.leaf < 0:
         return None
     leaf = LEAVES[state.leaf]
     return LeafView((), leaf.colour) if leaf.colour else LeafView((leaf.low, leaf.high), None)
 
 
-def _question(state: State) -> QuestionView | None:
+def _question_view(state: State) -> QuestionView | None:
     """The question stands on the task that wants to know: a day or a card."""
-    task = waiting(state)
+    task = waiting_task(state)
     if task is None or task.kind != "answer":
         return None
     cause = state.agenda[-2]
     return QuestionView(
         player=task.seat,
         trait=TRAITS[task.n],
-        day=IDS[cause.n] if cause.kind == "day" else None,
+        day=DAY_IDS[cause.n] if cause.kind == "day" else None,
         card=CARDS[cause.n].id if cause.kind == "card" else None,
     )
 
 
-def _player(state: State, seat: Seat, shown: bool) -> PlayerView:
+def _player_view(state: State, seat: Seat, show_birthday: bool) -> PlayerView:
     player = state.players[seat]
     return PlayerView(
         seat=seat,
-        day=IDS[player.pos],
+        day=DAY_IDS[player.pos],
         cash=player.cash,
         holidays=player.holidays,
-        birthday=IDS[player.birthday] if shown else None,
-        sign=SIGNS[player.birthday] if shown else None,
-        year=player.year if shown else None,
+        birthday=DAY_IDS[player.birthday] if show_birthday else None,
+        sign=SIGNS[player.birthday] if show_birthday else None,
+        year=player.year if show_birthday else None,
         lucky=player.lucky if player.known else None,
         skip=player.skip,
         broke=player.broke,
         angel=player.angel,
         no_extra=player.no_extra,
-        waiting=ids(player.waiting),
-        yes=named(player.asked & player.yes),
-        no=named(player.asked & ~player.yes),
+        waiting=card_ids(player.waiting),
+        yes=trait_ids(player.asked & player.yes),
+        no=trait_ids(player.asked & ~player.yes),
     )
 
 
-def _deck(name: Deck, pile: Pile) -> DeckView:
+def _deck_view(name: DeckName, pile: Pile) -> DeckView:
     top = CARDS[pile.used[-1]].id if pile.used else None
     return DeckView(deck=name, left=len(pile.draw), used=len(pile.used), top=top)
 
 
-def _mine(state: State, player: Player) -> MineView:
+def _mine_view(state: State, player: Player) -> MineView:
     return MineView(
         lucky=player.lucky,
-        birthday=IDS[player.birthday] or None,
-        person=named(player.yes) if state.persona else (),
+        birthday=DAY_IDS[player.birthday] or None,
+        person=trait_ids(player.yes) if state.persona else (),
     )
 
 

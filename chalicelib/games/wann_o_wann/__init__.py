@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from chalicelib.games.catalogue import Metadata
-from chalicelib.games.chronology.mixing import mix
+from chalicelib.games.chronology.deck_options import deck_options
 from chalicelib.games.contract import Json
 
 OPTIONS: Json = {
     "type": "object",
     "additionalProperties": False,
     "properties": {
-        **mix("months"),
+        **deck_options("months"),
         "start_card": {"enum": ["next", "guessed"], "default": "next"},
         "exact_year_plus_place": {"type": "boolean", "default": False},
     },
@@ -24,7 +24,7 @@ METADATA = Metadata(
     options=OPTIONS,
     reasons=("last_card", "rounds"),
     engines={1: "chalicelib.games.wann_o_wann.rules:WannOWann"},
-    bots="chalicelib.games.wann_o_wann.bot:make",
-    events="days",
-    fleeting=("opening_revealed", "row_right", "row_wrong"),
+    bots="chalicelib.games.wann_o_wann.bot:make_bot",
+    date_scale="days",
+    transient_events=("opening_revealed", "row_right", "row_wrong"),
 )

@@ -10,31 +10,31 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.memory import Memory
 from chalicelib.games.contract import Decision, Json, Seat
 from chalicelib.games.wann_o_wann import state as actions
-from chalicelib.games.wann_o_wann.calendar import new_year, year_of
+from chalicelib.games.wann_o_wann.day_numbers import new_year_day, year_of
 from chalicelib.games.wann_o_wann.rows import PENALTY
 from chalicelib.games.wann_o_wann.state import Action
-from chalicelib.games.wann_o_wann.thought import Draft, Thought
+from chalicelib.games.wann_o_wann.turn_evaluation import Candidate, TurnEvaluation
 from chalicelib.games.wann_o_wann.view import View
 
-YEAR = 365.25
+DAYS_PER_YEAR = 365.25
 """Days in a year; memories are as good as so many years."""
 
-PRESENT = new_year(2020)
+REFERENCE_DAY = new_year_day(2020)
 """The day from which the age of an event is counted."""
 
-LAYING_OUT = 8.0
+WIN_VALUE = 8.0
 """What winning is worth, in cards."""
 
-CALLED = 0.6
+ACCUSE_PROBABILITY = 0.6
 """How likely the next player accuses a wrong row."""
 
-FRESH_START = 0.9
+ROW_START_VALUE = 0.9
 """What it is worth to begin a row: a card laid where little can be wrong."""
 
-STRANDED = 1.5
+STUCK_COST = 1.5
 """What it costs to be left with nothing but a year or a fate card, or a fate that cannot be played."""
 
-RESERVE = 0.3
+SKIP_RESERVE_VALUE = 0.3
 """What sitting out is worth as long as there are many cards to lay before it is needed."""
 
 
@@ -46,25 +46,27 @@ class Level:
     """
 
     error: float
-    fading: float
-    foresight: bool
+    error_growth: float
+    plans_ahead: bool
     trust: float
 
 
 LEVELS = {
-    "easy": Level(error=10, fading=0.12, foresight=False, trust=1),
-    "medium": Level(error=6, fading=0.06, foresight=False, trust=2),
-    "hard": Level(error=2, fading=0.02, foresight=True, trust=3),
+    "easy": Level(error=10, error_growth=0.12, plans_ahead=False, trust=1),
+    "medium": Level(error=6, error_growth=0.06, plans_ahead=False, trust=2),
+    "hard": Level(error=2, error_growth=0.02, plans_ahead=True, trust=3),
 }
 
 
-def make(level: str, decks: Json) -> Chronicler:
+def make_bot(level: str, decks: Json) -> WannOWannBot:
     """A bot of one of `catalogue.LEVELS` for a match with these decks."""
     skill = LEVELS[level]
-    return Chronicler(skill, Memory(level, skill.error * YEAR, skill.fading, decks, PRESENT))
+    return WannOWannBot(
+        skill, Memory(level, skill.error * DAYS_PER_YEAR, skill.error_growth, decks, REFERENCE_DAY)
+    )
 
 
-class Chronicler:
+class WannOWannBot:
     """A bot that weighs everything it is offered and takes what seems worth most."""
 
     def __init__(self, skill: Level, memory: Memory) -> None:
@@ -75,118 +77,120 @@ class Chronicler:
         first = decisions[0]
         if first.kind == "guess" and view.opening:
             return self._guess(first.seat, view.opening.card, first.schema)
-        thought = Thought(view, first.seat, self._memory)
-        weighing = _Weighing(self._skill, thought)
-        drafts = [draft for decision in decisions for draft in weighing.drafts(decision)]
-        return max(drafts, key=lambda draft: draft.worth).action
+        thought = TurnEvaluation(view, first.seat, self._memory)
+        weighing = _MoveEvaluator(self._skill, thought)
+        drafts = [draft for decision in decisions for draft in weighing.candidates(decision)]
+        return max(drafts, key=lambda draft: draft.value).action
 
     def _guess(self, seat: Seat, card: str, schema: Json) -> Action:
         """The month around which the event is believed to lie."""
         years = schema["properties"]["year"]
-        earliest, latest = new_year(years["minimum"]), new_year(years["maximum"] + 1) - 1
-        day = min(max(round(self._memory.recall(seat, card).middle), earliest), latest)
+        earliest, latest = new_year_day(years["minimum"]), new_year_day(years["maximum"] + 1) - 1
+        day = min(max(round(self._memory.belief(seat, card).midpoint), earliest), latest)
         year = year_of(day)
-        return actions.Guess(year, min(12, 1 + int((day - new_year(year)) * 12 / YEAR)))
+        return actions.Guess(year, min(12, 1 + int((day - new_year_day(year)) * 12 / DAYS_PER_YEAR)))
 
 
-class _Weighing:
+class _MoveEvaluator:
     """What the moves of one turn are worth, in cards."""
 
-    def __init__(self, skill: Level, thought: Thought) -> None:
-        self._skill, self._thought = skill, thought
-        self._view, self._own = thought.view, thought.own
-        self._wrong = 1 - thought.likely(thought.row)
+    def __init__(self, skill: Level, evaluation: TurnEvaluation) -> None:
+        self._skill, self._thought = skill, evaluation
+        self._view, self._own = evaluation.view, evaluation.own
+        self._wrong = 1 - evaluation.row_probability(evaluation.row)
         self._others = len(self._view.players) - 1
 
-    def drafts(self, decision: Decision) -> Iterator[Draft]:
+    def candidates(self, decision: Decision) -> Iterator[Candidate]:
         """One draft or more for a decision of any kind."""
-        drafts: Iterator[Draft] = getattr(self, f"_{decision.kind}")(decision.schema)
+        drafts: Iterator[Candidate] = getattr(self, f"_{decision.kind}")(decision.schema)
         return drafts
 
-    def _place(self, _: Json) -> Iterator[Draft]:
+    def _place(self, _: Json) -> Iterator[Candidate]:
         for card in self._own.cards:
             index, likely = self._thought.best_gap(self._thought.row, card)
-            worth = self._laid(1, 1, 1 - likely, PENALTY) + self._relief(card)
-            yield Draft(actions.Place(card, index), worth)
+            worth = self._lay_value(1, 1, 1 - likely, PENALTY) + self._relief_value(card)
+            yield Candidate(actions.Place(card, index), worth)
 
-    def _place_year(self, _: Json) -> Iterator[Draft]:
+    def _place_year(self, _: Json) -> Iterator[Candidate]:
         index, likely = self._thought.best_gap(self._thought.row, self._thought.year_card)
-        worth = self._laid(1, 0, 1 - likely, PENALTY) + (0.5 if self._skill.foresight else 0)
-        yield Draft(actions.PlaceYear(index), worth)
+        worth = self._lay_value(1, 0, 1 - likely, PENALTY) + (0.5 if self._skill.plans_ahead else 0)
+        yield Candidate(actions.PlaceYear(index), worth)
 
-    def _accuse(self, _: Json) -> Iterator[Draft]:
+    def _accuse(self, _: Json) -> Iterator[Candidate]:
         """`trust` multiplies the odds that the row is right: who answers for it knew something too."""
         right = 1 - self._wrong
         wrong = self._wrong / (self._wrong + self._skill.trust * right)
-        gain = PENALTY / self._others + FRESH_START
-        yield Draft(actions.Accuse(), wrong * gain - (1 - wrong) * (PENALTY + FRESH_START / self._others))
+        gain = PENALTY / self._others + ROW_START_VALUE
+        yield Candidate(
+            actions.Accuse(), wrong * gain - (1 - wrong) * (PENALTY + ROW_START_VALUE / self._others)
+        )
 
-    def _exchange(self, schema: Json) -> Iterator[Draft]:
+    def _exchange(self, schema: Json) -> Iterator[Candidate]:
         for which in schema["properties"]["which"]["enum"]:
-            yield Draft(actions.Exchange(which), -1 - self._answering())
+            yield Candidate(actions.Exchange(which), -1 - self._responsibility_cost())
 
-    def _pass(self, _: Json) -> Iterator[Draft]:
-        yield Draft(actions.Pass(), 0)
+    def _pass(self, _: Json) -> Iterator[Candidate]:
+        yield Candidate(actions.Pass(), 0)
 
-    def _fate_double(self, _: Json) -> Iterator[Draft]:
-        for card1, index1, card2, index2, likely in self._thought.pairs():
-            worth = self._laid(3, 2, 1 - likely, PENALTY + 1, fate=True)
-            yield Draft(actions.FateDouble(card1, index1, card2, index2), worth)
+    def _fate_double(self, _: Json) -> Iterator[Candidate]:
+        for card1, index1, card2, index2, likely in self._thought.double_placements():
+            worth = self._lay_value(3, 2, 1 - likely, PENALTY + 1, fate=True)
+            yield Candidate(actions.FateDouble(card1, index1, card2, index2), worth)
 
-    def _fate_skip(self, _: Json) -> Iterator[Draft]:
-        yield Draft(actions.FateSkip(), 1 - RESERVE * min(1, len(self._own.cards) / 4))
+    def _fate_skip(self, _: Json) -> Iterator[Candidate]:
+        yield Candidate(actions.FateSkip(), 1 - SKIP_RESERVE_VALUE * min(1, len(self._own.cards) / 4))
 
-    def _fate_turn(self, _: Json) -> Iterator[Draft]:
-        yield Draft(actions.FateTurn(), 1 - self._answering())
+    def _fate_turn(self, _: Json) -> Iterator[Candidate]:
+        yield Candidate(actions.FateTurn(), 1 - self._responsibility_cost())
 
-    def _fate_year(self, schema: Json) -> Iterator[Draft]:
+    def _fate_year(self, schema: Json) -> Iterator[Candidate]:
         """Most sure of the event that is remembered best; where the option allows it, a card is laid too."""
-        best = max(self._place(schema), key=lambda draft: draft.worth) if "anyOf" in schema else None
+        best = max(self._place(schema), key=lambda draft: draft.value) if "anyOf" in schema else None
         years = schema["properties"]["year"]
         for target in schema["properties"]["target"]["enum"]:
             belief = self._thought.belief(target)
-            year = min(max(year_of(max(1, round(belief.middle))), years["minimum"]), years["maximum"])
-            right = erf(YEAR / 2 / (belief.error * sqrt(2))) if belief.error else 1
+            year = min(max(year_of(max(1, round(belief.midpoint))), years["minimum"]), years["maximum"])
+            right = erf(DAYS_PER_YEAR / 2 / (belief.error * sqrt(2))) if belief.error else 1
             if best and isinstance(best.action, actions.Place):
                 both = actions.FateYear(target, year, best.action.card, best.action.index)
-                yield Draft(both, right + best.worth)
-            yield Draft(actions.FateYear(target, year), right - self._answering())
+                yield Candidate(both, right + best.value)
+            yield Candidate(actions.FateYear(target, year), right - self._responsibility_cost())
 
-    def _fate_gift(self, _: Json) -> Iterator[Draft]:
+    def _fate_gift(self, _: Json) -> Iterator[Candidate]:
         """The card hardest to place, to whoever is nearest to the end."""
         to = min((p for p in self._view.players if p.seat != self._own.seat), key=lambda p: p.left).seat
-        card = max(self._own.cards, key=self._thought.awkwardness)
-        worth = 2 - self._answering() + 1 / self._others - self._stranded(1, fate=True)
-        yield Draft(actions.FateGift(card, to), worth)
+        card = max(self._own.cards, key=self._thought.misorder_risk)
+        worth = 2 - self._responsibility_cost() + 1 / self._others - self._stuck_cost(1, fate=True)
+        yield Candidate(actions.FateGift(card, to), worth)
 
-    def _fate_steal(self, schema: Json) -> Iterator[Draft]:
+    def _fate_steal(self, schema: Json) -> Iterator[Candidate]:
         """The card easiest to place."""
         choices = [
             (branch["properties"]["victim"]["const"], card)
             for branch in schema["anyOf"]
             for card in branch["properties"]["card"]["enum"]
         ]
-        victim, card = min(choices, key=lambda choice: self._thought.awkwardness(choice[1]))
-        yield Draft(actions.FateSteal(victim, card), 0.2 + 1 / self._others - self._answering())
+        victim, card = min(choices, key=lambda choice: self._thought.misorder_risk(choice[1]))
+        yield Candidate(actions.FateSteal(victim, card), 0.2 + 1 / self._others - self._responsibility_cost())
 
-    def _laid(self, spent: int, events: int, wrong: float, penalty: int, fate: bool = False) -> float:
+    def _lay_value(self, spent: int, events: int, wrong: float, penalty: int, fate: bool = False) -> float:
         """So many cards less, against the risk of being called; the last card is checked at once."""
         if self._own.left == spent:
-            return (1 - wrong) * LAYING_OUT - wrong * penalty
-        return spent - wrong * CALLED * penalty - self._stranded(events, fate)
+            return (1 - wrong) * WIN_VALUE - wrong * penalty
+        return spent - wrong * ACCUSE_PROBABILITY * penalty - self._stuck_cost(events, fate)
 
-    def _stranded(self, events: int, fate: bool = False) -> float:
+    def _stuck_cost(self, events: int, fate: bool = False) -> float:
         """What it costs to have so many events less, if that leaves cards that can no longer be laid."""
-        if not self._skill.foresight:
+        if not self._skill.plans_ahead:
             return 0
         rest, held = len(self._own.cards) - events, None if fate else self._own.fate
         if rest == 0 and (held or self._own.year):
-            return STRANDED
-        return STRANDED / 2 if rest == 1 and held in ("double", "gift") and not self._own.year else 0
+            return STUCK_COST
+        return STUCK_COST / 2 if rest == 1 and held in ("double", "gift") and not self._own.year else 0
 
-    def _answering(self) -> float:
+    def _responsibility_cost(self) -> float:
         """What it may cost to become responsible for the row as it lies."""
-        return self._wrong * CALLED * PENALTY
+        return self._wrong * ACCUSE_PROBABILITY * PENALTY
 
-    def _relief(self, card: str) -> float:
-        return self._thought.awkwardness(card) if self._skill.foresight else 0
+    def _relief_value(self, card: str) -> float:
+        return self._thought.misorder_risk(card) if self._skill.plans_ahead else 0

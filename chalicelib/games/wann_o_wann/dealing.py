@@ -6,28 +6,28 @@ from functools import lru_cache
 from typing import get_args
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.cards import Stock, Tables, count, interval
+from chalicelib.games.chronology.cards import Stock, Tables, card_count, card_interval
 from chalicelib.games.contract import Json, RuleViolation
 from chalicelib.games.wann_o_wann import OPTIONS
-from chalicelib.games.wann_o_wann.calendar import year_of
+from chalicelib.games.wann_o_wann.day_numbers import year_of
 from chalicelib.games.wann_o_wann.state import Fate, Opening, State
 
 FATES: tuple[Fate, ...] = get_args(Fate)
 """All fate cards."""
 
-YEAR_CARDS = 6
+YEAR_CARD_COUNT = 6
 
-START_CARDS = 2
+MIN_STOCK = 2
 """Events that must be left after dealing: the one guessed at and the one that opens the row."""
 
 
-def deal(seats: int, options: Json, decks: Json, chance: Chance) -> State:
+def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> State:
     """Everybody dealt and asked for a guess. Raises `RuleViolation` `deck_too_small`."""
     chosen = {name: option["default"] for name, option in OPTIONS["properties"].items()} | options
     tables = tuple(decks["tables"])
     size = 5 if seats <= 4 else 4
-    _check_deck(seats * size + START_CARDS, count(tables))
-    cards, chance = chance.shuffled(range(count(tables)))
+    _check_deck(seats * size + MIN_STOCK, card_count(tables))
+    cards, chance = chance.shuffled(range(card_count(tables)))
     years, chance = chance.shuffled(year_cards(tables))
     fates, chance = chance.shuffled(FATES)
     return State(
@@ -50,18 +50,18 @@ def year_cards(tables: Tables) -> tuple[int, ...]:
 
     Where two would be the same, the later one is raised until all are distinct.
     """
-    years = sorted(year_of(interval(tables, card).lo) for card in range(count(tables)))
+    years = sorted(year_of(card_interval(tables, card).lo) for card in range(card_count(tables)))
     cards: list[int] = []
-    for k in range(1, YEAR_CARDS + 1):
-        year = years[-(-k * len(years) // (YEAR_CARDS + 1)) - 1]
+    for k in range(1, YEAR_CARD_COUNT + 1):
+        year = years[-(-k * len(years) // (YEAR_CARD_COUNT + 1)) - 1]
         cards.append(max(year, cards[-1] + 1) if cards else year)
     return tuple(cards)
 
 
 @lru_cache(maxsize=8)
-def span(tables: Tables) -> tuple[int, int]:
+def year_range(tables: Tables) -> tuple[int, int]:
     """The years that may be named: from the decade of the earliest event to the year of the latest."""
-    days = [interval(tables, card) for card in range(count(tables))]
+    days = [card_interval(tables, card) for card in range(card_count(tables))]
     earliest, latest = min(day.lo for day in days), max(day.hi for day in days)
     return max(1, year_of(earliest) // 10 * 10), year_of(latest)
 

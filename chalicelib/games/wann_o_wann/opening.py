@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from chalicelib.games.chronology.cards import card_id, interval
-from chalicelib.games.chronology.timeline import dates
+from chalicelib.games.chronology.cards import card_id, card_interval
+from chalicelib.games.chronology.timeline import revealed_dates
 from chalicelib.games.contract import Event, Json, RuleViolation, Seat
-from chalicelib.games.wann_o_wann.calendar import month_name, month_number, month_of, months_off, year_of
-from chalicelib.games.wann_o_wann.dealing import span
-from chalicelib.games.wann_o_wann.rows import Moved, draw_row, open_row
+from chalicelib.games.wann_o_wann.day_numbers import (
+    month_distance,
+    month_name,
+    month_number,
+    month_of,
+    year_of,
+)
+from chalicelib.games.wann_o_wann.dealing import year_range
+from chalicelib.games.wann_o_wann.rows import StateAndEvents, start_row, start_row_from_pile
 from chalicelib.games.wann_o_wann.state import NO_GUESS, Entry, Guess, State
 
 
-def guessing(state: State) -> tuple[Seat, ...]:
+def seats_to_guess(state: State) -> tuple[Seat, ...]:
     """The seats whose guess is still awaited; none once the first row lies."""
     return tuple(seat for seat, guess in enumerate(state.opening.guesses) if guess is None)
 
 
 def check_guess(state: State, action: Guess) -> int:
     """The month guessed. Raises `RuleViolation` `no_such_month` or `year_out_of_range`."""
-    first, last = span(state.tables)
+    first, last = year_range(state.tables)
     if not first <= action.year <= last:
         raise RuleViolation("year_out_of_range", first=first, last=last)
     if not 1 <= action.month <= 12:
@@ -28,57 +34,57 @@ def check_guess(state: State, action: Guess) -> int:
     return month_number(action.year, action.month)
 
 
-def guess(state: State, seat: Seat, month: int) -> Moved:
+def record_guess(state: State, seat: Seat, month: int) -> StateAndEvents:
     """Seals a seat's guess; the last one opens them all."""
     guessed = Event("guessed", {"player": seat}, {seat: {"guess": month_name(month)}})
-    return _seal(state, seat, month, guessed)
+    return _store_guess(state, seat, month, guessed)
 
 
-def let_pass(state: State, seat: Seat) -> Moved:
+def skip_guess(state: State, seat: Seat) -> StateAndEvents:
     """A seat that does not guess is infinitely far off, and draws no card for it."""
-    return _seal(state, seat, NO_GUESS, Event("skipped", {"player": seat}))
+    return _store_guess(state, seat, NO_GUESS, Event("skipped", {"player": seat}))
 
 
-def distances(state: State) -> list[int | None]:
+def guess_distances(state: State) -> list[int | None]:
     """Each seat's distance from the truth in months; None for a seat without a guess."""
-    days = interval(state.tables, state.opening.card)
-    return [months_off(month, days) if month else None for month in state.opening.guesses]
+    days = card_interval(state.tables, state.opening.card)
+    return [month_distance(month, days) if month else None for month in state.opening.guesses]
 
 
-def _seal(state: State, seat: Seat, month: int, told: Event) -> Moved:
+def _store_guess(state: State, seat: Seat, month: int, event: Event) -> StateAndEvents:
     guesses = state.opening.guesses
     guesses = (*guesses[:seat], month, *guesses[seat + 1 :])
     state = replace(state, opening=replace(state.opening, guesses=guesses))
-    if guessing(state):
-        return state, (told,)
-    state, events = _compare(state)
-    return state, (told, *events)
+    if seats_to_guess(state):
+        return state, (event,)
+    state, events = _compare_guesses(state)
+    return state, (event, *events)
 
 
-def _compare(state: State) -> Moved:
+def _compare_guesses(state: State) -> StateAndEvents:
     """The nearest guess opens the first row; where several are as near, a lot is drawn among them."""
-    off = distances(state)
+    off = guess_distances(state)
     nearest = min((months for months in off if months is not None), default=None)
     tied = [seat for seat, months in enumerate(off) if months == nearest]
     lot, chance = state.chance.below(len(tied)) if len(tied) > 1 else (0, state.chance)
     starter = tied[lot]
     drawn = (Event("lot_drawn", {"among": tied, "player": starter}),) if len(tied) > 1 else ()
-    revealed = _revealed(state, off)
-    state, events = _first_row(replace(state, chance=chance, starter=starter))
+    revealed = _revealed_event(state, off)
+    state, events = _start_first_row(replace(state, chance=chance, starter=starter))
     return state, (revealed, *drawn, *events)
 
 
-def _first_row(state: State) -> Moved:
+def _start_first_row(state: State) -> StateAndEvents:
     """The event guessed at is used, as its date is known now; or it opens the row (WO1)."""
     card = state.opening.card
     if state.guessed_starts:
-        return open_row(state, Entry(card, year_of(interval(state.tables, card).lo)))
-    return draw_row(replace(state, stock=state.stock.discard((card,))))
+        return start_row(state, Entry(card, year_of(card_interval(state.tables, card).lo)))
+    return start_row_from_pile(replace(state, stock=state.stock.with_used((card,))))
 
 
-def _revealed(state: State, off: list[int | None]) -> Event:
+def _revealed_event(state: State, off: list[int | None]) -> Event:
     """The true `month`, each seat's guess and by how many months it was off."""
-    truth = interval(state.tables, state.opening.card)
+    truth = card_interval(state.tables, state.opening.card)
     guesses = [
         {"seat": seat, "guess": month_name(month) if month else None, "off": off[seat]}
         for seat, month in enumerate(state.opening.guesses)
@@ -87,6 +93,6 @@ def _revealed(state: State, off: list[int | None]) -> Event:
         "card": card_id(state.tables, state.opening.card),
         "month": month_name(month_of(truth.lo)),
         "guesses": guesses,
-        "revealed": dates(state.tables, [state.opening.card]),
+        "revealed": revealed_dates(state.tables, [state.opening.card]),
     }
     return Event("opening_revealed", facts)

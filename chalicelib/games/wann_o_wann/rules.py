@@ -7,20 +7,20 @@ from typing import Any, ClassVar
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_id
-from chalicelib.games.chronology.timeline import draw_for
+from chalicelib.games.chronology.timeline import draw_into_hand
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
-from chalicelib.games.sampling import Dice, answer
-from chalicelib.games.wann_o_wann import METADATA, choices, fates, opening, turn, view
+from chalicelib.games.sampling import RandomSource, sample_params
+from chalicelib.games.wann_o_wann import METADATA, decisions, fates, opening, turn, view
 from chalicelib.games.wann_o_wann import state as actions
-from chalicelib.games.wann_o_wann.dealing import deal
+from chalicelib.games.wann_o_wann.dealing import initial_state
 from chalicelib.games.wann_o_wann.rows import (
-    Moved,
-    check,
-    insert,
-    pass_on,
-    take_over,
+    StateAndEvents,
+    advance_turn,
+    end_turn,
+    resolve_accusation,
+    with_entry,
     with_fate,
-    with_year,
+    with_year_card,
 )
 from chalicelib.games.wann_o_wann.state import (
     ACTIONS,
@@ -36,7 +36,7 @@ from chalicelib.games.wann_o_wann.state import (
 from chalicelib.games.wann_o_wann.twin import twin
 from chalicelib.games.wann_o_wann.view import View
 
-BOUGHT = 2
+EXCHANGE_DRAW = 2
 """Events that an exchanged card is worth."""
 
 
@@ -56,33 +56,35 @@ class WannOWann:
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
-    ) -> Moved:
+    ) -> StateAndEvents:
         """Deals and shows the event to guess at. Raises `RuleViolation` as `dealing.deal` does."""
-        state = deal(seats, options, decks, chance)
-        return state, _dealt(state)
+        state = initial_state(seats, options, decks, chance)
+        return state, _setup_events(state)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """A guess of everybody at first, then the turns."""
-        return choices.decisions(state)
+        return decisions.open_decisions(state)
 
-    def apply(self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]) -> Moved:
+    def apply(
+        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
+    ) -> StateAndEvents:
         """Raises `game_over`, `not_your_turn`, `already_guessed`, `guess_first`, `guessing_is_over` or as
         `turn` and `opening` refuse the action.
         """
         if state.reason:
             raise RuleViolation("game_over")
         if not state.round:
-            return _open(state, seat, action)
+            return _apply_opening(state, seat, action)
         if seat != state.current:
             raise RuleViolation("not_your_turn")
-        return _MOVES[type(action)](state, action)
+        return _ACTION_HANDLERS[type(action)](state, action)
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """An accusation, once the row holds as many cards as ordered, year cards included (RULES 2.5)."""
         at = orders.auto_accuse_at
         if state.reason or seat != state.current or at is None or len(state.row) < at:
             return None
-        return Accuse() if turn.may(turn.check_accuse, state) else None
+        return Accuse() if turn.is_allowed(turn.check_accuse, state) else None
 
     def absent(self, state: State, seat: Seat) -> Action:
         """No guess, or the turn passes (RULES 2.5, AD10)."""
@@ -90,8 +92,8 @@ class WannOWann:
 
     def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
         """A random legal answer."""
-        dice = Dice(chance)
-        return self.actions[decision.kind](**answer(decision.schema, dice)), dice.chance
+        dice = RandomSource(chance)
+        return self.actions[decision.kind](**sample_params(decision.schema, dice)), dice.chance
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The same for everybody but for one's own guess: nobody may look at the dates."""
@@ -106,7 +108,7 @@ class WannOWann:
         return twin(state, seat, chance)
 
 
-def _dealt(state: State) -> tuple[Event, ...]:
+def _setup_events(state: State) -> tuple[Event, ...]:
     """`dealt` lists by seat; `event_shown` names the event to guess at."""
     dealt: Json = {
         "hands": [len(hand) for hand in state.hands],
@@ -117,72 +119,74 @@ def _dealt(state: State) -> tuple[Event, ...]:
     return Event("dealt", dealt), Event("event_shown", shown)
 
 
-def _open(state: State, seat: Seat, action: Action) -> Moved:
-    if seat not in opening.guessing(state):
+def _apply_opening(state: State, seat: Seat, action: Action) -> StateAndEvents:
+    if seat not in opening.seats_to_guess(state):
         raise RuleViolation("already_guessed")
     if isinstance(action, Skip):
-        return opening.let_pass(state, seat)
+        return opening.skip_guess(state, seat)
     if not isinstance(action, Guess):
         raise RuleViolation("guess_first")
-    return opening.guess(state, seat, opening.check_guess(state, action))
+    return opening.record_guess(state, seat, opening.check_guess(state, action))
 
 
-def _guess(state: State, action: Guess) -> Moved:
+def _refuse_guess(state: State, action: Guess) -> StateAndEvents:
     raise RuleViolation("guessing_is_over")
 
 
-def _place(state: State, action: actions.Place) -> Moved:
-    return fates.lay(state, turn.check_own(state, action.card), turn.check_index(state, action.index))
+def _apply_place(state: State, action: actions.Place) -> StateAndEvents:
+    return fates.lay_card(
+        state, turn.check_own_card(state, action.card), turn.check_index(state, action.index)
+    )
 
 
-def _place_year(state: State, action: actions.PlaceYear) -> Moved:
+def _apply_place_year(state: State, action: actions.PlaceYear) -> StateAndEvents:
     year, index = turn.check_year_card(state), turn.check_index(state, action.index)
     placed = Event("year_placed", {"player": state.current, "year": year, "index": index})
-    state, events = take_over(insert(with_year(state, state.current, None), index, Entry(None, year)))
+    state, events = end_turn(with_entry(with_year_card(state, state.current, None), index, Entry(None, year)))
     return state, (placed, *events)
 
 
-def _accuse(state: State, action: Accuse) -> Moved:
-    return check(state, turn.check_accuse(state), state.current)
+def _apply_accuse(state: State, action: Accuse) -> StateAndEvents:
+    return resolve_accusation(state, turn.check_accuse(state), state.current)
 
 
-def _exchange(state: State, action: Exchange) -> Moved:
+def _apply_exchange(state: State, action: Exchange) -> StateAndEvents:
     """The card leaves the game; drawing two events instead is a turn like any other."""
     turn.check_exchange(state, action)
-    player, facts = state.current, {"year": state.year, "fate": state.fate}
-    give = with_year if action.which == "year" else with_fate
+    player, facts = state.current, {"year": state.current_year_card, "fate": state.current_fate}
+    give = with_year_card if action.which == "year" else with_fate
     given = Event(f"{action.which}_exchanged", {"player": player, action.which: facts[action.which]})
-    state, drew = draw_for(give(state, player, None), player, BOUGHT, "exchange")
-    state, events = take_over(state)
+    state, drew = draw_into_hand(give(state, player, None), player, EXCHANGE_DRAW, "exchange")
+    state, events = end_turn(state)
     return state, (given, *drew, *events)
 
 
-def _pass(state: State, action: actions.Pass) -> Moved:
+def _apply_pass(state: State, action: actions.Pass) -> StateAndEvents:
     turn.check_pass(state)
-    return pass_on(state), (Event("passed", {"player": state.current}),)
+    return advance_turn(state), (Event("passed", {"player": state.current}),)
 
 
-def _skip(state: State, action: Skip) -> Moved:
+def _apply_skip(state: State, action: Skip) -> StateAndEvents:
     """Responsibility stays where it is; the idle seat draws a card unless it is away (AD10)."""
     idle, skipped = state.current, Event("skipped", {"player": state.current})
     if action.away:
-        return pass_on(state), (skipped,)
-    state, events = draw_for(pass_on(state), idle, 1, "absent")
+        return advance_turn(state), (skipped,)
+    state, events = draw_into_hand(advance_turn(state), idle, 1, "absent")
     return state, (skipped, *events)
 
 
-_MOVES: Mapping[type[Action], Callable[[State, Any], Moved]] = {
-    actions.Guess: _guess,
-    actions.Place: _place,
-    actions.PlaceYear: _place_year,
-    actions.Accuse: _accuse,
-    actions.Exchange: _exchange,
-    actions.FateDouble: fates.double,
-    actions.FateSkip: lambda state, _: fates.skip(state),
-    actions.FateTurn: lambda state, _: fates.turn_round(state),
-    actions.FateYear: fates.exact_year,
-    actions.FateGift: fates.gift,
-    actions.FateSteal: fates.steal,
-    actions.Pass: _pass,
-    actions.Skip: _skip,
+_ACTION_HANDLERS: Mapping[type[Action], Callable[[State, Any], StateAndEvents]] = {
+    actions.Guess: _refuse_guess,
+    actions.Place: _apply_place,
+    actions.PlaceYear: _apply_place_year,
+    actions.Accuse: _apply_accuse,
+    actions.Exchange: _apply_exchange,
+    actions.FateDouble: fates.play_double,
+    actions.FateSkip: lambda state, _: fates.play_skip(state),
+    actions.FateTurn: lambda state, _: fates.play_turn(state),
+    actions.FateYear: fates.play_exact_year,
+    actions.FateGift: fates.play_gift,
+    actions.FateSteal: fates.play_steal,
+    actions.Pass: _apply_pass,
+    actions.Skip: _apply_skip,
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from chalicelib.games.chronology.cards import Card, CardId
-from chalicelib.games.chronology.timeline import Timeline
+from chalicelib.games.chronology.timeline import TimelineState
 from chalicelib.games.contract import Names, Seat, Within
 
 Fate = Literal["double", "skip", "turn", "exact_year", "gift", "pilfer"]
@@ -177,7 +177,7 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class State(Timeline):
+class State(TimelineState):
     """Everything about a match, besides what `Timeline` holds. `round` counts the rows, 0 for the opening.
 
     `years` and `fates` are the cards of those kinds that each seat holds. `responsible` answers for the
@@ -195,20 +195,20 @@ class State(Timeline):
     pending_double: Seat | None = None
 
     @property
-    def fate(self) -> Fate | None:
+    def current_fate(self) -> Fate | None:
         """The fate card of the seat to move."""
         return self.fates[self.current]
 
     @property
-    def year(self) -> int | None:
+    def current_year_card(self) -> int | None:
         """The year card of the seat to move."""
         return self.years[self.current]
 
     @property
-    def events(self) -> tuple[Card, ...]:
+    def row_events(self) -> tuple[Card, ...]:
         """The event cards in the row, in its order."""
         return tuple(entry.card for entry in self.row if entry.card is not None)
 
-    def left(self, seat: Seat) -> int:
+    def cards_left(self, seat: Seat) -> int:
         """How many cards of all kinds a seat holds."""
         return len(self.hands[seat]) + (self.years[seat] is not None) + (self.fates[seat] is not None)

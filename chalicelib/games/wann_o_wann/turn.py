@@ -10,14 +10,14 @@ from typing import Any
 
 from chalicelib.games.chronology.cards import Card, card_id, card_ids
 from chalicelib.games.contract import RuleViolation, Seat
-from chalicelib.games.wann_o_wann.dealing import span
+from chalicelib.games.wann_o_wann.dealing import year_range
 from chalicelib.games.wann_o_wann.state import Exchange, Fate, FateDouble, FateYear, State
 
 EVENTS_FOR_A_YEAR = 4
 """Event cards that must lie in the row before a year card may be laid (WO5)."""
 
 
-def may(check: Callable[..., Any], *arguments: Any) -> bool:
+def is_allowed(check: Callable[..., Any], *arguments: Any) -> bool:
     """Whether a check finds nothing wrong."""
     try:
         check(*arguments)
@@ -30,18 +30,18 @@ def check_accuse(state: State) -> Seat:
     """The seat that answers for the row. Raises `nobody_to_accuse` (WO4) or `row_too_short`."""
     if state.responsible is None or state.responsible == state.current:
         raise RuleViolation("nobody_to_accuse")
-    _check_row(len(state.row), 2)
+    _check_row_length(len(state.row), 2)
     return state.responsible
 
 
-def check_own(state: State, card: str) -> Card:
+def check_own_card(state: State, card: str) -> Card:
     """The event of the seat to move that has this id. Raises `not_in_hand`."""
-    return find(state, state.current, card)
+    return find_in_hand(state, state.current, card)
 
 
-def check_index(state: State, index: int, more: int = 0) -> int:
+def check_index(state: State, index: int, added: int = 0) -> int:
     """A place in the row once `more` cards have joined it. Raises `no_such_place`."""
-    last = len(state.row) + more
+    last = len(state.row) + added
     if not 0 <= index <= last:
         raise RuleViolation("no_such_place", last=last)
     return index
@@ -49,41 +49,41 @@ def check_index(state: State, index: int, more: int = 0) -> int:
 
 def check_year_card(state: State) -> int:
     """The year on the card to lay. Raises `no_year_card`, `last_card` (WO7) or `row_too_short` (WO5)."""
-    if state.year is None:
+    if state.current_year_card is None:
         raise RuleViolation("no_year_card")
-    _check_rest(state, 1)
-    _check_row(len(state.events), EVENTS_FOR_A_YEAR)
-    return state.year
+    _check_cards_left(state, 1)
+    _check_row_length(len(state.row_events), EVENTS_FOR_A_YEAR)
+    return state.current_year_card
 
 
 def check_exchange(state: State, action: Exchange) -> None:
     """Raises `not_exchangeable`, or `nothing_to_draw` where pile and used cards are empty."""
-    if action.which not in exchangeable(state):
+    if action.which not in exchangeable_kinds(state):
         raise RuleViolation("not_exchangeable")
-    if state.stock.empty:
+    if state.stock.is_empty:
         raise RuleViolation("nothing_to_draw")
 
 
 def check_pass(state: State) -> None:
     """Raises `not_stuck` unless an exchange would be due and there is nothing to draw (RULES 2.4a)."""
-    if not exchangeable(state) or not state.stock.empty:
+    if not exchangeable_kinds(state) or not state.stock.is_empty:
         raise RuleViolation("not_stuck")
 
 
-def exchangeable(state: State) -> tuple[str, ...]:
+def exchangeable_kinds(state: State) -> tuple[str, ...]:
     """Which cards may be exchanged by a seat without events that can use neither of its others.
 
     That is a last card, which must not be played (WO7), or any of two that are stuck (WO8).
     """
-    if state.hand or may(check_year_card, state) or playable(state):
+    if state.current_hand or is_allowed(check_year_card, state) or can_play_fate(state):
         return ()
-    held = {"year": state.year, "fate": state.fate}
+    held = {"year": state.current_year_card, "fate": state.current_fate}
     return tuple(which for which, card in held.items() if card is not None)
 
 
-def playable(state: State) -> bool:
+def can_play_fate(state: State) -> bool:
     """Whether the seat to move can play its fate card."""
-    return state.fate is not None and may(check_fate, state, state.fate)
+    return state.current_fate is not None and is_allowed(check_fate, state, state.current_fate)
 
 
 def check_fate(state: State, fate: Fate) -> None:
@@ -91,13 +91,13 @@ def check_fate(state: State, fate: Fate) -> None:
 
     Raises `no_such_fate`, `last_card` (WO6, WO7), `too_few_events`, `no_hidden_year` or `nobody_to_rob`.
     """
-    if state.fate != fate:
+    if state.current_fate != fate:
         raise RuleViolation("no_such_fate", fate=fate)
     needed = {"double": 2, "gift": 1}.get(fate, 0)
-    if len(state.hand) < needed:
+    if len(state.current_hand) < needed:
         raise RuleViolation("too_few_events", needed=needed)
-    _check_rest(state, 2 if fate == "gift" else 1)
-    if fate == "exact_year" and not hidden(state):
+    _check_cards_left(state, 2 if fate == "gift" else 1)
+    if fate == "exact_year" and not hidden_year_places(state):
         raise RuleViolation("no_hidden_year")
     if fate == "pilfer" and not victims(state):
         raise RuleViolation("nobody_to_rob")
@@ -109,8 +109,8 @@ def check_double(state: State, action: FateDouble) -> tuple[Card, Card]:
     if action.card1 == action.card2:
         raise RuleViolation("same_card")
     check_index(state, action.index1)
-    check_index(state, action.index2, more=1)
-    return check_own(state, action.card1), check_own(state, action.card2)
+    check_index(state, action.index2, added=1)
+    return check_own_card(state, action.card1), check_own_card(state, action.card2)
 
 
 def check_target(state: State, action: FateYear) -> int:
@@ -119,10 +119,10 @@ def check_target(state: State, action: FateYear) -> int:
     Raises as `check_fate`, or `no_hidden_year` or `year_out_of_range`.
     """
     check_fate(state, "exact_year")
-    places = hidden(state)
+    places = hidden_year_places(state)
     if action.target not in places:
         raise RuleViolation("no_hidden_year")
-    first, last = span(state.tables)
+    first, last = year_range(state.tables)
     if not first <= action.year <= last:
         raise RuleViolation("year_out_of_range", first=first, last=last)
     return places[action.target]
@@ -139,13 +139,13 @@ def check_addition(state: State, action: FateYear) -> tuple[Card, int] | None:
         raise RuleViolation("place_not_allowed")
     if action.card is None or action.index is None:
         raise RuleViolation("card_without_place")
-    check_room(state)
-    return check_own(state, action.card), check_index(state, action.index)
+    check_addition_room(state)
+    return check_own_card(state, action.card), check_index(state, action.index)
 
 
-def check_room(state: State) -> None:
+def check_addition_room(state: State) -> None:
     """Raises `last_card` where naming a year and laying an event could leave no card (WO6)."""
-    _check_rest(state, 2)
+    _check_cards_left(state, 2)
 
 
 def check_recipient(state: State, to: Seat) -> Seat:
@@ -165,16 +165,16 @@ def check_victim(state: State, victim: Seat) -> Seat:
 def victims(state: State) -> tuple[Seat, ...]:
     """The other seats that hold an event and would keep a card (WO6)."""
     others = (seat for seat in range(len(state.hands)) if seat != state.current)
-    return tuple(seat for seat in others if state.hands[seat] and state.left(seat) > 1)
+    return tuple(seat for seat in others if state.hands[seat] and state.cards_left(seat) > 1)
 
 
-def hidden(state: State) -> dict[str, int]:
+def hidden_year_places(state: State) -> dict[str, int]:
     """The events in the row whose year is not public, by id, with their places."""
     unknown = ((n, entry.card) for n, entry in enumerate(state.row) if entry.year is None)
     return {card_id(state.tables, card): n for n, card in unknown if card is not None}
 
 
-def find(state: State, seat: Seat, card: str) -> Card:
+def find_in_hand(state: State, seat: Seat, card: str) -> Card:
     """The event with this id that a seat holds. Raises `not_in_hand`."""
     hand = state.hands[seat]
     ids = card_ids(state.tables, hand)
@@ -183,12 +183,12 @@ def find(state: State, seat: Seat, card: str) -> Card:
     return hand[ids.index(card)]
 
 
-def _check_row(cards: int, needed: int) -> None:
+def _check_row_length(cards: int, needed: int) -> None:
     if cards < needed:
         raise RuleViolation("row_too_short", needed=needed)
 
 
-def _check_rest(state: State, spent: int) -> None:
+def _check_cards_left(state: State, spent: int) -> None:
     """A seat that spends so many cards must keep one."""
-    if state.left(state.current) <= spent:
+    if state.cards_left(state.current) <= spent:
         raise RuleViolation("last_card")

@@ -6,29 +6,29 @@ from dataclasses import replace
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Card
-from chalicelib.games.chronology.twins import redate, reseed, restock
+from chalicelib.games.chronology.twins import reseed, reshuffle_dates, reshuffle_stock
 from chalicelib.games.contract import Seat
-from chalicelib.games.wann_o_wann.calendar import month_number
-from chalicelib.games.wann_o_wann.dealing import span
+from chalicelib.games.wann_o_wann.day_numbers import month_number
+from chalicelib.games.wann_o_wann.dealing import year_range
 from chalicelib.games.wann_o_wann.state import Opening, State
 
 
 def twin(state: State, seat: Seat | None, chance: Chance) -> State:
     """Hidden dates dealt anew, the pile mixed below its top, other guesses and another seed."""
-    tables, chance = redate(state.tables, chance, _known(state))
-    stock, chance = restock(state.stock, chance)
-    opening, chance = (state.opening, chance) if state.round else _reguess(state, seat, chance)
+    tables, chance = reshuffle_dates(state.tables, chance, _public_cards(state))
+    stock, chance = reshuffle_stock(state.stock, chance)
+    opening, chance = (state.opening, chance) if state.round else _random_guesses(state, seat, chance)
     return replace(state, tables=tables, stock=stock, opening=opening, chance=reseed(chance))
 
 
-def _known(state: State) -> frozenset[Card]:
+def _public_cards(state: State) -> frozenset[Card]:
     """The cards whose date, or its year, the view shows: the one guessed at, and public years (WO11)."""
     public = {entry.card for entry in state.row if entry.card is not None and entry.year is not None}
     return frozenset(public | {state.opening.card} if state.round == 1 else public)
 
 
-def _reguess(state: State, seat: Seat | None, chance: Chance) -> tuple[Opening, Chance]:
-    first, last = span(state.tables)
+def _random_guesses(state: State, seat: Seat | None, chance: Chance) -> tuple[Opening, Chance]:
+    first, last = year_range(state.tables)
     guesses = list(state.opening.guesses)
     for other, month in enumerate(guesses):
         if month and other != seat:

@@ -11,8 +11,8 @@ from chalicelib.games.chronology import timeline
 from chalicelib.games.chronology.cards import CardId, card_id, card_ids
 from chalicelib.games.chronology.piles import PileView, pile_view
 from chalicelib.games.contract import Outcome, Seat
-from chalicelib.games.wann_o_wann.calendar import Month, month_name
-from chalicelib.games.wann_o_wann.opening import distances, guessing
+from chalicelib.games.wann_o_wann.day_numbers import Month, month_name
+from chalicelib.games.wann_o_wann.opening import guess_distances, seats_to_guess
 from chalicelib.games.wann_o_wann.state import Entry, FateId, State
 
 
@@ -94,15 +94,15 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         round=state.round,
         current=state.current if moves else None,
-        waiting=(state.current,) if moves else guessing(state),
-        opening=_opening(state) if state.round <= 1 else None,
-        mine=None if seat is None else _mine(state, seat),
-        row=tuple(_entry(state, entry) for entry in state.row),
+        waiting=(state.current,) if moves else seats_to_guess(state),
+        opening=_opening_view(state) if state.round <= 1 else None,
+        mine=None if seat is None else _mine_view(state, seat),
+        row=tuple(_entry_view(state, entry) for entry in state.row),
         responsible=state.responsible,
         pending_double=state.pending_double,
         direction=state.direction,
         starter=state.starter if state.round else None,
-        players=tuple(_player(state, player) for player in range(len(state.hands))),
+        players=tuple(_player_view(state, player) for player in range(len(state.hands))),
         pile=pile_view(state.tables, state.stock),
         used=len(state.stock.used),
         winner=timeline.winner(outcome(state)),
@@ -111,11 +111,11 @@ def view(state: State, seat: Seat | None) -> View:
 
 def outcome(state: State) -> Outcome | None:
     """The seats by cards of all kinds left; whoever laid out has none."""
-    return timeline.outcome(state.reason, [state.left(seat) for seat in range(len(state.hands))])
+    return timeline.outcome(state.reason, [state.cards_left(seat) for seat in range(len(state.hands))])
 
 
-def _opening(state: State) -> OpeningView:
-    off = distances(state) if state.round else [None] * len(state.hands)
+def _opening_view(state: State) -> OpeningView:
+    off = guess_distances(state) if state.round else [None] * len(state.hands)
     guesses = (
         GuessView(
             seat=seat,
@@ -128,15 +128,15 @@ def _opening(state: State) -> OpeningView:
     return OpeningView(card_id(state.tables, state.opening.card), tuple(guesses))
 
 
-def _mine(state: State, seat: Seat) -> MineView:
+def _mine_view(state: State, seat: Seat) -> MineView:
     month = state.opening.guesses[seat] if state.round <= 1 else None
     return MineView(month_name(month) if month else None)
 
 
-def _entry(state: State, entry: Entry) -> EntryView:
+def _entry_view(state: State, entry: Entry) -> EntryView:
     return EntryView(None if entry.card is None else card_id(state.tables, entry.card), entry.year)
 
 
-def _player(state: State, seat: Seat) -> PlayerView:
+def _player_view(state: State, seat: Seat) -> PlayerView:
     hand = card_ids(state.tables, state.hands[seat])
-    return PlayerView(seat, state.left(seat), hand, state.years[seat], state.fates[seat])
+    return PlayerView(seat, state.cards_left(seat), hand, state.years[seat], state.fates[seat])

@@ -1,0 +1,85 @@
+"""First stones, answers within an action, submissions: what is no action of one's own turn (RULES 4.6a)."""
+
+from __future__ import annotations
+
+from chalicelib.games.anno_1452 import action_handlers, result_round, turn, war
+from chalicelib.games.anno_1452.actions import Discard, DiscardOf, FollowOrders, React, Setup, Submit
+from chalicelib.games.anno_1452.building import Violation, place_stone, raise_violation
+from chalicelib.games.anno_1452.cards import CARDS, Card, card_from_id
+from chalicelib.games.anno_1452.reactions import DEFENCES
+from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS, STONE_IDS, RegionNo, region_from_id
+from chalicelib.games.anno_1452.state import PendingAnswer, Submission
+from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.contract import RuleViolation, Seat
+
+
+def setup_violation(transition: Transition, seat: Seat, one: RegionNo, other: RegionNo) -> Violation:
+    """Why a player cannot begin in these two regions: they must be neighbours, without another's stone."""
+    for region in (one, other):
+        if region not in transition.regions:
+            return RuleViolation("region_closed", region=REGIONS[region].id)
+        if any(stone.owner != seat for stone in transition.region_stones(region)):
+            return RuleViolation("region_taken", region=REGIONS[region].id)
+    if other not in NEIGHBOURS[one]:
+        return RuleViolation("not_neighbours")
+    return None
+
+
+def set_first_stones(transition: Transition, seat: Seat, action: Setup) -> None:
+    """The first two stones and their possession cards, which bring no prestige (A10)."""
+    regions = region_from_id(action.region1), region_from_id(action.region2)
+    raise_violation(setup_violation(transition, seat, *regions))
+    places = [place_stone(transition, seat, region) for region in regions]
+    for region in regions:
+        transition.possession[region] = seat
+    names = [REGIONS[region].id for region in regions]
+    transition.add_event("set_up", player=seat, regions=names, stones=[STONE_IDS[place] for place in places])
+    turn.advance_setup(transition)
+
+
+def answer_attack(transition: Transition, pending: PendingAnswer, action: React | FollowOrders) -> None:
+    """The owner of an attacked stone answers, or leaves it to his orders; then the battle."""
+    answer = None
+    if isinstance(action, React):
+        answer = (_parse_reaction(transition, pending.seat, action.card), action.mercs)
+        raise_violation(war.mercs_violation(transition, pending.seat, action.mercs))
+    transition.pending = None
+    war.resolve_attack(transition, pending, answer)
+    action_handlers.finish_action(transition, transition.current, pending.follow)
+
+
+def _parse_reaction(transition: Transition, seat: Seat, name: str | None) -> Card | None:
+    if name is None:
+        return None
+    card = card_from_id(name)
+    raise_violation(action_handlers.hand_violation(transition, seat, card))
+    if card not in DEFENCES:
+        raise RuleViolation("wrong_reaction", card=name)
+    return card
+
+
+def discard_card(transition: Transition, pending: PendingAnswer, action: Discard | DiscardOf) -> None:
+    """A card is given up after the Chancery, or taken from the hand that the Spy sees.
+
+    Which one it was, only its owner learns, and the spy.
+    """
+    seat = pending.seat
+    owner = seat if pending.victim is None else pending.victim
+    card = card_from_id(action.card)
+    raise_violation(action_handlers.hand_violation(transition, owner, card))
+    transition.remove_card(owner, card)
+    transition.discard = (*transition.discard, card)
+    known = {who: {"cards": [CARDS[card].id]} for who in (seat, owner)}
+    transition.add_event("cards_discarded", known, player=owner, n=1)
+    transition.pending = None
+    action_handlers.finish_action(transition, seat, pending.follow)
+
+
+def handle_submission(transition: Transition, seat: Seat, action: Submit) -> None:
+    """Seals a submission for the result round. Raises `RuleViolation` as `result.submit` does."""
+    if min(action.discard.values(), default=0) < 0:
+        raise RuleViolation("wrong_discard", least=0, most=len(transition.hands[seat]))
+    named = sorted((card_from_id(name), n) for name, n in action.discard.items())
+    cards = [card for card, n in named for _ in range(min(n, len(transition.hands[seat]) + 1))]
+    played = None if action.er_card is None else card_from_id(action.er_card)
+    result_round.seal_submission(transition, seat, Submission(tuple(cards), played))

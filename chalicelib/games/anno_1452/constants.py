@@ -1,0 +1,52 @@
+"""The numbers of Anno 1452 outside map and cards, by who set them (RULES 4.1-4.4).
+
+The first group is the rulebook's: its overview and its summary of a round. They stay as they are, however
+the game balances. The second group is designed and may be tuned.
+"""
+
+from __future__ import annotations
+
+# --- The rulebook's: not to be touched ---
+
+START_MONEY = 15
+START_PRESTIGE = 10
+HAND_SIZE = 5
+"""Cards to begin with, and what a hand is filled up to in a result round."""
+
+STONE_COST = 4
+"""A stone's price in an empty region; each stone that stands there adds 1."""
+
+CITY_COST = 6
+CITIZEN_COST = 3
+CITIZENS_AT_ONCE = 3
+"""How many citizens one player may set in one action round."""
+
+CITIZENS_PER_STONE, CITIZENS_PER_CITY = 3, 6
+FULL_LEVEL = 3
+MIN_PRESTIGE, MAX_PRESTIGE = 0, 20
+"""The ends of the prestige track."""
+
+MONEY_PER_PRESTIGE = 5
+"""Money for each point of prestige beyond an end of the track."""
+
+MAX_ACTION_ROUNDS = 3
+"""At most; the n-th takes place if n dice show no `SIDES` (from the second on)."""
+
+DIE_SIDES = 6
+STONE_HIT_ROLL, CITIZEN_HIT_ROLL, MERCENARY_HIT_ROLL = 6, 5, 4
+"""What a die must show at least to hit, for a stone's level, a citizen and a mercenary."""
+
+KING_PRESTIGE, KING_CARDS, KING_MERCENARIES = 3, 3, 12
+CITIZENS_PER_POINT, MONEY_PER_POINT = 2, 10
+"""What counts one point at the end; all else counts one each."""
+
+# --- Designed: may be tuned ---
+
+STONES_PER_PLAYER = 14
+"""Possession stones of each player."""
+
+SUBMISSION_SECONDS = 12 * 60 * 60
+"""Seconds for a result round's submissions."""
+
+REACTION_SECONDS = 2 * 60 * 60
+"""Seconds for an answer to an attack, with the option of live reactions."""

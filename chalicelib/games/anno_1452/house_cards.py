@@ -1,0 +1,89 @@
+"""Marriages, titles and inheritances (RULES 4.4, 4.5)."""
+
+from __future__ import annotations
+
+from chalicelib.games.anno_1452 import conditions, majority, reactions, resources
+from chalicelib.games.anno_1452.building import Violation, place_stone, placement_violation
+from chalicelib.games.anno_1452.cards import CARDS, Card
+from chalicelib.games.anno_1452.purse import money_violation, pay_money, receive_money
+from chalicelib.games.anno_1452.regions import REGIONS, STONE_IDS, RegionNo
+from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.contract import RuleViolation, Seat
+
+
+def marriage_violation(transition: Transition, seat: Seat, card: Card) -> Violation:
+    """Why a player cannot marry a lady: her condition, her price and a place for the dowry."""
+    lady = CARDS[card]
+    if transition.ladies[seat] is not None:
+        return RuleViolation("already_married")
+    if not conditions.is_met(transition, seat, card):
+        return RuleViolation("condition_not_met", card=lady.id)
+    if why := money_violation(transition, seat, lady.amounts.cost):
+        return why
+    return next(
+        filter(None, (placement_violation(transition, seat, region) for region in lady.regions)), None
+    )
+
+
+def marry(transition: Transition, seat: Seat, card: Card) -> None:
+    """A wedding, unless somebody bribes the priest. The lady stays with her husband, the dowry too."""
+    lady = CARDS[card]
+    transition.play_card(seat, card)
+    if reactions.try_bribe(transition, seat, card):
+        return
+    transition.discard = transition.discard[:-1]
+    transition.ladies[seat] = card
+    places = [place_stone(transition, seat, region, dowry=True) for region in lady.regions]
+    transition.add_event("married", player=seat, card=lady.id, stones=[STONE_IDS[place] for place in places])
+    pay_money(transition, seat, lady.amounts.cost, lady.id)
+    receive_money(transition, seat, lady.amounts.money, lady.id)
+    resources.change_prestige(transition, seat, lady.amounts.prestige)
+    for region in lady.regions:
+        majority.award_possession_card(transition, region)
+    resources.settle_prestige(transition)
+
+
+def title_violation(transition: Transition, seat: Seat, card: Card) -> Violation:
+    """Why a player cannot take a title."""
+    lady = transition.ladies[seat]
+    if lady is not None and transition.lady_forbids(seat) == "title":
+        return RuleViolation("marriage_forbids", card=CARDS[lady].id)
+    if not conditions.is_met(transition, seat, card):
+        return RuleViolation("condition_not_met", card=CARDS[card].id)
+    return None
+
+
+def take_title(transition: Transition, seat: Seat, card: Card) -> None:
+    """A title, unless somebody bribes the chancellor. Its card stays open."""
+    transition.play_card(seat, card)
+    if reactions.try_bribe(transition, seat, card):
+        return
+    transition.discard = transition.discard[:-1]
+    transition.titles[seat] = (*transition.titles[seat], card)
+    transition.add_event("title_taken", player=seat, card=CARDS[card].id)
+    resources.change_prestige(transition, seat, CARDS[card].amounts.prestige)
+    resources.settle_prestige(transition)
+
+
+def inheritance_violation(transition: Transition, seat: Seat, card: Card, region: RegionNo) -> Violation:
+    """Why a player cannot inherit in a region."""
+    if region not in CARDS[card].regions:
+        return RuleViolation("card_elsewhere", card=CARDS[card].id, region=REGIONS[region].id)
+    return placement_violation(transition, seat, region)
+
+
+def inherit(transition: Transition, seat: Seat, card: Card, region: RegionNo) -> None:
+    """A stone for nothing, unless somebody bribes the notary."""
+    transition.play_card(seat, card)
+    if reactions.try_bribe(transition, seat, card):
+        return
+    place = place_stone(transition, seat, region)
+    transition.add_event(
+        "inherited",
+        player=seat,
+        card=CARDS[card].id,
+        stone=STONE_IDS[place],
+        region=REGIONS[region].id,
+    )
+    majority.award_possession_card(transition, region)
+    resources.settle_prestige(transition)

@@ -1,0 +1,201 @@
+"""The result round: one sealed window for all, then its steps at once (RULES 4.4 ER, 4.6a)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from chalicelib.games.anno_1452 import drawing, election, majority, resources, rounds, scoring
+from chalicelib.games.anno_1452.building import Violation
+from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Card
+from chalicelib.games.anno_1452.constants import FULL_LEVEL, HAND_SIZE
+from chalicelib.games.anno_1452.purse import money_violation, pay_money, receive_money
+from chalicelib.games.anno_1452.regions import SECTIONS
+from chalicelib.games.anno_1452.state import Submission
+from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.contract import RuleViolation, Seat
+
+GIFTS, RENOUNCE = CARD_NO["e_gifts"], CARD_NO["e_renounce"]
+FAIR, COURT = CARD_NO["e_fair"], CARD_NO["e_court"]
+
+
+def open_result_round(transition: Transition) -> None:
+    """The time marker moves on; hired mercenaries leave and pacts end; everybody is asked."""
+    transition.phase = "result"
+    transition.section += 1
+    transition.instant = transition.peace = False
+    transition.pacts = ()
+    transition.sealed = [None] * transition.seats
+    transition.add_event("result_round_began", section=SECTIONS[transition.section])
+    for seat, mercs in enumerate(transition.hired):
+        if mercs:
+            transition.hired[seat] = 0
+            transition.add_event("mercs_left", player=seat, n=mercs)
+
+
+def is_last_round(transition: Transition) -> bool:
+    """Whether this result round is the last, without cards, election and order."""
+    return transition.section == transition.end
+
+
+def card_violation(transition: Transition, seat: Seat, card: Card) -> Violation:
+    """Why a player cannot play a card in this result round."""
+    if card not in transition.hands[seat]:
+        return RuleViolation("not_in_hand", card=CARDS[card].id)
+    if KINDS[card] != "result":
+        return RuleViolation("wrong_card", card=CARDS[card].id)
+    if is_last_round(transition) and card in (GIFTS, RENOUNCE):
+        return RuleViolation("no_election", card=CARDS[card].id)
+    return money_violation(transition, seat, AMOUNTS[CARDS[card].id].cost)
+
+
+def discard_bounds(transition: Transition, seat: Seat, card: Card | None) -> tuple[int, int]:
+    """How many cards a player must discard at least and may at most, if he plays `card`."""
+    left = len(transition.hands[seat]) - (card is not None)
+    return (0, 0) if is_last_round(transition) else (max(0, left - HAND_SIZE), left)
+
+
+def seal_submission(transition: Transition, seat: Seat, submission: Submission) -> None:
+    """Seals what a player does. Raises `RuleViolation`; the last submission opens them all."""
+    if transition.sealed[seat] is not None:
+        raise RuleViolation("already_submitted")
+    if submission.card is not None and (why := card_violation(transition, seat, submission.card)):
+        raise why
+    hand = list(transition.hands[seat])
+    for card in (*submission.discard, *(() if submission.card is None else (submission.card,))):
+        if card not in hand:
+            raise RuleViolation("not_in_hand", card=CARDS[card].id)
+        hand.remove(card)
+    least, most = discard_bounds(transition, seat, submission.card)
+    if not least <= len(submission.discard) <= most:
+        raise RuleViolation("wrong_discard", least=least, most=most)
+    transition.sealed[seat] = submission
+    transition.add_event("submitted", player=seat)
+    if all(transition.sealed):
+        _resolve_round(transition)
+
+
+def _resolve_round(transition: Transition) -> None:
+    """All steps in their order; the last result round leaves out cards, election and order."""
+    last = is_last_round(transition)
+    played = _reveal_submissions(transition)
+    if not last:
+        _refill_hands(transition)
+    _pay_income(transition, played)
+    _award_prestige(transition, played)
+    _end_marriages(transition)
+    if last:
+        scoring.finish_game(transition)
+        return
+    election.elect_king(
+        transition,
+        {seat for seat, card in played.items() if card == GIFTS},
+        _pay_renouncers(transition, played),
+    )
+    election.set_play_order(transition)
+    rounds.begin_action_round(transition, 1)
+
+
+def _reveal_submissions(transition: Transition) -> dict[Seat, Card]:
+    """Lays open the cards played; they are paid now, when nobody can be surprised by it any more."""
+    submissions = dict(enumerate(transition.sealed))
+    transition.sealed, transition.played = [], ()
+    played: dict[Seat, Card] = {}
+    for seat in transition.order:
+        submission = submissions[seat] or Submission()
+        for card in submission.discard:
+            transition.remove_card(seat, card)
+            transition.discard = (*transition.discard, card)
+        if submission.discard:
+            own = {seat: {"cards": [CARDS[card].id for card in submission.discard]}}
+            transition.add_event("cards_discarded", own, player=seat, n=len(submission.discard))
+        if submission.card is not None:
+            played[seat] = submission.card
+            transition.play_card(seat, submission.card)
+            transition.add_event("result_card_played", player=seat, card=CARDS[submission.card].id)
+            pay_money(transition, seat, AMOUNTS[CARDS[submission.card].id].cost, CARDS[submission.card].id)
+    return played
+
+
+def _refill_hands(transition: Transition) -> None:
+    """Step 1: everybody's hand is filled up, in the order of play."""
+    for seat in transition.order:
+        drawing.draw_cards(transition, seat, HAND_SIZE - len(transition.hands[seat]))
+
+
+def _pay_income(transition: Transition, played: Mapping[Seat, Card]) -> None:
+    """Step 2: stones by their level, citizens, cities and possession cards pay; all stones are full again."""
+    for seat in range(transition.seats):
+        own = transition.player_stones(seat)
+        levels, citizens = sum(stone.level for stone in own), _citizen_count(transition, seat)
+        cities, cards = _city_count(transition, seat), transition.possession_count(seat)
+        amount = levels + citizens + cities + cards
+        transition.money[seat] += amount
+        facts = {"stones": levels, "citizens": citizens, "cities": cities, "possession": cards}
+        transition.add_event("income", None, player=seat, amount=amount, **facts)
+        if played.get(seat) == FAIR:
+            receive_money(transition, seat, AMOUNTS["e_fair"].money + cities, "e_fair")
+    for stone in list(transition.stones.values()):
+        if stone.level < FULL_LEVEL:
+            transition.put_stone(replace(stone, level=FULL_LEVEL))
+
+
+def _award_prestige(transition: Transition, played: Mapping[Seat, Card]) -> None:
+    """Step 4: most and fewest of four things; all who tie. All of it is one step of the track."""
+    for what, count in _COMPARISONS.items():
+        counts = [count(transition, seat) for seat in range(transition.seats)]
+        most, fewest = _matching_seats(counts, max(counts)), _matching_seats(counts, min(counts))
+        for seat in most:
+            resources.change_prestige(transition, seat, 1)
+        for seat in fewest:
+            resources.change_prestige(transition, seat, -1)
+        transition.add_event("compared", what=what, most=most, fewest=fewest)
+    for seat, card in played.items():
+        if card == COURT:
+            resources.change_prestige(transition, seat, AMOUNTS["e_court"].prestige)
+    resources.settle_prestige(transition)
+
+
+def _end_marriages(transition: Transition) -> None:
+    """Step 5: ladies and dowries leave; possession cards are put right."""
+    for seat, lady in enumerate(transition.ladies):
+        if lady is not None:
+            transition.ladies[seat] = None
+            transition.discard = (*transition.discard, lady)
+            for stone in [stone for stone in transition.player_stones(seat) if stone.dowry]:
+                del transition.stones[stone.place]
+            transition.add_event("marriage_ended", player=seat, card=CARDS[lady].id)
+    majority.return_possession_cards(transition)
+    resources.settle_prestige(transition)
+
+
+def _pay_renouncers(transition: Transition, played: Mapping[Seat, Card]) -> set[Seat]:
+    """Those who do not stand for election; they take their money."""
+    seats = {seat for seat, card in played.items() if card == RENOUNCE}
+    for seat in sorted(seats):
+        receive_money(transition, seat, AMOUNTS["e_renounce"].money, "e_renounce")
+    return seats
+
+
+def _matching_seats(counts: Sequence[int], value: int) -> list[Seat]:
+    return [seat for seat, count in enumerate(counts) if count == value]
+
+
+def _stone_count(transition: Transition, seat: Seat) -> int:
+    return len(transition.player_stones(seat))
+
+
+def _citizen_count(transition: Transition, seat: Seat) -> int:
+    return sum(stone.citizens for stone in transition.player_stones(seat))
+
+
+def _city_count(transition: Transition, seat: Seat) -> int:
+    return sum(stone.city for stone in transition.player_stones(seat))
+
+
+_COMPARISONS: Mapping[str, Callable[[Transition, Seat], int]] = {
+    "stones": _stone_count,
+    "citizens": _citizen_count,
+    "cities": _city_count,
+    "possession": Transition.possession_count,
+}

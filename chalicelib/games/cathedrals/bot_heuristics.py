@@ -1,0 +1,146 @@
+"""A bot's judgement of a table: what a territory is worth, what an attack promises, where to build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from chalicelib.games.cathedrals.battle import attack_points, defence_points
+from chalicelib.games.cathedrals.cards import CARD_INDEX
+from chalicelib.games.cathedrals.money import has_debt
+from chalicelib.games.cathedrals.odds import conquest_probability
+from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, Debt, State
+from chalicelib.games.cathedrals.territories import LAND_NEIGHBOURS, REACHABLE
+from chalicelib.games.cathedrals.turn import attack_refusal, build_refusal
+from chalicelib.games.cathedrals.view import View
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Seat
+
+INCOME_ROUNDS = 3
+"""For how many rounds an income counts."""
+
+CATHEDRAL_VALUE, CARD_VALUE, WIN_VALUE = 200, 120, 10_000
+"""What a cathedral, the card of a turn and the game are worth beside the income."""
+
+REINFORCEMENT_COST = 60
+"""What it costs to bring a castle to the front, beyond what it is worth there."""
+
+CASTLE_LOSS_COST = 30
+"""What a castle lost in an attack is worth."""
+
+GOAL_MARGIN = 4
+"""How near to the goal somebody must be to be envied."""
+
+
+@dataclass(frozen=True, order=True)
+class AttackOption:
+    """An attack after building `castles` at its origin, and what it promises to gain."""
+
+    expected_gain: float
+    origin: int
+    target: int
+    castles: int
+
+
+class PositionEvaluator:
+    """One table as one seat judges it; `envy` is the worth of each cathedral that somebody has too many."""
+
+    def __init__(self, state: State, seat: Seat, rival_weight: int) -> None:
+        self.state, self.seat = state, seat
+        self._envy = rival_weight
+        self._lands = state.territories(seat)
+        self._cathedrals = state.cathedral_count(seat)
+        self._budget = min(state.supply[seat], state.cash[seat] // CASTLE_PRICE)
+
+    def territory_value(self, land: int) -> float:
+        """What it would mean to own this territory, in florins."""
+        holy = self.state.cathedral[land]
+        grown = (self._cathedrals + holy) * (len(self._lands) + 1) - self._cathedrals * len(self._lands)
+        worth = grown * 10 * INCOME_ROUNDS + CATHEDRAL_VALUE * holy + self._rival_loss_value(land)
+        if not self.state.conquered and self.state.phase == "turn":
+            worth += CARD_VALUE
+        if self._would_win_with(land):
+            worth += WIN_VALUE
+        return worth
+
+    def affordable_territories(self) -> list[int]:
+        """The free territories that may be taken and paid."""
+        return [
+            land for land in self.state.free_territories if not build_refusal(self.state, self.seat, land)
+        ]
+
+    def attack_options(self, reinforces: bool) -> Iterator[AttackOption]:
+        """All attacks that are possible now or, for one who `musters`, once castles are built."""
+        throws = self.state.attacks_left
+        for origin in self._lands if throws else ():
+            standing = self.state.castles[origin]
+            most = min(MAX_CASTLES - standing, self._budget) if reinforces else 0
+            for target in REACHABLE[origin]:
+                if not attack_refusal(self.state, self.seat, origin, target):
+                    yield from self._target_options(origin, target, range(max(0, 2 - standing), most + 1))
+
+    def reinforcements(self) -> dict[int, int]:
+        """Castles for all the money, one by one where fewest stand; a cathedral is worth two more."""
+        castles = {land: self.state.castles[land] for land in self._lands}
+        for _ in range(min(self._budget, MAX_CASTLES * len(castles) - sum(castles.values()))):
+            open_to = (land for land, n in castles.items() if n < MAX_CASTLES)
+            castles[
+                min(open_to, key=lambda land: (castles[land] - 2 * self.state.cathedral[land], land))
+            ] += 1
+        added = {land: n - self.state.castles[land] for land, n in castles.items()}
+        return {land: n for land, n in added.items() if n}
+
+    def _target_options(self, origin: int, target: int, castles: range) -> Iterator[AttackOption]:
+        state, defenders = self.state, self.state.castles[target]
+        points, against = self._battle_points(self.seat, origin, target)
+        worth, losses = self.territory_value(target), CASTLE_LOSS_COST * defenders * (against + 1) / 6
+        for more in castles:
+            chance = conquest_probability(
+                state.castles[origin] + more, defenders, points, against, state.attacks_left
+            )
+            yield AttackOption(chance * worth - losses - more * REINFORCEMENT_COST, origin, target, more)
+
+    def _battle_points(self, attacker: Seat, origin: int, target: int) -> tuple[int, int]:
+        state, holy = self.state, self.state.cathedral[target]
+        defender = state.owner[target]
+        cards = () if defender is None else state.cards[defender]
+        attack = attack_points(state.cards[attacker], holy, target not in LAND_NEIGHBOURS[origin])
+        return attack, defence_points(cards, holy)
+
+    def _rival_loss_value(self, land: int) -> float:
+        """What it is worth that its owner loses it: more, the nearer he is to winning."""
+        owner = self.state.owner[land]
+        if owner is None or not self._envy:
+            return 0
+        lead = self.state.cathedral_count(owner) - (self.state.goal - GOAL_MARGIN)
+        return self._envy * max(0, lead) * (1 + self.state.cathedral[land])
+
+    def _would_win_with(self, land: int) -> bool:
+        near = self.state.cathedral[land] and self._cathedrals + 1 >= self.state.goal
+        return near and not has_debt(self.state, self.seat)
+
+
+def state_from_view(view: View) -> State:
+    """The state as a view shows it: with no deck to draw from and no chance of its own."""
+    rows, players = view.territories, view.players
+    return State(
+        chance=Chance(""),
+        goal=view.goal,
+        order=view.order,
+        owner=tuple(row.owner for row in rows),
+        castles=tuple(row.castles for row in rows),
+        cathedral=tuple(row.cathedral for row in rows),
+        cash=tuple(player.cash for player in players),
+        supply=tuple(player.supply for player in players),
+        cards=tuple(tuple(CARD_INDEX[card] for card in player.cards) for player in players),
+        deck=(),
+        current=view.order[0] if view.current is None else view.current,
+        debts=tuple(Debt(debt.debtor, debt.creditor, debt.amount) for debt in view.debts),
+        out=tuple(player.seat for player in players if player.out),
+        phase=view.phase,
+        round=view.round,
+        attacks_left=view.attacks_left,
+        conquered=view.conquered,
+        consulted=view.consulted,
+        pending=view.pending,
+    )

@@ -1,0 +1,139 @@
+"""How a match begins: the Pope, the lands named by the dice, the live draft (RULES 3.3, CQ7, CQ10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from chalicelib.games.cathedrals import OPTIONS
+from chalicelib.games.cathedrals.cards import DECK, POPE
+from chalicelib.games.cathedrals.choices import find_territory
+from chalicelib.games.cathedrals.losses import occupy_territory
+from chalicelib.games.cathedrals.rounds import start_round
+from chalicelib.games.cathedrals.state import CASTLES_PER_PLAYER, Orders, SetupStyle, State
+from chalicelib.games.cathedrals.territories import PAPAL_STATES, REACHABLE, TERRITORY_IDS, TERRITORY_SEAS
+from chalicelib.games.cathedrals.transition import Transition, with_item
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Json, RuleViolation, Seat
+
+CATHEDRAL_COUNT = {3: 15, 4: 16}
+"""Cathedrals in play by the number of seats (RULES 3.1, CQ1)."""
+
+
+def start_game(seats: int, options: Json, chance: Chance, orders: Mapping[Seat, Orders]) -> Transition:
+    """The first state: all lands settled and the first income paid, or a live draft under way."""
+    chosen = {name: option["default"] for name, option in OPTIONS["properties"].items()} | options
+    course = Transition(_initial_state(seats, chosen["goal"], chance))
+    course.add_event("pope_chosen", player=course.state.pope, order=list(course.state.order))
+    first = (PAPAL_STATES,) if chosen["realistic_start"] else ()
+    if chosen["live_draft"]:
+        _continue_draft(course, first)
+    else:
+        _settle_all(course, first, orders)
+    return course
+
+
+def _settle_territory(transition: Transition, territory: int) -> None:
+    """The next settler takes this territory, with a cathedral while they last; his successor follows."""
+    state, seat = transition.state, transition.state.current
+    transition.update(
+        current=(seat + 1) % state.seat_count,
+        cathedral=with_item(
+            state.cathedral, territory, sum(state.cathedral) < CATHEDRAL_COUNT[state.seat_count]
+        ),
+    )
+    occupy_territory(transition, seat, territory, 1)
+
+
+def draft_territory(transition: Transition, territory: str) -> None:
+    """Whoever must choose settles there. Raises `RuleViolation` `unknown_territory` or `not_free`."""
+    land = find_territory(territory)
+    if transition.state.owner[land] is not None:
+        raise RuleViolation("not_free", territory=territory)
+    _continue_draft(transition, (land,))
+
+
+def _continue_draft(transition: Transition, chosen: Sequence[int]) -> None:
+    """A live draft: what was `chosen` is settled, then what the dice name, until that is taken already.
+
+    Then whoever rolled is asked. The first round begins when no territory is free.
+    """
+    for territory in chosen:
+        _settle_and_report(transition, territory)
+    while transition.state.free_territories:
+        rolled = transition.roll_die(len(TERRITORY_IDS)) - 1
+        if transition.state.owner[rolled] is not None:
+            transition.update(rolled=rolled)
+            return
+        _settle_and_report(transition, rolled)
+    transition.update(rolled=None)
+    start_round(transition)
+
+
+def _settle_all(transition: Transition, first: Sequence[int], orders: Mapping[Seat, Orders]) -> None:
+    for territory in first:
+        _settle_territory(transition, territory)
+    while transition.state.free_territories:
+        _settle_territory(transition, _pick_territory(transition, orders))
+    for seat in transition.state.active_seats_from(transition.state.order[-1]):
+        _add_settled_event(transition, seat, transition.state.territories(seat))
+    start_round(transition)
+
+
+def _settle_and_report(transition: Transition, territory: int) -> None:
+    seat = transition.state.current
+    _settle_territory(transition, territory)
+    _add_settled_event(transition, seat, [territory])
+
+
+def _add_settled_event(transition: Transition, seat: Seat, lands: Sequence[int]) -> None:
+    """A seat has these territories from the set-up, some with a cathedral."""
+    holy = [TERRITORY_IDS[land] for land in lands if transition.state.cathedral[land]]
+    transition.add_event(
+        "settled", player=seat, territories=[TERRITORY_IDS[land] for land in lands], cathedrals=holy
+    )
+
+
+def preferred_territory(state: State, seat: Seat, style: SetupStyle) -> int:
+    """The free territory that suits a style best, of several the lowest code; not for `random`."""
+    return max(state.free_territories, key=lambda land: (_STYLE_SCORES[style](state, seat, land), -land))
+
+
+def _initial_state(seats: int, goal: int, chance: Chance) -> State:
+    pope, chance = chance.below(seats)
+    deck, chance = chance.shuffled(DECK)
+    return State(
+        chance=chance,
+        goal=goal,
+        order=tuple((pope + step) % seats for step in range(1, seats + 1)),
+        owner=(None,) * len(TERRITORY_IDS),
+        castles=(0,) * len(TERRITORY_IDS),
+        cathedral=(False,) * len(TERRITORY_IDS),
+        cash=(0,) * seats,
+        supply=(CASTLES_PER_PLAYER,) * seats,
+        cards=tuple((POPE,) if seat == pope else () for seat in range(seats)),
+        deck=deck,
+        current=pope,
+    )
+
+
+def _pick_territory(transition: Transition, orders: Mapping[Seat, Orders]) -> int:
+    """Where the next settler goes: where the dice say or, if that is taken, as his orders have it."""
+    rolled = transition.roll_die(len(TERRITORY_IDS)) - 1
+    state = transition.state
+    if state.owner[rolled] is None:
+        return rolled
+    style = orders.get(state.current, Orders()).setup_style
+    if style == "random":
+        return state.free_territories[transition.roll_die(len(state.free_territories)) - 1]
+    return preferred_territory(state, state.current, style)
+
+
+def _own_neighbour_count(state: State, seat: Seat, land: int) -> int:
+    return sum(state.owner[other] == seat for other in REACHABLE[land])
+
+
+_STYLE_SCORES: dict[SetupStyle, Callable[[State, Seat, int], int]] = {
+    "cluster": _own_neighbour_count,
+    "coast": lambda state, seat, land: len(TERRITORY_SEAS[land]),
+    "spread": lambda state, seat, land: -_own_neighbour_count(state, seat, land),
+}

@@ -1,0 +1,182 @@
+"""Every choice that is open now, with a schema of what is legal (RULES 3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from chalicelib.games.cathedrals.choices import (
+    betrayal_targets,
+    excommunication_targets,
+    levy_count,
+    levy_room,
+)
+from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, MAX_PLAN_STEPS, State
+from chalicelib.games.cathedrals.territories import TERRITORY_IDS
+from chalicelib.games.cathedrals.turn import attack_targets, build_refusal
+from chalicelib.games.contract import Decision, Json
+from chalicelib.games.forms import branch, form, integer, integer_counts, name_or_null, names
+
+Choices = list[tuple[str, Json]]
+"""Kinds of action with the schemas of their parameters."""
+
+
+def open_decisions(state: State) -> tuple[Decision, ...]:
+    """The choices of the seat to move; none once the game is over."""
+    return tuple(Decision(state.current, kind, schema) for kind, schema in _PHASE_CHOICES[state.phase](state))
+
+
+def _draft_choices(state: State) -> Choices:
+    return [("draft", form(territory=_territory_field(state.free_territories)))]
+
+
+def _turn_choices(state: State) -> Choices:
+    return [*([] if state.consulted else [("consult", form())]), *_extra_choices(state)]
+
+
+def _extra_choices(state: State) -> Choices:
+    """Builds and attacks, as far as there are any, plans of them, and to be done."""
+    builds, attacks = _build_groups(state), _targets_by_origin(state)
+    offers: Choices = []
+    if builds:
+        offers.append(("build", _build_form(builds)))
+    if attacks:
+        offers.append(("attack", _attack_form(attacks)))
+    if offers:
+        offers.append(("plan", _plan_form(state, builds, attacks)))
+    return [*offers, ("end_turn", form())]
+
+
+def _pending_choices(state: State) -> Choices:
+    seat = state.current
+    if state.pending == "betrayal":
+        return [("betray", form(territory=_territory_field(betrayal_targets(state, seat))))]
+    if state.pending == "excommunication":
+        return [("excommunicate", _excommunication_form(state))]
+    places = {TERRITORY_IDS[land]: free for land, free in levy_room(state, seat).items()}
+    due = levy_count(state, seat)
+    return [("place_castles", form(castles=integer_counts("territory", places, due, due)))]
+
+
+def _no_choices(state: State) -> Choices:
+    return []
+
+
+_PHASE_CHOICES: dict[str, Callable[[State], Choices]] = {
+    "draft": _draft_choices,
+    "turn": _turn_choices,
+    "extra": _extra_choices,
+    "choice": _pending_choices,
+    "over": _no_choices,
+}
+
+
+def _build_groups(state: State) -> dict[int, list[int]]:
+    """Where castles may be built, by how many at most."""
+    seat = state.current
+    afford = min(state.supply[seat], state.cash[seat] // CASTLE_PRICE)
+    groups: dict[int, list[int]] = {}
+    for land in (*state.territories(seat), *state.free_territories) if afford else ():
+        if not build_refusal(state, seat, land):
+            groups.setdefault(min(afford, MAX_CASTLES - state.castles[land]), []).append(land)
+    return groups
+
+
+def _targets_by_origin(state: State) -> dict[int, list[int]]:
+    """What may be attacked, by where from."""
+    seat = state.current
+    found = {
+        land: attack_targets(state, seat, land) for land in state.territories(seat) if state.castles[land] > 1
+    }
+    return {land: aims for land, aims in found.items() if aims}
+
+
+def _build_form(builds: Mapping[int, Sequence[int]]) -> Json:
+    narrower = _build_branches(builds) if len(builds) > 1 else []
+    return form(*narrower, territory=_territory_field(_all_territories(builds)), n=integer(1, max(builds)))
+
+
+def _build_branches(builds: Mapping[int, Sequence[int]]) -> list[Json]:
+    return [
+        branch(territory={"enum": _territory_ids(lands)}, n={"maximum": most})
+        for most, lands in sorted(builds.items())
+    ]
+
+
+def _attack_form(attacks: Mapping[int, Sequence[int]]) -> Json:
+    pairs = [branch(**pair) for pair in _attack_pairs(attacks, "target")]
+    return form(*pairs, origin=_territory_field(attacks), target=_territory_field(_all_territories(attacks)))
+
+
+def _attack_pairs(attacks: Mapping[int, Sequence[int]], target: str) -> list[Json]:
+    return [
+        {"origin": {"const": TERRITORY_IDS[land]}, target: {"enum": _territory_ids(aims)}}
+        for land, aims in attacks.items()
+    ]
+
+
+def _plan_form(
+    state: State, builds: Mapping[int, Sequence[int]], attacks: Mapping[int, Sequence[int]]
+) -> Json:
+    """A plan's first step must be legal; of the later ones only the form is known."""
+    building = [_build_step_branch(**one["properties"]) for one in _build_branches(builds)]
+    # More castles than stand there would stop the attack before its first throw.
+    leasts = [{"least": {"maximum": state.castles[land]}} for land in attacks]
+    pairs = zip(_attack_pairs(attacks, "territory"), leasts, strict=True)
+    attacking = [_attack_step_branch(**pair, **least) for pair, least in pairs]
+    somewhere: Json = {"format": "territory"}
+    first = _step_form(*building, *attacking, territory=somewhere, origin={**somewhere, "default": None})
+    anywhere = names("territory", TERRITORY_IDS)
+    later = _step_form(
+        _build_step_branch(),
+        _attack_step_branch(origin=anywhere),
+        territory=anywhere,
+        origin=name_or_null("territory", TERRITORY_IDS),
+    )
+    steps = {
+        "type": "array",
+        "minItems": 1,
+        "maxItems": MAX_PLAN_STEPS,
+        "prefixItems": [first],
+        "items": later,
+    }
+    return form(steps=steps)
+
+
+def _step_form(*branches: Json, territory: Json, origin: Json) -> Json:
+    return form(
+        *branches,
+        do={"enum": ["build", "attack"]},
+        territory=territory,
+        n={**integer(1, MAX_CASTLES), "default": 1},
+        origin=origin,
+        least={**integer(2, MAX_CASTLES), "default": 2},
+    )
+
+
+def _build_step_branch(**fields: Json) -> Json:
+    """A step that builds comes from nowhere and has no castles to keep back."""
+    return branch(do={"const": "build"}, origin={"const": None}, least={"const": 2}, **fields)
+
+
+def _attack_step_branch(**fields: Json) -> Json:
+    return branch("origin", do={"const": "attack"}, **fields)
+
+
+def _excommunication_form(state: State) -> Json:
+    victims = excommunication_targets(state, state.current)
+    cards = list(dict.fromkeys(card for held in victims.values() for card in held))
+    banned = [branch(seat={"const": victim}, card={"enum": held}) for victim, held in victims.items()]
+    return form(*banned, seat=names("seat", victims), card=names("playing_card", cards))
+
+
+def _territory_field(lands: Iterable[int]) -> Json:
+    return names("territory", _territory_ids(lands))
+
+
+def _territory_ids(lands: Iterable[int]) -> list[str]:
+    return [TERRITORY_IDS[land] for land in lands]
+
+
+def _all_territories(groups: Mapping[int, Sequence[int]]) -> list[int]:
+    """The lands of all groups, by code."""
+    return sorted({land for lands in groups.values() for land in lands})

@@ -1,0 +1,203 @@
+"""What each action does (RULES 5.2). A task that was waited for is taken off the agenda first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from chalicelib.games.contract import Event, RuleViolation, Seat
+from chalicelib.games.game_of_the_year import pushing
+from chalicelib.games.game_of_the_year.actions import (
+    STEP_PRICE,
+    Birthday,
+    Buy,
+    Choose,
+    ClaimLucky,
+    Decline,
+    EndTurn,
+    Gift,
+    Holiday,
+    LetBe,
+    Permute,
+    PickPlayer,
+    Push,
+    Reply,
+    Skip,
+    SwapNext,
+)
+from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_IDS, DAY_NUMBERS, SIGNS, Day, day_number
+from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
+from chalicelib.games.game_of_the_year.choices import BIRTH_YEARS, allowed_days
+from chalicelib.games.game_of_the_year.conditions import other_seats
+from chalicelib.games.game_of_the_year.drawing import record_answer
+from chalicelib.games.game_of_the_year.effects import give_card, share_prize, swap_partner, swap_places
+from chalicelib.games.game_of_the_year.landing import claimable_figures, pay_claim
+from chalicelib.games.game_of_the_year.money import spend_money
+from chalicelib.games.game_of_the_year.movement import move_and_land, place_figure
+from chalicelib.games.game_of_the_year.personas import SENSITIVE_TRAITS, TRAITS
+from chalicelib.games.game_of_the_year.state import Task
+from chalicelib.games.game_of_the_year.transition import Transition
+from chalicelib.games.game_of_the_year.turn import max_extra_steps, move_by_leaf, take_holiday
+
+
+def give_birthday(transition: Transition, task: Task, seat: Seat, action: Birthday | Skip) -> None:
+    """A seat names its birthday, or the lot does; the last one shows them all (RULES 5.4).
+
+    Raises `RuleViolation` `already_answered`, `no_such_day` or `no_such_year`.
+    """
+    if transition.players[seat].birthday:
+        raise RuleViolation("already_answered")
+    year = None
+    if isinstance(action, Skip):
+        born = 1 + transition.below(DAY_COUNT)
+    else:
+        born, year = _parse_birthday(action), action.year
+    transition.change_player(seat, birthday=born, year=year)
+    private = {seat: {"day": DAY_IDS[born], "year": year}}
+    transition.events.append(Event("birthday_given", {"player": seat}, private))
+    if all(player.birthday for player in transition.players):
+        transition.agenda.pop()
+        _begin_year(transition)
+
+
+def claim_lucky(transition: Transition, seat: Seat, action: ClaimLucky) -> None:
+    """Off turn, by the number's owner (GY4). Raises `RuleViolation` `nothing_to_claim`."""
+    if action.figure not in claimable_figures(transition, seat):
+        raise RuleViolation("nothing_to_claim", figure=action.figure)
+    transition.add_event("claimed", seat, figure=action.figure)
+    pay_claim(transition, seat, action.figure)
+
+
+def decide_push(transition: Transition, task: Task, seat: Seat, action: Push | LetBe) -> None:
+    """Somebody in the hour for pushing pushes, or lets be.
+
+    Raises `RuleViolation` `not_your_turn` or `wrong_steps`.
+    """
+    if seat not in pushing.window_seats(transition, task):
+        raise RuleViolation("not_your_turn")
+    transition.agenda.pop()
+    if isinstance(action, LetBe):
+        transition.add_event("let_be", seat)
+        transition.add_tasks(Task("window", task.seat, task.n & ~(1 << seat)))
+        return
+    _check_steps(action.steps, pushing.max_push_steps(transition, seat))
+    pushing.push_figure(transition, pushing.PushPlan(action.steps, ((seat, action.steps * STEP_PRICE),)))
+
+
+def answer_question(transition: Transition, task: Task, action: Reply | Skip) -> None:
+    """An answer, or the lot. Raises `RuleViolation` `wrong_question` or `no_lot`."""
+    trait = TRAITS[task.n]
+    if isinstance(action, Reply):
+        if action.trait != trait:
+            raise RuleViolation("wrong_question", trait=trait)
+        if action.answer == "lot" and trait not in SENSITIVE_TRAITS:
+            raise RuleViolation("no_lot", trait=trait)
+        if action.answer != "lot":
+            record_answer(transition, task.seat, trait, action.answer == "yes", "player")
+            return
+    record_answer(transition, task.seat, trait, transition.below(2) == 1, "lot")
+
+
+def _choose_steps(transition: Transition, task: Task, action: Choose) -> None:
+    leaf = LEAVES[transition.leaf]
+    if action.steps not in (leaf.low, leaf.high):
+        raise RuleViolation("wrong_steps", steps=action.steps)
+    move_by_leaf(transition, task, action.steps)
+
+
+def _permute(transition: Transition, task: Task, action: Permute) -> None:
+    """No quarter money (GY5), and nobody lands."""
+    days = _parse_permutation(transition, action)
+    for seat, to in enumerate(days):
+        if to != transition.players[seat].pos:
+            place_figure(transition, seat, to)
+    transition.add_event("rearranged", task.seat, days=[DAY_IDS[to] for to in days])
+
+
+def _give_gift(transition: Transition, task: Task, action: Gift) -> None:
+    _check_other(transition, task.seat, action.to)
+    give_card(transition, task.seat, action.to)
+
+
+def _pick_player(transition: Transition, task: Task, action: PickPlayer) -> None:
+    _check_other(transition, task.m, action.to)
+    share_prize(transition, task.m, action.to, task.n)
+
+
+def _swap_figures(transition: Transition, task: Task, action: SwapNext) -> None:
+    if action.partner != swap_partner(transition, task.seat, task.n):
+        raise RuleViolation("not_that_player", player=action.partner)
+    if action.swap:
+        swap_places(transition, task.seat, action.partner)
+
+
+def _buy_steps(transition: Transition, task: Task, action: Buy) -> None:
+    _check_steps(action.steps, max_extra_steps(transition))
+    spend_money(transition, task.seat, action.steps * STEP_PRICE, "extra")
+    move_and_land(transition, task.seat, transition.players[task.seat].pos + action.steps, "bought")
+
+
+def _do_nothing(*_: Any) -> None:
+    """Nothing."""
+
+
+TURN_HANDLERS: dict[type, tuple[str, Callable[[Transition, Task, Any], None]]] = {
+    Choose: ("choose", _choose_steps),
+    Reply: ("answer", answer_question),
+    Permute: ("permute", _permute),
+    Gift: ("gift", _give_gift),
+    PickPlayer: ("pick_player", _pick_player),
+    SwapNext: ("swap", _swap_figures),
+    Buy: ("buy", _buy_steps),
+    Decline: ("buy", _do_nothing),
+    Holiday: ("holiday", lambda course, task, _: take_holiday(course, task.seat)),
+    EndTurn: ("holiday", _do_nothing),
+    Skip: ("answer", answer_question),
+}
+"""Of each action of the player to move: the task that it answers, and what it does."""
+
+
+def _parse_birthday(action: Birthday) -> Day:
+    if action.year is not None and action.year not in BIRTH_YEARS:
+        raise RuleViolation("no_such_year", year=action.year)
+    try:
+        return day_number(action.month, action.day)
+    except ValueError:
+        raise RuleViolation("no_such_day", month=action.month, day=action.day) from None
+
+
+def _begin_year(transition: Transition) -> None:
+    """All birthdays are shown; the oldest begins, without years of birth the host (RULES 5.2)."""
+    for seat, player in enumerate(transition.players):
+        facts = {"day": DAY_IDS[player.birthday], "sign": SIGNS[player.birthday], "year": player.year}
+        transition.add_event("birthday_shown", seat, **facts)
+    dated = [
+        (player.year, player.birthday, seat)
+        for seat, player in enumerate(transition.players)
+        if player.year is not None
+    ]
+    oldest = min(dated)[2] if dated else 0
+    transition.add_event("year_began", oldest)
+    transition.add_tasks(Task("turn", oldest))
+
+
+def _parse_permutation(transition: Transition, action: Permute) -> list[Day]:
+    """Raises `RuleViolation` `not_a_permutation` or `figure_protected`."""
+    here = [player.pos for player in transition.players]
+    days = [DAY_NUMBERS.get(name, 0) for name in action.days] or here
+    if sorted(days) != sorted(here):
+        raise RuleViolation("not_a_permutation")
+    for seat, to in enumerate(days):
+        if to not in allowed_days(transition, seat):
+            raise RuleViolation("figure_protected", player=seat, day=DAY_IDS[here[seat]])
+    return days
+
+
+def _check_other(transition: Transition, seat: Seat, to: Seat) -> None:
+    if to not in other_seats(len(transition.players), seat):
+        raise RuleViolation("not_that_player", player=to)
+
+
+def _check_steps(steps: int, most: int) -> None:
+    if not 1 <= steps <= most:
+        raise RuleViolation("wrong_steps", steps=steps)

@@ -1,0 +1,41 @@
+"""The revolving calendar: 24 leaves, each with two numbers or with a mark of a colour (RULES 5.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from chalicelib.games.contract import Seat
+from chalicelib.games.game_of_the_year.transition import Transition
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """Two numbers, or no numbers and a colour."""
+
+    low: int = 0
+    high: int = 0
+    colour: Literal["red", "blue"] | None = None
+
+
+_PAIRS = (
+    *((1, 8), (1, 12), (2, 7), (2, 13), (3, 9), (3, 11), (3, 15), (4, 6), (4, 10), (4, 14)),
+    *((5, 9), (5, 13), (5, 16), (6, 11), (6, 12), (7, 10), (7, 14), (8, 13), (8, 15), (9, 16)),
+)
+
+LEAVES = (
+    *(Leaf(low, high) for low, high in _PAIRS),
+    *(Leaf(colour="red"), Leaf(colour="red"), Leaf(colour="blue"), Leaf(colour="blue")),
+)
+"""All equally likely."""
+
+
+def turn_leaf(transition: Transition, seat: Seat) -> Leaf:
+    """Turns up a leaf for a player."""
+    transition.leaf = transition.below(len(LEAVES))
+    leaf = LEAVES[transition.leaf]
+    if leaf.colour:
+        transition.add_event("spun_colour", seat, colour=leaf.colour)
+    else:
+        transition.add_event("spun", seat, numbers=[leaf.low, leaf.high])
+    return leaf

@@ -1,0 +1,133 @@
+"""Drawing CHANCE and FATE cards, and asking what they need to know (RULES 5.2, LAND; 5.4; 5.6a)."""
+
+from __future__ import annotations
+
+from chalicelib.games.contract import Event, Seat
+from chalicelib.games.game_of_the_year.cards import ANGEL, CARDS
+from chalicelib.games.game_of_the_year.conditions import evaluate_condition, is_protected
+from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX, TRAITS
+from chalicelib.games.game_of_the_year.rule_data import Effect
+from chalicelib.games.game_of_the_year.state import Pile, Task
+from chalicelib.games.game_of_the_year.transition import Transition
+
+DECK_NAMES = ("chance", "fate")
+
+OVER_14_BIRTH_YEAR = 2011
+"""Whoever was born in this year or before is 14 or older, whatever the date: the rules know no clock."""
+
+
+def draw_chance(transition: Transition, task: Task) -> None:
+    """Draws `n` CHANCE cards, the second when the first is wholly done."""
+    if task.n > 1:
+        transition.add_tasks(Task(task.kind, task.seat, task.n - 1, cause=task.cause))
+    card = _draw_card(transition, task.seat, 0)
+    if card is not None:
+        add_card_tasks(transition, task.seat, card, gift=task.is_gift)
+
+
+def draw_fate(transition: Transition, task: Task) -> None:
+    """Draws `n` FATE cards; one's own sign makes them void, and the guardian angel cancels one."""
+    if task.n > 1:
+        transition.add_tasks(Task(task.kind, task.seat, task.n - 1, cause=task.cause))
+    seat = task.seat
+    card = _draw_card(transition, seat, 1)
+    if card is None:
+        return
+    if is_protected(transition.players[seat]):
+        transition.add_event("card_void", seat, card=CARDS[card].id)
+        transition.discard_card(card)
+    elif transition.players[seat].angel:
+        transition.change_player(seat, angel=False)
+        transition.add_event("angel_used", seat, card=CARDS[card].id)
+        transition.discard_card(card)
+        transition.discard_card(ANGEL)
+    else:
+        add_card_tasks(transition, seat, card, gift=task.is_gift)
+
+
+def add_card_tasks(transition: Transition, seat: Seat, card: int, gift: bool) -> None:
+    """Puts a card on the agenda, and its way to the discard."""
+    cause = "gift" if gift else "card"
+    transition.add_tasks(Task("card", seat, card, cause=cause), Task("lay", seat, card))
+
+
+def resolve_card(transition: Transition, task: Task) -> None:
+    """What a card does, once its condition is known.
+
+    A question to somebody who is not to move waits, with the card, for his turn (RULES 5.4).
+    """
+    card, seat = CARDS[task.n], task.seat
+    found = evaluate_condition(card.condition, transition, seat)
+    if isinstance(found, str):
+        if seat == transition.current or is_answer_known(transition, seat, found):
+            transition.add_tasks(Task("ask", seat, TRAIT_INDEX[found]), task)
+        else:
+            _defer_card(transition, task)
+        return
+    effects = card.effects if found else card.other_effects
+    if not effects:
+        transition.add_event("no_effect", seat, card=card.id)
+    transition.add_tasks(*effect_tasks(effects, seat, task.cause))
+
+
+def effect_tasks(effects: tuple[Effect, ...], seat: Seat, cause: str) -> list[Task]:
+    """Effects for a seat as tasks, in their order."""
+    return [Task(effect.kind, seat, effect.n, effect.m, cause) for effect in effects]
+
+
+def is_answer_known(transition: Transition, seat: Seat, trait: str) -> bool:
+    """Whether nobody need be asked: a dealt person, or a year of birth that settles it."""
+    return transition.options.persona or _is_over_14(transition, seat, trait)
+
+
+def ask_question(transition: Transition, task: Task) -> None:
+    """Records what is known anyway, else waits for an answer."""
+    seat, trait = task.seat, TRAITS[task.n]
+    if transition.options.persona:
+        record_answer(transition, seat, trait, bool(transition.players[seat].yes >> task.n & 1), "persona")
+    elif _is_over_14(transition, seat, trait):
+        record_answer(transition, seat, trait, False, "birth_year")
+    else:
+        transition.add_tasks(Task("answer", seat, task.n))
+
+
+def record_answer(transition: Transition, seat: Seat, trait: str, yes: bool, source: str) -> None:
+    """An answer stands for the rest of the game, and the table hears it."""
+    bit = 1 << TRAIT_INDEX[trait]
+    player = transition.players[seat]
+    transition.change_player(
+        seat, asked=player.asked | bit, yes=player.yes | bit if yes else player.yes & ~bit
+    )
+    transition.add_event("answered", seat, trait=trait, yes=yes, by=source)
+
+
+def finish_card(transition: Transition, task: Task) -> None:
+    """A card that was carried out goes to its discard."""
+    transition.discard_card(task.n)
+
+
+def _is_over_14(transition: Transition, seat: Seat, trait: str) -> bool:
+    born = transition.players[seat].year
+    return trait == "under_14" and born is not None and born <= OVER_14_BIRTH_YEAR
+
+
+def _defer_card(transition: Transition, task: Task) -> None:
+    """The card lies before its new owner instead of going to the discard."""
+    transition.agenda.pop()
+    transition.change_player(task.seat, waiting=(*transition.players[task.seat].waiting, task.n))
+    transition.add_event("card_waits", task.seat, card=CARDS[task.n].id)
+
+
+def _draw_card(transition: Transition, seat: Seat, deck: int) -> int | None:
+    """The top card; an empty deck is made of its discard first. None where every card is elsewhere."""
+    pile = transition.decks[deck]
+    if not pile.draw and pile.used:
+        shuffled, transition.chance = transition.chance.shuffled(pile.used)
+        pile = Pile(shuffled)
+        transition.events.append(Event("reshuffled", {"deck": DECK_NAMES[deck], "cards": len(shuffled)}))
+    if not pile.draw:
+        return None
+    card, *rest = pile.draw
+    transition.decks[deck] = Pile(tuple(rest), pile.used)
+    transition.add_event("card_drawn", seat, card=CARDS[card].id)
+    return card

@@ -1,0 +1,71 @@
+"""How a bot looks some turns ahead."""
+
+from __future__ import annotations
+
+from chalicelib.games.contract import Seat
+from chalicelib.games.game_of_the_year.calendar import (
+    DAY_NUMBERS,
+    FULL_YEAR,
+    HALF_YEAR,
+    QUARTER_ENDS,
+    Day,
+    month,
+)
+from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES, Leaf
+from chalicelib.games.game_of_the_year.chronicle import next_framed_day
+from chalicelib.games.game_of_the_year.day_values import DayValues
+from chalicelib.games.game_of_the_year.movement import QUARTER_BONUS
+from chalicelib.games.game_of_the_year.view import View
+
+ADVANCE_VALUE = 3.0
+"""What a day's advance is worth in itself, in Mark."""
+
+
+class Lookahead:
+    """What ways from where a seat stands promise, with so many turns of its own looked `ahead`."""
+
+    def __init__(self, view: View, seat: Seat, turns_ahead: int) -> None:
+        self._day_values, self._turns_ahead, self._brisk = DayValues(view, seat), turns_ahead, view.brisk
+        self._here = DAY_NUMBERS[view.players[seat].day]
+        self._year = HALF_YEAR if DAY_NUMBERS[view.finish] == HALF_YEAR.finish else FULL_YEAR
+        self._future_values: dict[tuple[Day, int], float] = {}
+
+    def move_value(self, to: Day) -> float:
+        """What it promises to go on to a day now."""
+        return self._path_value(self._here, to, self._turns_ahead)
+
+    def stay_value(self) -> float:
+        """What it promises to stay."""
+        return self._future_value(self._here, self._turns_ahead)
+
+    def missed_quarter_money(self, to: Day) -> float:
+        """The quarter money that a swap to a day does not pay."""
+        return float(QUARTER_BONUS * sum(self._here <= end < to for end in QUARTER_ENDS))
+
+    def _path_value(self, start: Day, to: Day, turns_ahead: int) -> float:
+        to = min(to, self._year.finish)
+        return self._day_values.path_value(start, to) + self._future_value(to, turns_ahead)
+
+    def _future_value(self, day: Day, turns_ahead: int) -> float:
+        """The mean over all leaves of the best way each offers."""
+        if not turns_ahead or day >= self._year.finish:
+            return ADVANCE_VALUE * day
+        if (day, turns_ahead) not in self._future_values:
+            ways = [self._best_value(day, leaf, turns_ahead - 1) for leaf in LEAVES]
+            self._future_values[day, turns_ahead] = sum(ways) / len(ways)
+        return self._future_values[day, turns_ahead]
+
+    def _best_value(self, day: Day, leaf: Leaf, turns_ahead: int) -> float:
+        if leaf.colour:
+            to = next_framed_day(day, leaf.colour, self._year)
+            return (
+                self._future_value(day, turns_ahead) if to is None else self._path_value(day, to, turns_ahead)
+            )
+        if month(day) == self._year.late_month:
+            return self._path_value(day, day + leaf.low, turns_ahead)
+        if self._brisk:
+            return self._path_value(day, day + leaf.low + leaf.high, turns_ahead)
+        return max(
+            self._path_value(day, day + leaf.low, turns_ahead),
+            self._path_value(day, day + leaf.high, turns_ahead),
+        )

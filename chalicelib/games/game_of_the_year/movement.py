@@ -1,0 +1,100 @@
+"""Figures on the move: forward over quarter ends, back, chains, and the finish (RULES 5.2, ADVANCE, END)."""
+
+from __future__ import annotations
+
+from chalicelib.games.contract import Event, Seat
+from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, Day
+from chalicelib.games.game_of_the_year.conditions import is_protected
+from chalicelib.games.game_of_the_year.money import receive_money
+from chalicelib.games.game_of_the_year.scoring import tiers
+from chalicelib.games.game_of_the_year.state import Task
+from chalicelib.games.game_of_the_year.transition import Transition
+
+FIRST_QUARTER_BONUS, QUARTER_BONUS = 500, 300
+"""For the first crossing of a quarter end by anybody, and for every later one."""
+
+FINISH_BONUS, SECOND_BONUS = 500, 300
+"""For reaching the finish, and for being furthest ahead of the rest then."""
+
+MAX_LINKS = 10
+"""After so many links a chain ends: the last one is moved, but has no effect where it ends."""
+
+
+def move_and_land(transition: Transition, seat: Seat, to: Day, reason: str) -> None:
+    """A figure goes on by leaf, holiday, bought steps or push, and lands."""
+    transition.links = 0
+    move_forward(transition, seat, to, reason)
+    if transition.reason is None:
+        transition.add_tasks(Task("land", seat))
+
+
+def move_by_effect(transition: Transition, task: Task, to: Day) -> None:
+    """A link of a chain: a day or a card moves a figure, which lands unless that came as a gift."""
+    here = transition.players[task.seat].pos
+    moved = (move_forward if to > here else move_back)(transition, task.seat, to, task.reason)
+    if not moved or transition.reason or task.is_gift:
+        return
+    transition.links += 1
+    if transition.links < MAX_LINKS:
+        transition.add_tasks(Task("land", task.seat))
+
+
+def move_forward(transition: Transition, seat: Seat, to: Day, reason: str) -> bool:
+    """A figure moves forward, no further than the finish; quarter ends pay, the finish ends the game."""
+    old, to = transition.players[seat].pos, min(to, transition.year.finish)
+    place_figure(transition, seat, to)
+    facts = {"from": DAY_IDS[old], "to": DAY_IDS[to], "steps": to - old, "reason": reason}
+    transition.add_event("advanced", seat, **facts)
+    for bit, end in enumerate(QUARTER_ENDS):
+        if old <= end < to:
+            _pay_quarter(transition, seat, 1 << bit)
+    if to == transition.year.finish:
+        _finish_game(transition, seat)
+    return True
+
+
+def move_back(transition: Transition, seat: Seat, to: Day, reason: str) -> bool:
+    """A figure moves back, not in its own sign and never behind 1 January; False if it stays."""
+    old, to = transition.players[seat].pos, max(1, to)
+    if to == old:
+        return False
+    if is_protected(transition.players[seat]):
+        transition.add_event("spared", seat, reason=reason)
+        return False
+    place_figure(transition, seat, to)
+    facts = {"from": DAY_IDS[old], "to": DAY_IDS[to], "steps": old - to, "reason": reason}
+    transition.add_event("moved_back", seat, **facts)
+    return True
+
+
+def place_figure(transition: Transition, seat: Seat, to: Day) -> None:
+    """Sets a figure on a day, where it has not landed yet."""
+    transition.moves += 1
+    transition.change_player(seat, pos=to, arrival=transition.moves, due=False)
+
+
+def _pay_quarter(transition: Transition, seat: Seat, quarter: int) -> None:
+    first = not transition.quarters & quarter
+    transition.quarters |= quarter
+    receive_money(
+        transition,
+        seat,
+        FIRST_QUARTER_BONUS if first else QUARTER_BONUS,
+        "quarter_first" if first else "quarter",
+    )
+
+
+def _finish_game(transition: Transition, seat: Seat) -> None:
+    """The game is over at once; whoever stands second has a bonus too, of several the one there first."""
+    receive_money(transition, seat, FINISH_BONUS, "finish")
+    furthest = min(transition.other_seats(seat), key=lambda other: _position_key(transition, other))
+    receive_money(transition, furthest, SECOND_BONUS, "second")
+    transition.drop_tasks(keep=0)
+    transition.reason = "half_year_over" if transition.options.half_year else "year_over"
+    winners = list(tiers(transition.players)[0])
+    transition.events.append(Event("finished", {"winners": winners, "reason": transition.reason}))
+
+
+def _position_key(transition: Transition, seat: Seat) -> tuple[int, int]:
+    player = transition.players[seat]
+    return -player.pos, player.arrival

@@ -1,0 +1,76 @@
+"""What days and cards say: conditions and effects as plain data (RULES 5.3, 5.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Trait:
+    """Holds for whoever answers this question with yes; `name` is one of `traits.TRAITS`."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What anybody can see on the table; `name` is one of `conditions.FACTS`, `n` its measure."""
+
+    name: str
+    n: int = 0
+
+
+@dataclass(frozen=True)
+class Not:
+    """Holds where `term` does not."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class AnyOf:
+    """Holds where one of the terms does; looked at in order, so that nothing is asked in vain."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True)
+class AllOf:
+    """Holds where all of the terms do; the first that fails ends the asking."""
+
+    conditions: tuple[Condition, ...]
+
+
+Condition = Trait | Fact | Not | AnyOf | AllOf
+
+ALWAYS = AllOf(())
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One thing that happens; `kind` is one of `effects.EFFECTS`, which says what `n` and `m` measure."""
+
+    kind: str
+    n: int = 0
+    m: int = 0
+
+
+@dataclass(frozen=True)
+class Case:
+    """What a day does to whom it concerns."""
+
+    condition: Condition
+    effects: tuple[Effect, ...]
+
+    @property
+    def name(self) -> str:
+        """What an event calls it: `chance`, `two_fates`, `skip_and_gift_chance` and so on."""
+        return "_and_".join(_DRAW_NAMES.get((one.kind, one.n), one.kind) for one in self.effects)
+
+
+_DRAW_NAMES = {
+    ("draw_chance", 1): "chance",
+    ("draw_chance", 2): "two_chances",
+    ("draw_fate", 1): "fate",
+    ("draw_fate", 2): "two_fates",
+}

@@ -1,0 +1,72 @@
+"""The agenda: what is still to be done, done until somebody has to decide.
+
+A stack of tasks. Nested effects run depth first (RULES 5.6a): what a task sets off is done before what lies
+below it. The lowest task is `next`; a turn that ends early drops all above it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chalicelib.games.game_of_the_year.drawing import ask_question, finish_card, resolve_card
+from chalicelib.games.game_of_the_year.effects import EFFECTS, swap_partner
+from chalicelib.games.game_of_the_year.landing import land_figure, resolve_day
+from chalicelib.games.game_of_the_year.pushing import offer_push, window_seats
+from chalicelib.games.game_of_the_year.state import State, Task
+from chalicelib.games.game_of_the_year.transition import Transition
+from chalicelib.games.game_of_the_year.turn import (
+    advance_turn,
+    begin_stages,
+    can_take_holiday,
+    max_extra_steps,
+    offer_extra_steps,
+    offer_holiday,
+    spin_leaf,
+    start_turn,
+)
+
+_TASK_HANDLERS: dict[str, Callable[[Transition, Task], object]] = {
+    **EFFECTS,
+    "turn": start_turn,
+    "begin": begin_stages,
+    "spin": spin_leaf,
+    "land": land_figure,
+    "day": resolve_day,
+    "card": resolve_card,
+    "lay": finish_card,
+    "ask": ask_question,
+    "extra": offer_extra_steps,
+    "push": offer_push,
+    "rest": offer_holiday,
+    "next": advance_turn,
+}
+
+_IS_OPEN: dict[str, Callable[[Transition, Task], bool]] = {
+    "birthdays": lambda course, _: any(not player.birthday for player in course.players),
+    "choose": lambda *_: True,
+    "answer": lambda *_: True,
+    "permute": lambda *_: True,
+    "gift": lambda *_: True,
+    "pick_player": lambda *_: True,
+    "swap": lambda course, task: swap_partner(course, task.seat, task.n) is not None,
+    "buy": lambda course, _: max_extra_steps(course) > 0,
+    "window": lambda course, task: bool(window_seats(course, task)),
+    "holiday": lambda course, _: can_take_holiday(course),
+}
+"""What the game waits for; a choice that somebody else's claim has closed is passed over."""
+
+
+def run_tasks(transition: Transition) -> None:
+    """Does what is to do until a decision is open or the game is over."""
+    while transition.agenda and transition.reason is None:
+        task = transition.agenda[-1]
+        if task.kind in _IS_OPEN and _IS_OPEN[task.kind](transition, task):
+            return
+        transition.agenda.pop()
+        if task.kind in _TASK_HANDLERS:
+            _TASK_HANDLERS[task.kind](transition, task)
+
+
+def waiting_task(state: State) -> Task | None:
+    """What is waited for; None when the game is over."""
+    return state.agenda[-1] if state.agenda else None

@@ -1,0 +1,92 @@
+"""One turn of wannOwann as a bot thinks about it: where its cards may lie, and how sure of that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from chalicelib.games.chronology.dates import Interval
+from chalicelib.games.chronology.memory import Belief, DateSamples, Memory
+from chalicelib.games.contract import Seat
+from chalicelib.games.wann_o_wann.day_numbers import new_year_day, year_interval
+from chalicelib.games.wann_o_wann.state import Action
+from chalicelib.games.wann_o_wann.view import EntryView, View
+
+_REFERENCE_COUNT = 12
+_PAIR_CARDS = 3
+
+Row = tuple[str, ...]
+"""Cards in order: the ids of events, the years of year cards."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An action, and what it seems to be worth in cards."""
+
+    action: Action
+    value: float
+
+
+class TurnEvaluation:
+    """The row, the own cards and what is believed of them."""
+
+    def __init__(self, view: View, seat: Seat, memory: Memory) -> None:
+        self.view, self.own, self._memory = view, view.players[seat], memory
+        self.row: Row = tuple(_entry_name(entry) for entry in view.row)
+        self.year_card = str(self.own.year)
+        known = {
+            _entry_name(entry): _public_belief(entry.year, entry.card) for entry in view.row if entry.year
+        }
+        if self.own.year:
+            known[self.year_card] = _public_belief(self.own.year, None)
+        remembered = (card for card in (*self.row, *self.own.cards) if card not in known)
+        self._beliefs = {card: memory.belief(seat, card) for card in remembered} | known
+        self._place = {card: n for n, card in enumerate(self._beliefs)}
+        self._worlds = DateSamples(list(self._beliefs.values()))
+
+    def belief(self, card: str) -> Belief:
+        """What the bot believes about a card, of the row, its own or another's."""
+        return self._beliefs.get(card) or self._memory.belief(self.own.seat, card)
+
+    def row_probability(self, row: Row) -> float:
+        """How likely these cards lie right in this order."""
+        return self._worlds.order_probability([self._place[card] for card in row])
+
+    def best_gap(self, row: Row, card: str) -> tuple[int, float]:
+        """Where a card is laid best, and how likely the row is right then."""
+        rows = [(*row[:gap], card, *row[gap:]) for gap in range(len(row) + 1)]
+        odds = [self.row_probability(one) for one in rows]
+        best = max(range(len(rows)), key=odds.__getitem__)
+        return best, odds[best]
+
+    def double_placements(self) -> Iterator[tuple[str, int, str, int, float]]:
+        """Ways to lay two of the best cards: the first, its place, the second, its place, the odds."""
+        gaps = {card: self.best_gap(self.row, card) for card in self.own.cards}
+        best = sorted(gaps, key=lambda card: -gaps[card][1])[:_PAIR_CARDS]
+        for first in best:
+            index = gaps[first][0]
+            longer = (*self.row[:index], first, *self.row[index:])
+            for second in best[best.index(first) + 1 :]:
+                yield first, index, second, *self.best_gap(longer, second)
+
+    def misorder_risk(self, card: str) -> float:
+        """How likely this card is confused with another of the deck, on average."""
+        belief, others = self.belief(card), [other for other in self._reference_beliefs if other[0] != card]
+        return sum(belief.misorder_probability(other) for _, other in others) / max(1, len(others))
+
+    @cached_property
+    def _reference_beliefs(self) -> Sequence[tuple[str, Belief]]:
+        cards = self._memory.card_ids
+        some = cards[:: max(1, len(cards) // _REFERENCE_COUNT)]
+        return [(card, self._memory.belief(self.own.seat, card)) for card in some]
+
+
+def _entry_name(entry: EntryView) -> str:
+    return entry.card or str(entry.year)
+
+
+def _public_belief(year: int, card: str | None) -> Belief:
+    """A year card is its 1 January; of an event whose year is public any day of it may be meant."""
+    day = new_year_day(year)
+    return Belief(Interval(day, day) if card is None else year_interval(year), 0)

@@ -1,0 +1,179 @@
+"""Tables of Anno Domini: Cathedrals drawn as text, and dice that fall as they are told.
+
+A drawing has one line for each seat, `*` before the one to move: its cash, its cards, its territories with
+their castles, a `+` after a cathedral. `free` lists territories without an owner that matter, `owes` a debt:
+
+    *A 300 templar england4 wales1
+     B 0 flanders3+
+     C 0 relic sicily1
+     D 0 pope cyprus1+
+    free france+
+    owes B A 110
+
+What is not drawn is free and has no cathedral. The seats move in the order of their lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from string import ascii_uppercase
+from typing import Any
+
+from chalicelib.games.cathedrals.cards import CARD_INDEX, CARD_KINDS
+from chalicelib.games.cathedrals.rules import Cathedrals
+from chalicelib.games.cathedrals.state import (
+    Action,
+    Attack,
+    Build,
+    Consult,
+    Debt,
+    EndTurn,
+    Orders,
+    Plan,
+    State,
+    Step,
+)
+from chalicelib.games.cathedrals.territories import TERRITORY_IDS, TERRITORY_INDEX
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Event, Json, Seat
+
+GAME = Cathedrals()
+StateAndEvents = tuple[State, tuple[Event, ...]]
+
+
+@dataclass(frozen=True)
+class ScriptedChance(Chance):
+    """Draws that come as written: a die by its pips, a territory by its id; then real ones."""
+
+    script: tuple[int | str, ...] = ()
+
+    def below(self, n: int) -> tuple[int, Chance]:
+        """The next of the script; it must be one that can fall."""
+        if not self.script:
+            return super().below(n)
+        head, rest = self.script[0], replace(self, script=self.script[1:])
+        drawn = TERRITORY_INDEX[head] if isinstance(head, str) else head - 1
+        assert drawn in range(n), f"{head} cannot fall among {n}"
+        return drawn, rest
+
+
+def parse_state(drawing: str, **fields: Any) -> State:
+    """The state of a drawing in a turn of round 5; `fields` sets what a drawing does not show."""
+    rows = [line.split() for line in drawing.strip().splitlines()]
+    seats = [row for row in rows if row[0].lstrip("*") in ascii_uppercase]
+    owner: list[Seat | None] = [None] * len(TERRITORY_IDS)
+    castles, cathedral = [0] * len(TERRITORY_IDS), [False] * len(TERRITORY_IDS)
+    for seat, row in enumerate(seats):
+        for land, n, holy in _parse_territories(row[2:]):
+            owner[land], castles[land], cathedral[land] = seat, n, holy
+    for row in rows:
+        for land, _, holy in _parse_territories(row[1:] if row[0] == "free" else []):
+            cathedral[land] = holy
+    standing = [
+        sum(n for n, other in zip(castles, owner, strict=True) if other == s) for s in range(len(seats))
+    ]
+    known: dict[str, Any] = {
+        "chance": Chance("castles"),
+        "goal": 8,
+        "order": tuple(range(len(seats))),
+        "owner": tuple(owner),
+        "castles": tuple(castles),
+        "cathedral": tuple(cathedral),
+        "cash": tuple(int(row[1]) for row in seats),
+        "supply": tuple(80 - n for n in standing),
+        "cards": tuple(card_indexes(*(word for word in row[2:] if word in CARD_INDEX)) for row in seats),
+        "deck": (),
+        "current": [row[0].startswith("*") for row in seats].index(True),
+        "debts": tuple(_parse_debt(row) for row in rows if row[0] == "owes"),
+        "phase": "turn",
+        "round": 5,
+        "attacks_left": 3,
+    }
+    if "deck" in fields:
+        fields["deck"] = card_indexes(*fields["deck"].split())
+    return State(**known | fields)
+
+
+def card_indexes(*names: str) -> tuple[int, ...]:
+    """Cards by their ids."""
+    return tuple(CARD_INDEX[name] for name in names)
+
+
+def seat_cards(state: State, seat: str) -> list[str]:
+    """The ids of the cards before a seat, `A` to `D`."""
+    return [CARD_KINDS[card].id for card in state.cards[ascii_uppercase.index(seat)]]
+
+
+def act(state: State, action: Action, *script: int | str) -> StateAndEvents:
+    """The seat to move does this, and the dice fall so."""
+    orders = {seat: Orders() for seat in range(state.seat_count)}
+    loaded = replace(state, chance=ScriptedChance("castles", script=script))
+    return GAME.apply(loaded, state.current, action, orders)
+
+
+def attack(state: State, origin: str, target: str, *script: int | str) -> StateAndEvents:
+    """One throw: the attacker's dice, then the defender's."""
+    return act(state, Attack(origin, target), *script)
+
+
+def build(state: State, territory: str, n: int = 1) -> StateAndEvents:
+    """Castles bought."""
+    return act(state, Build(territory, n))
+
+
+def consult(state: State, *script: int | str) -> StateAndEvents:
+    """The two dice of the event first, then what the event rolls."""
+    return act(state, Consult(), *script)
+
+
+def end_turn(state: State, *script: int | str) -> StateAndEvents:
+    """The turn is over."""
+    return act(state, EndTurn(), *script)
+
+
+def plan(state: State, *steps: Step, script: Sequence[int | str] = ()) -> StateAndEvents:
+    """Several steps at once."""
+    return act(state, Plan(steps), *script)
+
+
+def format_territories(state: State, *territories: str) -> str:
+    """Some territories as a drawing has them, each with its owner: `A:england4+`; `-` is free."""
+    return " ".join(_format_territory(state, TERRITORY_INDEX[name]) for name in territories)
+
+
+def event_kinds(events: Sequence[Event]) -> list[str]:
+    """The kinds of some events, in order."""
+    return [event.kind for event in events]
+
+
+def facts_of_kind(events: Sequence[Event], kind: str) -> list[Json]:
+    """The facts of all events of a kind."""
+    return [event.public for event in events if event.kind == kind]
+
+
+def event_facts(events: Sequence[Event], kind: str) -> Json:
+    """The facts of the one event of this kind."""
+    (facts,) = facts_of_kind(events, kind)
+    return facts
+
+
+def open_schemas(state: State) -> dict[str, Json]:
+    """What the seat to move may do, with the schemas."""
+    return {decision.kind: decision.schema for decision in GAME.decisions(state)}
+
+
+def _parse_territories(words: Sequence[str]) -> list[tuple[int, int, bool]]:
+    found = [re.fullmatch(r"([a-z_]+)(\d?)(\+?)", word) for word in words if word not in CARD_INDEX]
+    return [(TERRITORY_INDEX[one[1]], int(one[2] or 0), bool(one[3])) for one in found if one]
+
+
+def _parse_debt(row: Sequence[str]) -> Debt:
+    return Debt(ascii_uppercase.index(row[1]), ascii_uppercase.index(row[2]), int(row[3]))
+
+
+def _format_territory(state: State, land: int) -> str:
+    owner = state.owner[land]
+    name = "-" if owner is None else ascii_uppercase[owner]
+    return f"{name}:{TERRITORY_IDS[land]}{state.castles[land]}{'+' * state.cathedral[land]}"

@@ -79,5 +79,5 @@ $(DIST): $(MODULES) $(shell find frontend/src frontend/public -type f 2>/dev/nul
 
 # Chromium, curl and jq out of Debian; another browser: CHROMIUM=/path/to/it
 $(SYSTEM): $(INSTALLED)
-	$(BIN)/python -m tools.system
+	$(BIN)/python -m tools.system_packages
 	touch $@

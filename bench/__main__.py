@@ -6,24 +6,24 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import balance, engine, http, ladder, start, sweep, units, web
+from bench import balance, cold_start, engine, http, ladder, request_cost, sweep, web
 
 RESULTS = Path(__file__).parent / "results.md"
 
-PARTS: dict[str, Callable[[], str]] = {
-    "What a move and a poll cost": units.report,
+SECTIONS: dict[str, Callable[[], str]] = {
+    "What a move and a poll cost": request_cost.report,
     "Requests a second on one machine": lambda: http.report(5),
     "The sweeper": lambda: sweep.report(sweep.MATCHES),
     "Engines": lambda: engine.report(2),
     "The web app": web.report,
-    "Cold start": start.report,
+    "Cold start": cold_start.report,
     "Bots": lambda: ladder.report(400),
     "Balance of Anno 1452": lambda: balance.report(1000),
 }
 """What measures time comes first: the bots take long, and nobody keeps a machine quiet for so long."""
 
 
-def machine() -> str:
+def machine_line() -> str:
     """All that is told about the machine: its cores and its memory."""
     gigabytes = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     return (
@@ -33,8 +33,8 @@ def machine() -> str:
 
 def main() -> None:
     """Measures one part after the other."""
-    told = [f"# What it costs\n\n{machine()}"]
-    for title, report in PARTS.items():
+    told = [f"# What it costs\n\n{machine_line()}"]
+    for title, report in SECTIONS.items():
         told.append(f"## {title}\n\n{report()}")
         print(f"{told[-1]}\n", flush=True)
     RESULTS.write_text("\n\n".join(told) + "\n", encoding="utf-8")

@@ -8,18 +8,18 @@ from __future__ import annotations
 import argparse
 from time import perf_counter
 
-from bench.playing import at_random, per, play, some_seats, table
+from bench.game_runner import markdown_table, per_second, play_game, random_chooser, sample_seat_counts
 from chalicelib.games import catalogue
 
-PROMISED = 2000
+PROMISED_RATE = 2000
 """Actions a second that every engine must reach (DESIGN 8)."""
 
 
-def speed(key: str, seats: int, seconds: float) -> tuple[int, float]:
+def measure_speed(key: str, seats: int, seconds: float) -> tuple[int, float]:
     """Whole random games for about so long: the actions played and the seconds they took."""
     start, actions, number = perf_counter(), 0, 0
     while perf_counter() - start < seconds:
-        actions += play(key, seats, f"engine {number}", at_random(key, f"random {number}"))[1]
+        actions += play_game(key, seats, f"engine {number}", random_chooser(key, f"random {number}"))[1]
         number += 1
     return actions, perf_counter() - start
 
@@ -27,11 +27,11 @@ def speed(key: str, seats: int, seconds: float) -> tuple[int, float]:
 def report(seconds: float) -> str:
     """The speed of every game at its fewest, a middling and its most seats, as a table."""
     rows = [
-        [meta.key, str(seats), per(*speed(meta.key, seats, seconds))]
+        [meta.key, str(seats), per_second(*measure_speed(meta.key, seats, seconds))]
         for meta in catalogue.all()
-        for seats in some_seats(meta)
+        for seats in sample_seat_counts(meta)
     ]
-    return table(["game", "seats", f"actions/s (promised {PROMISED:,})"], rows)
+    return markdown_table(["game", "seats", f"actions/s (promised {PROMISED_RATE:,})"], rows)
 
 
 def main() -> None:

@@ -16,18 +16,18 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bench.playing import per, table
-from tests.support.client import Client, Json, guest
+from bench.game_runner import markdown_table, per_second
+from tests.support.client import Client, Json, create_guest
 from tests.support.server import Server
 
 GAME = "anno-domini"
 PLAYERS = 8
 
-Ask = Callable[[], None]
+SendRequest = Callable[[], None]
 """One request; raises `RuntimeError` where the answer is not the expected one."""
 
 
-def getting(server: Server, path: str, expected: int, headers: dict[str, str]) -> Ask:
+def get_sender(server: Server, path: str, expected: int, headers: dict[str, str]) -> SendRequest:
     """Asks for one path, over one connection that is kept."""
     connection = HTTPConnection("127.0.0.1", server.port)
 
@@ -41,14 +41,14 @@ def getting(server: Server, path: str, expected: int, headers: dict[str, str]) -
     return ask
 
 
-def moving(server: Server, number: int) -> Ask:
+def move_sender(server: Server, number: int) -> SendRequest:
     """Looks at a match of two players and makes the next move; begins another match after its end."""
-    dice, pair = Random(number), [guest(server.url, f"Player {number}{letter}") for letter in "ab"]
+    dice, pair = Random(number), [create_guest(server.url, f"Player {number}{letter}") for letter in "ab"]
     table: Json = {}
 
     def begin() -> Json:
-        opened = pair[0].create(GAME, [{"kind": "open"}])
-        return pair[1].join(opened)
+        opened = pair[0].create_match(GAME, [{"kind": "open"}])
+        return pair[1].join_match(opened)
 
     def ask() -> None:
         nonlocal table
@@ -60,10 +60,10 @@ def moving(server: Server, number: int) -> Ask:
     return ask
 
 
-def rate(asks: list[Ask], seconds: float) -> tuple[str, str, str]:
+def measure_rate(senders: list[SendRequest], seconds: float) -> tuple[str, str, str]:
     """All ask again and again for so long: answers per second, and milliseconds at the median and 95%."""
 
-    def repeat(ask: Ask) -> list[float]:
+    def repeat(ask: SendRequest) -> list[float]:
         took: list[float] = []
         while sum(took) < seconds:
             start = perf_counter()
@@ -71,34 +71,38 @@ def rate(asks: list[Ask], seconds: float) -> tuple[str, str, str]:
             took.append(perf_counter() - start)
         return took
 
-    with ThreadPoolExecutor(len(asks)) as pool:
-        took = [one for times in pool.map(repeat, asks) for one in times]
-    return per(len(took), seconds), f"{median(took) * 1000:.1f}", f"{quantiles(took, n=20)[-1] * 1000:.1f}"
+    with ThreadPoolExecutor(len(senders)) as pool:
+        took = [one for times in pool.map(repeat, senders) for one in times]
+    return (
+        per_second(len(took), seconds),
+        f"{median(took) * 1000:.1f}",
+        f"{quantiles(took, n=20)[-1] * 1000:.1f}",
+    )
 
 
-def questions(server: Server, player: Client) -> dict[str, Callable[[int], Ask]]:
+def sender_factories(server: Server, player: Client) -> dict[str, Callable[[int], SendRequest]]:
     """What is asked, by its name; each maker takes the asker's number."""
-    match = player.create(GAME, [{"kind": "open"}])["match"]["id"]
+    match = player.create_match(GAME, [{"kind": "open"}])["match"]["id"]
     path = f"/v1/matches/{match}"
     token = {"Authorization": player.http.headers["Authorization"]}
     known = {**token, "If-None-Match": player.http.get(path).headers["ETag"]}
     return {
-        "health": lambda _: getting(server, "/v1/health", 200, {}),
-        "the match, nothing new": lambda _: getting(server, path, 304, known),
-        "the match": lambda _: getting(server, path, 200, token),
-        "a look and a move": lambda number: moving(server, number),
+        "health": lambda _: get_sender(server, "/v1/health", 200, {}),
+        "the match, nothing new": lambda _: get_sender(server, path, 304, known),
+        "the match": lambda _: get_sender(server, path, 200, token),
+        "a look and a move": lambda number: move_sender(server, number),
     }
 
 
 def report(seconds: float) -> str:
     """Every question's rate as a table."""
     with TemporaryDirectory() as folder, Server(Path(folder)) as server:
-        asked = questions(server, guest(server.url, "Ada"))
+        asked = sender_factories(server, create_guest(server.url, "Ada"))
         rows = [
-            [name, *rate([make(number) for number in range(PLAYERS)], seconds)]
+            [name, *measure_rate([make(number) for number in range(PLAYERS)], seconds)]
             for name, make in asked.items()
         ]
-    return table(["asked", "per second", "median ms", "95% ms"], rows)
+    return markdown_table(["asked", "per second", "median ms", "95% ms"], rows)
 
 
 def main() -> None:

@@ -7,31 +7,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from bench.playing import by_bots, per, play, table
+from bench.game_runner import bot_chooser, markdown_table, per_second, play_game
 from chalicelib.games import catalogue
 
 PAIRS = (("hard", "easy"), ("hard", "medium"), ("medium", "easy"))
 
 
 @dataclass(frozen=True)
-class Rung:
+class PairResult:
     """How two levels did against each other: `won` counts the better one's games, a shared win in parts."""
 
     game: str
     better: str
     worse: str
     games: int
-    won: float
+    wins: float
     actions: int
     seconds: float
 
     @property
-    def rate(self) -> float:
+    def win_rate(self) -> float:
         """The better level's share of the games, 0 to 1."""
-        return self.won / self.games
+        return self.wins / self.games
 
 
-def climb(key: str, better: str, worse: str, games: int) -> Rung:
+def play_pair(key: str, better: str, worse: str, games: int) -> PairResult:
     """Plays that many games at the smallest table with an even number of seats.
 
     The two levels sit alternately and take turns in beginning.
@@ -40,28 +40,28 @@ def climb(key: str, better: str, worse: str, games: int) -> Rung:
     won, actions = 0.0, 0
     for number in range(games):
         levels = [(better, worse)[(seat + number) % 2] for seat in range(seats)]
-        outcome, taken = play(key, seats, f"ladder {number}", by_bots(key, levels, f"bots {number}"))
+        outcome, taken = play_game(key, seats, f"ladder {number}", bot_chooser(key, levels, f"bots {number}"))
         first = outcome.tiers[0]
         won += sum(levels[seat] == better for seat in first) / len(first)
         actions += taken
-    return Rung(key, better, worse, games, won, actions, perf_counter() - start)
+    return PairResult(key, better, worse, games, won, actions, perf_counter() - start)
 
 
 def report(games: int) -> str:
     """The ladder of every game as a table."""
-    return ladder([meta.key for meta in catalogue.all()], games)
+    return ladder_table([meta.key for meta in catalogue.all()], games)
 
 
-def ladder(keys: Sequence[str], games: int) -> str:
+def ladder_table(keys: Sequence[str], games: int) -> str:
     """The ladder of these games as a table."""
-    rungs = [climb(key, *pair, games) for key in keys for pair in PAIRS]
+    rungs = [play_pair(key, *pair, games) for key in keys for pair in PAIRS]
     head = ["game", "better", "worse", "games", "better wins", "actions per game", "actions/s"]
-    return table(head, [_row(rung) for rung in rungs])
+    return markdown_table(head, [_row(rung) for rung in rungs])
 
 
-def _row(rung: Rung) -> list[str]:
-    counts = [str(rung.games), f"{rung.rate:.1%}", f"{rung.actions / rung.games:.1f}"]
-    return [rung.game, rung.better, rung.worse, *counts, per(rung.actions, rung.seconds)]
+def _row(result: PairResult) -> list[str]:
+    counts = [str(result.games), f"{result.win_rate:.1%}", f"{result.actions / result.games:.1f}"]
+    return [result.game, result.better, result.worse, *counts, per_second(result.actions, result.seconds)]
 
 
 def main() -> None:
@@ -70,7 +70,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400, help="games for each pair of levels")
     parser.add_argument("--game", choices=catalogue.keys(), action="append", help="only this game")
     asked = parser.parse_args()
-    print(ladder(asked.game or catalogue.keys(), asked.games))
+    print(ladder_table(asked.game or catalogue.keys(), asked.games))
 
 
 if __name__ == "__main__":

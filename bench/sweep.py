@@ -10,26 +10,26 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from time import perf_counter
 
-from bench.playing import table
-from bench.units import house, seated
+from bench.game_runner import markdown_table
+from bench.request_cost import local_api, start_match
 from chalicelib import store
 from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue
 
 GAME, SEATS = "anno-domini", 4
 MATCHES = 10_000
-LATE = 3 * 86_400
+LATE_SECONDS = 3 * 86_400
 """Seconds after the beginning of the turns: the deadlines, of a day, are long over."""
 
 
 def report(matches: int) -> str:
     """Matches a second and units per match of one sweep by one thread, as a table."""
-    with house() as transport:
-        _players, match_id = seated(transport, GAME, SEATS)
+    with local_api() as transport:
+        _players, match_id = start_match(transport, GAME, SEATS)
         match = match_loader.load_as_system(match_id).match
         for n in range(matches - 1):
             store.matches.create(replace(match, id=f"{match_id}{n}", code=f"{match.code}{n}"), None)
-        now = datetime.fromtimestamp(match.updated + LATE, UTC)
+        now = datetime.fromtimestamp(match.updated + LATE_SECONDS, UTC)
         start = perf_counter()
         with store.measure_capacity() as spent:
             done = overdue.play_overdue_matches(now, most=matches + 1, within=float("inf"))
@@ -41,7 +41,7 @@ def report(matches: int) -> str:
     )
     head = ["game", "seats", "due at once", "matches/s", "write units a match", "read units a match"]
     row = [GAME, str(SEATS), f"{matches:,}", f"{matches / seconds:,.0f}", f"{writes:.2f}", f"{reads:.2f}"]
-    return table(head, [row])
+    return markdown_table(head, [row])
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from bench.playing import table
+from bench.game_runner import markdown_table
 
 FRONTEND = Path(__file__).parent.parent / "frontend"
 
@@ -21,7 +21,7 @@ def report() -> str:
     rows = [list(found) for found in _LINE.findall(told.stdout)]
     if not rows:
         raise RuntimeError(f"the built app could not be measured:\n{told.stderr}")
-    return table(["part", "KB compressed", "KB allowed"], rows)
+    return markdown_table(["part", "KB compressed", "KB allowed"], rows)
 
 
 def main() -> None:

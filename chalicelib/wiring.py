@@ -23,54 +23,54 @@ class Settings:
     whose `X-Forwarded-For` is believed; `edge` the secret by which our CloudFront is known, None: no such.
     """
 
-    table: str
+    table_name: str
     endpoint: str | None
     region: str
     games: dict[str, str]
     version: str
-    limits: bool = True
+    limits_enabled: bool = True
     origin: str | None = None
-    address: str = "http://localhost:8000"
+    local_origin: str = "http://localhost:8000"
     contact: str = "mailto:turnus@example.org"
-    sender: str = "turnus@example.org"
-    mail: str | None = None
-    private: bool = False
-    proxies: int = 0
-    edge: str | None = None
+    mail_sender: str = "turnus@example.org"
+    mail_url: str | None = None
+    allow_private_targets: bool = False
+    proxy_count: int = 0
+    edge_secret: str | None = None
 
 
-def settings() -> Settings:
+def read_settings() -> Settings:
     """The settings in the environment: TURNUS_TABLE, TURNUS_DYNAMODB, AWS_REGION, TURNUS_GAMES
     ("key=package,key=package"), TURNUS_VERSION, TURNUS_LIMITS ("off"), TURNUS_ORIGIN,
     TURNUS_ADDRESS, TURNUS_CONTACT, TURNUS_SENDER, TURNUS_MAIL, TURNUS_PRIVATE ("allow"),
     TURNUS_PROXY (a number), TURNUS_EDGE."""
     listed = filter(None, os.environ.get("TURNUS_GAMES", "").split(","))
     return Settings(
-        table=os.environ.get("TURNUS_TABLE", "turnus-table"),
+        table_name=os.environ.get("TURNUS_TABLE", "turnus-table"),
         endpoint=os.environ.get("TURNUS_DYNAMODB") or None,
         region=os.environ.get("AWS_REGION", "us-east-1"),
         games=dict(pair.split("=", 1) for pair in listed),
         version=os.environ.get("TURNUS_VERSION", "dev"),
-        limits=os.environ.get("TURNUS_LIMITS", "on") != "off",
+        limits_enabled=os.environ.get("TURNUS_LIMITS", "on") != "off",
         origin=os.environ.get("TURNUS_ORIGIN") or None,
-        address=os.environ.get("TURNUS_ADDRESS") or Settings.address,
+        local_origin=os.environ.get("TURNUS_ADDRESS") or Settings.local_origin,
         contact=os.environ.get("TURNUS_CONTACT") or Settings.contact,
-        sender=os.environ.get("TURNUS_SENDER") or Settings.sender,
-        mail=os.environ.get("TURNUS_MAIL") or None,
-        private=os.environ.get("TURNUS_PRIVATE") == "allow",
-        proxies=int(os.environ.get("TURNUS_PROXY") or 0),
-        edge=os.environ.get("TURNUS_EDGE") or None,
+        mail_sender=os.environ.get("TURNUS_SENDER") or Settings.mail_sender,
+        mail_url=os.environ.get("TURNUS_MAIL") or None,
+        allow_private_targets=os.environ.get("TURNUS_PRIVATE") == "allow",
+        proxy_count=int(os.environ.get("TURNUS_PROXY") or 0),
+        edge_secret=os.environ.get("TURNUS_EDGE") or None,
     )
 
 
-def connect() -> Settings:
+def initialize() -> Settings:
     """Connects the store and lists the games of the environment's settings."""
-    found = settings()
+    found = read_settings()
     for key, package in found.games.items():
         catalogue.add(key, package)
     # A database of one's own need not know about accounts; its client wants some all the same.
     local = found.endpoint is not None and "AWS_ACCESS_KEY_ID" not in os.environ
-    store.connect(found.table, found.endpoint, found.region, ("local", "local") if local else None)
+    store.connect(found.table_name, found.endpoint, found.region, ("local", "local") if local else None)
     return found
 
 

@@ -9,24 +9,24 @@ from pathlib import Path
 
 from chalicelib import store, wiring
 from local.database import Database
-from local.serving import Server
+from local.server import Server
 
 
 def main() -> None:
     """Starts the database, creates its table, serves; whatever ends the server ends the database."""
-    asked = _arguments()
+    asked = _parse_arguments()
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with Database() as database:
         if "TURNUS_DYNAMODB" not in os.environ:
             os.environ["TURNUS_DYNAMODB"] = database.start(asked.data)
-        wiring.connect()
+        wiring.initialize()
         store.create_table()
         address = f"http://{asked.host}:{asked.port}"
         os.environ.setdefault("TURNUS_ADDRESS", f"http://localhost:{asked.port}")
         Server(asked.host, asked.port, lambda: print(f"Turnus is ready: {address}", flush=True)).run()
 
 
-def _arguments() -> argparse.Namespace:
+def _parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m local", description="Turnus on one machine.")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
     parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")

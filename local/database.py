@@ -15,17 +15,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
 
-from local.engine import program
+from local.database_program import ensure_installed
 
 _PR_SET_PDEATHSIG = 1
 _READY_SECONDS = 20
 
 
-class _Process(NamedTuple):
+class _PidRecord(NamedTuple):
     """What is noted beside the data: the database's process, the one that started it, and its port."""
 
     pid: int
-    server: int
+    parent_pid: int
     port: int = 0
 
 
@@ -56,18 +56,18 @@ class Database:
         folder = folder.resolve()
         folder.mkdir(parents=True, exist_ok=True)
         pid_file = folder / "database.pid"
-        _end_stale(pid_file)
+        _kill_stale(pid_file)
         port = port or free_port()
-        command = [str(program()), "serve", "-p", str(port), "--db-path", str(folder / "turnus.db")]
+        command = [str(ensure_installed()), "serve", "-p", str(port), "--db-path", str(folder / "turnus.db")]
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=(folder / "database.log").open("ab"),
-            preexec_fn=_die_with_parent if sys.platform == "linux" else None,
+            preexec_fn=_set_parent_death_signal if sys.platform == "linux" else None,
         )
         pid_file.write_text(f"{self._process.pid} {os.getpid()} {port}")
-        _wait_for(port, self._process)
+        _wait_for_port(port, self._process)
         return _endpoint(port)
 
     def stop(self) -> None:
@@ -83,16 +83,18 @@ class Database:
         self._process = None
 
 
-def running(folder: Path) -> str | None:
+def running_endpoint(folder: Path) -> str | None:
     """The endpoint of the database that a server has started on a folder; None where none runs there.
 
     Raises `RuntimeError` where the server is too old to tell.
     """
-    left = _left(folder.resolve() / "database.pid")
-    if left is None or _status(left.pid)[1] != left.server:
+    left = _read_pid_file(folder.resolve() / "database.pid")
+    if left is None or _process_status(left.pid)[1] != left.parent_pid:
         return None
     if not left.port:
-        raise RuntimeError(f"{folder} is in use by an older server, process {left.server}: restart it first")
+        raise RuntimeError(
+            f"{folder} is in use by an older server, process {left.parent_pid}: restart it first"
+        )
     return _endpoint(left.port)
 
 
@@ -104,12 +106,12 @@ def free_port() -> int:
         return port
 
 
-def alive(pid: int) -> bool:
+def is_alive(pid: int) -> bool:
     """Whether a process runs; one that ended and waits for its parent to notice does not. Linux only."""
-    return _status(pid)[0] not in ("Z", "")
+    return _process_status(pid)[0] not in ("Z", "")
 
 
-def _status(pid: int) -> tuple[str, int]:
+def _process_status(pid: int) -> tuple[str, int]:
     """A process's state, "" where there is none, and its parent."""
     try:
         told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -118,30 +120,32 @@ def _status(pid: int) -> tuple[str, int]:
     return told[0], int(told[1])
 
 
-def _die_with_parent() -> None:
+def _set_parent_death_signal() -> None:
     """Runs in the child: a killed server must not leave a database that holds its files."""
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
-def _end_stale(pid_file: Path) -> None:
+def _kill_stale(pid_file: Path) -> None:
     """Ends the database that a killed server left on this folder, where the system did not.
 
     It is left behind if the server that started it is its parent no more.
     """
-    left = _left(pid_file)
+    left = _read_pid_file(pid_file)
     if left is None:
         return
-    if _status(left.pid)[1] == left.server:
-        raise RuntimeError(f"{pid_file.parent} is in use: another server, process {left.server}, runs on it")
+    if _process_status(left.pid)[1] == left.parent_pid:
+        raise RuntimeError(
+            f"{pid_file.parent} is in use: another server, process {left.parent_pid}, runs on it"
+        )
     with suppress(ProcessLookupError):
         os.kill(left.pid, signal.SIGKILL)
-    _until(lambda: not alive(left.pid), "the database left behind does not end")
+    _wait_until(lambda: not is_alive(left.pid), "the database left behind does not end")
 
 
-def _left(pid_file: Path) -> _Process | None:
+def _read_pid_file(pid_file: Path) -> _PidRecord | None:
     """The database that runs on a folder, or was left behind on it; None where there is none."""
     try:
-        left = _Process(*map(int, pid_file.read_text().split()))
+        left = _PidRecord(*map(int, pid_file.read_text().split()))
         command = Path(f"/proc/{left.pid}/cmdline").read_bytes().split(b"\0")
     except (OSError, ValueError, TypeError):
         return None
@@ -153,19 +157,19 @@ def _endpoint(port: int) -> str:
     return f"http://127.0.0.1:{port}"
 
 
-def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+def _wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:
     def answers() -> bool:
         if process.poll() is not None:
             raise RuntimeError(f"the database ended at once with {process.returncode}: see database.log")
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", port)) == 0
 
-    _until(answers, "the database does not answer")
+    _wait_until(answers, "the database does not answer")
 
 
-def _until(met: Callable[[], bool], complaint: str) -> None:
+def _wait_until(condition: Callable[[], bool], error: str) -> None:
     deadline = time.monotonic() + _READY_SECONDS
-    while not met():
+    while not condition():
         if time.monotonic() > deadline:
-            raise RuntimeError(complaint)
+            raise RuntimeError(error)
         time.sleep(0.005)

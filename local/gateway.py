@@ -32,16 +32,16 @@ class Gateway:
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         answer = self._app(self._event(environ), None)
-        body = _body(answer)
+        body = _response_body(answer)
         status = HTTPStatus(answer["statusCode"])
-        headers = [*_headers(answer), ("Content-Length", str(len(body)))]
+        headers = [*_response_headers(answer), ("Content-Length", str(len(body)))]
         start_response(f"{status.value} {status.phrase}", headers)
         return [body]
 
     def _event(self, environ: Environ) -> Event:
         """The event that API Gateway would make of a request; its resource is None where no route fits."""
-        path, method = _path(environ), environ["REQUEST_METHOD"]
-        route, captured = self._route(path)
+        path, method = _request_path(environ), environ["REQUEST_METHOD"]
+        route, captured = self._match_route(path)
         headers = dict(_request_headers(environ))
         return {
             "resource": route,
@@ -50,7 +50,7 @@ class Gateway:
             "headers": headers,
             "multiValueHeaders": {name: [value] for name, value in headers.items()},
             "queryStringParameters": None,
-            "multiValueQueryStringParameters": _query(environ),
+            "multiValueQueryStringParameters": _query_params(environ),
             "pathParameters": captured or None,
             "stageVariables": None,
             "requestContext": {
@@ -62,7 +62,7 @@ class Gateway:
             **_request_body(environ),
         }
 
-    def _route(self, path: str) -> tuple[str | None, dict[str, str]]:
+    def _match_route(self, path: str) -> tuple[str | None, dict[str, str]]:
         try:
             match = self._routes.match_route(quote(path))
         except ValueError:
@@ -70,7 +70,7 @@ class Gateway:
         return match.route, {name: unquote(value) for name, value in match.captured.items()}
 
 
-def _path(environ: Environ) -> str:
+def _request_path(environ: Environ) -> str:
     """WSGI hands the decoded path over as Latin-1; it was UTF-8 on the wire (PEP 3333)."""
     path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
     return path.rstrip("/") or "/"
@@ -86,7 +86,7 @@ def _request_headers(environ: Environ) -> Iterable[tuple[str, str]]:
             yield name[5:].replace("_", "-").lower(), value
 
 
-def _query(environ: Environ) -> dict[str, list[str]] | None:
+def _query_params(environ: Environ) -> dict[str, list[str]] | None:
     found: dict[str, list[str]] = {}
     for name, value in parse_qsl(environ.get("QUERY_STRING", ""), keep_blank_values=True):
         found.setdefault(name, []).append(value)
@@ -95,33 +95,33 @@ def _query(environ: Environ) -> dict[str, list[str]] | None:
 
 def _request_body(environ: Environ) -> Event:
     """The body as text, or in base64 where it is none: what is not UTF-8 must reach the app all the same."""
-    raw = environ["wsgi.input"].read(min(_length(environ), _READ_LIMIT))
+    raw = environ["wsgi.input"].read(min(_body_length(environ), _READ_LIMIT))
     try:
         return {"body": raw.decode() or None, "isBase64Encoded": False}
     except UnicodeDecodeError:
         return {"body": base64.b64encode(raw).decode(), "isBase64Encoded": True}
 
 
-def _length(environ: Environ) -> int:
+def _body_length(environ: Environ) -> int:
     """Bytes to read. Where a body comes in chunks nobody knows how many; the server ends it itself."""
     if environ.get("wsgi.input_terminated"):
         return _READ_LIMIT
     return int(environ.get("CONTENT_LENGTH") or 0)
 
 
-def _headers(answer: Event) -> Iterable[tuple[str, str]]:
+def _response_headers(response: Event) -> Iterable[tuple[str, str]]:
     """Like API Gateway, takes an answer for JSON that does not say what it is."""
-    if not any(name.lower() == "content-type" for name in answer.get("headers") or {}):
+    if not any(name.lower() == "content-type" for name in response.get("headers") or {}):
         yield "Content-Type", "application/json"
-    for name, value in (answer.get("headers") or {}).items():
+    for name, value in (response.get("headers") or {}).items():
         yield name, str(value)
-    for name, values in (answer.get("multiValueHeaders") or {}).items():
+    for name, values in (response.get("multiValueHeaders") or {}).items():
         for value in values:
             yield name, str(value)
 
 
-def _body(answer: Event) -> bytes:
-    body = answer.get("body") or ""
-    if answer.get("isBase64Encoded"):
+def _response_body(response: Event) -> bytes:
+    body = response.get("body") or ""
+    if response.get("isBase64Encoded"):
         return base64.b64decode(body)
     return body if isinstance(body, bytes) else body.encode()

@@ -11,14 +11,14 @@ from whitenoise import WhiteNoise
 
 from local.gateway import Environ, StartResponse
 
-HASHED = "/assets/"
+HASHED_PREFIX = "/assets/"
 """Files below this path carry a hash of their content in their names and never change."""
 
-_API = ("/v1/", "/docs")
-_FOREVER = "public, max-age=31536000, immutable"
-_ASK_AGAIN = "no-cache"
+_API_PREFIXES = ("/v1/", "/docs")
+_CACHE_FOREVER = "public, max-age=31536000, immutable"
+_REVALIDATE = "no-cache"
 
-POLICY = (
+CONTENT_SECURITY_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
@@ -36,12 +36,12 @@ class WebApp:
             index_file=True,
             allow_all_origins=False,
             mimetypes={".webmanifest": "application/manifest+json"},
-            add_headers_function=_headers,
+            add_headers_function=_add_headers,
         )
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         """Answers one request."""
-        asked = self._api if environ["PATH_INFO"].startswith(_API) else self._files
+        asked = self._api if environ["PATH_INFO"].startswith(_API_PREFIXES) else self._files
         page = asked is self._files and self._is_page(environ)
         answer: Iterable[bytes] = asked({**environ, "PATH_INFO": "/"} if page else environ, start_response)
         return answer
@@ -52,8 +52,8 @@ class WebApp:
         return wants_page and environ["PATH_INFO"] not in self._files.files
 
 
-def _headers(headers: Headers, path: str, url: str) -> None:
-    headers["Cache-Control"] = _FOREVER if url.startswith(HASHED) else _ASK_AGAIN
-    headers["Content-Security-Policy"] = POLICY
+def _add_headers(headers: Headers, path: str, url: str) -> None:
+    headers["Cache-Control"] = _CACHE_FOREVER if url.startswith(HASHED_PREFIX) else _REVALIDATE
+    headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
     headers["X-Content-Type-Options"] = "nosniff"
     headers["Referrer-Policy"] = "same-origin"

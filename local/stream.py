@@ -12,16 +12,16 @@ from chalicelib import store
 from chalicelib.wiring import Settings
 
 Record = dict[str, Any]
-Deliver = Callable[[Iterable[Record]], Any]
+RecordHandler = Callable[[Iterable[Record]], Any]
 
-_BATCH = 100
+_BATCH_SIZE = 100
 
 
-class Stream:
+class StreamReader:
     """The stream of the table in `settings`, one reader."""
 
     def __init__(self, settings: Settings) -> None:
-        self._table = settings.table
+        self._table = settings.table_name
         self._client = boto3.client(
             "dynamodbstreams",
             endpoint_url=settings.endpoint,
@@ -35,46 +35,46 @@ class Stream:
         self._shards: list[str] = []
         self._arn: str | None = None
 
-    def read(self, deliver: Deliver) -> None:
+    def read(self, handle: RecordHandler) -> None:
         """Hands every new record over, in order within a shard; a batch that fails comes again."""
         if not self._iterators:
-            self._shards = self._described()
+            self._shards = self._shard_ids()
         for shard in self._shards:
-            self._read(shard, deliver)
+            self._read_shard(shard, handle)
 
-    def _read(self, shard: str, deliver: Deliver) -> None:
-        iterator = self._iterators.pop(shard, None) or self._iterator(shard)
-        answer = self._client.get_records(ShardIterator=iterator, Limit=_BATCH)
+    def _read_shard(self, shard: str, handle: RecordHandler) -> None:
+        iterator = self._iterators.pop(shard, None) or self._shard_iterator(shard)
+        answer = self._client.get_records(ShardIterator=iterator, Limit=_BATCH_SIZE)
         records = answer["Records"]
         # A checkpoint is a write to the table too: dealing with it would make the next one, for ever.
-        if not all(map(_is_checkpoint, records)):
-            deliver(records)
+        if not all(map(_is_position_write, records)):
+            handle(records)
             store.stream_positions.put(shard, records[-1]["dynamodb"]["SequenceNumber"])
         # Kept only now: after a failure the checkpoint in the table says where to go on. A shard that
         # has ended has no next iterator; without any the shards are looked up again.
         if answer.get("NextShardIterator"):
             self._iterators[shard] = answer["NextShardIterator"]
 
-    def _iterator(self, shard: str) -> str:
+    def _shard_iterator(self, shard: str) -> str:
         known = store.stream_positions.get(shard)
         start = {"ShardIteratorType": "TRIM_HORIZON"}
         if known:
             start = {"ShardIteratorType": "AFTER_SEQUENCE_NUMBER", "SequenceNumber": known}
-        found: str = self._client.get_shard_iterator(StreamArn=self._stream(), ShardId=shard, **start)[
+        found: str = self._client.get_shard_iterator(StreamArn=self._stream_arn(), ShardId=shard, **start)[
             "ShardIterator"
         ]
         return found
 
-    def _described(self) -> list[str]:
-        described = self._client.describe_stream(StreamArn=self._stream())["StreamDescription"]
+    def _shard_ids(self) -> list[str]:
+        described = self._client.describe_stream(StreamArn=self._stream_arn())["StreamDescription"]
         return [shard["ShardId"] for shard in described["Shards"]]
 
-    def _stream(self) -> str:
+    def _stream_arn(self) -> str:
         if self._arn is None:
             (stream,) = self._client.list_streams(TableName=self._table)["Streams"]
             self._arn = stream["StreamArn"]
         return self._arn
 
 
-def _is_checkpoint(record: Record) -> bool:
+def _is_position_write(record: Record) -> bool:
     return bool(record["dynamodb"]["Keys"]["sk"]["S"] == "CHECKPOINT")

@@ -33,14 +33,14 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("soak" if config.getoption("--soak") else "fast")
 
 
-RUNNING = {"database", "in_process", "mortal", "server"}
+SERVER_FIXTURES = {"database", "in_process", "mortal", "server"}
 """Fixtures that start something: what uses one is no fast test."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Marks the tests that need something running; leaves out those marked `soak` without `--soak`."""
     for item in items:
-        if RUNNING & set(getattr(item, "fixturenames", ())):
+        if SERVER_FIXTURES & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.server)
     if config.getoption("--soak"):
         return

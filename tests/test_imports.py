@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-HOUSE = ROOT / "chalicelib"
+PACKAGE = ROOT / "chalicelib"
 
 ALLOWED: dict[str, set[str]] = {
     "games": set(),
@@ -30,7 +30,7 @@ ALLOWED: dict[str, set[str]] = {
 
 PARTS = tuple(ALLOWED)
 
-ONLY = {
+LIBRARY_USERS = {
     "pynamodb": {"store"},
     "boto3": {"store", "notify"},
     "botocore": {"store", "notify"},
@@ -44,7 +44,7 @@ ONLY = {
 }
 """Libraries that only some parts may import: the store for the database, notify for the mail service."""
 
-SURROUNDINGS = {
+SYSTEM_ACCESS = {
     "os.environ": {"wiring"},
     "os.getenv": {"wiring"},
     "datetime.now": {"wiring"},
@@ -66,15 +66,15 @@ a seed is no luck, so everybody may have one.
 
 def part_of(path: Path) -> str:
     """The part of the house that a module belongs to."""
-    return path.relative_to(HOUSE).parts[0].removesuffix(".py")
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
 def modules(part: str) -> list[Path]:
     """The modules of a part."""
-    return [path for path in sorted(HOUSE.rglob("*.py")) if part_of(path) == part]
+    return [path for path in sorted(PACKAGE.rglob("*.py")) if part_of(path) == part]
 
 
-def imported(tree: ast.AST) -> Iterator[str]:
+def imported_names(tree: ast.AST) -> Iterator[str]:
     """The full names of all that a module imports."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -84,35 +84,35 @@ def imported(tree: ast.AST) -> Iterator[str]:
             yield from (f"{node.module}.{name.name}" for name in node.names)
 
 
-def surroundings(tree: ast.AST) -> set[str]:
+def system_access(tree: ast.AST) -> set[str]:
     """Which names of `SURROUNDINGS` a module uses."""
-    used = set(imported(tree)) - {"random.Random"}
+    used = set(imported_names(tree)) - {"random.Random"}
     used |= {name.split(".")[0] for name in used}
     calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and not node.args)
     used |= {"random" for call in calls if ast.unparse(call.func).endswith("Random")}
     used |= {ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    return {name for name in SURROUNDINGS if any(f".{one}".endswith(f".{name}") for one in used)}
+    return {name for name in SYSTEM_ACCESS if any(f".{one}".endswith(f".{name}") for one in used)}
 
 
-def complaints(part: str, source: str) -> list[str]:
+def violations(part: str, source: str) -> list[str]:
     """What a module with this source may not do in this part of the house."""
     tree, found = ast.parse(source), []
-    for name in imported(tree):
+    for name in imported_names(tree):
         top, _, rest = name.partition(".")
         target = rest.split(".")[0]
         if top == "chalicelib" and target in ALLOWED and target not in ALLOWED[part] | {part}:
             found.append(f"imports {name}")
-        if part not in ONLY.get(top, {part}) or top in {"app", "local", "bench", "tests", "tools"}:
+        if part not in LIBRARY_USERS.get(top, {part}) or top in {"app", "local", "bench", "tests", "tools"}:
             found.append(f"imports {name}")
         if part == "games" and top != "chalicelib" and top not in sys.stdlib_module_names:
             found.append(f"imports {name}")
-    return found + [f"uses {name}" for name in surroundings(tree) if part not in SURROUNDINGS[name]]
+    return found + [f"uses {name}" for name in system_access(tree) if part not in SYSTEM_ACCESS[name]]
 
 
 @pytest.mark.parametrize("part", PARTS)
 def test_a_part_of_the_house_keeps_to_its_own(part: str) -> None:
     assert modules(part), f"chalicelib/{part} is empty"
-    found = {str(path.relative_to(ROOT)): complaints(part, path.read_text()) for path in modules(part)}
+    found = {str(path.relative_to(ROOT)): violations(part, path.read_text()) for path in modules(part)}
     assert {path: wrong for path, wrong in found.items() if wrong} == {}
 
 
@@ -120,12 +120,12 @@ def test_a_part_of_the_house_keeps_to_its_own(part: str) -> None:
     "path", [ROOT / "app.py", *sorted((ROOT / "local").glob("*.py"))], ids=lambda path: path.name
 )
 def test_around_the_house_nobody_reaches_into_the_store_or_the_forms(path: Path) -> None:
-    libraries = {name.split(".")[0] for name in imported(ast.parse(path.read_text()))}
+    libraries = {name.split(".")[0] for name in imported_names(ast.parse(path.read_text()))}
     assert not libraries & {"pynamodb", "marshmallow", "apispec"}
 
 
 def test_every_module_belongs_to_a_part() -> None:
-    assert {part_of(path) for path in HOUSE.rglob("*.py")} == {*PARTS, "__init__"}
+    assert {part_of(path) for path in PACKAGE.rglob("*.py")} == {*PARTS, "__init__"}
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_every_module_belongs_to_a_part() -> None:
     ],
 )
 def test_a_wrong_import_is_noticed(part: str, source: str) -> None:
-    assert complaints(part, source)
+    assert violations(part, source)
 
 
 @pytest.mark.parametrize(
@@ -165,4 +165,4 @@ def test_a_wrong_import_is_noticed(part: str, source: str) -> None:
     ],
 )
 def test_a_right_import_is_let_through(part: str, source: str) -> None:
-    assert complaints(part, source) == []
+    assert violations(part, source) == []

@@ -21,13 +21,13 @@ def functions(tree: ast.AST) -> Iterator[Function]:
     return (node for node in ast.walk(tree) if isinstance(node, Function))
 
 
-def lines(function: Function) -> int:
+def line_count(function: Function) -> int:
     """A function's lines, without its docstring."""
     start = function.body[1] if ast.get_docstring(function) and len(function.body) > 1 else function.body[0]
     return (function.end_lineno or 0) - start.lineno + 1 + (function.body[0].lineno - function.lineno)
 
 
-def unexplained(tree: ast.Module) -> list[str]:
+def missing_docstrings(tree: ast.Module) -> list[str]:
     """The public functions and classes of a module that have no docstring."""
     public = [
         node
@@ -41,13 +41,13 @@ def unexplained(tree: ast.Module) -> list[str]:
 def test_modules_and_functions_are_short(path: Path) -> None:
     source = path.read_text()
     assert len(source.splitlines()) < 400
-    long = {function.name: lines(function) for function in functions(ast.parse(source))}
+    long = {function.name: line_count(function) for function in functions(ast.parse(source))}
     assert {name: count for name, count in long.items() if count > 60} == {}
 
 
 def test_most_functions_are_tiny() -> None:
     house = (path for path in SOURCES if path.is_relative_to(ROOT / "chalicelib"))
-    counts = [lines(one) for path in house for one in functions(ast.parse(path.read_text()))]
+    counts = [line_count(one) for path in house for one in functions(ast.parse(path.read_text()))]
     assert median(counts) <= 6
     assert quantiles(counts, n=10)[-1] <= 25
 
@@ -59,10 +59,10 @@ def test_every_public_name_is_explained(path: Path) -> None:
     tree = ast.parse(path.read_text())
     if path.name != "__init__.py" or tree.body:
         assert ast.get_docstring(tree)
-    assert unexplained(tree) == []
+    assert missing_docstrings(tree) == []
 
 
 def test_the_measures_can_fail() -> None:
     tree = ast.parse("def shown():\n" + "    x = 1\n" * 61 + "class Bare: pass\ndef _own(): pass")
-    assert unexplained(tree) == ["shown", "Bare"]
-    assert [lines(one) for one in functions(tree)] == [62, 1]
+    assert missing_docstrings(tree) == ["shown", "Bare"]
+    assert [line_count(one) for one in functions(tree)] == [62, 1]

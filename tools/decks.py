@@ -8,34 +8,34 @@ from collections.abc import Iterator, Mapping
 from chalicelib import decks
 from chalicelib.decks.files import Card
 
-_WIDTH = 40
+_BAR_WIDTH = 40
 """Letters of the longest bar."""
 
 
-def told(deck: decks.Deck) -> Iterator[str]:
+def deck_lines(deck: decks.Deck) -> Iterator[str]:
     """Lines about one deck."""
     written = Counter(language for card in deck.cards for language in card.text)
     languages = ", ".join(f"{language} {count}" for language, count in written.items())
     yield f"{deck.key}@{deck.rev}: {len(deck.cards)} events ({languages})"
     themes = Counter(card.theme for card in deck.cards)
-    yield from _bars("theme", {theme: themes[theme] for theme in decks.THEMES})
-    yield from _bars("century", Counter(map(_century, sorted(deck.cards, key=_middle))))
+    yield from _bar_lines("theme", {theme: themes[theme] for theme in decks.THEMES})
+    yield from _bar_lines("century", Counter(map(_century, sorted(deck.cards, key=_middle_year))))
 
 
-def _bars(title: str, counts: Mapping[str, int]) -> Iterator[str]:
+def _bar_lines(title: str, counts: Mapping[str, int]) -> Iterator[str]:
     most = max(counts.values())
     yield f"  by {title}"
     for name, count in counts.items():
-        yield f"    {name:12} {count:4}  {'#' * -(-count * _WIDTH // most)}"
+        yield f"    {name:12} {count:4}  {'#' * -(-count * _BAR_WIDTH // most)}"
 
 
-def _middle(card: Card) -> int:
-    return sum(card.when.interval) // 2
+def _middle_year(card: Card) -> int:
+    return sum(card.when.year_interval) // 2
 
 
 def _century(card: Card) -> str:
     """The century in which the middle of a date lies; the millennium before 1000 BC."""
-    year = _middle(card)
+    year = _middle_year(card)
     if year <= -1000:
         return f"{-year // 1000 + 1}. mill. BC"
     return f"{-year // 100 + 1}. c. BC" if year <= 0 else f"{(year - 1) // 100 + 1}. c."
@@ -44,7 +44,7 @@ def _century(card: Card) -> str:
 def main() -> None:
     """Prints all decks."""
     for deck in decks.all():
-        print("\n".join(told(deck)), end="\n\n")
+        print("\n".join(deck_lines(deck)), end="\n\n")
 
 
 if __name__ == "__main__":

@@ -39,8 +39,8 @@ def build(target: Path) -> None:
     """Packages into a folder, trims, lints, and says what came of it."""
     with tempfile.TemporaryDirectory() as folder:
         stage = Path(folder)
-        _stage(stage)
-        _chalice(stage, target)
+        _fill_stage(stage)
+        _run_chalice(stage, target)
     archive = target / "deployment.zip"
     before = archive.stat().st_size
     _trim(archive)
@@ -49,7 +49,7 @@ def build(target: Path) -> None:
     print(f"deployment.zip ({sizes}) and sam.json in {target.name}/, accepted by cfn-lint")
 
 
-def _stage(stage: Path) -> None:
+def _fill_stage(stage: Path) -> None:
     """Chalice adds its own runtime; listed as a requirement it would bring pip and setuptools along.
 
     All else is vendored: Chalice would look for what runs here, and the function runs elsewhere.
@@ -61,24 +61,24 @@ def _stage(stage: Path) -> None:
     pinned = (ROOT / "requirements.txt").read_text().splitlines(keepends=True)
     wanted = stage / "vendored.txt"
     wanted.write_text("".join(line for line in pinned if not line.startswith("chalice==")))
-    _vendor(wanted, stage / "vendor")
+    _install_requirements(wanted, stage / "vendor")
     (stage / "requirements.txt").write_text("")
     resources = json.loads((ROOT / ".chalice" / "resources.json").read_text())
-    (stage / "merged.json").write_text(json.dumps(template.merged(resources, template.runtime())))
+    (stage / "merged.json").write_text(json.dumps(template.build_template(resources, template.runtime())))
 
 
-def _vendor(wanted: Path, target: Path) -> None:
+def _install_requirements(requirements: Path, target: Path) -> None:
     """Installs what the function needs for Lambda's machines and Python, whatever runs here."""
     platforms = [part for platform in PLATFORMS for part in ("--platform", platform)]
     python = ["--implementation", "cp", "--python-version", template.runtime().removeprefix("python")]
     quietly = ["--quiet", "--disable-pip-version-check", "--no-compile"]
     # Every requirement is pinned, so nothing has to be looked for besides.
-    where = ["--target", str(target), "-r", str(wanted)]
+    where = ["--target", str(target), "-r", str(requirements)]
     command = ["pip", "install", *quietly, "--no-deps", *platforms, *python, *where]
     subprocess.run([sys.executable, "-m", *command], check=True)
 
 
-def _chalice(stage: Path, target: Path) -> None:
+def _run_chalice(stage: Path, target: Path) -> None:
     command = [
         str(_BIN / "chalice"),
         "package",
@@ -98,10 +98,10 @@ def _trim(archive: Path) -> None:
         with zipfile.ZipFile(archive) as packed:
             packed.extractall(content)
         _check_native(content)
-        for service in _unused(content / "botocore" / "data"):
+        for service in _unused_services(content / "botocore" / "data"):
             shutil.rmtree(service)
         _compile(content)
-        _zip(content, archive)
+        _write_zip(content, archive)
 
 
 def _check_native(content: Path) -> None:
@@ -113,28 +113,28 @@ def _check_native(content: Path) -> None:
         sys.exit(f"compiled for another machine than Lambda's: {', '.join(strange)}")
 
 
-def _unused(services: Path) -> Iterable[Path]:
+def _unused_services(services: Path) -> Iterable[Path]:
     return [path for path in services.iterdir() if path.is_dir() and path.name not in SERVICES]
 
 
 def _compile(content: Path) -> None:
     """Bytecode that is never checked against its source, because Lambda cannot write its own."""
     python = template.runtime()
-    if not _runs(python):
+    if not _can_run(python):
         print(f"no {python} here: the archive goes without bytecode, and cold starts take longer")
         return
     command = [python, "-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash", str(content)]
     subprocess.run(command, check=True)
 
 
-def _runs(python: str) -> bool:
+def _can_run(python: str) -> bool:
     try:
         return subprocess.run([python, "-c", ""], capture_output=True, check=False).returncode == 0
     except FileNotFoundError:
         return False
 
 
-def _zip(content: Path, archive: Path) -> None:
+def _write_zip(content: Path, archive: Path) -> None:
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(content.rglob("*")):
             if path.is_file():

@@ -16,20 +16,20 @@ from pathlib import Path
 from chalicelib import store, wiring
 from chalicelib.decks import files
 from chalicelib.store.reports import Report
-from local.database import Database, running
+from local.database import Database, running_endpoint
 
-_ELSEWHERE = ("TURNUS_TABLE", "TURNUS_DYNAMODB")
+_REMOTE_VARIABLES = ("TURNUS_TABLE", "TURNUS_DYNAMODB")
 """Settings that say where the data is, if not in a folder of this machine."""
 
 
-def listed(reports: Iterable[Report]) -> Iterator[str]:
+def report_lines(reports: Iterable[Report]) -> Iterator[str]:
     """Lines of text, card by card."""
     by_card = [list(group) for _, group in groupby(reports, lambda one: (one.deck, one.card))]
     for group in sorted(by_card, key=len, reverse=True):
-        yield from _about(group)
+        yield from _card_lines(group)
 
 
-def _about(group: list[Report]) -> Iterator[str]:
+def _card_lines(group: list[Report]) -> Iterator[str]:
     first = group[0]
     card = files.cards().get(first.card)  # an id means the same card in every revision
     if card is None:
@@ -48,12 +48,12 @@ def main() -> None:
     parser.add_argument("--data", type=Path, default=Path("data"), help="folder of the database (./data)")
     folder = parser.parse_args().data
     with Database() as database:
-        if not any(name in os.environ for name in _ELSEWHERE):
-            os.environ["TURNUS_DYNAMODB"] = running(folder) or database.start(folder)
-        wiring.connect()
+        if not any(name in os.environ for name in _REMOTE_VARIABLES):
+            os.environ["TURNUS_DYNAMODB"] = running_endpoint(folder) or database.start(folder)
+        wiring.initialize()
         if database.pid is not None:
             store.create_table()
-        lines = list(listed(store.reports.list_all()))
+        lines = list(report_lines(store.reports.list_all()))
     print("\n".join(lines) or "Nobody has reported a card.")
 
 

@@ -7,20 +7,22 @@ from typing import Any
 
 Json = dict[str, Any]
 
-SUPPORTED = ((3, 12), (3, 13), (3, 14))
+SUPPORTED_PYTHONS = ((3, 12), (3, 13), (3, 14))
 """Pythons that Lambda runs. On another one the archive is built for the middle one."""
 
-_TABLE = {"Fn::GetAtt": ["Table", "Arn"]}
-_INDEXES = {"Fn::Sub": "${Table.Arn}/index/*"}
-_STREAM = {"Fn::GetAtt": ["Table", "StreamArn"]}
-_LOGS = {"Fn::Sub": "arn:${AWS::Partition}:logs:${AWS::Region}:${AWS::AccountId}:log-group:/aws/lambda/*"}
+_TABLE_ARN = {"Fn::GetAtt": ["Table", "Arn"]}
+_INDEX_ARNS = {"Fn::Sub": "${Table.Arn}/index/*"}
+_STREAM_ARN = {"Fn::GetAtt": ["Table", "StreamArn"]}
+_LOG_GROUP_ARNS = {
+    "Fn::Sub": "arn:${AWS::Partition}:logs:${AWS::Region}:${AWS::AccountId}:log-group:/aws/lambda/*"
+}
 
-_LOG = {
+_WRITE_LOGS = {
     "Effect": "Allow",
     "Action": ["logs:CreateLogGroup", "logs:CreateLogStream", "logs:PutLogEvents"],
-    "Resource": _LOGS,
+    "Resource": _LOG_GROUP_ARNS,
 }
-_PLAY = {
+_USE_TABLE = {
     "Effect": "Allow",
     "Action": [
         "dynamodb:BatchGetItem",
@@ -32,9 +34,9 @@ _PLAY = {
         "dynamodb:Query",
         "dynamodb:UpdateItem",
     ],
-    "Resource": [_TABLE, _INDEXES],
+    "Resource": [_TABLE_ARN, _INDEX_ARNS],
 }
-_TELL = {
+_UPDATE_TABLE = {
     "Effect": "Allow",
     "Action": [
         "dynamodb:DeleteItem",
@@ -43,9 +45,9 @@ _TELL = {
         "dynamodb:Query",
         "dynamodb:UpdateItem",
     ],
-    "Resource": _TABLE,
+    "Resource": _TABLE_ARN,
 }
-_MAIL = {
+_SEND_MAIL = {
     "Effect": "Allow",
     "Action": "ses:SendEmail",
     "Resource": {"Fn::Sub": "arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/*"},
@@ -53,14 +55,14 @@ _MAIL = {
 _READ_STREAM = {
     "Effect": "Allow",
     "Action": ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"],
-    "Resource": _STREAM,
+    "Resource": _STREAM_ARN,
 }
 _LIST_STREAMS = {"Effect": "Allow", "Action": "dynamodb:ListStreams", "Resource": "*"}
 
 FUNCTIONS: dict[str, tuple[str, list[Json]]] = {
-    "APIHandler": ("ApiHandlerRole", [_LOG, _PLAY, _MAIL]),
-    "Tick": ("TickRole", [_LOG, _PLAY, _MAIL]),
-    "Deliver": ("DeliverRole", [_LOG, _TELL, _MAIL, _READ_STREAM, _LIST_STREAMS]),
+    "APIHandler": ("ApiHandlerRole", [_WRITE_LOGS, _USE_TABLE, _SEND_MAIL]),
+    "Tick": ("TickRole", [_WRITE_LOGS, _USE_TABLE, _SEND_MAIL]),
+    "Deliver": ("DeliverRole", [_WRITE_LOGS, _UPDATE_TABLE, _SEND_MAIL, _READ_STREAM, _LIST_STREAMS]),
 }
 """Each function of `app.py` under the name Chalice gives it, with its role and what that allows."""
 
@@ -89,15 +91,17 @@ VARIABLES: Json = {
 def runtime() -> str:
     """The Lambda runtime to build for, which is also the name of its interpreter."""
     own = sys.version_info[:2]
-    major, minor = own if own in SUPPORTED else SUPPORTED[1]
+    major, minor = own if own in SUPPORTED_PYTHONS else SUPPORTED_PYTHONS[1]
     return f"python{major}.{minor}"
 
 
-def merged(resources: Json, runtime: str) -> Json:
+def build_template(resources: Json, runtime: str) -> Json:
     """`resources` (a template) with the functions' own part; Chalice merges it into what it makes."""
     functions = {name: _function(runtime) for name in FUNCTIONS}
     functions["Deliver"]["Properties"]["Events"] = {
-        "DeliverDynamodbEventSource": {"Properties": {"Stream": _STREAM, "StartingPosition": "TRIM_HORIZON"}}
+        "DeliverDynamodbEventSource": {
+            "Properties": {"Stream": _STREAM_ARN, "StartingPosition": "TRIM_HORIZON"}
+        }
     }
     roles = {role: _role(name, statements) for name, (role, statements) in FUNCTIONS.items()}
     asked = {

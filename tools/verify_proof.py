@@ -24,13 +24,13 @@ from chalicelib.play import codec
 
 Json = dict[str, Any]
 
-SHOWS = {
+CLAIMS = {
     "fair_shuffle": "A salt came after the commitment: the server cannot have chosen the shuffle.",
     "unchanged_secret": "There was no salt: this shows only that the secret was not changed later.",
 }
 
 
-def problems(proof: Json) -> Iterator[str]:
+def proof_errors(proof: Json) -> Iterator[str]:
     """Everything that does not fit, in words; nothing where the proof holds."""
     secret = bytes.fromhex(proof["secret"])
     if hashlib.sha256(secret).hexdigest() != proof["commitment"]:
@@ -41,10 +41,10 @@ def problems(proof: Json) -> Iterator[str]:
         yield "the seed does not follow from the secret and the salts"
     if proof["shows"] != ("fair_shuffle" if any(salts) else "unchanged_secret"):
         yield "it claims to show something else than it does"
-    yield from _replayed(proof)
+    yield from _replay_errors(proof)
 
 
-def _replayed(proof: Json) -> Iterator[str]:
+def _replay_errors(proof: Json) -> Iterator[str]:
     """Plays the match again and names the first version, or the result, that differs."""
     game = catalogue.get(proof["game"], proof["rules_version"])
     dealt = {"tables": [decks.by_hash(sha256) for sha256 in proof["tables"]], "decks": proof["decks"]}
@@ -56,27 +56,27 @@ def _replayed(proof: Json) -> Iterator[str]:
         else:
             action = codec.load(game.actions[logged["kind"]], logged["params"])
             state, events = game.apply(state, logged["seat"], action, orders)
-        if _plain(events) != logged["events"]:
+        if _to_json(events) != logged["events"]:
             yield f"version {logged['version']} did not happen like this"
             return
     outcome = game.outcome(state)
-    if _plain(outcome) != proof["outcome"]:
+    if _to_json(outcome) != proof["outcome"]:
         yield "the result is another one"
 
 
-def _orders(game: catalogue.AnyGame, seats: int, given: Json) -> dict[int, Any]:
-    return {seat: codec.load(game.orders_class, given.get(str(seat), {})) for seat in range(seats)}
+def _orders(game: catalogue.AnyGame, seats: int, logged_orders: Json) -> dict[int, Any]:
+    return {seat: codec.load(game.orders_class, logged_orders.get(str(seat), {})) for seat in range(seats)}
 
 
-def _plain(value: Any) -> Any:
+def _to_json(value: Any) -> Any:
     return json.loads(json.dumps(codec.dump(value)))
 
 
 def main(path: str) -> int:
     """Reads a proof from a file and prints what it is worth; the exit code."""
     proof = json.loads(Path(path).read_text(encoding="utf-8"))
-    found = list(problems(proof))
-    lines = [f"It does not hold: {problem}." for problem in found] or ["It holds.", SHOWS[proof["shows"]]]
+    found = list(proof_errors(proof))
+    lines = [f"It does not hold: {problem}." for problem in found] or ["It holds.", CLAIMS[proof["shows"]]]
     sys.stdout.write("\n".join([f"Match {proof['id']}, {len(proof['log'])} versions.", *lines, ""]))
     return 1 if found else 0
 

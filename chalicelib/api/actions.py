@@ -7,8 +7,8 @@ from typing import Any
 from chalice.app import Response
 from marshmallow import ValidationError
 
-from chalicelib.api import answers, derive, problems, schemas
-from chalicelib.api.asking import Ask, Resource, identified, numbered
+from chalicelib.api import dataclass_schemas, problems, request_schemas, responses
+from chalicelib.api.request_context import RequestContext, Resource, parse_id, parse_number
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.match_loader import LoadedMatch
@@ -18,65 +18,77 @@ from chalicelib.play.telling import match_presenter
 resource = Resource(__name__)
 
 
-@resource.on(
+@resource.operation(
     "POST",
     "/v1/matches/{match_id}/actions",
-    takes="Action",
-    gives="Acted",
+    request_schema="Action",
+    response_schema="Acted",
     headers=("If-Match", "Idempotency-Key"),
 )
-def act(ask: Ask, match_id: str) -> Response:
+def act(context: RequestContext, match_id: str) -> Response:
     """Make a move on the version of `If-Match`. With an `Idempotency-Key` it is safe to send it again.
 
     Of kind `im_back` it is no move: a player who was away is present again.
     """
-    loaded = match_loader.load_match(identified(match_id), ask.signed_in(), fresh=True)
+    loaded = match_loader.load_match(parse_id(match_id), context.require_caller(), fresh=True)
     match_loader.require_seat(loaded)
-    ask.raw()
-    version = ask.expected_version()
-    form = ask.form(schemas.Action())
+    context.read_body()
+    version = context.expected_version()
+    form = context.read_form(request_schemas.Action())
     if form["kind"] == presence.IM_BACK:
-        _without(form["params"])
-        acted = presence.mark_present(loaded, version, ask.key(), ask.digest(), ask.now)
+        _reject_params(form["params"])
+        acted = presence.mark_present(
+            loaded, version, context.idempotency_key(), context.body_digest(), context.now
+        )
     else:
-        action = _action(loaded, form["kind"], form["params"])
-        acted = submit.submit_move(loaded, version, ask.key(), ask.digest(), form["kind"], action, ask.now)
-    return answers.table(acted.loaded, events=acted.events)
+        action = _parse_action(loaded, form["kind"], form["params"])
+        acted = submit.submit_move(
+            loaded,
+            version,
+            context.idempotency_key(),
+            context.body_digest(),
+            form["kind"],
+            action,
+            context.now,
+        )
+    return responses.match(acted.loaded, events=acted.events)
 
 
-@resource.on(
+@resource.operation(
     "GET",
     "/v1/matches/{match_id}/events",
-    gives="page of Event",
-    token="optional",
-    query=("after", "cursor"),
+    response_schema="page of Event",
+    auth="optional",
+    query_params=("after", "cursor"),
 )
-def events(ask: Ask, match_id: str) -> Response:
+def events(context: RequestContext, match_id: str) -> Response:
     """What happened after a version, as the caller may see it."""
-    loaded = match_loader.load_match(identified(match_id), ask.caller)
-    after = ask.number("cursor", ask.number("after", 0))
-    return answers.own(answers.listed(*match_presenter.events_page(loaded, after)))
+    loaded = match_loader.load_match(parse_id(match_id), context.caller)
+    after = context.query_int("cursor", context.query_int("after", 0))
+    return responses.private(responses.list_page(*match_presenter.events_page(loaded, after)))
 
 
-@resource.on("GET", "/v1/matches/{match_id}/history/{version}", gives="Past", token="optional")
-def past(ask: Ask, match_id: str, version: str) -> Response:
+@resource.operation(
+    "GET", "/v1/matches/{match_id}/history/{version}", response_schema="Past", auth="optional"
+)
+def past(context: RequestContext, match_id: str, version: str) -> Response:
     """The caller's view as it was at a version."""
-    loaded = match_loader.load_match(identified(match_id), ask.caller)
-    return answers.own(history.view_at(loaded, numbered(version)))
+    loaded = match_loader.load_match(parse_id(match_id), context.caller)
+    return responses.private(history.view_at(loaded, parse_number(version)))
 
 
-def _without(params: Json) -> None:
+def _reject_params(params: Json) -> None:
     """Refuses parameters where there are none. 422."""
     if params:
-        raise problems.invalid({f"params.{name}": ["Unknown field."] for name in params})
+        raise problems.validation_problem({f"params.{name}": ["Unknown field."] for name in params})
 
 
-def _action(loaded: LoadedMatch, kind: str, params: Json) -> Any:
+def _parse_action(loaded: LoadedMatch, kind: str, params: Json) -> Any:
     """The action that a form describes. 422."""
     cls = loaded.game.actions.get(kind)
     if cls is None:
-        raise problems.invalid({"kind": [f"Must be one of: {', '.join(loaded.game.actions)}."]})
+        raise problems.validation_problem({"kind": [f"Must be one of: {', '.join(loaded.game.actions)}."]})
     try:
-        return derive.form(cls).load(params)
+        return dataclass_schemas.schema_for(cls).load(params)
     except ValidationError as error:
-        raise problems.invalid(problems.paths(error.messages, "params")) from None
+        raise problems.validation_problem(problems.error_paths(error.messages, "params")) from None

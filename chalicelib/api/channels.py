@@ -5,9 +5,9 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import answers, problems, schemas
-from chalicelib.api.asking import Ask, Resource, identified
-from chalicelib.api.outgoing import post
+from chalicelib.api import problems, request_schemas, responses
+from chalicelib.api.delivery_setup import delivery_config
+from chalicelib.api.request_context import RequestContext, Resource, parse_id
 from chalicelib.games.contract import Json
 from chalicelib.notify import ssrf_guard, subscriptions, webpush
 from chalicelib.play.telling import match_presenter
@@ -19,123 +19,134 @@ resource = Resource(__name__)
 _DAY = 86_400
 
 
-@resource.on("GET", "/v1/push-key", gives="PushKey", token="none")
-def key(ask: Ask) -> Response:
+@resource.operation("GET", "/v1/push-key", response_schema="PushKey", auth="none")
+def key(context: RequestContext) -> Response:
     """The key that a browser wants to know for a push subscription: `applicationServerKey`."""
-    return answers.public({"key": webpush.public_key(post().push_key)}, _DAY)
+    return responses.public({"key": webpush.public_key(delivery_config().push_key)}, _DAY)
 
 
-@resource.on("GET", "/v1/me/push-subscriptions", gives="page of PushSubscription")
-def phones(ask: Ask) -> Response:
+@resource.operation("GET", "/v1/me/push-subscriptions", response_schema="page of PushSubscription")
+def phones(context: RequestContext) -> Response:
     """The browsers that show me notices."""
-    return answers.own(answers.listed(_all(ask.signed_in(), "push"), None))
+    return responses.private(responses.list_page(_list_channels(context.require_caller(), "push"), None))
 
 
-@resource.on(
+@resource.operation(
     "POST",
     "/v1/me/push-subscriptions",
-    takes="NewPushSubscription",
-    gives="PushSubscription",
+    request_schema="NewPushSubscription",
+    response_schema="PushSubscription",
     status=201,
-    errors=(429,),
+    error_statuses=(429,),
 )
-def add_phone(ask: Ask) -> Response:
+def add_phone(context: RequestContext) -> Response:
     """Show me notices in this browser, until it is signed out.
 
     Send it again at every start: it is the same place then.
     """
-    session = ask.own_session()
-    form = ask.form(schemas.NewPushSubscription())
-    ask.count("channels")
+    session = context.require_session()
+    form = context.read_form(request_schemas.NewPushSubscription())
+    context.enforce_limit("channels")
     subscription = {"endpoint": form["endpoint"], **form["keys"]}
     try:
-        name = ask.device({"device": form.get("name")})
-        channel = subscriptions.add_push(session, subscription, name, ask.now, post())
+        name = context.device_name({"device": form.get("name")})
+        channel = subscriptions.add_push(session, subscription, name, context.now, delivery_config())
     except ValueError as error:
         field, wrong = error.args
-        raise problems.invalid({_FIELDS.get(field, field): [wrong]}) from None
-    return answers.own(shown(channel), 201)
+        raise problems.validation_problem({_FORM_FIELDS.get(field, field): [wrong]}) from None
+    return responses.private(channel_json(channel), 201)
 
 
-_FIELDS = {"p256dh": "keys.p256dh", "auth": "keys.auth"}
+_FORM_FIELDS = {"p256dh": "keys.p256dh", "auth": "keys.auth"}
 
 
-@resource.on("DELETE", "/v1/me/push-subscriptions/{channel_id}", status=204)
-def remove_phone(ask: Ask, channel_id: str) -> Response:
+@resource.operation("DELETE", "/v1/me/push-subscriptions/{channel_id}", status=204)
+def remove_phone(context: RequestContext, channel_id: str) -> Response:
     """No more notices in that browser."""
-    return _removed(ask, "push", channel_id)
+    return _remove_channel(context, "push", channel_id)
 
 
-@resource.on("POST", "/v1/me/push-subscriptions/{channel_id}/test", gives="Delivery", errors=(429,))
-def try_phone(ask: Ask, channel_id: str) -> Response:
-    """Send a notice there now, and tell what came of it."""
-    return _tried(ask, "push", channel_id)
-
-
-@resource.on("GET", "/v1/me/webhooks", gives="page of Webhook")
-def hooks(ask: Ask) -> Response:
-    """The programs that are told."""
-    return answers.own(answers.listed(_all(ask.signed_in(), "webhook"), None))
-
-
-@resource.on(
-    "POST", "/v1/me/webhooks", takes="NewWebhook", gives="NewWebhookSecret", status=201, errors=(429,)
+@resource.operation(
+    "POST", "/v1/me/push-subscriptions/{channel_id}/test", response_schema="Delivery", error_statuses=(429,)
 )
-def add_hook(ask: Ask) -> Response:
+def try_phone(context: RequestContext, channel_id: str) -> Response:
+    """Send a notice there now, and tell what came of it."""
+    return _send_test(context, "push", channel_id)
+
+
+@resource.operation("GET", "/v1/me/webhooks", response_schema="page of Webhook")
+def hooks(context: RequestContext) -> Response:
+    """The programs that are told."""
+    return responses.private(responses.list_page(_list_channels(context.require_caller(), "webhook"), None))
+
+
+@resource.operation(
+    "POST",
+    "/v1/me/webhooks",
+    request_schema="NewWebhook",
+    response_schema="NewWebhookSecret",
+    status=201,
+    error_statuses=(429,),
+)
+def add_hook(context: RequestContext) -> Response:
     """Tell a program by calling it, signed as Standard Webhooks. The secret is shown this once."""
-    player = ask.signed_in()
-    form = ask.form(schemas.NewWebhook())
-    ask.count("channels")
+    player = context.require_caller()
+    form = context.read_form(request_schemas.NewWebhook())
+    context.enforce_limit("channels")
     try:
-        channel, secret = subscriptions.add_webhook(player, form["url"], ask.now, post())
+        channel, secret = subscriptions.add_webhook(player, form["url"], context.now, delivery_config())
     except ssrf_guard.UnsafeUrl as error:
-        raise problems.invalid({"url": [error.code]}) from None
-    return answers.own({"webhook": shown(channel), "secret": secret}, 201)
+        raise problems.validation_problem({"url": [error.code]}) from None
+    return responses.private({"webhook": channel_json(channel), "secret": secret}, 201)
 
 
-@resource.on("DELETE", "/v1/me/webhooks/{channel_id}", status=204)
-def remove_hook(ask: Ask, channel_id: str) -> Response:
+@resource.operation("DELETE", "/v1/me/webhooks/{channel_id}", status=204)
+def remove_hook(context: RequestContext, channel_id: str) -> Response:
     """Tell that program nothing more."""
-    return _removed(ask, "webhook", channel_id)
+    return _remove_channel(context, "webhook", channel_id)
 
 
-@resource.on("POST", "/v1/me/webhooks/{channel_id}/test", gives="Delivery", errors=(429,))
-def try_hook(ask: Ask, channel_id: str) -> Response:
+@resource.operation(
+    "POST", "/v1/me/webhooks/{channel_id}/test", response_schema="Delivery", error_statuses=(429,)
+)
+def try_hook(context: RequestContext, channel_id: str) -> Response:
     """Call it now, and tell what came of it."""
-    return _tried(ask, "webhook", channel_id)
+    return _send_test(context, "webhook", channel_id)
 
 
-@resource.on("GET", "/v1/me/deliveries", gives="page of Delivery", query=("cursor",))
-def deliveries(ask: Ask) -> Response:
+@resource.operation("GET", "/v1/me/deliveries", response_schema="page of Delivery", query_params=("cursor",))
+def deliveries(context: RequestContext) -> Response:
     """What was sent to me in the last thirty days, and what became of it; the newest first."""
-    found, cursor = store.deliveries.page(ask.signed_in(), ask.cursor())
-    return answers.own(answers.listed([told(delivery) for delivery in found], cursor))
+    found, cursor = store.deliveries.page(context.require_caller(), context.query_cursor())
+    return responses.private(responses.list_page([delivery_json(delivery) for delivery in found], cursor))
 
 
-def _all(player: str, kind: str) -> list[Json]:
-    return [shown(channel) for channel in subscriptions.list_channels(player, kind)]
+def _list_channels(player: str, kind: str) -> list[Json]:
+    return [channel_json(channel) for channel in subscriptions.list_channels(player, kind)]
 
 
-def _removed(ask: Ask, kind: str, id: str) -> Response:
-    channel = subscriptions.load_channel(ask.signed_in(), kind, identified(id))
+def _remove_channel(context: RequestContext, kind: str, id: str) -> Response:
+    channel = subscriptions.load_channel(context.require_caller(), kind, parse_id(id))
     store.channels.delete(channel.player, channel.id)
-    return answers.nothing()
+    return responses.no_content()
 
 
-def _tried(ask: Ask, kind: str, id: str) -> Response:
-    channel = subscriptions.load_channel(ask.signed_in(), kind, identified(id))
-    ask.count("channels")
-    return answers.own(told(subscriptions.send_test(channel.player, channel.id, ask.now, post())))
+def _send_test(context: RequestContext, kind: str, id: str) -> Response:
+    channel = subscriptions.load_channel(context.require_caller(), kind, parse_id(id))
+    context.enforce_limit("channels")
+    return responses.private(
+        delivery_json(subscriptions.send_test(channel.player, channel.id, context.now, delivery_config()))
+    )
 
 
-def shown(channel: Channel) -> Json:
+def channel_json(channel: Channel) -> Json:
     """A channel without what reaches it, but for a webhook's address: its owner must tell them apart."""
     own = {"url": channel.target["url"]} if channel.kind == "webhook" else {"name": channel.target["name"]}
     created = match_presenter.format_time(channel.created)
     return {"id": channel.id, **own, "created": created, "failing": channel.failures}
 
 
-def told(delivery: Delivery) -> Json:
+def delivery_json(delivery: Delivery) -> Json:
     """A delivery as its player sees it."""
     notice = delivery.notice
     return {

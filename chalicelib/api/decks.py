@@ -5,8 +5,8 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import decks, store
-from chalicelib.api import answers, schemas
-from chalicelib.api.asking import Ask, Resource, numbered
+from chalicelib.api import request_schemas, responses
+from chalicelib.api.request_context import RequestContext, Resource, parse_number
 from chalicelib.play.errors import NotFound
 from chalicelib.play.moves.steps import seconds
 from chalicelib.store.reports import Report
@@ -16,37 +16,37 @@ resource = Resource(__name__)
 _YEAR, _HOUR = 31_536_000, 3_600
 
 
-@resource.on("GET", "/v1/decks/{deck}/{lang}", gives="DeckTexts", token="none")
-def show(ask: Ask, deck: str, lang: str) -> Response:
+@resource.operation("GET", "/v1/decks/{deck}/{lang}", response_schema="DeckTexts", auth="none")
+def show(context: RequestContext, deck: str, lang: str) -> Response:
     """A deck in one language: `key@rev` is one revision for ever, `key` the newest."""
-    key, rev = _named(deck)
+    key, rev = _parse_deck_ref(deck)
     try:
         texts = decks.card_texts(key, rev, lang)
     except KeyError:
         raise NotFound from None
-    return answers.public(texts, _HOUR) if rev is None else answers.public(texts, _YEAR, "immutable")
+    return responses.public(texts, _HOUR) if rev is None else responses.public(texts, _YEAR, "immutable")
 
 
-@resource.on("PUT", "/v1/decks/{deck}/cards/{card}/report", takes="Report", status=204)
-def report(ask: Ask, deck: str, card: str) -> Response:
+@resource.operation("PUT", "/v1/decks/{deck}/cards/{card}/report", request_schema="Report", status=204)
+def report(context: RequestContext, deck: str, card: str) -> Response:
     """Tell whoever runs this what is wrong with a card. One report a player and card; the last one counts."""
-    player, found = ask.signed_in(), _deck(deck)
+    player, found = context.require_caller(), _get_deck(deck)
     if card not in {known.id for known in found.cards}:
         raise NotFound
-    form = ask.form(schemas.Report())
-    ask.count("reports")
-    store.reports.put(Report(found.key, found.rev, card, at=seconds(ask.now), **form), player)
-    return answers.nothing()
+    form = context.read_form(request_schemas.Report())
+    context.enforce_limit("reports")
+    store.reports.put(Report(found.key, found.rev, card, at=seconds(context.now), **form), player)
+    return responses.no_content()
 
 
-def _named(deck: str) -> tuple[str, int | None]:
+def _parse_deck_ref(deck: str) -> tuple[str, int | None]:
     """Key and revision of a deck as a path names it; None for the newest."""
     key, at, rev = deck.partition("@")
-    return key, numbered(rev) if at else None
+    return key, parse_number(rev) if at else None
 
 
-def _deck(deck: str) -> decks.Deck:
+def _get_deck(deck: str) -> decks.Deck:
     try:
-        return decks.get(*_named(deck))
+        return decks.get(*_parse_deck_ref(deck))
     except KeyError:
         raise NotFound from None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import answers
-from chalicelib.api.asking import Ask, Resource, identified
+from chalicelib.api import responses
+from chalicelib.api.request_context import RequestContext, Resource, parse_id
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices
 from chalicelib.play.errors import NotFound
@@ -15,46 +15,46 @@ from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
 
-LINK = "/#/enter/{code}"
+TRANSFER_LINK = "/#/enter/{code}"
 """What follows the `#` is never sent to a server, and so stands in no log."""
 
 
-@resource.on("GET", "/v1/me/devices", gives="page of Device")
-def index(ask: Ask) -> Response:
+@resource.operation("GET", "/v1/me/devices", response_schema="page of Device")
+def index(context: RequestContext) -> Response:
     """The devices on which I am signed in."""
-    session = ask.own_session()
+    session = context.require_session()
     found = store.tokens.list_for_player(session.player, "device")
-    return answers.own(answers.listed([shown(device, session) for device in found], None))
+    return responses.private(responses.list_page([device_json(device, session) for device in found], None))
 
 
-@resource.on("POST", "/v1/me/devices", gives="Transfer", status=201, errors=(429,))
-def offer(ask: Ask) -> Response:
+@resource.operation("POST", "/v1/me/devices", response_schema="Transfer", status=201, error_statuses=(429,))
+def offer(context: RequestContext) -> Response:
     """A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once.
 
     It is good only while this device is signed in.
     """
-    ask.profile()
-    ask.count("transfers")
-    transfer = devices.create_transfer_code(ask.own_session(), ask.now)
+    context.require_player()
+    context.enforce_limit("transfers")
+    transfer = devices.create_transfer_code(context.require_session(), context.now)
     told = {"code": transfer.code, "expires": match_presenter.format_time(transfer.expires)}
-    return answers.own({**told, "link": LINK.format(code=transfer.code)}, 201)
+    return responses.private({**told, "link": TRANSFER_LINK.format(code=transfer.code)}, 201)
 
 
-def _seek(ask: Ask, device_id: str) -> Token:
-    found = store.tokens.get_for_player(ask.signed_in(), "device", identified(device_id))
+def _load_device(context: RequestContext, device_id: str) -> Token:
+    found = store.tokens.get_for_player(context.require_caller(), "device", parse_id(device_id))
     if found is None:
         raise NotFound
     return found
 
 
-@resource.on("DELETE", "/v1/me/devices/{device_id}", status=204, seek=_seek)
-def delete(ask: Ask, device_id: str) -> Response:
+@resource.operation("DELETE", "/v1/me/devices/{device_id}", status=204, check_exists=_load_device)
+def delete(context: RequestContext, device_id: str) -> Response:
     """Sign a device out; the one that asks, too. Its codes are worthless, and it shows no more notices."""
-    devices.end_session(_seek(ask, device_id))
-    return answers.nothing()
+    devices.end_session(_load_device(context, device_id))
+    return responses.no_content()
 
 
-def shown(device: Token, session: Token) -> Json:
+def device_json(device: Token, session: Token) -> Json:
     """A device as its player sees it, from the one of this session."""
     return {
         "id": device.id,

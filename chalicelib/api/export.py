@@ -8,8 +8,8 @@ from datetime import datetime
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import answers, channels, devices, passkeys, players, tokens
-from chalicelib.api.asking import Ask, Resource
+from chalicelib.api import channels, devices, passkeys, players, responses, tokens
+from chalicelib.api.request_context import RequestContext, Resource
 from chalicelib.games.contract import Json
 from chalicelib.play.telling import export, match_presenter
 from chalicelib.store.deliveries import Delivery
@@ -19,36 +19,43 @@ from chalicelib.store.tokens import Token
 resource = Resource(__name__)
 
 
-@resource.on("GET", "/v1/me/export", gives="Export", errors=(429,))
-def show(ask: Ask) -> Response:
+@resource.operation("GET", "/v1/me/export", response_schema="Export", error_statuses=(429,))
+def show(context: RequestContext) -> Response:
     """Everything stored about me, but for secrets: they are stored as hashes or not at all."""
-    player = ask.profile()
-    ask.count("exports")
-    told = {**_identity(player, ask.own_session(), ask.now), **_places(player.id), **_tables(player.id)}
-    return answers.own(told, 200, **{"Content-Disposition": 'attachment; filename="turnus.json"'})
+    player = context.require_player()
+    context.enforce_limit("exports")
+    told = {
+        **_identity_json(player, context.require_session(), context.now),
+        **_destinations_json(player.id),
+        **_matches_json(player.id),
+    }
+    return responses.private(told, 200, **{"Content-Disposition": 'attachment; filename="turnus.json"'})
 
 
-def _identity(player: Player, session: Token, now: datetime) -> Json:
+def _identity_json(player: Player, session: Token, now: datetime) -> Json:
     of_player = store.tokens.list_for_player
     return {
-        "player": {**players.shown(player, now), "created": match_presenter.format_time(player.created)},
+        "player": {
+            **players.player_json(player, now),
+            "created": match_presenter.format_time(player.created),
+        },
         "settings": player.settings,
-        "devices": [devices.shown(device, session) for device in of_player(player.id, "device")],
-        "tokens": [tokens.shown(token) for token in of_player(player.id, "token")],
-        "passkeys": [passkeys.shown(row) for row in store.passkeys.list_for_player(player.id)],
+        "devices": [devices.device_json(device, session) for device in of_player(player.id, "device")],
+        "tokens": [tokens.token_json(token) for token in of_player(player.id, "token")],
+        "passkeys": [passkeys.passkey_json(row) for row in store.passkeys.list_for_player(player.id)],
     }
 
 
-def _places(player_id: str) -> Json:
+def _destinations_json(player_id: str) -> Json:
     found = store.channels.list_for_player(player_id)
     return {
-        "push_subscriptions": [channels.shown(one) for one in found if one.kind == "push"],
-        "webhooks": [channels.shown(one) for one in found if one.kind == "webhook"],
-        "deliveries": [channels.told(one) for one in _deliveries(player_id)],
+        "push_subscriptions": [channels.channel_json(one) for one in found if one.kind == "push"],
+        "webhooks": [channels.channel_json(one) for one in found if one.kind == "webhook"],
+        "deliveries": [channels.delivery_json(one) for one in _all_deliveries(player_id)],
     }
 
 
-def _deliveries(player_id: str) -> Iterator[Delivery]:
+def _all_deliveries(player_id: str) -> Iterator[Delivery]:
     cursor: str | None = None
     while True:
         found, cursor = store.deliveries.page(player_id, cursor)
@@ -57,7 +64,7 @@ def _deliveries(player_id: str) -> Iterator[Delivery]:
             return
 
 
-def _tables(player_id: str) -> Json:
+def _matches_json(player_id: str) -> Json:
     return {
         "matches": list(export.export_matches(player_id)),
         "messages": list(export.export_messages(player_id)),

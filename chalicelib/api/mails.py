@@ -6,94 +6,106 @@ from html import escape
 
 from chalice.app import Response
 
-from chalicelib.api import answers, schemas
-from chalicelib.api.asking import Ask, Resource
-from chalicelib.api.channels import told
-from chalicelib.api.outgoing import post
+from chalicelib.api import request_schemas, responses
+from chalicelib.api.channels import delivery_json
+from chalicelib.api.delivery_setup import delivery_config
+from chalicelib.api.request_context import RequestContext, Resource
 from chalicelib.games.contract import Json
 from chalicelib.notify import destinations, mail_address, subscriptions, translations
 from chalicelib.store.players import Player
 
 resource = Resource(__name__)
 
-FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
+FORM_MEDIA_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 """What mail programs send when somebody presses their button for no more mails (RFC 8058), and browsers."""
 
 
-@resource.on("GET", "/v1/me/mail", gives="Mail")
-def show(ask: Ask) -> Response:
+@resource.operation("GET", "/v1/me/mail", response_schema="Mail")
+def show(context: RequestContext) -> Response:
     """My address, and when mails are wanted."""
-    return answers.own(destinations.mail_settings(ask.profile()))
+    return responses.private(destinations.mail_settings(context.require_player()))
 
 
-@resource.on("PUT", "/v1/me/mail", takes="MailWish", gives="Mail", errors=(429,))
-def change(ask: Ask) -> Response:
+@resource.operation(
+    "PUT", "/v1/me/mail", request_schema="MailWish", response_schema="Mail", error_statuses=(429,)
+)
+def change(context: RequestContext) -> Response:
     """Set or take away my address. A new one is asked first whether it is mine."""
-    player = ask.profile()
-    form = ask.form(schemas.MailWish())
+    player = context.require_player()
+    form = context.read_form(request_schemas.MailWish())
     changed = mail_address.change_address(
-        player, form["address"], form["wish"], post(), lambda to: _count(ask, to)
+        player, form["address"], form["wish"], delivery_config(), lambda to: _enforce_mail_limits(context, to)
     )
-    return answers.own(destinations.mail_settings(changed))
+    return responses.private(destinations.mail_settings(changed))
 
 
-@resource.on("POST", "/v1/me/mail/test", gives="Delivery", errors=(429,))
-def attempt(ask: Ask) -> Response:
+@resource.operation("POST", "/v1/me/mail/test", response_schema="Delivery", error_statuses=(429,))
+def attempt(context: RequestContext) -> Response:
     """Send a mail now, and tell what came of it."""
-    player = ask.profile()
+    player = context.require_player()
     mail = destinations.mail_settings(player)
-    ask.count("channels")
+    context.enforce_limit("channels")
     if mail["wish"] != "off":
-        _count(ask, mail["address"])
-    return answers.own(told(subscriptions.send_test(player.id, destinations.MAIL, ask.now, post())))
+        _enforce_mail_limits(context, mail["address"])
+    return responses.private(
+        delivery_json(subscriptions.send_test(player.id, destinations.MAIL, context.now, delivery_config()))
+    )
 
 
-def _count(ask: Ask, address: str) -> None:
+def _enforce_mail_limits(context: RequestContext, address: str) -> None:
     """A mail that is about to be sent, by where it is asked for and by whom it reaches. 429."""
-    ask.count("mails")
-    ask.count("recipients", address)
+    context.enforce_limit("mails")
+    context.enforce_limit("recipients", address)
 
 
-@resource.on("GET", "/v1/mail/confirm/{sign}", token="none", gives="page")
-def ask_to_confirm(ask: Ask, sign: str) -> Response:
+@resource.operation("GET", "/v1/mail/confirm/{sign}", auth="none", response_schema="page")
+def ask_to_confirm(context: RequestContext, sign: str) -> Response:
     """What the link in the first mail leads to. Programs that follow links must not confirm anything."""
-    return _button(mail_address.player_to_confirm(sign, post()), "confirm_link")
+    return _button_page(mail_address.player_to_confirm(sign, delivery_config()), "confirm_link")
 
 
-@resource.on(
-    "POST", "/v1/mail/confirm/{sign}", token="none", gives="page", media=("application/json", *FORMS)
+@resource.operation(
+    "POST",
+    "/v1/mail/confirm/{sign}",
+    auth="none",
+    response_schema="page",
+    request_media_types=("application/json", *FORM_MEDIA_TYPES),
 )
-def confirm(ask: Ask, sign: str) -> Response:
+def confirm(context: RequestContext, sign: str) -> Response:
     """The address is its player's."""
-    return _page(mail_address.confirm_address(sign, post()), "confirmed")
+    return _message_page(mail_address.confirm_address(sign, delivery_config()), "confirmed")
 
 
-@resource.on("GET", "/v1/mail/unsubscribe/{sign}", token="none", gives="page")
-def ask_to_stop(ask: Ask, sign: str) -> Response:
+@resource.operation("GET", "/v1/mail/unsubscribe/{sign}", auth="none", response_schema="page")
+def ask_to_stop(context: RequestContext, sign: str) -> Response:
     """Asks once more: programs that follow links must not stop anybody's mails."""
-    return _button(mail_address.player_to_unsubscribe(sign, post()), "stop")
+    return _button_page(mail_address.player_to_unsubscribe(sign, delivery_config()), "stop")
 
 
-@resource.on(
-    "POST", "/v1/mail/unsubscribe/{sign}", token="none", gives="page", media=("application/json", *FORMS)
+@resource.operation(
+    "POST",
+    "/v1/mail/unsubscribe/{sign}",
+    auth="none",
+    response_schema="page",
+    request_media_types=("application/json", *FORM_MEDIA_TYPES),
 )
-def stop(ask: Ask, sign: str) -> Response:
+def stop(context: RequestContext, sign: str) -> Response:
     """No more mails to this player."""
-    return _page(mail_address.unsubscribe(sign, post()), "stopped")
+    return _message_page(mail_address.unsubscribe(sign, delivery_config()), "stopped")
 
 
-def _button(player: Player, key: str) -> Response:
+def _button_page(player: Player, key: str) -> Response:
     words_on_it = escape(translations.translate(translations.nearest_language(player.locale), key))
-    return _html(player, f'<form method="post"><button>{words_on_it}</button></form>')
+    return _html_page(player, f'<form method="post"><button>{words_on_it}</button></form>')
 
 
-def _page(player: Player, key: str) -> Response:
-    return _html(
+def _message_page(player: Player, key: str) -> Response:
+    return _html_page(
         player, f"<p>{escape(translations.translate(translations.nearest_language(player.locale), key))}</p>"
     )
 
 
-def _html(player: Player, body: str) -> Response:
+def _html_page(player: Player, body: str) -> Response:
     lang = translations.nearest_language(player.locale)
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Turnus</title>'
     page = f'<!doctype html><html lang="{lang}"><head>{head}</head><body>{body}</body></html>'

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib.api import answers, options, problems, schemas
-from chalicelib.api.asking import Ask, Resource, identified, numbered, object_of
+from chalicelib.api import options_schema, problems, request_schemas, responses
 from chalicelib.api.problems import Problem
+from chalicelib.api.request_context import RequestContext, Resource, object_or_empty, parse_id, parse_number
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
@@ -18,102 +18,132 @@ from chalicelib.play.telling import match_presenter
 resource = Resource(__name__)
 
 
-@resource.on("POST", "/v1/matches", takes="NewMatch", gives="Table", status=201, errors=(429,))
-def create(ask: Ask) -> Response:
-    """Set up a match and host it. With no seat open it runs at once."""
-    host = ask.name()
-    form = ask.form(schemas.NewMatch())
-    chosen = _options(form["game"], form["options"])
-    ask.count("matches")
-    made = lobby.create_match(
-        host, form["game"], chosen, form["seats"], form["clock"], form["visibility"], ask.now
-    )
-    return answers.table(made, 201)
-
-
-@resource.on("GET", "/v1/matches", gives="page of Match", token="optional", query=("game", "cursor"))
-def index(ask: Ask) -> Response:
-    """Public matches with open seats, the newest first."""
-    found, cursor = lobby.list_open_matches(ask.query("game"), ask.cursor(), ask.caller)
-    return answers.own(answers.listed([match_presenter.match_json(loaded) for loaded in found], cursor))
-
-
-@resource.on("GET", "/v1/matches/{match_id}", gives="Table", token="optional", headers=("If-None-Match",))
-def show(ask: Ask, match_id: str) -> Response:
-    """A match as the caller sees it."""
-    loaded = match_loader.load_match(identified(match_id), ask.caller, known_version=ask.known())
-    etag = match_presenter.etag(loaded.match)
-    return answers.unchanged(etag) if ask.knows(etag) else answers.table(loaded)
-
-
-def _invited(ask: Ask, code: str) -> LoadedMatch:
-    named = identified(code).upper()
-    with ask.guessing():
-        return lobby.load_by_code(named, ask.caller)
-
-
-@resource.on(
-    "GET", "/v1/invitations/{code}", gives="Invitation", token="optional", errors=(429,), seek=_invited
+@resource.operation(
+    "POST",
+    "/v1/matches",
+    request_schema="NewMatch",
+    response_schema="Table",
+    status=201,
+    error_statuses=(429,),
 )
-def invitation(ask: Ask, code: str) -> Response:
+def create(context: RequestContext) -> Response:
+    """Set up a match and host it. With no seat open it runs at once."""
+    host = context.require_player_name()
+    form = context.read_form(request_schemas.NewMatch())
+    chosen = _check_options(form["game"], form["options"])
+    context.enforce_limit("matches")
+    made = lobby.create_match(
+        host, form["game"], chosen, form["seats"], form["clock"], form["visibility"], context.now
+    )
+    return responses.match(made, 201)
+
+
+@resource.operation(
+    "GET", "/v1/matches", response_schema="page of Match", auth="optional", query_params=("game", "cursor")
+)
+def index(context: RequestContext) -> Response:
+    """Public matches with open seats, the newest first."""
+    found, cursor = lobby.list_open_matches(
+        context.query_param("game"), context.query_cursor(), context.caller
+    )
+    return responses.private(
+        responses.list_page([match_presenter.match_json(loaded) for loaded in found], cursor)
+    )
+
+
+@resource.operation(
+    "GET", "/v1/matches/{match_id}", response_schema="Table", auth="optional", headers=("If-None-Match",)
+)
+def show(context: RequestContext, match_id: str) -> Response:
+    """A match as the caller sees it."""
+    loaded = match_loader.load_match(
+        parse_id(match_id), context.caller, known_version=context.known_version()
+    )
+    etag = match_presenter.etag(loaded.match)
+    return responses.not_modified(etag) if context.has_etag(etag) else responses.match(loaded)
+
+
+def _load_invited(context: RequestContext, code: str) -> LoadedMatch:
+    named = parse_id(code).upper()
+    with context.limit_guesses():
+        return lobby.load_by_code(named, context.caller)
+
+
+@resource.operation(
+    "GET",
+    "/v1/invitations/{code}",
+    response_schema="Invitation",
+    auth="optional",
+    error_statuses=(429,),
+    check_exists=_load_invited,
+)
+def invitation(context: RequestContext, code: str) -> Response:
     """The match that an invitation leads to."""
-    loaded = _invited(ask, code)
-    return answers.own({"match": match_presenter.match_json(loaded)})
+    loaded = _load_invited(context, code)
+    return responses.private({"match": match_presenter.match_json(loaded)})
 
 
-def _admitted(ask: Ask, match_id: str) -> None:
-    named, player, code = identified(match_id), ask.signed_in(), _code(ask)
+def _check_admission(context: RequestContext, match_id: str) -> None:
+    named, player, code = parse_id(match_id), context.require_caller(), _invitation_code(context)
     try:
         lobby.load_to_join(named, player, None)
     except NotFound:
         if code is None:
             raise
         # Only here a code is needed: who sits there, or may, is not shut out for what a neighbour guessed.
-        with ask.guessing():
+        with context.limit_guesses():
             lobby.load_to_join(named, player, code)
 
 
-@resource.on("POST", "/v1/matches/{match_id}/seats", takes="SeatToTake", gives="Table", seek=_admitted)
-def take_seat(ask: Ask, match_id: str) -> Response:
+@resource.operation(
+    "POST",
+    "/v1/matches/{match_id}/seats",
+    request_schema="SeatToTake",
+    response_schema="Table",
+    check_exists=_check_admission,
+)
+def take_seat(context: RequestContext, match_id: str) -> Response:
     """Take a seat. The match starts with its last one."""
-    player = ask.name()
-    _admitted(ask, match_id)
-    form = ask.form(schemas.SeatToTake())
-    taken = lobby.take_seat(match_id, player, _code(ask), form["seat"], form["salt"], ask.now)
-    return answers.table(taken)
+    player = context.require_player_name()
+    _check_admission(context, match_id)
+    form = context.read_form(request_schemas.SeatToTake())
+    taken = lobby.take_seat(
+        match_id, player, _invitation_code(context), form["seat"], form["salt"], context.now
+    )
+    return responses.match(taken)
 
 
-@resource.on("DELETE", "/v1/matches/{match_id}/seats/{seat}", status=204)
-def leave(ask: Ask, match_id: str, seat: str) -> Response:
+@resource.operation("DELETE", "/v1/matches/{match_id}/seats/{seat}", status=204)
+def leave(context: RequestContext, match_id: str, seat: str) -> Response:
     """Leave an open match, or resign: the seat goes on as a bot."""
-    lobby.leave_match(identified(match_id), numbered(seat), ask.name(), ask.now)
-    return answers.nothing()
+    lobby.leave_match(parse_id(match_id), parse_number(seat), context.require_player_name(), context.now)
+    return responses.no_content()
 
 
-@resource.on("POST", "/v1/matches/{match_id}/start", takes="Start", gives="Table")
-def start(ask: Ask, match_id: str) -> Response:
+@resource.operation("POST", "/v1/matches/{match_id}/start", request_schema="Start", response_schema="Table")
+def start(context: RequestContext, match_id: str) -> Response:
     """Start early, as the host; open seats become bots."""
-    player = ask.name()
-    match_loader.require_host(match_loader.load_match(identified(match_id), player.id))
-    form = ask.form(schemas.Start())
-    return answers.table(lobby.start_match(match_id, player, form["salt"], ask.now))
+    player = context.require_player_name()
+    match_loader.require_host(match_loader.load_match(parse_id(match_id), player.id))
+    form = context.read_form(request_schemas.Start())
+    return responses.match(lobby.start_match(match_id, player, form["salt"], context.now))
 
 
-def _code(ask: Ask) -> str | None:
+def _invitation_code(context: RequestContext) -> str | None:
     """The invitation in a body whatever its form: without it a private match is not even there."""
     try:
-        code = object_of(ask.json()).get("code")
+        code = object_or_empty(context.read_json()).get("code")
     except Problem:
         return None
     return code.upper() if isinstance(code, str) else None
 
 
-def _options(game: str, chosen: Json) -> Json:
+def _check_options(game: str, chosen: Json) -> Json:
     """The options as the game's schema has them. 422."""
     if game not in catalogue.keys():  # noqa: SIM118 - a function, no mapping
         raise Unprocessable("unknown_game", game=game)
-    schema = options.form(catalogue.metadata(game).options)
+    schema = options_schema.build_schema(catalogue.metadata(game).options)
     errors = schema.validate(chosen)
     if errors:
-        raise problems.invalid(problems.paths(errors, "options"))
+        raise problems.validation_problem(problems.error_paths(errors, "options"))
     return chosen

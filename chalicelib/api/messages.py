@@ -4,28 +4,38 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib.api import answers, schemas
-from chalicelib.api.asking import Ask, Resource, identified
+from chalicelib.api import request_schemas, responses
+from chalicelib.api.request_context import RequestContext, Resource, parse_id
 from chalicelib.play import match_loader
 from chalicelib.play.telling import chat
 
 resource = Resource(__name__)
 
 
-@resource.on(
-    "GET", "/v1/matches/{match_id}/messages", gives="page of Message", token="optional", query=("cursor",)
+@resource.operation(
+    "GET",
+    "/v1/matches/{match_id}/messages",
+    response_schema="page of Message",
+    auth="optional",
+    query_params=("cursor",),
 )
-def index(ask: Ask, match_id: str) -> Response:
+def index(context: RequestContext, match_id: str) -> Response:
     """The newest messages, oldest first; the cursor leads to older ones."""
-    loaded = match_loader.load_match(identified(match_id), ask.caller)
-    return answers.own(answers.listed(*chat.list_messages(loaded, ask.cursor())))
+    loaded = match_loader.load_match(parse_id(match_id), context.caller)
+    return responses.private(responses.list_page(*chat.list_messages(loaded, context.query_cursor())))
 
 
-@resource.on("POST", "/v1/matches/{match_id}/messages", takes="NewMessage", gives="Message", status=201)
-def say(ask: Ask, match_id: str) -> Response:
+@resource.operation(
+    "POST",
+    "/v1/matches/{match_id}/messages",
+    request_schema="NewMessage",
+    response_schema="Message",
+    status=201,
+)
+def say(context: RequestContext, match_id: str) -> Response:
     """Say something at the table."""
-    loaded = match_loader.load_match(identified(match_id), ask.signed_in())
+    loaded = match_loader.load_match(parse_id(match_id), context.require_caller())
     match_loader.require_seat(loaded)
-    form = ask.form(schemas.NewMessage())
-    ask.count("messages")
-    return answers.own(chat.post_message(loaded, form["text"], ask.now), 201)
+    form = context.read_form(request_schemas.NewMessage())
+    context.enforce_limit("messages")
+    return responses.private(chat.post_message(loaded, form["text"], context.now), 201)

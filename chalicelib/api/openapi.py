@@ -17,8 +17,16 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from chalicelib import decks
-from chalicelib.api import derive, identities, problems, schemas, service, shapes, tellings
-from chalicelib.api.asking import Operation
+from chalicelib.api import (
+    dataclass_schemas,
+    identity_schemas,
+    notification_schemas,
+    problems,
+    request_schemas,
+    response_schemas,
+    service,
+)
+from chalicelib.api.request_context import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
@@ -36,18 +44,18 @@ Errors are problem documents (RFC 9457) with a stable `code`. They are checked i
 the code of a rule, 429. A refused request changes nothing. Lists are `{items, cursor}`; the cursor is null
 at the end. Times are RFC 3339 in UTC."""
 
-_QUERY = {
+_QUERY_PARAMS = {
     "after": ("integer", "Only what happened after this version."),
     "cursor": ("string", "Where to go on: the cursor of the page before."),
     "game": ("string", "Only this game."),
     "status": ("string", "Only matches of this status."),
 }
-_HEADERS = {
+_HEADER_PARAMS = {
     "If-Match": ('The version acted on: `"7"`; the ETag of the match will do.', True),
     "If-None-Match": ("The ETag of what is known already.", False),
     "Idempotency-Key": ("A new one for every move; the same again for a move sent again.", False),
 }
-_PATH = {
+_PATH_PARAMS = {
     "card": "The card, by its id.",
     "channel_id": "The push subscription, or the webhook.",
     "code": "The invitation code.",
@@ -62,7 +70,7 @@ _PATH = {
     "token_id": "The token.",
     "version": "A version of the match, from 1.",
 }
-_REASONS = {
+_STATUS_DESCRIPTIONS = {
     400: "The body is not JSON.",
     401: "No token, or one that is not valid.",
     403: "Seen, but not yours to do; or not within the scopes of your token.",
@@ -76,7 +84,7 @@ _REASONS = {
 }
 
 
-def document() -> Json:
+def build_document() -> Json:
     """The whole document."""
     spec = APISpec(
         title="Turnus",
@@ -87,66 +95,66 @@ def document() -> Json:
         servers=[{"url": "/"}],
     )
     spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
-    spec.components.schema("Problem", problems.members())
-    for name, form in {**schemas.PARTS, **schemas.FORMS}.items():
+    spec.components.schema("Problem", problems.problem_schema())
+    for name, form in {**request_schemas.NESTED_SCHEMAS, **request_schemas.BODY_SCHEMAS}.items():
         spec.components.schema(name, schema=form)
-    for shape in (*shapes.SHAPES, *tellings.SHAPES, *identities.SHAPES):
+    for shape in (*response_schemas.SCHEMAS, *notification_schemas.SCHEMAS, *identity_schemas.SCHEMAS):
         spec.components.schema(shape.__name__, schema=shape)
-    _games(spec)
+    _add_game_schemas(spec)
     for resource in RESOURCES:
         for operation in resource.operations:
-            spec.path(operation.path, operations={operation.method.lower(): _operation(operation)})
+            spec.path(operation.path, operations={operation.method.lower(): _operation_object(operation)})
     made: Json = spec.to_dict()
     return made
 
 
-def text() -> str:
+def document_text() -> str:
     """The document as the file holds it."""
-    return json.dumps(document(), indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(build_document(), indent=1, ensure_ascii=False) + "\n"
 
 
-def _games(spec: APISpec) -> None:
+def _add_game_schemas(spec: APISpec) -> None:
     """What each game adds: its options, actions, orders and view."""
     for listed in catalogue.all():
-        engine, name = catalogue.get(listed.key), _camel(listed.key)
+        engine, name = catalogue.get(listed.key), _camel_case(listed.key)
         spec.components.schema(f"{name}Options", listed.options)
-        spec.components.schema(f"{name}View", derive.json_schema(engine.view_class))
-        spec.components.schema(f"{name}Orders", derive.json_schema(engine.orders_class))
+        spec.components.schema(f"{name}View", dataclass_schemas.json_schema(engine.view_class))
+        spec.components.schema(f"{name}Orders", dataclass_schemas.json_schema(engine.orders_class))
         for kind, cls in engine.actions.items():
-            spec.components.schema(f"{name}{_camel(kind)}", derive.json_schema(cls))
+            spec.components.schema(f"{name}{_camel_case(kind)}", dataclass_schemas.json_schema(cls))
 
 
-def _operation(operation: Operation) -> Json:
+def _operation_object(operation: Operation) -> Json:
     found: Json = {
-        "operationId": _name(operation),
-        "summary": " ".join((operation.view.__doc__ or "").split()),
-        "tags": [operation.view.__module__.rpartition(".")[2]],
+        "operationId": _operation_id(operation),
+        "summary": " ".join((operation.handler.__doc__ or "").split()),
+        "tags": [operation.handler.__module__.rpartition(".")[2]],
         "parameters": _parameters(operation),
         "responses": _responses(operation),
         "security": _security(operation),
     }
-    if operation.takes:
-        body = {"application/json": {"schema": _reference(operation.takes)}}
-        found["requestBody"] = {"required": _needs_body(operation.takes), "content": body}
+    if operation.request_schema:
+        body = {"application/json": {"schema": _reference(operation.request_schema)}}
+        found["requestBody"] = {"required": _is_body_required(operation.request_schema), "content": body}
     return found
 
 
-def _needs_body(form: str) -> bool:
+def _is_body_required(schema_name: str) -> bool:
     """Whether a form has something to fill in. No body counts as `{}`, so any other may be left out."""
-    known = schemas.FORMS.get(form)
+    known = request_schemas.BODY_SCHEMAS.get(schema_name)
     return known is not None and any(field.required for field in known().fields.values())
 
 
-def _name(operation: Operation) -> str:
-    module = operation.view.__module__.rpartition(".")[2]
-    first, *rest = operation.view.__name__.split("_")
-    return f"{module}{_camel('-'.join([first, *rest]))}"
+def _operation_id(operation: Operation) -> str:
+    module = operation.handler.__module__.rpartition(".")[2]
+    first, *rest = operation.handler.__name__.split("_")
+    return f"{module}{_camel_case('-'.join([first, *rest]))}"
 
 
 def _security(operation: Operation) -> list[Json]:
     # What OpenAPI 3.1 calls roles: the scope that the token must have.
-    needed: Json = {"token": [operation.needs]}
-    return {"needed": [needed], "optional": [{}, needed], "none": []}[operation.token]
+    needed: Json = {"token": [operation.required_scope]}
+    return {"needed": [needed], "optional": [{}, needed], "none": []}[operation.auth]
 
 
 def _parameters(operation: Operation) -> list[Json]:
@@ -155,21 +163,26 @@ def _parameters(operation: Operation) -> list[Json]:
             "name": name,
             "in": "path",
             "required": True,
-            "description": _PATH[name],
+            "description": _PATH_PARAMS[name],
             "schema": _path_schema(name),
         }
         for name in re.findall(r"{(\w+)}", operation.path)
     ]
     query = [
-        {"name": name, "in": "query", "description": _QUERY[name][1], "schema": {"type": _QUERY[name][0]}}
-        for name in operation.query
+        {
+            "name": name,
+            "in": "query",
+            "description": _QUERY_PARAMS[name][1],
+            "schema": {"type": _QUERY_PARAMS[name][0]},
+        }
+        for name in operation.query_params
     ]
     headers = [
         {
             "name": name,
             "in": "header",
-            "required": _HEADERS[name][1],
-            "description": _HEADERS[name][0],
+            "required": _HEADER_PARAMS[name][1],
+            "description": _HEADER_PARAMS[name][0],
             "schema": {"type": "string"},
         }
         for name in operation.headers
@@ -185,29 +198,29 @@ def _path_schema(name: str) -> Json:
 
 def _responses(operation: Operation) -> Json:
     done: Json = {"description": "Done."}
-    if operation.gives == "page":
+    if operation.response_schema == "page":
         done["content"] = {"text/html": {"schema": {"type": "string"}}}
-    elif operation.gives:
-        done["content"] = {"application/json": {"schema": _answer(operation.gives)}}
+    elif operation.response_schema:
+        done["content"] = {"application/json": {"schema": _response_schema(operation.response_schema)}}
     found: Json = {str(operation.status): done}
     if "If-None-Match" in operation.headers:
         found["304"] = {"description": "Nothing has changed."}
-    for status in sorted(_errors(operation)):
+    for status in sorted(_error_statuses(operation)):
         content = {problems.MEDIA_TYPE: {"schema": _reference("Problem")}}
-        found[str(status)] = {"description": _REASONS[status], "content": content}
+        found[str(status)] = {"description": _STATUS_DESCRIPTIONS[status], "content": content}
     return found
 
 
-def _errors(operation: Operation) -> set[int]:
+def _error_statuses(operation: Operation) -> set[int]:
     """The statuses that follow from what an operation takes, and those that it names."""
-    found = set(operation.errors)
-    if operation.token != "none":
+    found = set(operation.error_statuses)
+    if operation.auth != "none":
         found |= {401, 403}
     if "{" in operation.path:
         found.add(404)
-    if operation.takes:
+    if operation.request_schema:
         found |= {400, 413, 422}
-    if operation.query:
+    if operation.query_params:
         found.add(422)
     if operation.method != "GET" and "{match_id}" in operation.path:
         found |= {403, 409, 429}
@@ -216,10 +229,10 @@ def _errors(operation: Operation) -> set[int]:
     return found
 
 
-def _answer(gives: str) -> Json:
-    if gives == "object":
+def _response_schema(response_schema: str) -> Json:
+    if response_schema == "object":
         return {"type": "object"}
-    kind, of, shape = gives.partition("page of ")
+    kind, of, shape = response_schema.partition("page of ")
     if not of:
         return _reference(kind)
     cursor = {"type": ["string", "null"]}
@@ -234,17 +247,17 @@ def _reference(name: str) -> Json:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def _camel(name: str) -> str:
+def _camel_case(name: str) -> str:
     return "".join(part[:1].upper() + part[1:] for part in re.split(r"[-_]", name))
 
 
 def main(arguments: list[str]) -> None:
     """Writes the file, or prints it."""
-    made: Any = text()
+    made: Any = document_text()
     if "--print" in arguments:
         sys.stdout.write(made)
     else:
-        service.DOCUMENT.write_text(made, encoding="utf-8")
+        service.DOCUMENT_PATH.write_text(made, encoding="utf-8")
 
 
 if __name__ == "__main__":

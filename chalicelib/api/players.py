@@ -8,8 +8,8 @@ from datetime import datetime
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import answers, schemas
-from chalicelib.api.asking import Ask, Resource
+from chalicelib.api import request_schemas, responses
+from chalicelib.api.request_context import RequestContext, Resource
 from chalicelib.games.contract import Json
 from chalicelib.identity import players
 from chalicelib.play.moves import presence
@@ -23,56 +23,66 @@ resource = Resource(__name__)
 _STATUSES = ("open", "running", "finished", "aborted")
 
 
-@resource.on("POST", "/v1/players", takes="NewPlayer", gives="Guest", status=201, token="none", errors=(429,))
-def create(ask: Ask) -> Response:
-    """Become a guest and play at once. The token is shown this once."""
-    form = ask.form(schemas.NewPlayer())
-    ask.count("guests")
-    player, token = players.create_guest(form["name"], form["locale"], ask.device(form), ask.now)
-    return answers.own({"player": shown(player, ask.now), "token": token}, 201, Location="/v1/me")
-
-
-@resource.on("GET", "/v1/me", gives="Player", scope="read")
-def show(ask: Ask) -> Response:
-    """Who I am."""
-    return answers.own(shown(ask.profile(), ask.now))
-
-
-@resource.on("PATCH", "/v1/me", takes="Profile", gives="Player")
-def change(ask: Ask) -> Response:
-    """Change my profile. Tables keep the name they know; deadlines move with what stops my clocks."""
-    player = ask.profile()
-    form = ask.form(schemas.Profile())
-    old, new = store.players.edit(player, lambda one: _edited(one, form, int(ask.now.timestamp())))
-    presence.reschedule_deadlines(new.id, old.settings, new.settings, ask.now)
-    return answers.own(shown(new, ask.now))
-
-
-@resource.on("DELETE", "/v1/me", status=204)
-def forget(ask: Ask) -> Response:
-    """Leave every table and be forgotten, with every device, token and passkey."""
-    account_deletion.delete_account(ask.profile(), ask.now)
-    return answers.nothing()
-
-
-@resource.on(
-    "GET",
-    "/v1/me/matches",
-    gives="page of MatchLine",
-    query=("status", "cursor"),
-    headers=("If-None-Match",),
-    scope="read",
+@resource.operation(
+    "POST",
+    "/v1/players",
+    request_schema="NewPlayer",
+    response_schema="Guest",
+    status=201,
+    auth="none",
+    error_statuses=(429,),
 )
-def matches(ask: Ask) -> Response:
-    """My matches: those waiting for me, those going on, those that are over; the latest change first."""
-    player = ask.signed_in()
-    status = ask.choice("status", _STATUSES)
-    return answers.own_or_unchanged(
-        ask, answers.listed(*match_list.list_matches(player, status, ask.cursor()))
+def create(context: RequestContext) -> Response:
+    """Become a guest and play at once. The token is shown this once."""
+    form = context.read_form(request_schemas.NewPlayer())
+    context.enforce_limit("guests")
+    player, token = players.create_guest(form["name"], form["locale"], context.device_name(form), context.now)
+    return responses.private(
+        {"player": player_json(player, context.now), "token": token}, 201, Location="/v1/me"
     )
 
 
-def shown(player: Player, now: datetime) -> Json:
+@resource.operation("GET", "/v1/me", response_schema="Player", scope="read")
+def show(context: RequestContext) -> Response:
+    """Who I am."""
+    return responses.private(player_json(context.require_player(), context.now))
+
+
+@resource.operation("PATCH", "/v1/me", request_schema="Profile", response_schema="Player")
+def change(context: RequestContext) -> Response:
+    """Change my profile. Tables keep the name they know; deadlines move with what stops my clocks."""
+    player = context.require_player()
+    form = context.read_form(request_schemas.Profile())
+    old, new = store.players.edit(player, lambda one: _apply_profile(one, form, int(context.now.timestamp())))
+    presence.reschedule_deadlines(new.id, old.settings, new.settings, context.now)
+    return responses.private(player_json(new, context.now))
+
+
+@resource.operation("DELETE", "/v1/me", status=204)
+def forget(context: RequestContext) -> Response:
+    """Leave every table and be forgotten, with every device, token and passkey."""
+    account_deletion.delete_account(context.require_player(), context.now)
+    return responses.no_content()
+
+
+@resource.operation(
+    "GET",
+    "/v1/me/matches",
+    response_schema="page of MatchLine",
+    query_params=("status", "cursor"),
+    headers=("If-None-Match",),
+    scope="read",
+)
+def matches(context: RequestContext) -> Response:
+    """My matches: those waiting for me, those going on, those that are over; the latest change first."""
+    player = context.require_caller()
+    status = context.query_choice("status", _STATUSES)
+    return responses.conditional(
+        context, responses.list_page(*match_list.list_matches(player, status, context.query_cursor()))
+    )
+
+
+def player_json(player: Player, now: datetime) -> Json:
     """A player as they see themselves."""
     settings, seconds = player.settings, int(now.timestamp())
     return {
@@ -86,7 +96,7 @@ def shown(player: Player, now: datetime) -> Json:
     }
 
 
-def _edited(player: Player, form: Json, now: int) -> Player:
+def _apply_profile(player: Player, form: Json, now: int) -> Player:
     """A player with what a form changes. Raises `Unprocessable` for a vacation that they cannot have."""
     wishes: Json = {name: form[name] for name in ("zone", "quiet") if name in form}
     settings = {**player.settings, **wishes}

@@ -63,7 +63,7 @@ DETAILS = {
 }
 """What each code means, but for those of a game's rules."""
 
-_STATUS: tuple[tuple[type[RequestError], int], ...] = (
+_ERROR_STATUSES: tuple[tuple[type[RequestError], int], ...] = (
     (NotFound, 404),
     (Forbidden, 403),
     (Conflict, 409),
@@ -79,12 +79,12 @@ class Problem(Exception):
         self.status, self.code, self.headers, self.facts = status, code, headers or {}, facts
 
 
-def invalid(errors: dict[str, list[str]]) -> Problem:
+def validation_problem(errors: dict[str, list[str]]) -> Problem:
     """A request of the wrong form: dotted path of the field -> what is wrong with it."""
     return Problem(422, "invalid", errors=errors)
 
 
-def document(
+def problem_response(
     status: int, code: str, facts: Json | None = None, headers: dict[str, str] | None = None
 ) -> Response:
     """The response. Facts never overrule the members that every problem has."""
@@ -100,41 +100,41 @@ def document(
     return Response(body=body, status_code=status, headers=own)
 
 
-def of(error: Exception) -> Response:
+def to_problem(error: Exception) -> Response:
     """The problem that an exception stands for; one that nobody foresaw is logged and told as `internal`."""
     match error:
         case Problem():
-            return document(error.status, error.code, error.facts, error.headers)
+            return problem_response(error.status, error.code, error.facts, error.headers)
         case RequestError():
-            return document(_status(error), error.code, error.facts)
+            return problem_response(_error_status(error), error.code, error.facts)
         case RuleViolation():
-            return document(422, error.code, error.facts)
+            return problem_response(422, error.code, error.facts)
         case ValidationError():
-            return document(422, "invalid", {"errors": paths(error.messages)})
+            return problem_response(422, "invalid", {"errors": error_paths(error.messages)})
         case RateLimitExceeded():
-            return document(429, "too_many", headers={"Retry-After": str(error.wait)})
+            return problem_response(429, "too_many", headers={"Retry-After": str(error.wait)})
         case store.StorageBusy() | store.ConditionFailed():
-            return document(429, "busy", headers={"Retry-After": "1"})
+            return problem_response(429, "busy", headers={"Retry-After": "1"})
     log.error("a request failed", exc_info=error)
-    return document(500, "internal")
+    return problem_response(500, "internal")
 
 
-def paths(messages: Any, at: str = "") -> dict[str, list[str]]:
+def error_paths(messages: Any, prefix: str = "") -> dict[str, list[str]]:
     """marshmallow's nested messages as dotted paths: `{"params.order.2": ["Not a valid string."]}`."""
     if not isinstance(messages, dict):
-        return {at: list(messages)}
+        return {prefix: list(messages)}
     found: dict[str, list[str]] = {}
     for name, inner in messages.items():
-        below = at if name == "_schema" else f"{at}.{name}".removeprefix(".")
-        found.update(paths(inner, below))
+        below = prefix if name == "_schema" else f"{prefix}.{name}".removeprefix(".")
+        found.update(error_paths(inner, below))
     return found
 
 
-def _status(error: RequestError) -> int:
-    return next(status for kind, status in _STATUS if isinstance(error, kind))
+def _error_status(error: RequestError) -> int:
+    return next(status for kind, status in _ERROR_STATUSES if isinstance(error, kind))
 
 
-def members() -> Json:
+def problem_schema() -> Json:
     """What stands in every problem, as JSON Schema."""
     text = {"type": "string"}
     required = {"type": text, "title": text, "status": {"type": "integer"}, "code": text, "detail": text}

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib.api import answers
-from chalicelib.api.asking import Ask, Resource, identified
+from chalicelib.api import responses
+from chalicelib.api.request_context import RequestContext, Resource, parse_id
 from chalicelib.play import match_loader
 from chalicelib.play.moves import proof
 
 resource = Resource(__name__)
 
 
-@resource.on("GET", "/v1/matches/{match_id}/proof", gives="Proof", token="optional", errors=(409,))
-def show(ask: Ask, match_id: str) -> Response:
+@resource.operation(
+    "GET", "/v1/matches/{match_id}/proof", response_schema="Proof", auth="optional", error_statuses=(409,)
+)
+def show(context: RequestContext, match_id: str) -> Response:
     """All that went into a match, after its end, for anybody to replay."""
-    loaded = match_loader.load_match(identified(match_id), ask.caller)
-    return answers.own(proof.build_proof(loaded))
+    loaded = match_loader.load_match(parse_id(match_id), context.caller)
+    return responses.private(proof.build_proof(loaded))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import answers, schemas
-from chalicelib.api.asking import Ask, Resource, identified
+from chalicelib.api import request_schemas, responses
+from chalicelib.api.request_context import RequestContext, Resource, parse_id
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices, tokens
 from chalicelib.play.errors import NotFound
@@ -16,40 +16,49 @@ from chalicelib.store.tokens import Token
 resource = Resource(__name__)
 
 
-@resource.on("GET", "/v1/me/tokens", gives="page of Token")
-def index(ask: Ask) -> Response:
+@resource.operation("GET", "/v1/me/tokens", response_schema="page of Token")
+def index(context: RequestContext) -> Response:
     """The tokens I have issued, but for those that have expired."""
-    found = store.tokens.list_for_player(ask.signed_in(), "token")
-    return answers.own(
-        answers.listed([shown(one) for one in found if not tokens.is_expired(one, ask.now)], None)
+    found = store.tokens.list_for_player(context.require_caller(), "token")
+    return responses.private(
+        responses.list_page(
+            [token_json(one) for one in found if not tokens.is_expired(one, context.now)], None
+        )
     )
 
 
-@resource.on("POST", "/v1/me/tokens", takes="TokenWish", gives="NewToken", status=201, errors=(429,))
-def create(ask: Ask) -> Response:
+@resource.operation(
+    "POST",
+    "/v1/me/tokens",
+    request_schema="TokenWish",
+    response_schema="NewToken",
+    status=201,
+    error_statuses=(429,),
+)
+def create(context: RequestContext) -> Response:
     """Issue a token for another client. Its text is shown this once."""
-    player = ask.profile()
-    form = ask.form(schemas.TokenWish())
-    ask.count("tokens")
-    token, text = tokens.create_token(player.id, form["name"], form["scopes"], form["days"], ask.now)
-    return answers.own({**shown(token), "token": text}, 201)
+    player = context.require_player()
+    form = context.read_form(request_schemas.TokenWish())
+    context.enforce_limit("tokens")
+    token, text = tokens.create_token(player.id, form["name"], form["scopes"], form["days"], context.now)
+    return responses.private({**token_json(token), "token": text}, 201)
 
 
-def _seek(ask: Ask, token_id: str) -> Token:
-    found = store.tokens.get_for_player(ask.signed_in(), "token", identified(token_id))
+def _load_token(context: RequestContext, token_id: str) -> Token:
+    found = store.tokens.get_for_player(context.require_caller(), "token", parse_id(token_id))
     if found is None:
         raise NotFound
     return found
 
 
-@resource.on("DELETE", "/v1/me/tokens/{token_id}", status=204, seek=_seek)
-def delete(ask: Ask, token_id: str) -> Response:
+@resource.operation("DELETE", "/v1/me/tokens/{token_id}", status=204, check_exists=_load_token)
+def delete(context: RequestContext, token_id: str) -> Response:
     """Revoke a token: it is worthless from now on."""
-    devices.end_session(_seek(ask, token_id))
-    return answers.nothing()
+    devices.end_session(_load_token(context, token_id))
+    return responses.no_content()
 
 
-def shown(token: Token) -> Json:
+def token_json(token: Token) -> Json:
     """A token as its player sees it."""
     return {
         "id": token.id,

@@ -9,7 +9,7 @@ from chalicelib.decks.files import LANGUAGES, Deck
 from chalicelib.decks.labels import label
 from chalicelib.games import catalogue
 from chalicelib.games.chronology.dates import Scale
-from chalicelib.games.chronology.mixing import THEMES
+from chalicelib.games.chronology.deck_options import THEMES
 from chalicelib.games.contract import Json, RuleViolation, Table
 
 __all__ = [
@@ -42,7 +42,7 @@ def get(key: str, rev: int | None = None) -> Deck:
 
 def playable_decks(game: str) -> tuple[Deck, ...]:
     """The decks whose dates are exact enough for this game; none for a game without event cards."""
-    scale = catalogue.metadata(game).events
+    scale = catalogue.metadata(game).date_scale
     return tuple(deck for deck in all() if scale in deck.tables)
 
 
@@ -54,7 +54,7 @@ def for_game(game: str, options: Json | None = None) -> Json:
     a game without event cards. Where not all themes are chosen, each theme of a deck is a table of its own.
     Raises `RuleViolation` `unknown_deck` or `deck_without_months`.
     """
-    chosen = _option_value(game, options, "decks") if catalogue.metadata(game).events else ()
+    chosen = _option_value(game, options, "decks") if catalogue.metadata(game).date_scale else ()
     return for_revisions(game, [_deck_ref(_newest_deck(deck)) for deck in chosen], options)
 
 
@@ -64,7 +64,7 @@ def for_revisions(game: str, revisions: Sequence[Json], options: Json | None = N
     A revision never changes, so this is what it was on the first day. Raises `KeyError` where there is no
     such revision any more, and `RuleViolation` `deck_without_months`.
     """
-    scale = catalogue.metadata(game).events
+    scale = catalogue.metadata(game).date_scale
     if scale is None:
         return {"tables": [], "decks": []}
     themes = _option_value(game, options, "themes")

@@ -12,8 +12,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import get_args
 
-from chalicelib.games.chronology.dates import Scale, When, parse
-from chalicelib.games.chronology.mixing import THEMES
+from chalicelib.games.chronology.dates import HistoricalDate, Scale, parse_date
+from chalicelib.games.chronology.deck_options import THEMES
 from chalicelib.games.contract import Json, Table
 
 DATA_FOLDER = Path(__file__).parent / "data"
@@ -33,7 +33,7 @@ class Card:
     """
 
     id: str
-    when: When
+    when: HistoricalDate
     theme: str
     ref: str
     text: Mapping[str, str]
@@ -72,7 +72,7 @@ class Deck:
         return [(theme, cards) for theme, cards in found if cards]
 
     def _has_scale(self, scale: Scale) -> bool:
-        return all(card.when.on(scale) for card in self.cards)
+        return all(card.when.interval_for(scale) for card in self.cards)
 
 
 @cache
@@ -121,9 +121,9 @@ def _read_deck(stem: str) -> Deck:
 
 
 def _parse_card(raw: Json) -> Card:
-    return Card(**{**raw, "when": parse(raw["when"])})
+    return Card(**{**raw, "when": parse_date(raw["when"])})
 
 
 def _table(cards: Iterable[Card], scale: Scale) -> Table:
-    dated = ((card.id, card.when.on(scale)) for card in cards)
+    dated = ((card.id, card.when.interval_for(scale)) for card in cards)
     return Table.of([[name, *when] for name, when in dated if when])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from chalicelib.games.chronology.dates import When
+from chalicelib.games.chronology.dates import HistoricalDate
 
 FIRST_YEAR_WITHOUT_ERA = 1000
 """From this year AD on a year needs no era to be read as one."""
@@ -23,7 +23,7 @@ class _Style:
     months: str
 
 
-def label(when: When, language: str) -> str:
+def label(when: HistoricalDate, language: str) -> str:
     """The date in this language. Raises `KeyError` for a language that cards are not written in."""
     style = _STYLES[language]
     text = _date_range(when, style) if when.is_range else _single_date(when, style)
@@ -32,7 +32,7 @@ def label(when: When, language: str) -> str:
     return f"{style.around if when.unit == 'year' else style.around_the} {text}"
 
 
-def _single_date(when: When, style: _Style) -> str:
+def _single_date(when: HistoricalDate, style: _Style) -> str:
     number = abs(when.first)
     if when.unit == "year":
         return _text_with_era(_day_and_month(when, style) + str(number), when.first, style)
@@ -40,13 +40,13 @@ def _single_date(when: When, style: _Style) -> str:
     return f"{name} {style.bc}" if when.first < 0 else name
 
 
-def _day_and_month(when: When, style: _Style) -> str:
+def _day_and_month(when: HistoricalDate, style: _Style) -> str:
     """What stands before the year: `20 July `, `July ` or nothing."""
     day = f"{style.day(when.day)} " if when.day else ""
     return f"{day}{style.months.split()[when.month - 1]} " if when.month else ""
 
 
-def _date_range(when: When, style: _Style) -> str:
+def _date_range(when: HistoricalDate, style: _Style) -> str:
     first, last = when.first, when.last
     if first < 0 < last:
         return f"{-first} {style.bc} – {last} {style.ad}"

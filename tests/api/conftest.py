@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 # The app connects to what the environment names; `database` then connects it to the tests' own.
-from tests.api.table import OPEN, anybody, guest, play_out, table_of
+from tests.api.api_clients import OPEN_SEAT, create_guest, http_client, play_to_end, start_match
 from tests.support.client import Client
 from tests.support.database import database
 from tests.support.server import server
@@ -17,7 +17,7 @@ __all__ = ["database", "server"]
 
 
 @pytest.fixture(autouse=True)
-def _connected(database: str) -> None:
+def _connect_store(database: str) -> None:
     """The store is connected before anything else happens."""
 
 
@@ -42,11 +42,11 @@ class World:
 @pytest.fixture(scope="session")
 def world(database: str) -> World:
     """The same world for all who only look, or are refused."""
-    ada, ben, cy = guest("Ada"), guest("Ben"), guest("Cy")
-    finished = table_of(ada, ben, options={"rounds": 1})
-    play_out(finished, ada, ben)
+    ada, ben, cy = create_guest("Ada"), create_guest("Ben"), create_guest("Cy")
+    finished = start_match(ada, ben, options={"rounds": 1})
+    play_to_end(finished, ada, ben)
     # A third seat, open: Ben has the second one.
-    three = ada.create("parley", [OPEN, OPEN])
-    ben.join(three)
-    public = ada.create("parley", [OPEN], visibility="public")["match"]["id"]
-    return World(ada, ben, cy, anybody(), table_of(ada, ben), finished, three["match"]["id"], public)
+    three = ada.create_match("parley", [OPEN_SEAT, OPEN_SEAT])
+    ben.join_match(three)
+    public = ada.create_match("parley", [OPEN_SEAT], visibility="public")["match"]["id"]
+    return World(ada, ben, cy, http_client(), start_match(ada, ben), finished, three["match"]["id"], public)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.api.api_clients import all_items, http_client
 from tests.api.conftest import World
-from tests.api.table import anybody, stored
 
-NAMED, BOM = b'{"name": "Ada"}', b"\xef\xbb\xbf"
+VALID_BODY, BOM = b'{"name": "Ada"}', b"\xef\xbb\xbf"
 
 
 @pytest.mark.parametrize(
@@ -25,8 +25,8 @@ NAMED, BOM = b'{"name": "Ada"}', b"\xef\xbb\xbf"
         (b"{'name': 'Ada'}", 400, "not_json"),
         (b'{"name": "Ada"} more', 400, "not_json"),
         (b'{"name": "Ada",}', 400, "not_json"),
-        (BOM + NAMED, 400, "not_json"),
-        (NAMED.decode().encode("utf-16"), 400, "not_json"),
+        (BOM + VALID_BODY, 400, "not_json"),
+        (VALID_BODY.decode().encode("utf-16"), 400, "not_json"),
         (b'{"name": "\xff"}', 400, "not_json"),
         (b'{"name": "\x00"}', 400, "not_json"),
         (b'{"name": NaN}', 400, "not_json"),
@@ -61,10 +61,10 @@ NAMED, BOM = b'{"name": "Ada"}', b"\xef\xbb\xbf"
     ],
 )
 def test_a_bad_body_is_refused_and_changes_nothing(world: World, body: bytes, status: int, code: str) -> None:
-    before = stored()
+    before = all_items()
     answer = world.nobody.post("/v1/players", content=body, headers={"Content-Type": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (status, code)
-    assert stored() == before
+    assert all_items() == before
 
 
 @pytest.mark.parametrize(
@@ -79,15 +79,15 @@ def test_a_bad_body_is_refused_and_changes_nothing(world: World, body: bytes, st
     ],
 )
 def test_a_good_name_is_kept(sent: str, kept: str) -> None:
-    assert anybody().post("/v1/players", json={"name": sent}).json()["player"]["name"] == kept
+    assert http_client().post("/v1/players", json={"name": sent}).json()["player"]["name"] == kept
 
 
 @pytest.mark.parametrize("text", ["", "   ", "x" * 501, "a\u0000b", "\u202e", 7, None, ["x"]])
 def test_a_bad_message_is_not_said(world: World, text: Any) -> None:
-    before = stored()
+    before = all_items()
     answer = world.ada.http.post(f"/v1/matches/{world.running}/messages", json={"text": text})
     assert (answer.status_code, list(answer.json()["errors"])) == (422, ["text"])
-    assert stored() == before
+    assert all_items() == before
 
 
 @pytest.mark.parametrize(
@@ -116,11 +116,11 @@ def test_a_bad_parameter_is_named(world: World, params: Any, path: str) -> None:
 
 @pytest.mark.parametrize("number", [2**53 - 1, -(2**53 - 1)])
 def test_the_largest_numbers_reach_the_rules(world: World, number: int) -> None:
-    answer = world.ada.send(world.ada.look(world.running), "bid", {"card": number})
+    answer = world.ada.send_action(world.ada.get_match(world.running), "bid", {"card": number})
     assert (answer.status_code, answer.json()["code"]) == (422, "not_in_hand")
 
 
 @pytest.mark.parametrize("key", ["k" * 5_000, '"quoted"', "a b"])
 def test_an_idempotency_key_may_be_anything(world: World, key: str) -> None:
-    answer = world.ada.send(world.ada.look(world.running), "bid", {"card": 99}, key)
+    answer = world.ada.send_action(world.ada.get_match(world.running), "bid", {"card": 99}, key)
     assert answer.json()["code"] == "not_in_hand"

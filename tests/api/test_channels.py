@@ -14,21 +14,21 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from standardwebhooks import Webhook
 
-from chalicelib.api import outgoing
+from chalicelib.api import delivery_setup
 from chalicelib.notify import mail
 from chalicelib.notify.send_result import SendResult
-from tests.api.table import anybody, guest
+from tests.api.api_clients import create_guest, http_client
 from tests.support.client import Client, Json
 from tests.support.http_listener import Listener, run_listener
 
 
 @pytest.fixture(autouse=True)
-def _private(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _allow_private_targets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Listeners of these tests are on loopback, which only the operator can allow."""
     monkeypatch.setenv("TURNUS_PRIVATE", "allow")
-    outgoing.post.cache_clear()
+    delivery_setup.delivery_config.cache_clear()
     yield
-    outgoing.post.cache_clear()
+    delivery_setup.delivery_config.cache_clear()
 
 
 @pytest.fixture
@@ -52,49 +52,49 @@ class Browser:
         point = self._key.public_key().public_bytes(
             serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
         )
-        keys = {"p256dh": text(point), "auth": text(self._auth)}
+        keys = {"p256dh": encode_base64url(point), "auth": encode_base64url(self._auth)}
         return {"endpoint": self.endpoint, "expirationTime": None, "keys": keys}
 
-    def read(self, body: bytes) -> Json:
+    def decrypt(self, body: bytes) -> Json:
         """What only this browser can read."""
         plain = http_ece.decrypt(body, private_key=self._key, auth_secret=self._auth, version="aes128gcm")
         found: Json = json.loads(plain)
         return found
 
 
-def text(raw: bytes) -> str:
+def encode_base64url(raw: bytes) -> str:
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
-def items(player: Client, path: str) -> list[Json]:
+def get_items(player: Client, path: str) -> list[Json]:
     found: list[Json] = player.ok(player.http.get(path))["items"]
     return found
 
 
 def test_a_browser_is_told_what_only_it_can_read(receiver: Listener) -> None:
-    ada, browser = guest("Ada"), Browser(receiver.url)
+    ada, browser = create_guest("Ada"), Browser(receiver.url)
     made = ada.post("/v1/me/push-subscriptions", {**browser.subscription(), "name": "My phone"})
     assert made.status_code == 201
-    assert items(ada, "/v1/me/push-subscriptions") == [made.json()]
+    assert get_items(ada, "/v1/me/push-subscriptions") == [made.json()]
     assert (made.json()["name"], made.json()["failing"]) == ("My phone", 0)
 
     tried = ada.ok(ada.post(f"/v1/me/push-subscriptions/{made.json()['id']}/test", {}))
     assert (tried["status"], tried["kind"]) == ("sent", "test")
     (got,) = receiver.requests
-    payload = browser.read(got.body)
+    payload = browser.decrypt(got.body)
     assert payload["web_push"] == 8030
     assert payload["notification"]["body"] == "This is how Turnus tells you that it’s your turn."
     assert got.headers["authorization"].startswith("vapid t=")
-    assert anybody().get("/v1/push-key").json()["key"] in got.headers["authorization"]
+    assert http_client().get("/v1/push-key").json()["key"] in got.headers["authorization"]
 
 
 def test_the_same_browser_sent_again_is_the_same_place(receiver: Listener) -> None:
-    ada, browser = guest("Ada"), Browser(receiver.url)
+    ada, browser = create_guest("Ada"), Browser(receiver.url)
     ids = {ada.ok(ada.post("/v1/me/push-subscriptions", browser.subscription()))["id"] for _ in range(2)}
-    assert len(ids) == len(items(ada, "/v1/me/push-subscriptions")) == 1
+    assert len(ids) == len(get_items(ada, "/v1/me/push-subscriptions")) == 1
 
 
-def changed(**parts: Any) -> Json:
+def change_subscription(**parts: Any) -> Json:
     subscription = Browser("https://push.example/x").subscription()
     keys = {**subscription["keys"], **parts.pop("keys", {})}
     return {**subscription, "keys": keys, **parts}
@@ -103,26 +103,26 @@ def changed(**parts: Any) -> Json:
 @pytest.mark.parametrize(
     ("body", "field"),
     [
-        (changed(endpoint="ftp://push.example/x"), "endpoint"),
-        (changed(endpoint="https://user@push.example/x"), "endpoint"),
-        (changed(endpoint=7), "endpoint"),
-        (changed(keys={"p256dh": "AAAA"}), "keys.p256dh"),
-        (changed(keys={"auth": "AAAA"}), "keys.auth"),
-        (changed(keys={"auth": None}), "keys.auth"),
-        (changed(keys={"more": "x"}), "keys.more"),
+        (change_subscription(endpoint="ftp://push.example/x"), "endpoint"),
+        (change_subscription(endpoint="https://user@push.example/x"), "endpoint"),
+        (change_subscription(endpoint=7), "endpoint"),
+        (change_subscription(keys={"p256dh": "AAAA"}), "keys.p256dh"),
+        (change_subscription(keys={"auth": "AAAA"}), "keys.auth"),
+        (change_subscription(keys={"auth": None}), "keys.auth"),
+        (change_subscription(keys={"more": "x"}), "keys.more"),
         ({}, "endpoint"),
     ],
 )
 def test_what_is_no_subscription_is_refused_by_its_field(body: Json, field: str) -> None:
-    answer = guest("Ada").post("/v1/me/push-subscriptions", body)
+    answer = create_guest("Ada").post("/v1/me/push-subscriptions", body)
     assert answer.status_code == 422
     assert field in answer.json()["errors"]
 
 
 def test_a_program_is_called_with_a_signature_it_can_verify(receiver: Listener) -> None:
-    ada = guest("Ada")
+    ada = create_guest("Ada")
     made = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))
-    (listed,) = items(ada, "/v1/me/webhooks")
+    (listed,) = get_items(ada, "/v1/me/webhooks")
     assert (listed, "secret" in listed) == (made["webhook"], False)
     tried = ada.ok(ada.post(f"/v1/me/webhooks/{listed['id']}/test", {}))
     assert tried["status"] == "sent"
@@ -135,25 +135,25 @@ def test_a_program_is_called_with_a_signature_it_can_verify(receiver: Listener) 
 )
 def test_an_address_that_is_not_to_be_called_is_refused(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     monkeypatch.delenv("TURNUS_PRIVATE")
-    outgoing.post.cache_clear()
-    answer = guest("Ada").post("/v1/me/webhooks", {"url": url})
+    delivery_setup.delivery_config.cache_clear()
+    answer = create_guest("Ada").post("/v1/me/webhooks", {"url": url})
     assert answer.status_code == 422
     assert list(answer.json()["errors"]) == ["url"]
 
 
 def test_what_fails_says_so_and_is_shown_as_failing(receiver: Listener) -> None:
-    ada = guest("Ada")
+    ada = create_guest("Ada")
     hook = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))["webhook"]["id"]
     receiver.status = 500
     tried = ada.ok(ada.post(f"/v1/me/webhooks/{hook}/test", {}))
     assert (tried["status"], tried["attempts"], tried["next"] is None) == ("waiting", 1, False)
-    assert items(ada, "/v1/me/webhooks")[0]["failing"] == 1
-    assert [one["id"] for one in items(ada, "/v1/me/deliveries")] == [tried["id"]]
+    assert get_items(ada, "/v1/me/webhooks")[0]["failing"] == 1
+    assert [one["id"] for one in get_items(ada, "/v1/me/deliveries")] == [tried["id"]]
 
 
 @pytest.mark.parametrize("kind", ["push-subscriptions", "webhooks"])
 def test_a_place_is_its_player_s_alone(kind: str, receiver: Listener) -> None:
-    ada, ben = guest("Ada"), guest("Ben")
+    ada, ben = create_guest("Ada"), create_guest("Ben")
     body = {"url": receiver.url} if kind == "webhooks" else Browser(receiver.url).subscription()
     made = ada.ok(ada.post(f"/v1/me/{kind}", body))
     path = f"/v1/me/{kind}/{made.get('id') or made['webhook']['id']}"
@@ -161,11 +161,11 @@ def test_a_place_is_its_player_s_alone(kind: str, receiver: Listener) -> None:
     assert ben.post(f"{path}/test", {}).status_code == 404
     assert ada.http.delete(path).status_code == 204
     assert ada.http.delete(path).status_code == 404
-    assert items(ada, f"/v1/me/{kind}") == []
+    assert get_items(ada, f"/v1/me/{kind}") == []
 
 
 def test_deliveries_come_by_pages_the_newest_first(receiver: Listener) -> None:
-    ada = guest("Ada")
+    ada = create_guest("Ada")
     hook = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))["webhook"]["id"]
     sent = {ada.ok(ada.post(f"/v1/me/webhooks/{hook}/test", {}))["id"] for _ in range(53)}
     first = ada.ok(ada.http.get("/v1/me/deliveries"))
@@ -177,7 +177,7 @@ def test_deliveries_come_by_pages_the_newest_first(receiver: Listener) -> None:
 
 
 @pytest.fixture
-def mails(monkeypatch: pytest.MonkeyPatch) -> list[mail.Mail]:
+def sent_mails(monkeypatch: pytest.MonkeyPatch) -> list[mail.Mail]:
     """Every mail that leaves the house."""
     sent: list[mail.Mail] = []
 
@@ -191,49 +191,49 @@ def mails(monkeypatch: pytest.MonkeyPatch) -> list[mail.Mail]:
     return sent
 
 
-def link(sent: mail.Mail, where: str) -> str:
+def link_path(sent: mail.Mail, where: str) -> str:
     """The path of the link in a mail that leads there."""
     return next(word for word in sent.text.split() if where in word).partition("8000")[2]
 
 
-def test_an_address_is_confirmed_by_a_link_and_stopped_by_a_button(mails: list[mail.Mail]) -> None:
-    ada = guest("Ada")
+def test_an_address_is_confirmed_by_a_link_and_stopped_by_a_button(sent_mails: list[mail.Mail]) -> None:
+    ada = create_guest("Ada")
     wish = {"address": "ada@example.org", "wish": "at_once"}
     assert ada.ok(ada.http.put("/v1/me/mail", json=wish)) == {**wish, "wish": "off", "confirmed": False}
-    confirm = link(mails[0], "/confirm/")
-    page = anybody().get(confirm)
+    confirm = link_path(sent_mails[0], "/confirm/")
+    page = http_client().get(confirm)
     assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert not ada.ok(ada.http.get("/v1/me/mail"))["confirmed"], "programs that follow links confirm nothing"
     form = {"Content-Type": "application/x-www-form-urlencoded"}
-    assert anybody().post(confirm, content="", headers=form).status_code == 200
+    assert http_client().post(confirm, content="", headers=form).status_code == 200
     assert ada.ok(ada.http.get("/v1/me/mail")) == {**wish, "confirmed": True}
 
     assert ada.ok(ada.post("/v1/me/mail/test", {}))["status"] == "sent"
-    stop = link(mails[1], "/unsubscribe/")
-    assert "<button>" in anybody().get(stop).text, "a program that follows links stops nothing"
+    stop = link_path(sent_mails[1], "/unsubscribe/")
+    assert "<button>" in http_client().get(stop).text, "a program that follows links stops nothing"
     assert ada.ok(ada.http.get("/v1/me/mail"))["wish"] == "at_once"
     many = {"Content-Type": "multipart/form-data; boundary=x"}
     part = 'Content-Disposition: form-data; name="List-Unsubscribe"'
     one_click = f"--x\r\n{part}\r\n\r\nOne-Click\r\n--x--"
-    assert anybody().post(stop, content=one_click, headers=many).status_code == 200
+    assert http_client().post(stop, content=one_click, headers=many).status_code == 200
     assert ada.ok(ada.http.get("/v1/me/mail"))["wish"] == "off"
     ada.ok(ada.http.put("/v1/me/mail", json=wish))
     assert ada.ok(ada.http.get("/v1/me/mail"))["wish"] == "off", "it takes the reader's word to begin again"
 
 
-def test_an_address_can_be_taken_away(mails: list[mail.Mail]) -> None:
-    ada = guest("Ada")
+def test_an_address_can_be_taken_away(sent_mails: list[mail.Mail]) -> None:
+    ada = create_guest("Ada")
     ada.ok(ada.http.put("/v1/me/mail", json={"address": "ada@example.org"}))
     gone = ada.ok(ada.http.put("/v1/me/mail", json={"address": None}))
     assert gone == {"address": None, "wish": "off", "confirmed": False}
-    assert anybody().get(link(mails[0], "/confirm/")).status_code == 404
+    assert http_client().get(link_path(sent_mails[0], "/confirm/")).status_code == 404
 
 
 @pytest.mark.parametrize(
     "address", ["x", "a@b", "a b@example.org", "a@example.org\nBcc: b@example.org", 7, ""]
 )
 def test_what_is_no_address_is_refused(address: Any) -> None:
-    answer = guest("Ada").http.put("/v1/me/mail", json={"address": address})
+    answer = create_guest("Ada").http.put("/v1/me/mail", json={"address": address})
     assert (answer.status_code, list(answer.json()["errors"])) == (422, ["address"])
 
 
@@ -247,5 +247,5 @@ def test_what_is_no_address_is_refused(address: Any) -> None:
     ],
 )
 def test_a_link_that_was_not_sent_leads_nowhere(path: str) -> None:
-    assert anybody().get(path).status_code == 404
-    assert httpx.codes.is_error(anybody().post(path).status_code)
+    assert http_client().get(path).status_code == 404
+    assert httpx.codes.is_error(http_client().post(path).status_code)

@@ -12,16 +12,16 @@ import pytest
 from chalicelib import store
 from chalicelib.api import problems
 from chalicelib.games.contract import Json
+from tests.api.api_clients import OPEN_SEAT, all_items, create_guest, http_client, player_to_act, start_match
 from tests.api.conftest import World
-from tests.api.contract import document
-from tests.api.table import OPEN, anybody, guest, stored, table_of, whose_turn
+from tests.api.openapi_check import document
 from tests.support.client import Client
 
 ME: Json = {"kind": "me"}
 LARGE = b'"' + b"x" * 64 * 1024
 UNKNOWN = "zzzzzzzzzzzz"
 
-Asked = Callable[[World], httpx.Response]
+SendRequest = Callable[[World], httpx.Response]
 
 
 @dataclass(frozen=True)
@@ -29,13 +29,13 @@ class Case:
     """A request, and how it is refused; `facts` are the problem's members beyond those of every problem."""
 
     name: str
-    ask: Asked
+    send: SendRequest
     status: int
     code: str
     facts: Json | None = None
 
 
-def of(who: str, method: str, path: str, body: Any = None, **headers: str) -> Asked:
+def make_request(who: str, method: str, path: str, body: Any = None, **headers: str) -> SendRequest:
     """A request of somebody of the world; in the path `{running}` and the like stand for its matches."""
 
     def ask(world: World) -> httpx.Response:
@@ -57,98 +57,141 @@ def of(who: str, method: str, path: str, body: Any = None, **headers: str) -> As
     return ask
 
 
-def create(**wish: Any) -> Asked:
+def create_match_request(**wish: Any) -> SendRequest:
     """Ada sets up a match."""
-    return of("ada", "POST", "/v1/matches", {"game": "parley", "seats": [ME, OPEN], **wish})
+    return make_request("ada", "POST", "/v1/matches", {"game": "parley", "seats": [ME, OPEN_SEAT], **wish})
 
 
-def act(who: str, match: str, body: Any, **headers: str) -> Asked:
+def action_request(who: str, match: str, body: Any, **headers: str) -> SendRequest:
     """An action; on version 1 unless the headers say otherwise."""
-    return of(who, "POST", f"/v1/matches/{match}/actions", body, **{"If_Match": '"1"', **headers})
+    return make_request(who, "POST", f"/v1/matches/{match}/actions", body, **{"If_Match": '"1"', **headers})
 
 
 BID, SKIP = {"kind": "bid", "params": {"card": 99}}, {"kind": "skip", "params": {}}
 
 CASES = [
     # 401
-    Case("me, without a token", of("nobody", "GET", "/v1/me"), 401, "unauthorized"),
-    Case("create, without", of("nobody", "POST", "/v1/matches", {}), 401, "unauthorized"),
-    Case("act, without", act("nobody", "{public}", BID), 401, "unauthorized"),
-    Case("bad token", of("nobody", "GET", "/v1/me", Authorization="Bearer nonsense"), 401, "unauthorized"),
-    Case("other scheme", of("nobody", "GET", "/v1/me", Authorization="Basic eDp5"), 401, "unauthorized"),
-    Case("bearer of nothing", of("nobody", "GET", "/v1/me", Authorization="Bearer "), 401, "unauthorized"),
+    Case("me, without a token", make_request("nobody", "GET", "/v1/me"), 401, "unauthorized"),
+    Case("create, without", make_request("nobody", "POST", "/v1/matches", {}), 401, "unauthorized"),
+    Case("act, without", action_request("nobody", "{public}", BID), 401, "unauthorized"),
+    Case(
+        "bad token",
+        make_request("nobody", "GET", "/v1/me", Authorization="Bearer nonsense"),
+        401,
+        "unauthorized",
+    ),
+    Case(
+        "other scheme",
+        make_request("nobody", "GET", "/v1/me", Authorization="Basic eDp5"),
+        401,
+        "unauthorized",
+    ),
+    Case(
+        "bearer of nothing",
+        make_request("nobody", "GET", "/v1/me", Authorization="Bearer "),
+        401,
+        "unauthorized",
+    ),
     Case(
         "bad token where none is needed",
-        of("nobody", "GET", "/v1/matches/{public}", Authorization="Bearer nonsense"),
+        make_request("nobody", "GET", "/v1/matches/{public}", Authorization="Bearer nonsense"),
         401,
         "unauthorized",
     ),
     # 404
-    Case("unknown match", of("ada", "GET", f"/v1/matches/{UNKNOWN}"), 404, "not_found"),
-    Case("unknown, no token", of("nobody", "GET", f"/v1/matches/{UNKNOWN}"), 404, "not_found"),
-    Case("no id at all", of("ada", "GET", "/v1/matches/" + "x" * 3000), 404, "not_found"),
-    Case("an id of other letters", of("ada", "GET", "/v1/matches/%F0%9F%8E%B2%20%23"), 404, "not_found"),
-    Case("unknown invitation", of("nobody", "GET", "/v1/invitations/ABCDEFGH"), 404, "not_found"),
-    Case("unknown game", of("nobody", "GET", "/v1/games/chess"), 404, "not_found"),
-    Case("unknown deck", of("nobody", "GET", "/v1/decks/moon/en"), 404, "not_found"),
-    Case("unknown revision", of("nobody", "GET", "/v1/decks/world@999/en"), 404, "not_found"),
-    Case("no revision", of("nobody", "GET", "/v1/decks/world@x/en"), 404, "not_found"),
-    Case("unknown language", of("nobody", "GET", "/v1/decks/world/xx"), 404, "not_found"),
-    Case("deck by a path", of("nobody", "GET", "/v1/decks/..%2F..%2Fapp/en"), 404, "not_found"),
-    Case("version 0", of("ada", "GET", "/v1/matches/{running}/history/0"), 404, "not_found"),
-    Case("version to come", of("ada", "GET", "/v1/matches/{running}/history/99"), 404, "not_found"),
-    Case("no version", of("ada", "GET", "/v1/matches/{running}/history/last"), 404, "not_found"),
-    Case("history of an open match", of("ada", "GET", "/v1/matches/{open}/history/1"), 404, "not_found"),
-    Case("no seat number", of("ada", "DELETE", "/v1/matches/{running}/seats/x"), 404, "not_found"),
-    Case("seat without the code", of("cy", "POST", "/v1/matches/{open}/seats", {}), 404, "not_found"),
+    Case("unknown match", make_request("ada", "GET", f"/v1/matches/{UNKNOWN}"), 404, "not_found"),
+    Case("unknown, no token", make_request("nobody", "GET", f"/v1/matches/{UNKNOWN}"), 404, "not_found"),
+    Case("no id at all", make_request("ada", "GET", "/v1/matches/" + "x" * 3000), 404, "not_found"),
+    Case(
+        "an id of other letters",
+        make_request("ada", "GET", "/v1/matches/%F0%9F%8E%B2%20%23"),
+        404,
+        "not_found",
+    ),
+    Case("unknown invitation", make_request("nobody", "GET", "/v1/invitations/ABCDEFGH"), 404, "not_found"),
+    Case("unknown game", make_request("nobody", "GET", "/v1/games/chess"), 404, "not_found"),
+    Case("unknown deck", make_request("nobody", "GET", "/v1/decks/moon/en"), 404, "not_found"),
+    Case("unknown revision", make_request("nobody", "GET", "/v1/decks/world@999/en"), 404, "not_found"),
+    Case("no revision", make_request("nobody", "GET", "/v1/decks/world@x/en"), 404, "not_found"),
+    Case("unknown language", make_request("nobody", "GET", "/v1/decks/world/xx"), 404, "not_found"),
+    Case("deck by a path", make_request("nobody", "GET", "/v1/decks/..%2F..%2Fapp/en"), 404, "not_found"),
+    Case("version 0", make_request("ada", "GET", "/v1/matches/{running}/history/0"), 404, "not_found"),
+    Case("version to come", make_request("ada", "GET", "/v1/matches/{running}/history/99"), 404, "not_found"),
+    Case("no version", make_request("ada", "GET", "/v1/matches/{running}/history/last"), 404, "not_found"),
+    Case(
+        "history of an open match",
+        make_request("ada", "GET", "/v1/matches/{open}/history/1"),
+        404,
+        "not_found",
+    ),
+    Case("no seat number", make_request("ada", "DELETE", "/v1/matches/{running}/seats/x"), 404, "not_found"),
+    Case(
+        "seat without the code", make_request("cy", "POST", "/v1/matches/{open}/seats", {}), 404, "not_found"
+    ),
     Case(
         "seat with another code",
-        of("cy", "POST", "/v1/matches/{open}/seats", {"code": "é"}),
+        make_request("cy", "POST", "/v1/matches/{open}/seats", {"code": "é"}),
         404,
         "not_found",
     ),
     # 403
-    Case("act unseated", act("cy", "{public}", BID), 403, "not_seated"),
-    Case("talk unseated", of("cy", "POST", "/v1/matches/{public}/messages", b"{"), 403, "not_seated"),
-    Case("orders unseated", of("cy", "GET", "/v1/matches/{public}/orders"), 403, "not_seated"),
-    Case("put orders unseated", of("cy", "PUT", "/v1/matches/{public}/orders", b"{"), 403, "not_seated"),
-    Case("start unseated", of("cy", "POST", "/v1/matches/{public}/start", b"{"), 403, "not_seated"),
-    Case("leave unseated", of("cy", "DELETE", "/v1/matches/{public}/seats/1"), 403, "not_seated"),
-    Case("start as a guest", of("ben", "POST", "/v1/matches/{open}/start", b"{"), 403, "host_only"),
-    Case("another's seat", of("ben", "DELETE", "/v1/matches/{running}/seats/0"), 403, "not_your_seat"),
+    Case("act unseated", action_request("cy", "{public}", BID), 403, "not_seated"),
+    Case(
+        "talk unseated", make_request("cy", "POST", "/v1/matches/{public}/messages", b"{"), 403, "not_seated"
+    ),
+    Case("orders unseated", make_request("cy", "GET", "/v1/matches/{public}/orders"), 403, "not_seated"),
+    Case(
+        "put orders unseated",
+        make_request("cy", "PUT", "/v1/matches/{public}/orders", b"{"),
+        403,
+        "not_seated",
+    ),
+    Case("start unseated", make_request("cy", "POST", "/v1/matches/{public}/start", b"{"), 403, "not_seated"),
+    Case("leave unseated", make_request("cy", "DELETE", "/v1/matches/{public}/seats/1"), 403, "not_seated"),
+    Case("start as a guest", make_request("ben", "POST", "/v1/matches/{open}/start", b"{"), 403, "host_only"),
+    Case(
+        "another's seat", make_request("ben", "DELETE", "/v1/matches/{running}/seats/0"), 403, "not_your_seat"
+    ),
     # 413, 428, 400
-    Case("large", act("ada", "{running}", LARGE), 413, "too_large"),
-    Case("large player", of("nobody", "POST", "/v1/players", LARGE), 413, "too_large"),
-    Case("no version", of("ada", "POST", "/v1/matches/{running}/actions", BID), 428, "if_match_required"),
-    Case("any version", act("ada", "{running}", BID, If_Match="*"), 428, "if_match_required"),
-    Case("bare version", act("ada", "{running}", BID, If_Match="1"), 428, "if_match_required"),
-    Case("two versions", act("ada", "{running}", BID, If_Match='"1", "2"'), 428, "if_match_required"),
-    Case("not JSON", act("ada", "{running}", b"{"), 400, "not_json"),
+    Case("large", action_request("ada", "{running}", LARGE), 413, "too_large"),
+    Case("large player", make_request("nobody", "POST", "/v1/players", LARGE), 413, "too_large"),
+    Case(
+        "no version",
+        make_request("ada", "POST", "/v1/matches/{running}/actions", BID),
+        428,
+        "if_match_required",
+    ),
+    Case("any version", action_request("ada", "{running}", BID, If_Match="*"), 428, "if_match_required"),
+    Case("bare version", action_request("ada", "{running}", BID, If_Match="1"), 428, "if_match_required"),
+    Case(
+        "two versions", action_request("ada", "{running}", BID, If_Match='"1", "2"'), 428, "if_match_required"
+    ),
+    Case("not JSON", action_request("ada", "{running}", b"{"), 400, "not_json"),
     # 422, form
     Case(
         "kind of action",
-        act("ada", "{running}", {"kind": "fly"}),
+        action_request("ada", "{running}", {"kind": "fly"}),
         422,
         "invalid",
         {"errors": {"kind": ["Must be one of: bid, withdraw, demand, skip."]}},
     ),
     Case(
         "parameters",
-        act("ada", "{running}", {"kind": "bid", "params": {"card": "x", "more": 1}}),
+        action_request("ada", "{running}", {"kind": "bid", "params": {"card": "x", "more": 1}}),
         422,
         "invalid",
         {"errors": {"params.card": ["Not a valid integer."], "params.more": ["Unknown field."]}},
     ),
     Case(
         "orders",
-        of("ada", "PUT", "/v1/matches/{running}/orders", {"yields": None}),
+        make_request("ada", "PUT", "/v1/matches/{running}/orders", {"yields": None}),
         422,
         "invalid",
         {"errors": {"yields": ["Field may not be null."]}},
     ),
     Case(
         "options",
-        create(options={"rounds": 0, "x": 1}),
+        create_match_request(options={"rounds": 0, "x": 1}),
         422,
         "invalid",
         {
@@ -160,81 +203,112 @@ CASES = [
     ),
     Case(
         "a level for nobody",
-        create(seats=[ME, {"kind": "open", "level": "easy"}]),
+        create_match_request(seats=[ME, {"kind": "open", "level": "easy"}]),
         422,
         "invalid",
         {"errors": {"seats.1.level": ["Only a bot has a level."]}},
     ),
-    Case("no such level", create(seats=[ME, {"kind": "bot", "level": "x"}]), 422, "invalid"),
-    Case("a turn of a minute", create(clock={"turn": 60}), 422, "invalid"),
-    Case("half visible", create(visibility="half"), 422, "invalid"),
-    Case("after what", of("ada", "GET", "/v1/matches/{running}/events?after=x"), 422, "invalid"),
-    Case("status what", of("ada", "GET", "/v1/me/matches?status=x"), 422, "invalid"),
+    Case("no such level", create_match_request(seats=[ME, {"kind": "bot", "level": "x"}]), 422, "invalid"),
+    Case("a turn of a minute", create_match_request(clock={"turn": 60}), 422, "invalid"),
+    Case("half visible", create_match_request(visibility="half"), 422, "invalid"),
+    Case("after what", make_request("ada", "GET", "/v1/matches/{running}/events?after=x"), 422, "invalid"),
+    Case("status what", make_request("ada", "GET", "/v1/me/matches?status=x"), 422, "invalid"),
     *(
-        Case(f"cursor of {path}", of("ada", "GET", f"{path}?cursor={cursor}"), 422, "bad_cursor")
+        Case(f"cursor of {path}", make_request("ada", "GET", f"{path}?cursor={cursor}"), 422, "bad_cursor")
         for path in ("/v1/me/matches", "/v1/matches", "/v1/matches/{running}/messages")
         for cursor in ("", "x", "1" * 99, "-1", "'", "%00")
     ),
-    Case("a cursor of another list", of("ada", "GET", "/v1/matches?cursor=12"), 422, "bad_cursor"),
+    Case("a cursor of another list", make_request("ada", "GET", "/v1/matches?cursor=12"), 422, "bad_cursor"),
     # 422, not by the form alone
-    Case("create an unknown game", create(game="chess"), 422, "unknown_game", {"game": "chess"}),
-    Case("one seat", create(seats=[ME]), 422, "seat_count", {"min": 2, "max": 4}),
-    Case("two of me", create(seats=[ME, ME]), 422, "one_me"),
-    Case("none of me", create(seats=[OPEN, OPEN]), 422, "one_me"),
+    Case(
+        "create an unknown game", create_match_request(game="chess"), 422, "unknown_game", {"game": "chess"}
+    ),
+    Case("one seat", create_match_request(seats=[ME]), 422, "seat_count", {"min": 2, "max": 4}),
+    Case("two of me", create_match_request(seats=[ME, ME]), 422, "one_me"),
+    Case("none of me", create_match_request(seats=[OPEN_SEAT, OPEN_SEAT]), 422, "one_me"),
     Case(
         "unknown deck in a match",
-        create(game="anno-domini", options={"decks": ["moon"]}),
+        create_match_request(game="anno-domini", options={"decks": ["moon"]}),
         422,
         "unknown_deck",
         {"deck": "moon"},
     ),
     # 409
-    Case("old version", act("ada", "{running}", BID, If_Match='"0"'), 409, "stale_version", {"version": 1}),
+    Case(
+        "old version",
+        action_request("ada", "{running}", BID, If_Match='"0"'),
+        409,
+        "stale_version",
+        {"version": 1},
+    ),
     Case(
         "version to come",
-        act("ada", "{running}", BID, If_Match='W/"2-3"'),
+        action_request("ada", "{running}", BID, If_Match='W/"2-3"'),
         409,
         "stale_version",
         {"version": 1},
     ),
     Case(
         "act too early",
-        act("ada", "{open}", BID, If_Match='"0"'),
+        action_request("ada", "{open}", BID, If_Match='"0"'),
         409,
         "not_running",
         {"match_status": "open"},
     ),
-    Case("start twice", of("ada", "POST", "/v1/matches/{running}/start", {}), 409, "already_started"),
     Case(
-        "sit twice", of("ada", "POST", "/v1/matches/{public}/seats", {}), 409, "already_seated", {"seat": 0}
+        "start twice", make_request("ada", "POST", "/v1/matches/{running}/start", {}), 409, "already_started"
     ),
     Case(
-        "taken", of("cy", "POST", "/v1/matches/{public}/seats", {"seat": 0}), 409, "seat_taken", {"seat": 0}
+        "sit twice",
+        make_request("ada", "POST", "/v1/matches/{public}/seats", {}),
+        409,
+        "already_seated",
+        {"seat": 0},
+    ),
+    Case(
+        "taken",
+        make_request("cy", "POST", "/v1/matches/{public}/seats", {"seat": 0}),
+        409,
+        "seat_taken",
+        {"seat": 0},
     ),
     Case(
         "no such seat",
-        of("cy", "POST", "/v1/matches/{public}/seats", {"seat": 9}),
+        make_request("cy", "POST", "/v1/matches/{public}/seats", {"seat": 9}),
         409,
         "seat_taken",
         {"seat": 9},
     ),
-    Case("leave the dead", of("ada", "DELETE", "/v1/matches/{finished}/seats/0"), 409, "match_over"),
-    Case("orders of the dead", of("ada", "PUT", "/v1/matches/{finished}/orders", {}), 409, "match_over"),
+    Case(
+        "leave the dead", make_request("ada", "DELETE", "/v1/matches/{finished}/seats/0"), 409, "match_over"
+    ),
+    Case(
+        "orders of the dead",
+        make_request("ada", "PUT", "/v1/matches/{finished}/orders", {}),
+        409,
+        "match_over",
+    ),
     Case(
         "proof too early",
-        of("ada", "GET", "/v1/matches/{running}/proof"),
+        make_request("ada", "GET", "/v1/matches/{running}/proof"),
         409,
         "not_finished",
         {"match_status": "running"},
     ),
     # 422, the rules
-    Case("not in hand", act("ada", "{running}", BID), 422, "not_in_hand", {"card": 99}),
-    Case("what only absence plays", act("ada", "{running}", SKIP), 422, "not_offered", {"kind": "skip"}),
+    Case("not in hand", action_request("ada", "{running}", BID), 422, "not_in_hand", {"card": 99}),
+    Case(
+        "what only absence plays",
+        action_request("ada", "{running}", SKIP),
+        422,
+        "not_offered",
+        {"kind": "skip"},
+    ),
     # Chalice's own
-    Case("no such method", of("ada", "PUT", "/v1/matches/{running}"), 405, "method_not_allowed"),
+    Case("no such method", make_request("ada", "PUT", "/v1/matches/{running}"), 405, "method_not_allowed"),
     Case(
         "no JSON by name",
-        of("nobody", "POST", "/v1/players", b"{}", Content_Type="text/plain"),
+        make_request("nobody", "POST", "/v1/players", b"{}", Content_Type="text/plain"),
         415,
         "unsupported_media_type",
     ),
@@ -243,8 +317,8 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_what_is_refused_has_its_code_and_changes_nothing(world: World, case: Case) -> None:
-    before = stored()
-    answer = case.ask(world)
+    before = all_items()
+    answer = case.send(world)
     body = answer.json()
     assert (answer.status_code, body["code"]) == (case.status, case.code), answer.text
     assert answer.headers["Content-Type"] == problems.MEDIA_TYPE
@@ -252,7 +326,7 @@ def test_what_is_refused_has_its_code_and_changes_nothing(world: World, case: Ca
     assert body["status"] == case.status
     if case.facts is not None:
         assert {name: body[name] for name in body.keys() - _COMMON} == case.facts
-    assert stored() == before
+    assert all_items() == before
 
 
 _COMMON = {"type", "title", "status", "code", "detail"}
@@ -284,9 +358,9 @@ def test_a_foreign_private_match_looks_like_none_at_all(
     world: World, method: str, path: str, body: bytes
 ) -> None:
     def asked(match: str) -> httpx.Response:
-        return of("cy", method, f"/v1/matches/{match}{path}", None if method in ("GET", "DELETE") else body)(
-            world
-        )
+        return make_request(
+            "cy", method, f"/v1/matches/{match}{path}", None if method in ("GET", "DELETE") else body
+        )(world)
 
     foreign, unknown = asked(world.open), asked(UNKNOWN)
     assert foreign.status_code == 404
@@ -314,27 +388,27 @@ def test_every_operation_on_a_match_is_among_those() -> None:
 
 
 def test_who_loses_the_race_for_the_database_is_asked_to_come_again() -> None:
-    answer = problems.of(store.StorageBusy())
+    answer = problems.to_problem(store.StorageBusy())
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "1")
 
 
 def test_errors_are_checked_in_their_order() -> None:
     """One request with everything wrong; then what is wrong first is put right, again and again."""
-    ada, ben, cy = guest("Ada"), guest("Ben"), guest("Cy")
-    opened = ada.create("parley", [OPEN], visibility="public")
-    ben.join(opened)
+    ada, ben, cy = create_guest("Ada"), create_guest("Ben"), create_guest("Cy")
+    opened = ada.create_match("parley", [OPEN_SEAT], visibility="public")
+    ben.join_match(opened)
     match = opened["match"]["id"]
     for who in (ada, ben):
-        table = who.look(match)
-        who.ok(who.send(table, "bid", {"card": table["view"]["hand"][0]}, key="used"))
-    speaker = whose_turn(match, ada, ben)
+        table = who.get_match(match)
+        who.ok(who.send_action(table, "bid", {"card": table["view"]["hand"][0]}, key="used"))
+    speaker = player_to_act(match, ada, ben)
     silent = ben if speaker is ada else ada
-    version = ada.look(match)["match"]["version"]
+    version = ada.get_match(match)["match"]["version"]
     bad, good = b'{"kind": "fly"}', b'{"kind": "skip", "params": {}}'
     old, new = f'"{version - 1}"', f'"{version}"'
 
     def code(who: Client | None, at: str, body: bytes, **headers: str) -> tuple[int, str]:
-        http = who.http if who else anybody()
+        http = who.http if who else http_client()
         sent = {"Content-Type": "application/json", **{k.replace("_", "-"): v for k, v in headers.items()}}
         answer = http.post(f"/v1/matches/{at}/actions", content=body, headers=sent)
         return answer.status_code, answer.json()["code"]
@@ -353,8 +427,8 @@ def test_errors_are_checked_in_their_order() -> None:
 
 
 def test_a_seat_is_refused_in_the_same_order() -> None:
-    ada, cy = guest("Ada"), guest("Cy")
-    opened = ada.create("parley", [OPEN])
+    ada, cy = create_guest("Ada"), create_guest("Cy")
+    opened = ada.create_match("parley", [OPEN_SEAT])
     match, invited = opened["match"]["id"], opened["match"]["code"]
     path = f"/v1/matches/{match}/seats"
     assert cy.post(path, {"seat": "x"}).json()["code"] == "not_found"
@@ -364,18 +438,18 @@ def test_a_seat_is_refused_in_the_same_order() -> None:
 
 
 def test_a_running_match_has_no_seat_to_take() -> None:
-    ada, ben, cy = guest("Ada"), guest("Ben"), guest("Cy")
-    opened = ada.create("parley", [OPEN], visibility="public")
-    ben.join(opened)
+    ada, ben, cy = create_guest("Ada"), create_guest("Ben"), create_guest("Cy")
+    opened = ada.create_match("parley", [OPEN_SEAT], visibility="public")
+    ben.join_match(opened)
     answer = cy.post(f"/v1/matches/{opened['match']['id']}/seats", {})
     assert (answer.status_code, answer.json()["code"]) == (409, "already_started")
 
 
 def test_a_refusal_tells_nothing_hidden() -> None:
     """What a rule refuses names what the player sent, never what others hold."""
-    ada, ben = guest("Ada"), guest("Ben")
-    match = table_of(ada, ben)
-    theirs = ben.look(match)["view"]["hand"]
-    refused = [ada.send(ada.look(match), "bid", {"card": card}).json() for card in (*theirs, 99)]
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match(ada, ben)
+    theirs = ben.get_match(match)["view"]["hand"]
+    refused = [ada.send_action(ada.get_match(match), "bid", {"card": card}).json() for card in (*theirs, 99)]
     assert [answer.pop("card") for answer in refused] == [*theirs, 99]
     assert all(answer == refused[-1] for answer in refused)

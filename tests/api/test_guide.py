@@ -18,7 +18,7 @@ GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 
 
 def test_the_commands_of_the_guide_play_a_game(server: Server) -> None:
-    script = "\n".join(blocks("sh"))
+    script = "\n".join(code_blocks("sh"))
     command = ["bash", "-eu", "-o", "pipefail", "-c", script]
     environ = {**os.environ, "HOST": server.url}
     done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=60)
@@ -34,17 +34,17 @@ def test_the_commands_of_the_guide_play_a_game(server: Server) -> None:
 
 
 def test_the_program_of_the_guide_is_the_example_that_the_tests_play() -> None:
-    assert blocks("python") == [(ROOT / "examples" / "bot.py").read_text(encoding="utf-8")]
+    assert code_blocks("python") == [(ROOT / "examples" / "bot.py").read_text(encoding="utf-8")]
 
 
 def test_the_webhook_of_the_guide_is_what_a_webhook_is_sent() -> None:
-    (shown,) = map(json.loads, blocks("json"))
+    (shown,) = map(json.loads, code_blocks("json"))
     at = int(datetime.fromisoformat(shown["timestamp"]).timestamp())
     notice = {**shown["data"], "kind": "your_turn", "at": at, "others": ["Ben"]}
     assert payloads.webhook_body(notice) == shown
 
 
-def blocks(language: str) -> list[str]:
+def code_blocks(language: str) -> list[str]:
     """The guide's listings in a language."""
     return re.findall(rf"```{language}\n(.*?)```", GUIDE, re.DOTALL)
 

@@ -15,7 +15,7 @@ from chalicelib import store
 from chalicelib.api import problems
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices, tokens
-from tests.api.table import anybody, guest, stored
+from tests.api.api_clients import all_items, create_guest, http_client
 from tests.support.client import Client
 
 NOW = datetime.now(UTC)
@@ -23,13 +23,13 @@ EVERYTHING = ["read", "play", "manage"]
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
 
-def issued(ada: Client, *scopes: str, **more: Any) -> Json:
+def issue_token(ada: Client, *scopes: str, **more: Any) -> Json:
     """A token that Ada has issued, with its text."""
     wish = {"name": "bot", "scopes": list(scopes), **more}
     return ada.ok(ada.post("/v1/me/tokens", wish))
 
 
-def listed(who: Client, what: str) -> list[Json]:
+def get_list(who: Client, what: str) -> list[Json]:
     """A list of this player's, which has one page."""
     page = who.ok(who.http.get(f"/v1/me/{what}"))
     assert page["cursor"] is None
@@ -37,18 +37,18 @@ def listed(who: Client, what: str) -> list[Json]:
     return items
 
 
-def transfer(who: Client) -> str:
+def create_code(who: Client) -> str:
     """A new code for another device."""
     code: str = who.ok(who.post("/v1/me/devices", {}))["code"]
     return code
 
 
-def enter(code: str, **more: Any) -> httpx.Response:
+def sign_in(code: str, **more: Any) -> httpx.Response:
     """Another device uses a code."""
-    return anybody().post("/v1/sessions", json={"code": code, **more})
+    return http_client().post("/v1/sessions", json={"code": code, **more})
 
 
-def player_of(who: Client) -> str:
+def get_player_id(who: Client) -> str:
     """The id of a player."""
     id: str = who.ok(who.http.get("/v1/me"))["id"]
     return id
@@ -58,25 +58,25 @@ def player_of(who: Client) -> str:
 
 
 def test_a_token_is_shown_once_listed_and_speaks_for_its_player() -> None:
-    ada = guest("Ada")
-    made = issued(ada, "play", "read")
+    ada = create_guest("Ada")
+    made = issue_token(ada, "play", "read")
     assert made["scopes"] == ["read", "play"]
-    other = anybody(made.pop("token"))
+    other = http_client(made.pop("token"))
     assert Client.ok(other.get("/v1/me"))["name"] == "Ada"
-    assert listed(ada, "tokens") == [made]
+    assert get_list(ada, "tokens") == [made]
 
 
 @pytest.mark.parametrize(("days", "seconds"), [(1, 86_400), (366, 366 * 86_400)])
 def test_a_token_is_good_for_so_many_days(days: int, seconds: int) -> None:
-    made = issued(guest("Ada"), "read", days=days)
+    made = issue_token(create_guest("Ada"), "read", days=days)
     created, expires = (datetime.fromisoformat(made[name]) for name in ("created", "expires"))
     assert (expires - created).total_seconds() == seconds
 
 
 def test_a_token_may_be_for_ever_and_is_for_some_months_if_nothing_is_said() -> None:
-    ada = guest("Ada")
-    assert issued(ada, "read", days=None)["expires"] is None
-    assert issued(ada, "read")["expires"] is not None
+    ada = create_guest("Ada")
+    assert issue_token(ada, "read", days=None)["expires"] is None
+    assert issue_token(ada, "read")["expires"] is not None
 
 
 @pytest.mark.parametrize(
@@ -95,49 +95,49 @@ def test_a_token_may_be_for_ever_and_is_for_some_months_if_nothing_is_said() -> 
     ],
 )
 def test_a_token_of_a_wrong_form_names_the_field(wish: Json, field: str) -> None:
-    ada = guest("Ada")
+    ada = create_guest("Ada")
     answer = ada.post("/v1/me/tokens", {"name": "bot", "scopes": ["read"], **wish})
     assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
-    assert listed(ada, "tokens") == []
+    assert get_list(ada, "tokens") == []
 
 
 def test_a_revoked_token_is_worthless_and_its_id_leads_nowhere() -> None:
-    ada = guest("Ada")
-    made = issued(ada, "read")
+    ada = create_guest("Ada")
+    made = issue_token(ada, "read")
     path = f"/v1/me/tokens/{made['id']}"
     assert ada.http.delete(path).status_code == 204
-    assert anybody(made["token"]).get("/v1/me").status_code == 401
-    assert listed(ada, "tokens") == []
+    assert http_client(made["token"]).get("/v1/me").status_code == 401
+    assert get_list(ada, "tokens") == []
     assert ada.http.delete(path).status_code == 404
 
 
 def test_another_s_token_cannot_be_revoked() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    made = issued(ada, "read")
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    made = issue_token(ada, "read")
     assert ben.http.delete(f"/v1/me/tokens/{made['id']}").status_code == 404
-    assert anybody(made["token"]).get("/v1/me").status_code == 200
+    assert http_client(made["token"]).get("/v1/me").status_code == 200
 
 
 def test_a_device_is_no_token_and_a_token_no_device() -> None:
-    ada = guest("Ada")
-    token, device = issued(ada, "read")["id"], listed(ada, "devices")[0]["id"]
+    ada = create_guest("Ada")
+    token, device = issue_token(ada, "read")["id"], get_list(ada, "devices")[0]["id"]
     assert ada.http.delete(f"/v1/me/tokens/{device}").status_code == 404
     assert ada.http.delete(f"/v1/me/devices/{token}").status_code == 404
-    assert len(listed(ada, "devices")) == 1
+    assert len(get_list(ada, "devices")) == 1
 
 
 def test_an_expired_token_is_refused_and_not_listed() -> None:
-    ada = guest("Ada")
-    _, text = tokens.create_token(player_of(ada), "old", ("read",), 1, NOW - timedelta(days=1, seconds=1))
-    answer = anybody(text).get("/v1/me")
+    ada = create_guest("Ada")
+    _, text = tokens.create_token(get_player_id(ada), "old", ("read",), 1, NOW - timedelta(days=1, seconds=1))
+    answer = http_client(text).get("/v1/me")
     assert (answer.status_code, answer.json()["code"]) == (401, "unauthorized")
-    assert listed(ada, "tokens") == []
+    assert get_list(ada, "tokens") == []
 
 
 def test_neither_texts_nor_codes_are_stored_and_ids_tell_nothing_of_them() -> None:
-    ada = guest("Ada")
-    made, code = issued(ada, "read"), transfer(ada)
-    everything = "\n".join(stored())
+    ada = create_guest("Ada")
+    made, code = issue_token(ada, "read"), create_code(ada)
+    everything = "\n".join(all_items())
     assert made["id"] in everything
     for secret in (made["token"], code):
         assert secret not in everything
@@ -146,7 +146,7 @@ def test_neither_texts_nor_codes_are_stored_and_ids_tell_nothing_of_them() -> No
 
 
 def test_who_is_forgotten_in_the_middle_of_a_request_is_asked_to_come_again() -> None:
-    answer = problems.of(store.ConditionFailed())
+    answer = problems.to_problem(store.ConditionFailed())
     assert (answer.status_code, answer.body["code"]) == (429, "busy")
 
 
@@ -154,29 +154,29 @@ def test_who_is_forgotten_in_the_middle_of_a_request_is_asked_to_come_again() ->
 
 
 def test_a_device_is_named_by_its_browser_or_as_it_wishes() -> None:
-    ada = guest("Ada")
-    (first,) = listed(ada, "devices")
+    ada = create_guest("Ada")
+    (first,) = get_list(ada, "devices")
     assert (first["name"], first["current"]) == (devices.UNKNOWN_DEVICE, True)
-    enter(transfer(ada), device="  My  phone ")
-    anybody().post("/v1/sessions", json={"code": transfer(ada)}, headers={"User-Agent": FIREFOX})
-    others = [device for device in listed(ada, "devices") if device["id"] != first["id"]]
+    sign_in(create_code(ada), device="  My  phone ")
+    http_client().post("/v1/sessions", json={"code": create_code(ada)}, headers={"User-Agent": FIREFOX})
+    others = [device for device in get_list(ada, "devices") if device["id"] != first["id"]]
     assert {device["name"] for device in others} == {"My phone", "Firefox on Android"}
     assert [device["current"] for device in others] == [False, False]
 
 
 def test_a_device_that_is_signed_out_is_out() -> None:
-    ada = guest("Ada")
-    phone = Client(anybody(Client.ok(enter(transfer(ada)))["token"]), "Ada")
-    (old,) = [device for device in listed(phone, "devices") if not device["current"]]
+    ada = create_guest("Ada")
+    phone = Client(http_client(Client.ok(sign_in(create_code(ada)))["token"]), "Ada")
+    (old,) = [device for device in get_list(phone, "devices") if not device["current"]]
     assert phone.http.delete(f"/v1/me/devices/{old['id']}").status_code == 204
     assert ada.http.get("/v1/me").status_code == 401
-    (mine,) = listed(phone, "devices")
+    (mine,) = get_list(phone, "devices")
     assert phone.http.delete(f"/v1/me/devices/{mine['id']}").status_code == 204
     assert phone.http.get("/v1/me").status_code == 401
 
 
 def test_the_use_of_a_device_is_noted_once_a_day() -> None:
-    ada = guest("Ada")
+    ada = create_guest("Ada")
     text = ada.http.headers["Authorization"].removeprefix("Bearer ")
     day = timedelta(seconds=tokens.LAST_USE_SECONDS)
 
@@ -186,13 +186,13 @@ def test_the_use_of_a_device_is_noted_once_a_day() -> None:
         return sum(not one.is_read for one in spent)
 
     assert [writes(day * n) for n in (0.5, 1.5, 1.6, 2.4, 2.6)] == [0, 1, 0, 0, 1]
-    (device,) = listed(ada, "devices")
+    (device,) = get_list(ada, "devices")
     assert datetime.fromisoformat(device["seen"]) > NOW + 2 * day
 
 
 def test_a_session_from_before_there_were_devices_becomes_one() -> None:
-    ada = guest("Ada")
-    player = player_of(ada)
+    ada = create_guest("Ada")
+    player = get_player_id(ada)
     text = "a" * 43
     item = store.tokens.Token(tokens.secret_hash(text), player, "device", tokens.SCOPES, 1_700_000_000)
     old = {"player": player, "name": "device", "scopes": '["read","play","manage"]'}
@@ -206,7 +206,7 @@ def test_a_session_from_before_there_were_devices_becomes_one() -> None:
             "created": {"N": "1700000000"},
         },
     )
-    found = listed(Client(anybody(text), "Ada"), "devices")
+    found = get_list(Client(http_client(text), "Ada"), "devices")
     assert [(device["name"], device["current"]) for device in found] == [
         ("device", True),
         (devices.UNKNOWN_DEVICE, False),
@@ -217,47 +217,47 @@ def test_a_session_from_before_there_were_devices_becomes_one() -> None:
 
 
 def test_a_code_signs_another_device_in_as_the_same_player() -> None:
-    ada = guest("Ada")
+    ada = create_guest("Ada")
     before = datetime.now(UTC).replace(microsecond=0)
     made = ada.ok(ada.post("/v1/me/devices", {}))
     good_until = timedelta(seconds=600) + before, timedelta(seconds=600) + datetime.now(UTC)
     assert re.fullmatch(r"[A-Z2-7]{20}", made["code"])
     assert made["link"] == f"/#/enter/{made['code']}"
     assert good_until[0] <= datetime.fromisoformat(made["expires"]) <= good_until[1]
-    answer = enter(made["code"])
+    answer = sign_in(made["code"])
     assert answer.status_code == 201
     assert answer.json()["player"] == ada.ok(ada.http.get("/v1/me"))
-    assert anybody(answer.json()["token"]).get("/v1/me").status_code == 200
+    assert http_client(answer.json()["token"]).get("/v1/me").status_code == 200
 
 
 def test_a_code_may_be_typed_as_one_likes() -> None:
-    code = transfer(guest("Ada"))
+    code = create_code(create_guest("Ada"))
     typed = " ".join(code[at : at + 5] for at in range(0, 20, 5)).lower().replace(" ", "- ")
-    assert enter(f" {typed} ").status_code == 201
+    assert sign_in(f" {typed} ").status_code == 201
 
 
 def test_used_wrong_and_old_codes_look_the_same() -> None:
-    ada = guest("Ada")
-    (session,) = store.tokens.list_for_player(player_of(ada), "device")
-    code, old = transfer(ada), devices.create_transfer_code(session, NOW - timedelta(seconds=601)).code
-    enter(code)
-    answers = [enter(one) for one in (code, old, "A" * 20, "é")]
+    ada = create_guest("Ada")
+    (session,) = store.tokens.list_for_player(get_player_id(ada), "device")
+    code, old = create_code(ada), devices.create_transfer_code(session, NOW - timedelta(seconds=601)).code
+    sign_in(code)
+    answers = [sign_in(one) for one in (code, old, "A" * 20, "é")]
     assert {(answer.status_code, answer.content) for answer in answers} == {(404, answers[0].content)}
     assert answers[0].json()["code"] == "not_found"
 
 
 def test_of_two_who_use_a_code_at_the_same_time_one_gets_in() -> None:
-    ada = guest("Ada")
+    ada = create_guest("Ada")
     for _ in range(5):
-        code, ready = transfer(ada), Barrier(4)
+        code, ready = create_code(ada), Barrier(4)
 
         def together(_: int, code: str = code, ready: Barrier = ready) -> int:
             ready.wait(10)
-            return enter(code).status_code
+            return sign_in(code).status_code
 
         with ThreadPoolExecutor(4) as pool:
             assert sorted(pool.map(together, range(4))) == [201, 404, 404, 404]
-    assert len(listed(ada, "devices")) == 6
+    assert len(get_list(ada, "devices")) == 6
 
 
 @pytest.mark.parametrize(
@@ -265,5 +265,5 @@ def test_of_two_who_use_a_code_at_the_same_time_one_gets_in() -> None:
     [{}, {"ticket": "x"}, {"credential": {}}, {"code": "x", "ticket": "y", "credential": {}}, {"code": ""}],
 )
 def test_signing_in_is_by_code_or_by_passkey(body: Json) -> None:
-    answer = anybody().post("/v1/sessions", json=body)
+    answer = http_client().post("/v1/sessions", json=body)
     assert (answer.status_code, list(answer.json()["errors"])) == (422, ["code"])

@@ -9,55 +9,55 @@ from typing import Any
 import httpx
 import pytest
 
-from chalicelib.api import outgoing
-from chalicelib.api.asking import Operation
+from chalicelib.api import delivery_setup
+from chalicelib.api.request_context import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games.contract import Json
 from chalicelib.identity.rate_limits import LIMITS, Limit
 from chalicelib.notify import mail
 from chalicelib.notify.send_result import SendResult
-from tests.api.table import OPEN, anybody, guest
+from tests.api.api_clients import OPEN_SEAT, create_guest, http_client
 from tests.support.client import Client
 
-MOST = 2
+MAX_COUNT = 2
 
 
 @pytest.fixture(autouse=True)
-def limited(monkeypatch: pytest.MonkeyPatch) -> None:
+def _low_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every limit is in force and soon reached; by address it is counted apart from other tests."""
     monkeypatch.setenv("TURNUS_LIMITS", "on")
     for name, limit in LIMITS.items():
-        monkeypatch.setitem(LIMITS, name, Limit(MOST, 10_000_000, limit.subject_kind))
+        monkeypatch.setitem(LIMITS, name, Limit(MAX_COUNT, 10_000_000, limit.subject_kind))
 
 
-def from_somewhere(token: str | None = None) -> httpx.Client:
+def client_at_new_address(token: str | None = None) -> httpx.Client:
     """A client at an address of its own."""
-    client = anybody(token)
+    client = http_client(token)
     transport: Any = client._transport
     transport.remote_addr = f"2001:db8:{secrets.randbelow(65536):x}:{secrets.randbelow(65536):x}::1"
     return client
 
 
-def become(client: httpx.Client) -> httpx.Response:
+def post_player(client: httpx.Client) -> httpx.Response:
     """A new guest."""
     return client.post("/v1/players", json={"name": "Ada"})
 
 
-def ada() -> Client:
+def create_player() -> Client:
     """A new guest from an address of their own."""
-    made = Client.ok(become(from_somewhere()))
-    return Client(from_somewhere(made["token"]), "Ada")
+    made = Client.ok(post_player(client_at_new_address()))
+    return Client(client_at_new_address(made["token"]), "Ada")
 
 
-def create(who: Client) -> httpx.Response:
+def create_match(who: Client) -> httpx.Response:
     """A new match."""
-    return who.post("/v1/matches", {"game": "parley", "seats": [{"kind": "me"}, OPEN]})
+    return who.post("/v1/matches", {"game": "parley", "seats": [{"kind": "me"}, OPEN_SEAT]})
 
 
-def by_player() -> dict[str, Callable[[Client], httpx.Response]]:
+def player_limited_requests() -> dict[str, Callable[[Client], httpx.Response]]:
     """What is counted by player, and how it is done once."""
     return {
-        "matches": create,
+        "matches": create_match,
         "tokens": lambda who: who.post("/v1/me/tokens", {"name": "bot", "scopes": ["read"]}),
         "transfers": lambda who: who.post("/v1/me/devices", {}),
         "passkeys": lambda who: who.post("/v1/me/passkeys/options", {}),
@@ -67,7 +67,7 @@ def by_player() -> dict[str, Callable[[Client], httpx.Response]]:
     }
 
 
-def refused(answer: httpx.Response) -> bool:
+def is_limited(answer: httpx.Response) -> bool:
     """Whether it was too often; then it says how long to wait."""
     if answer.status_code != 429:
         return False
@@ -76,48 +76,52 @@ def refused(answer: httpx.Response) -> bool:
     return True
 
 
-@pytest.mark.parametrize("name", by_player())
+@pytest.mark.parametrize("name", player_limited_requests())
 def test_a_player_may_do_it_so_often_and_others_still_may(name: str) -> None:
-    who, do = ada(), by_player()[name]
-    assert [refused(do(who)) for _ in range(MOST + 1)] == [False] * MOST + [True]
-    assert not refused(do(ada()))
+    who, do = create_player(), player_limited_requests()[name]
+    assert [is_limited(do(who)) for _ in range(MAX_COUNT + 1)] == [False] * MAX_COUNT + [True]
+    assert not is_limited(do(create_player()))
 
 
 def test_messages_are_counted_by_player() -> None:
-    who = ada()
-    path = f"/v1/matches/{create(who).json()['match']['id']}/messages"
-    assert [refused(who.post(path, {"text": "hello"})) for _ in range(MOST + 1)] == [False, False, True]
-    assert len(who.ok(who.http.get(path))["items"]) == MOST
+    who = create_player()
+    path = f"/v1/matches/{create_match(who).json()['match']['id']}/messages"
+    assert [is_limited(who.post(path, {"text": "hello"})) for _ in range(MAX_COUNT + 1)] == [
+        False,
+        False,
+        True,
+    ]
+    assert len(who.ok(who.http.get(path))["items"]) == MAX_COUNT
 
 
 def test_guests_are_counted_by_address() -> None:
-    here = from_somewhere()
-    assert [refused(become(here)) for _ in range(MOST + 1)] == [False, False, True]
-    assert not refused(become(from_somewhere()))
+    here = client_at_new_address()
+    assert [is_limited(post_player(here)) for _ in range(MAX_COUNT + 1)] == [False, False, True]
+    assert not is_limited(post_player(client_at_new_address()))
 
 
 @pytest.mark.parametrize(
     "header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "True-Client-IP", "Turnus-Viewer"]
 )
 def test_no_header_tells_where_a_request_comes_from(header: str) -> None:
-    here = from_somewhere()
+    here = client_at_new_address()
     answers = [
         here.post("/v1/players", json={"name": "Ada"}, headers={header: f"9.9.9.{n}"}) for n in range(3)
     ]
-    assert [refused(answer) for answer in answers] == [False, False, True]
+    assert [is_limited(answer) for answer in answers] == [False, False, True]
 
 
-def forwarded(hops: str) -> dict[str, str]:
+def forwarded_headers(hops: str) -> dict[str, str]:
     """What a proxy adds."""
     return {"X-Forwarded-For": hops}
 
 
-def by_edge(viewer: str, secret: str = "s" * 32) -> dict[str, str]:
+def edge_headers(viewer: str, secret: str = "s" * 32) -> dict[str, str]:
     """What CloudFront adds."""
     return {"Turnus-Edge": secret, "Turnus-Viewer": viewer}
 
 
-def unlike(viewers: int) -> list[str]:
+def new_addresses(viewers: int) -> list[str]:
     """So many addresses of hosts that nobody else is."""
     network = secrets.token_hex(2)
     return [f"2001:db8:{network}:{secrets.token_hex(2)}::1" for _ in range(viewers)]
@@ -129,86 +133,91 @@ def test_who_comes_through_a_trusted_proxy_is_counted_by_their_own_address(
 ) -> None:
     monkeypatch.setenv("TURNUS_PROXY", "1" if way == "proxy" else "")
     monkeypatch.setenv("TURNUS_EDGE", "s" * 32 if way == "edge" else "")
-    proxy, (ada, ben) = from_somewhere(), unlike(2)
+    proxy, (ada, ben) = client_at_new_address(), new_addresses(2)
 
     def come(viewer: str, n: int) -> bool:
-        told = forwarded(f"9.9.9.{n}, {viewer}") if way == "proxy" else by_edge(viewer)
-        return refused(proxy.post("/v1/players", json={"name": "Ada"}, headers=told))
+        told = forwarded_headers(f"9.9.9.{n}, {viewer}") if way == "proxy" else edge_headers(viewer)
+        return is_limited(proxy.post("/v1/players", json={"name": "Ada"}, headers=told))
 
-    assert [come(ada, n) for n in range(MOST + 1)] == [False, False, True]
-    assert [come(ben, n) for n in range(MOST + 1)] == [False, False, True]
-    assert not refused(become(proxy)), "who comes past it is counted as the gateway saw them"
+    assert [come(ada, n) for n in range(MAX_COUNT + 1)] == [False, False, True]
+    assert [come(ben, n) for n in range(MAX_COUNT + 1)] == [False, False, True]
+    assert not is_limited(post_player(proxy)), "who comes past it is counted as the gateway saw them"
 
 
 def test_who_says_to_be_cloudfront_is_asked_for_the_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TURNUS_EDGE", "s" * 32)
-    here, wrong = from_somewhere(), "t" * 32
+    here, wrong = client_at_new_address(), "t" * 32
     answers = [
-        here.post("/v1/players", json={"name": "Ada"}, headers=by_edge(viewer, wrong)) for viewer in unlike(3)
+        here.post("/v1/players", json={"name": "Ada"}, headers=edge_headers(viewer, wrong))
+        for viewer in new_addresses(3)
     ]
-    assert [refused(answer) for answer in answers] == [False, False, True]
+    assert [is_limited(answer) for answer in answers] == [False, False, True]
 
 
 def test_who_signs_in_too_often_waits_even_with_a_good_code() -> None:
-    here = from_somewhere()
-    codes = [ada().post("/v1/me/devices", {}).json()["code"] for _ in range(MOST + 1)]
+    here = client_at_new_address()
+    codes = [create_player().post("/v1/me/devices", {}).json()["code"] for _ in range(MAX_COUNT + 1)]
     answers = [here.post("/v1/sessions", json={"code": code}) for code in codes]
     assert [answer.status_code for answer in answers] == [201, 201, 429]
     # Refused means untouched: from elsewhere the last code is good.
-    assert from_somewhere().post("/v1/sessions", json={"code": codes[-1]}).status_code == 201
+    assert client_at_new_address().post("/v1/sessions", json={"code": codes[-1]}).status_code == 201
 
 
 def test_asking_for_a_challenge_counts_as_signing_in() -> None:
-    here = from_somewhere()
-    assert [refused(here.post("/v1/sessions/options")) for _ in range(MOST + 1)] == [False, False, True]
+    here = client_at_new_address()
+    assert [is_limited(here.post("/v1/sessions/options")) for _ in range(MAX_COUNT + 1)] == [
+        False,
+        False,
+        True,
+    ]
 
 
-def move_in(who: Client, here: httpx.Client) -> Client:
+def move_to_address(who: Client, here: httpx.Client) -> Client:
     """The same player at the address of another client."""
-    there = from_somewhere(who.http.headers["Authorization"].removeprefix("Bearer "))
+    there = client_at_new_address(who.http.headers["Authorization"].removeprefix("Bearer "))
     moved: Any = there._transport
     own: Any = here._transport
     moved.remote_addr = own.remote_addr
     return Client(there, who.name)
 
 
-def look_in(client: httpx.Client, code: str) -> int:
+def open_invitation(client: httpx.Client, code: str) -> int:
     """Somebody follows an invitation."""
     return client.get(f"/v1/invitations/{code}").status_code
 
 
 def test_who_guesses_is_not_even_told_when_the_guess_is_right() -> None:
-    here, right = from_somewhere(), create(ada()).json()["match"]["code"]
-    assert [look_in(here, code) for code in ("AAAAAAAA", "BBBBBBBB", right)] == [404, 404, 429]
-    assert look_in(from_somewhere(), right) == 200
+    here, right = client_at_new_address(), create_match(create_player()).json()["match"]["code"]
+    assert [open_invitation(here, code) for code in ("AAAAAAAA", "BBBBBBBB", right)] == [404, 404, 429]
+    assert open_invitation(client_at_new_address(), right) == 200
 
 
 @pytest.mark.parametrize("match", ["private", "none"])
 def test_codes_guessed_at_a_table_count_too_whether_it_is_there_or_not(match: str) -> None:
-    ben, made = ada(), create(ada()).json()["match"]
+    ben, made = create_player(), create_match(create_player()).json()["match"]
     path = f"/v1/matches/{made['id'] if match == 'private' else secrets.token_hex(8)}/seats"
     answers = [ben.post(path, {"code": code}).status_code for code in ("AAAA", "BBBB", made["code"])]
     assert answers == [404, 404, 429]
 
 
 def test_who_sends_no_code_guesses_none() -> None:
-    ben, match = ada(), create(ada()).json()["match"]
+    ben, match = create_player(), create_match(create_player()).json()["match"]
     path = f"/v1/matches/{match['id']}/seats"
-    assert {ben.post(path, {}).status_code for _ in range(MOST * 2)} == {404}
+    assert {ben.post(path, {}).status_code for _ in range(MAX_COUNT * 2)} == {404}
     assert ben.post(path, {"code": match["code"]}).status_code == 200
 
 
 def test_a_guesser_next_door_shuts_out_nobody_who_needs_no_code() -> None:
-    host, ben, here = ada(), ada(), from_somewhere()
-    mine = create(host).json()["match"]
-    seats = [{"kind": "me"}, OPEN, OPEN]
+    host, ben, here = create_player(), create_player(), client_at_new_address()
+    mine = create_match(host).json()["match"]
+    seats = [{"kind": "me"}, OPEN_SEAT, OPEN_SEAT]
     public = host.post("/v1/matches", {"game": "parley", "seats": seats, "visibility": "public"}).json()[
         "match"
     ]
     code = host.post("/v1/me/devices", {}).json()["code"]
-    assert [look_in(here, wrong) for wrong in ("AAAAAAAA", "BBBBBBBB", "CCCCCCCC")] == [404, 404, 429]
+    assert [open_invitation(here, wrong) for wrong in ("AAAAAAAA", "BBBBBBBB", "CCCCCCCC")] == [404, 404, 429]
 
-    neighbours = [move_in(who, here) for who in (host, ben)]
+    neighbours = [move_to_address(who, here) for who in (host, ben)]
     for who in neighbours:
         assert who.http.get(f"/v1/matches/{public['id']}").status_code == 200
     assert neighbours[0].post(f"/v1/matches/{mine['id']}/seats", {"code": mine["code"]}).status_code == 409
@@ -219,20 +228,24 @@ def test_a_guesser_next_door_shuts_out_nobody_who_needs_no_code() -> None:
 
 
 def test_passkeys_that_do_not_fit_are_no_guesses() -> None:
-    here, right = from_somewhere(), create(ada()).json()["match"]["code"]
+    here, right = client_at_new_address(), create_match(create_player()).json()["match"]["code"]
     wrong = {"ticket": "x", "credential": {}}
-    assert [here.post("/v1/sessions", json=wrong).status_code for _ in range(MOST + 1)] == [404, 404, 429]
-    assert look_in(here, right) == 200
+    assert [here.post("/v1/sessions", json=wrong).status_code for _ in range(MAX_COUNT + 1)] == [
+        404,
+        404,
+        429,
+    ]
+    assert open_invitation(here, right) == 200
 
 
 def test_who_knows_the_code_never_runs_out_of_guesses() -> None:
-    match = create(ada()).json()["match"]
-    here = from_somewhere()
-    assert {here.get(f"/v1/invitations/{match['code']}").status_code for _ in range(MOST * 3)} == {200}
+    match = create_match(create_player()).json()["match"]
+    here = client_at_new_address()
+    assert {here.get(f"/v1/invitations/{match['code']}").status_code for _ in range(MAX_COUNT * 3)} == {200}
 
 
 @pytest.fixture
-def mails(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[mail.Mail]]:
+def sent_mails(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[mail.Mail]]:
     """Every mail that leaves the house."""
     sent: list[mail.Mail] = []
 
@@ -243,73 +256,81 @@ def mails(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[mail.Mail]]:
             return SendResult(250, "sent")
 
     monkeypatch.setattr(mail, "mailer_from_url", lambda _: Box())
-    outgoing.post.cache_clear()
+    delivery_setup.delivery_config.cache_clear()
     yield sent
-    outgoing.post.cache_clear()
+    delivery_setup.delivery_config.cache_clear()
 
 
-def reader() -> str:
+def new_mail_address() -> str:
     """An address that nobody else reads."""
     return f"{secrets.token_hex(6)}@example.org"
 
 
-def wish(who: Client, address: str | None, wish: str = "at_once") -> httpx.Response:
+def put_mail_settings(who: Client, address: str | None, wish: str = "at_once") -> httpx.Response:
     """A player wants mails at an address."""
     return who.http.put("/v1/me/mail", json={"address": address, "wish": wish})
 
 
-def test_whom_mails_go_to_gets_a_few_whoever_asks_for_them(mails: list[mail.Mail]) -> None:
-    box = reader()
-    people = [ada() for _ in range(MOST + 1)]
-    answers = [wish(who, f"{box[:3]}.{box[3:]}" if n else box.upper()) for n, who in enumerate(people)]
-    assert [refused(answer) for answer in answers] == [False, False, True]
-    assert len(mails) == MOST
+def test_whom_mails_go_to_gets_a_few_whoever_asks_for_them(sent_mails: list[mail.Mail]) -> None:
+    box = new_mail_address()
+    people = [create_player() for _ in range(MAX_COUNT + 1)]
+    answers = [
+        put_mail_settings(who, f"{box[:3]}.{box[3:]}" if n else box.upper()) for n, who in enumerate(people)
+    ]
+    assert [is_limited(answer) for answer in answers] == [False, False, True]
+    assert len(sent_mails) == MAX_COUNT
     assert people[-1].ok(people[-1].http.get("/v1/me/mail"))["address"] is None
-    assert not refused(wish(people[-1], reader()))
+    assert not is_limited(put_mail_settings(people[-1], new_mail_address()))
 
 
-def test_mails_to_strangers_are_counted_by_address(mails: list[mail.Mail]) -> None:
-    one, here = ada(), from_somewhere()
-    neighbours = [move_in(who, here) for who in (one, one, ada())]
-    assert [refused(wish(who, reader())) for who in neighbours] == [False, False, True]
-    assert len(mails) == MOST
+def test_mails_to_strangers_are_counted_by_address(sent_mails: list[mail.Mail]) -> None:
+    one, here = create_player(), client_at_new_address()
+    neighbours = [move_to_address(who, here) for who in (one, one, create_player())]
+    assert [is_limited(put_mail_settings(who, new_mail_address())) for who in neighbours] == [
+        False,
+        False,
+        True,
+    ]
+    assert len(sent_mails) == MAX_COUNT
 
 
-def test_what_sends_no_mail_counts_for_none(mails: list[mail.Mail], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_sends_no_mail_counts_for_none(
+    sent_mails: list[mail.Mail], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(LIMITS, "channels", Limit(100, 10_000_000, "player"))
-    who, box = ada(), reader()
-    assert {wish(who, None).status_code for _ in range(MOST * 2)} == {200}
+    who, box = create_player(), new_mail_address()
+    assert {put_mail_settings(who, None).status_code for _ in range(MAX_COUNT * 2)} == {200}
     assert who.post("/v1/me/mail/test", {}).json()["status"] == "withdrawn"
-    assert wish(who, box).status_code == 200
+    assert put_mail_settings(who, box).status_code == 200
     assert who.post("/v1/me/mail/test", {}).json()["status"] == "withdrawn", "nobody has confirmed it"
-    link = next(word for word in mails[0].text.split() if "/confirm/" in word).partition("/v1/")[2]
-    assert anybody().post(f"/v1/{link}").status_code == 200
-    assert {wish(who, box, often).status_code for often in ("daily", "off", "at_once")} == {200}
+    link = next(word for word in sent_mails[0].text.split() if "/confirm/" in word).partition("/v1/")[2]
+    assert http_client().post(f"/v1/{link}").status_code == 200
+    assert {put_mail_settings(who, box, often).status_code for often in ("daily", "off", "at_once")} == {200}
     assert who.post("/v1/me/mail/test", {}).json()["status"] == "sent"
-    assert refused(wish(who, reader())), "two mails have been sent"
-    assert len(mails) == MOST
+    assert is_limited(put_mail_settings(who, new_mail_address())), "two mails have been sent"
+    assert len(sent_mails) == MAX_COUNT
 
 
 def test_what_is_wrong_otherwise_is_told_first_and_not_counted() -> None:
-    here = from_somewhere()
+    here = client_at_new_address()
     bad: list[Json] = [{"name": ""}, {"name": 7}, {}]
     assert [here.post("/v1/players", json=body).status_code for body in bad] == [422] * 3
-    assert become(here).status_code == 201
+    assert post_player(here).status_code == 201
 
 
 def test_limits_can_be_turned_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TURNUS_LIMITS", "off")
-    here = from_somewhere()
-    assert {become(here).status_code for _ in range(MOST * 2)} == {201}
-    assert guest("Ada").http.get("/v1/me").status_code == 200
+    here = client_at_new_address()
+    assert {post_player(here).status_code for _ in range(MAX_COUNT * 2)} == {201}
+    assert create_guest("Ada").http.get("/v1/me").status_code == 200
 
 
-def creating(operation: Operation) -> bool:
+def is_creation(operation: Operation) -> bool:
     """Whether an operation makes something that was not there."""
     return operation.method == "POST" and operation.status == 201
 
 
 def test_whatever_creates_something_may_be_refused_as_too_often() -> None:
     operations = [one for resource in RESOURCES for one in resource.operations]
-    told = [one for one in operations if creating(one) and "{match_id}" not in one.path]
-    assert [one.path for one in told if 429 not in one.errors] == []
+    told = [one for one in operations if is_creation(one) and "{match_id}" not in one.path]
+    assert [one.path for one in told if 429 not in one.error_statuses] == []

@@ -15,10 +15,10 @@ import pytest
 from chalicelib.games.contract import Json
 from chalicelib.identity import passkeys
 from chalicelib.identity.passkeys import RelyingParty
-from tests.api.table import anybody, guest, stored
-from tests.support.authenticator import VERIFIED, Authenticator, bytes_of, text
+from tests.api.api_clients import all_items, create_guest, http_client
+from tests.support.authenticator import USER_VERIFIED, Authenticator, decode_base64url, encode_base64url
 from tests.support.client import Client
-from tests.support.client import guest as guest_of
+from tests.support.client import create_guest as guest_of
 from tests.support.server import Server
 
 NOW = datetime.now(UTC)
@@ -28,7 +28,7 @@ ORIGIN = "https://table"
 @pytest.fixture
 def ada() -> Client:
     """A player."""
-    return guest("Ada")
+    return create_guest("Ada")
 
 
 @pytest.fixture
@@ -37,33 +37,33 @@ def phone() -> Authenticator:
     return Authenticator(ORIGIN)
 
 
-def offered(who: Client) -> Json:
+def request_creation_options(who: Client) -> Json:
     """The options for a new passkey, with their ticket."""
     return who.ok(who.post("/v1/me/passkeys/options", {}))
 
 
-def keep(who: Client, ticket: str, credential: Json, **more: str) -> httpx.Response:
+def register_passkey(who: Client, ticket: str, credential: Json, **more: str) -> httpx.Response:
     """What the authenticator has made is sent."""
     return who.post("/v1/me/passkeys", {"ticket": ticket, "credential": credential, **more})
 
 
-def made(who: Client, phone: Authenticator, **more: str) -> Json:
+def create_passkey(who: Client, phone: Authenticator, **more: str) -> Json:
     """A new passkey."""
-    offer = offered(who)
-    return who.ok(keep(who, offer["ticket"], phone.create(offer["options"]), **more))
+    offer = request_creation_options(who)
+    return who.ok(register_passkey(who, offer["ticket"], phone.create(offer["options"]), **more))
 
 
-def asked() -> Json:
+def request_sign_in_options() -> Json:
     """The options for signing in, with their ticket."""
-    return Client.ok(anybody().post("/v1/sessions/options"))
+    return Client.ok(http_client().post("/v1/sessions/options"))
 
 
-def enter(ticket: str, credential: Json) -> httpx.Response:
+def sign_in(ticket: str, credential: Json) -> httpx.Response:
     """Signing in with what the authenticator has signed."""
-    return anybody().post("/v1/sessions", json={"ticket": ticket, "credential": credential})
+    return http_client().post("/v1/sessions", json={"ticket": ticket, "credential": credential})
 
 
-def outcome(answer: httpx.Response) -> tuple[int, str]:
+def status_and_code(answer: httpx.Response) -> tuple[int, str]:
     """Status and code of a refusal."""
     return answer.status_code, answer.json()["code"]
 
@@ -72,19 +72,19 @@ REFUSED, UNKNOWN = (422, "passkey_refused"), (404, "not_found")
 
 
 def test_a_passkey_signs_in_on_a_new_device(ada: Client, phone: Authenticator) -> None:
-    passkey = made(ada, phone, name="My phone")
+    passkey = create_passkey(ada, phone, name="My phone")
     assert ada.ok(ada.http.get("/v1/me/passkeys"))["items"] == [passkey]
-    ask = asked()
-    session = Client.ok(enter(ask["ticket"], phone.get(ask["options"])))
+    ask = request_sign_in_options()
+    session = Client.ok(sign_in(ask["ticket"], phone.get(ask["options"])))
     assert session["player"] == ada.ok(ada.http.get("/v1/me"))
-    there = Client(anybody(session["token"]), "Ada")
+    there = Client(http_client(session["token"]), "Ada")
     assert len(there.ok(there.http.get("/v1/me/devices"))["items"]) == 2
 
 
 def test_over_real_http_on_localhost(server: Server) -> None:
     url = f"http://localhost:{server.port}"
     ada, phone = guest_of(url, "Ada"), Authenticator(url)
-    made(ada, phone)
+    create_passkey(ada, phone)
     ask = Client.ok(httpx.post(f"{url}/v1/sessions/options"))
     answer = httpx.post(
         f"{url}/v1/sessions", json={"ticket": ask["ticket"], "credential": phone.get(ask["options"])}
@@ -93,56 +93,58 @@ def test_over_real_http_on_localhost(server: Server) -> None:
 
 
 def test_what_is_asked_of_an_authenticator(ada: Client, phone: Authenticator) -> None:
-    options = offered(ada)["options"]
+    options = request_creation_options(ada)["options"]
     player = ada.ok(ada.http.get("/v1/me"))["id"]
     assert options["rp"] == {"id": "table", "name": "Turnus"}
-    assert (bytes_of(options["user"]["id"]).decode(), options["user"]["name"]) == (player, "Ada")
+    assert (decode_base64url(options["user"]["id"]).decode(), options["user"]["name"]) == (player, "Ada")
     assert options["attestation"] == "none"
     chosen = options["authenticatorSelection"]
     assert (chosen["residentKey"], chosen["userVerification"]) == ("required", "preferred")
-    assert len(bytes_of(options["challenge"])) >= 16
-    made(ada, phone)
-    assert [bytes_of(one["id"]) for one in offered(ada)["options"]["excludeCredentials"]] == [
-        phone.keys[0].id
-    ]
-    ask = asked()["options"]
+    assert len(decode_base64url(options["challenge"])) >= 16
+    create_passkey(ada, phone)
+    assert [
+        decode_base64url(one["id"]) for one in request_creation_options(ada)["options"]["excludeCredentials"]
+    ] == [phone.keys[0].id]
+    ask = request_sign_in_options()["options"]
     assert (ask["rpId"], ask["allowCredentials"], ask["userVerification"]) == ("table", [], "preferred")
 
 
 def test_an_authenticator_that_does_not_count_may_sign_again_and_again(
     ada: Client, phone: Authenticator
 ) -> None:
-    made(ada, phone)
+    create_passkey(ada, phone)
     for _ in range(3):
-        ask = asked()
-        assert enter(ask["ticket"], phone.get(ask["options"], step=0)).status_code == 201
+        ask = request_sign_in_options()
+        assert sign_in(ask["ticket"], phone.get(ask["options"], counter_step=0)).status_code == 201
 
 
 def test_a_ticket_is_good_once(ada: Client, phone: Authenticator) -> None:
-    offer = offered(ada)
+    offer = request_creation_options(ada)
     credential = phone.create(offer["options"])
-    ada.ok(keep(ada, offer["ticket"], credential))
-    assert outcome(keep(ada, offer["ticket"], credential)) == UNKNOWN
-    ask = asked()
+    ada.ok(register_passkey(ada, offer["ticket"], credential))
+    assert status_and_code(register_passkey(ada, offer["ticket"], credential)) == UNKNOWN
+    ask = request_sign_in_options()
     signed = phone.get(ask["options"])
-    assert enter(ask["ticket"], signed).status_code == 201
-    assert outcome(enter(ask["ticket"], signed)) == UNKNOWN
+    assert sign_in(ask["ticket"], signed).status_code == 201
+    assert status_and_code(sign_in(ask["ticket"], signed)) == UNKNOWN
 
 
 def test_of_many_with_one_ticket_one_gets_in(ada: Client, phone: Authenticator) -> None:
-    made(ada, phone)
-    ask = asked()
+    create_passkey(ada, phone)
+    ask = request_sign_in_options()
     signed = phone.get(ask["options"])
     with ThreadPoolExecutor(4) as pool:
-        answers = pool.map(lambda _: enter(ask["ticket"], signed).status_code, range(4))
+        answers = pool.map(lambda _: sign_in(ask["ticket"], signed).status_code, range(4))
         assert sorted(answers) == [201, 404, 404, 404]
 
 
 def test_a_ticket_is_spent_by_a_wrong_answer(ada: Client, phone: Authenticator) -> None:
-    made(ada, phone)
-    ask = asked()
-    assert outcome(enter(ask["ticket"], phone.get(ask["options"], origin="https://evil"))) == REFUSED
-    assert outcome(enter(ask["ticket"], phone.get(ask["options"]))) == UNKNOWN
+    create_passkey(ada, phone)
+    ask = request_sign_in_options()
+    assert (
+        status_and_code(sign_in(ask["ticket"], phone.get(ask["options"], origin="https://evil"))) == REFUSED
+    )
+    assert status_and_code(sign_in(ask["ticket"], phone.get(ask["options"]))) == UNKNOWN
 
 
 def test_a_challenge_must_be_answered_within_five_minutes(phone: Authenticator) -> None:
@@ -155,64 +157,78 @@ def test_a_challenge_must_be_answered_within_five_minutes(phone: Authenticator) 
 
 
 def test_a_ticket_is_for_one_purpose_and_one_player(ada: Client, phone: Authenticator) -> None:
-    ben, offer, ask = guest("Ben"), offered(ada), asked()
-    assert outcome(enter(offer["ticket"], {})) == UNKNOWN
-    assert outcome(keep(ada, ask["ticket"], {})) == UNKNOWN
-    assert outcome(keep(ben, offered(ada)["ticket"], phone.create(offer["options"]))) == UNKNOWN
+    ben, offer, ask = create_guest("Ben"), request_creation_options(ada), request_sign_in_options()
+    assert status_and_code(sign_in(offer["ticket"], {})) == UNKNOWN
+    assert status_and_code(register_passkey(ada, ask["ticket"], {})) == UNKNOWN
+    assert (
+        status_and_code(
+            register_passkey(ben, request_creation_options(ada)["ticket"], phone.create(offer["options"]))
+        )
+        == UNKNOWN
+    )
 
 
 def test_a_passkey_belongs_to_one_player(ada: Client, phone: Authenticator) -> None:
-    ben = guest("Ben")
-    made(ben, phone)
+    ben = create_guest("Ben")
+    create_passkey(ben, phone)
     # Ada claims the credential id that Ben's passkey has, with a key of her own.
-    offer = offered(ada)
+    offer = request_creation_options(ada)
     claimed = phone.create(offer["options"])
     bens, hers = phone.keys
-    data = bytes_of(claimed["response"]["attestationObject"]).replace(hers.id, bens.id)
-    claimed = {**claimed, "id": text(bens.id), "rawId": text(bens.id)}
-    answer = keep(ada, offer["ticket"], response(claimed, attestationObject=text(data)))
-    assert outcome(answer) == (409, "passkey_known")
+    data = decode_base64url(claimed["response"]["attestationObject"]).replace(hers.id, bens.id)
+    claimed = {**claimed, "id": encode_base64url(bens.id), "rawId": encode_base64url(bens.id)}
+    answer = register_passkey(
+        ada, offer["ticket"], replace_response(claimed, attestationObject=encode_base64url(data))
+    )
+    assert status_and_code(answer) == (409, "passkey_known")
 
 
 def test_a_deleted_passkey_signs_nobody_in(ada: Client, phone: Authenticator) -> None:
-    passkey = made(ada, phone)
+    passkey = create_passkey(ada, phone)
     path = f"/v1/me/passkeys/{passkey['id']}"
-    assert guest("Ben").http.delete(path).status_code == 404
+    assert create_guest("Ben").http.delete(path).status_code == 404
     assert ada.http.delete(path).status_code == 204
     assert ada.http.delete(path).status_code == 404
-    ask = asked()
-    assert outcome(enter(ask["ticket"], phone.get(ask["options"]))) == REFUSED
+    ask = request_sign_in_options()
+    assert status_and_code(sign_in(ask["ticket"], phone.get(ask["options"]))) == REFUSED
 
 
 def test_a_counter_that_does_not_move_on_is_a_copy(ada: Client, phone: Authenticator) -> None:
-    made(ada, phone)
+    create_passkey(ada, phone)
     for step, status in ((5, 201), (0, 422), (-1, 422), (2, 201)):
-        ask = asked()
-        assert enter(ask["ticket"], phone.get(ask["options"], step=step)).status_code == status
+        ask = request_sign_in_options()
+        assert sign_in(ask["ticket"], phone.get(ask["options"], counter_step=step)).status_code == status
 
 
-Forge = Callable[[Authenticator, Json], Json]
+Forger = Callable[[Authenticator, Json], Json]
 
 
-def response(credential: Json, **parts: str) -> Json:
+def replace_response(credential: Json, **parts: str) -> Json:
     """A credential with some parts of its response put in."""
     return {**credential, "response": {**credential["response"], **parts}}
 
 
-FORGERIES: dict[str, Forge] = {
+FORGERIES: dict[str, Forger] = {
     "of another page": lambda phone, options: phone.get(options, origin="https://evil"),
     "of another scheme": lambda phone, options: phone.get(options, origin="http://table"),
-    "of another challenge": lambda phone, options: phone.get({**options, "challenge": text(b"x" * 64)}),
+    "of another challenge": lambda phone, options: phone.get(
+        {**options, "challenge": encode_base64url(b"x" * 64)}
+    ),
     "of another site": lambda phone, options: phone.get({**options, "rpId": "evil"}, key=phone.keys[0]),
-    "signed by nobody": lambda phone, options: response(phone.get(options), signature=text(b"x" * 70)),
-    "of another user": lambda phone, options: response(phone.get(options), userHandle=text(b"someone")),
+    "signed by nobody": lambda phone, options: replace_response(
+        phone.get(options), signature=encode_base64url(b"x" * 70)
+    ),
+    "of another user": lambda phone, options: replace_response(
+        phone.get(options), userHandle=encode_base64url(b"someone")
+    ),
     "of an unknown passkey": lambda phone, options: {
         **phone.get(options),
-        "id": text(b"?" * 32),
-        "rawId": text(b"?" * 32),
+        "id": encode_base64url(b"?" * 32),
+        "rawId": encode_base64url(b"?" * 32),
     },
-    "of the wrong kind": lambda phone, options: response(
-        phone.get(options), clientDataJSON=text(phone._client("webauthn.create", options["challenge"], None))
+    "of the wrong kind": lambda phone, options: replace_response(
+        phone.get(options),
+        clientDataJSON=encode_base64url(phone._client_data("webauthn.create", options["challenge"], None)),
     ),
     "without a response": lambda phone, options: {**phone.get(options), "response": {}},
     "of nothing": lambda phone, options: {},
@@ -220,52 +236,54 @@ FORGERIES: dict[str, Forge] = {
 
 
 @pytest.mark.parametrize("forge", FORGERIES.values(), ids=FORGERIES)
-def test_forged_signatures_are_refused_alike(ada: Client, phone: Authenticator, forge: Forge) -> None:
-    made(ada, phone)
-    ask = asked()
-    before = stored()
-    answer = enter(ask["ticket"], forge(phone, ask["options"]))
-    assert outcome(answer) == REFUSED
+def test_forged_signatures_are_refused_alike(ada: Client, phone: Authenticator, forge: Forger) -> None:
+    create_passkey(ada, phone)
+    ask = request_sign_in_options()
+    before = all_items()
+    answer = sign_in(ask["ticket"], forge(phone, ask["options"]))
+    assert status_and_code(answer) == REFUSED
     assert answer.json().keys() == {"type", "title", "status", "code", "detail"}
-    assert len(before) - len(stored()) == 1, "more than the ticket has changed"
+    assert len(before) - len(all_items()) == 1, "more than the ticket has changed"
 
 
 @pytest.mark.parametrize(
     "forge",
     [
         lambda phone, options: phone.create(options, origin="https://evil"),
-        lambda phone, options: phone.create(options, flags=VERIFIED),
+        lambda phone, options: phone.create(options, flags=USER_VERIFIED),
         lambda phone, options: phone.create({**options, "rp": {"id": "evil"}}),
-        lambda phone, options: phone.create({**options, "challenge": text(b"x" * 64)}),
-        lambda phone, options: response(phone.create(options), attestationObject=text(b"\xa0")),
-        lambda phone, options: response(phone.create(options), attestationObject="!"),
+        lambda phone, options: phone.create({**options, "challenge": encode_base64url(b"x" * 64)}),
+        lambda phone, options: replace_response(
+            phone.create(options), attestationObject=encode_base64url(b"\xa0")
+        ),
+        lambda phone, options: replace_response(phone.create(options), attestationObject="!"),
         lambda phone, options: {"id": "x"},
     ],
 )
 def test_a_passkey_that_was_not_made_as_asked_is_refused(
-    ada: Client, phone: Authenticator, forge: Forge
+    ada: Client, phone: Authenticator, forge: Forger
 ) -> None:
-    offer = offered(ada)
-    assert outcome(keep(ada, offer["ticket"], forge(phone, offer["options"]))) == REFUSED
+    offer = request_creation_options(ada)
+    assert status_and_code(register_passkey(ada, offer["ticket"], forge(phone, offer["options"]))) == REFUSED
     assert ada.ok(ada.http.get("/v1/me/passkeys"))["items"] == []
 
 
 def test_broken_credentials_never_break_the_house(ada: Client, phone: Authenticator) -> None:
-    made(ada, phone)
+    create_passkey(ada, phone)
     dice = Random("broken")
     for _ in range(60):
-        ask, offer = asked(), offered(ada)
-        signed = _broken(phone.get(ask["options"]), dice)
-        assert enter(ask["ticket"], signed).status_code == 422
-        created = _broken(Authenticator(ORIGIN).create(offer["options"]), dice)
-        assert keep(ada, offer["ticket"], created).status_code in (201, 422)
+        ask, offer = request_sign_in_options(), request_creation_options(ada)
+        signed = _corrupt_credential(phone.get(ask["options"]), dice)
+        assert sign_in(ask["ticket"], signed).status_code == 422
+        created = _corrupt_credential(Authenticator(ORIGIN).create(offer["options"]), dice)
+        assert register_passkey(ada, offer["ticket"], created).status_code in (201, 422)
 
 
 UNSIGNED = {"clientExtensionResults", "userHandle", "authenticatorAttachment"}
 """What may be missing."""
 
 
-def _broken(credential: Json, dice: Random) -> Json:
+def _corrupt_credential(credential: Json, dice: Random) -> Json:
     """The credential with one part of it missing, of another type, or with some of its bytes changed."""
     broken = copy.deepcopy(credential)
     holder = dice.choice([broken, broken["response"]])
@@ -308,7 +326,7 @@ def test_the_operator_says_where_the_app_is(
     ada: Client, phone: Authenticator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TURNUS_ORIGIN", "https://turnus.example")
-    assert offered(ada)["options"]["rp"]["id"] == "turnus.example"
-    made(ada, Authenticator("https://turnus.example"))
-    offer = offered(ada)
-    assert outcome(keep(ada, offer["ticket"], phone.create(offer["options"]))) == REFUSED
+    assert request_creation_options(ada)["options"]["rp"]["id"] == "turnus.example"
+    create_passkey(ada, Authenticator("https://turnus.example"))
+    offer = request_creation_options(ada)
+    assert status_and_code(register_passkey(ada, offer["ticket"], phone.create(offer["options"]))) == REFUSED

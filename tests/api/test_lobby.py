@@ -5,14 +5,23 @@ from __future__ import annotations
 import pytest
 
 from chalicelib import store
+from tests.api.api_clients import (
+    BOT_SEAT,
+    OPEN_SEAT,
+    all_items,
+    create_guest,
+    http_client,
+    play_to_end,
+    start_match,
+    update_match_lists,
+)
 from tests.api.conftest import World
-from tests.api.table import BOT, OPEN, anybody, deliver, guest, play_out, stored, table_of
 from tests.support.client import Client
 
 
 def test_two_players_meet_by_an_invitation_and_the_match_starts() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    opened = ada.create("parley", [OPEN], clock={"turn": 600}, options={"rounds": 2})
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    opened = ada.create_match("parley", [OPEN_SEAT], clock={"turn": 600}, options={"rounds": 2})
     match = opened["match"]
     assert (match["status"], match["version"], opened["view"], opened["decisions"]) == ("open", 0, None, [])
     assert (match["clock"], match["options"], match["visibility"]) == (
@@ -21,94 +30,94 @@ def test_two_players_meet_by_an_invitation_and_the_match_starts() -> None:
         "private",
     )
 
-    preview = Client.ok(anybody().get(f"/v1/invitations/{match['code'].lower()}"))["match"]
+    preview = Client.ok(http_client().get(f"/v1/invitations/{match['code'].lower()}"))["match"]
     assert preview["id"] == match["id"]
     assert "code" not in preview
     assert ben.http.get(f"/v1/matches/{match['id']}").status_code == 404
 
-    table = ben.join(opened)
+    table = ben.join_match(opened)
     assert (table["match"]["status"], table["match"]["version"]) == ("running", 1)
     assert [seat["name"] for seat in table["match"]["seats"]] == ["Ada", "Ben"]
     assert [decision["seat"] for decision in table["decisions"]] == [1]
     assert table["match"]["deadline"] is not None
-    assert ada.look(match["id"])["view"]["hand"] != table["view"]["hand"]
+    assert ada.get_match(match["id"])["view"]["hand"] != table["view"]["hand"]
 
 
 def test_creation_says_where_the_match_is() -> None:
-    ada = guest("Ada")
-    made = ada.post("/v1/matches", {"game": "parley", "seats": [{"kind": "me"}, OPEN]})
+    ada = create_guest("Ada")
+    made = ada.post("/v1/matches", {"game": "parley", "seats": [{"kind": "me"}, OPEN_SEAT]})
     assert made.status_code == 201
     assert made.headers["Location"] == f"/v1/matches/{made.json()['match']['id']}"
     assert made.headers["ETag"] == '"0-0"'
 
 
 def test_with_bots_in_every_other_seat_it_runs_at_once() -> None:
-    table = guest("Ada").create("parley", [BOT, {"kind": "bot"}])
+    table = create_guest("Ada").create_match("parley", [BOT_SEAT, {"kind": "bot"}])
     assert (table["match"]["status"], table["match"]["to_act"]) == ("running", [0])
     assert [seat.get("level") for seat in table["match"]["seats"]] == [None, "easy", "medium"]
 
 
 def test_the_host_starts_early_and_bots_take_the_open_seats() -> None:
-    ada = guest("Ada")
-    match = ada.create("parley", [OPEN, OPEN])["match"]["id"]
+    ada = create_guest("Ada")
+    match = ada.create_match("parley", [OPEN_SEAT, OPEN_SEAT])["match"]["id"]
     table = ada.ok(ada.post(f"/v1/matches/{match}/start", {"salt": "pepper"}))
     assert [seat["kind"] for seat in table["match"]["seats"]] == ["player", "bot", "bot"]
 
 
 def test_start_needs_no_body() -> None:
-    ada = guest("Ada")
-    match = ada.create("parley", [OPEN])["match"]["id"]
+    ada = create_guest("Ada")
+    match = ada.create_match("parley", [OPEN_SEAT])["match"]["id"]
     assert ada.http.post(f"/v1/matches/{match}/start").status_code == 200
 
 
 def test_a_seat_of_one_s_choice() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    match = ada.create("parley", [OPEN, OPEN], visibility="public")["match"]["id"]
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = ada.create_match("parley", [OPEN_SEAT, OPEN_SEAT], visibility="public")["match"]["id"]
     table = ben.ok(ben.post(f"/v1/matches/{match}/seats", {"seat": 2}))
     assert [seat["name"] for seat in table["match"]["seats"]] == ["Ada", None, "Ben"]
 
 
 def test_public_matches_are_listed_while_they_are_open_and_seen_without_a_token() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    match = ada.create("parley", [OPEN], visibility="public")["match"]["id"]
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = ada.create_match("parley", [OPEN_SEAT], visibility="public")["match"]["id"]
 
     def listed(query: str = "") -> list[str]:
-        return [one["id"] for one in Client.ok(anybody().get(f"/v1/matches{query}"))["items"]]
+        return [one["id"] for one in Client.ok(http_client().get(f"/v1/matches{query}"))["items"]]
 
     assert match in listed()
     assert match in listed("?game=parley")
     assert match not in listed("?game=anno-domini")
     ben.ok(ben.post(f"/v1/matches/{match}/seats", {}))
     assert match not in listed()
-    watched = Client.ok(anybody().get(f"/v1/matches/{match}"))
+    watched = Client.ok(http_client().get(f"/v1/matches/{match}"))
     assert (watched["view"]["hand"], watched["decisions"]) == ([], [])
     assert "code" not in watched["match"]
 
 
 def test_leaving_an_open_match_opens_the_seat_and_passes_the_host_s_part() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    opened = ada.create("parley", [OPEN, OPEN])
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    opened = ada.create_match("parley", [OPEN_SEAT, OPEN_SEAT])
     match = opened["match"]["id"]
-    ben.join(opened)
+    ben.join_match(opened)
     assert ada.http.delete(f"/v1/matches/{match}/seats/0").status_code == 204
-    table = ben.look(match)
+    table = ben.get_match(match)
     assert (table["match"]["host"], table["match"]["seats"][0]["kind"]) == (1, "open")
     assert ada.http.get(f"/v1/matches/{match}").status_code == 404
 
 
 def test_who_resigns_is_followed_by_a_bot() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    match = table_of(ada, ben)
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match(ada, ben)
     assert ben.http.delete(f"/v1/matches/{match}/seats/1").status_code == 204
-    assert ada.look(match)["match"]["seats"][1]["kind"] == "bot"
+    assert ada.get_match(match)["match"]["seats"][1]["kind"] == "bot"
 
 
 def test_my_matches_and_their_etag() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    match = table_of(ada, ben)
-    waiting = ada.create("parley", [OPEN])["match"]["id"]
-    deliver(match)
-    deliver(waiting)
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match(ada, ben)
+    waiting = ada.create_match("parley", [OPEN_SEAT])["match"]["id"]
+    update_match_lists(match)
+    update_match_lists(waiting)
     answer = ada.http.get("/v1/me/matches")
     assert [one["id"] for one in answer.json()["items"]] == [match, waiting]
     assert answer.json()["items"][0]["your_turn"] is True
@@ -116,15 +125,15 @@ def test_my_matches_and_their_etag() -> None:
     assert (again.status_code, again.headers["ETag"]) == (304, answer.headers["ETag"])
     only = ada.ok(ada.http.get("/v1/me/matches?status=open"))
     assert [one["id"] for one in only["items"]] == [waiting]
-    play_out(match, ada, ben)
-    deliver(match)
+    play_to_end(match, ada, ben)
+    update_match_lists(match)
     assert (
         ada.http.get("/v1/me/matches", headers={"If-None-Match": answer.headers["ETag"]}).status_code == 200
     )
 
 
 def test_a_profile_is_read_and_changed() -> None:
-    ada = guest("  Ada \u00a0 Lovelace ")
+    ada = create_guest("  Ada \u00a0 Lovelace ")
     me = ada.ok(ada.http.get("/v1/me"))
     assert (me["name"], me["locale"]) == ("Ada Lovelace", "en")
     changed = ada.ok(ada.http.patch("/v1/me", json={"locale": "de"}))
@@ -134,27 +143,27 @@ def test_a_profile_is_read_and_changed() -> None:
 
 
 def test_a_token_is_stored_as_its_hash_alone() -> None:
-    made = Client.ok(anybody().post("/v1/players", json={"name": "Ada"}))
+    made = Client.ok(http_client().post("/v1/players", json={"name": "Ada"}))
     assert len(made["token"]) == 43
-    everything = "\n".join(stored())
+    everything = "\n".join(all_items())
     assert made["player"]["id"] in everything
     assert made["token"] not in everything
 
 
 def test_who_is_forgotten_leaves_no_name_and_no_session() -> None:
     name = "Somebody Unmistakable"
-    gone, ben = guest(name), guest("Ben")
-    over, running = table_of(gone, ben, options={"rounds": 1}), table_of(gone, ben)
-    opened = gone.create("parley", [OPEN])["match"]["id"]
-    play_out(over, gone, ben)
+    gone, ben = create_guest(name), create_guest("Ben")
+    over, running = start_match(gone, ben, options={"rounds": 1}), start_match(gone, ben)
+    opened = gone.create_match("parley", [OPEN_SEAT])["match"]["id"]
+    play_to_end(over, gone, ben)
     for match in (over, running, opened):
-        deliver(match)
+        update_match_lists(match)
     player = gone.ok(gone.http.get("/v1/me"))["id"]
 
     assert gone.http.delete("/v1/me").status_code == 204
     assert gone.http.get("/v1/me").status_code == 401
-    assert [seat["name"] for seat in ben.look(over)["match"]["seats"]] == [None, "Ben"]
-    assert ben.look(running)["match"]["seats"][0]["kind"] == "bot"
+    assert [seat["name"] for seat in ben.get_match(over)["match"]["seats"]] == [None, "Ben"]
+    assert ben.get_match(running)["match"]["seats"][0]["kind"] == "bot"
     for match in (over, running, opened):
         table = store.matches.load(match, strong=True)
         assert table is not None

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chalicelib import store
+from tests.api.api_clients import all_items, create_guest, start_match
 from tests.api.conftest import World
-from tests.api.table import guest, stored, table_of
 
 
 @pytest.mark.parametrize("form", ["{}", "W/{}", '"9-9", {}', '{}, W/"x"', "*"])
@@ -45,20 +45,20 @@ def test_a_client_that_knows_more_than_the_first_read_shows_gets_a_second_strong
 
 
 def test_every_change_changes_the_etag() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    opened = ada.create("parley", [{"kind": "open"}])
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    opened = ada.create_match("parley", [{"kind": "open"}])
     match, seen = opened["match"]["id"], []
 
     def note() -> None:
         seen.append(ada.http.get(f"/v1/matches/{match}").headers["ETag"])
 
     note()
-    ben.join(opened)
+    ben.join_match(opened)
     note()
     ada.post(f"/v1/matches/{match}/messages", {"text": "hello"})
     note()
-    table = ada.look(match)
-    ada.ok(ada.send(table, "bid", {"card": table["view"]["hand"][0]}))
+    table = ada.get_match(match)
+    ada.ok(ada.send_action(table, "bid", {"card": table["view"]["hand"][0]}))
     note()
     ben.http.delete(f"/v1/matches/{match}/seats/1")
     note()
@@ -68,9 +68,9 @@ def test_every_change_changes_the_etag() -> None:
 
 @pytest.mark.parametrize("form", ['"{}"', '"{}-0"', '"{}-77"', 'W/"{}"', 'W/"{}-3"'])
 def test_a_move_compares_the_version_alone(form: str) -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    match = table_of(ada, ben)
-    hand = ada.look(match)["view"]["hand"]
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match(ada, ben)
+    hand = ada.get_match(match)["view"]["hand"]
     answer = ada.post(
         f"/v1/matches/{match}/actions",
         {"kind": "bid", "params": {"card": hand[0]}},
@@ -80,39 +80,39 @@ def test_a_move_compares_the_version_alone(form: str) -> None:
 
 
 def test_the_same_move_twice_is_one_move_and_the_same_answer() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    match = table_of(ada, ben)
-    table = ada.look(match)
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match(ada, ben)
+    table = ada.get_match(match)
     card = table["view"]["hand"][0]
-    first = ada.send(table, "bid", {"card": card}, key="one")
-    before = stored()
-    again = ada.send(table, "bid", {"card": card}, key="one")
+    first = ada.send_action(table, "bid", {"card": card}, key="one")
+    before = all_items()
+    again = ada.send_action(table, "bid", {"card": card}, key="one")
     assert (again.status_code, again.json(), again.headers["ETag"]) == (
         200,
         first.json(),
         first.headers["ETag"],
     )
-    assert stored() == before
+    assert all_items() == before
 
 
 def test_a_move_sent_again_later_shows_the_table_as_it_is_now() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    match = table_of(ada, ben)
-    table = ada.look(match)
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match(ada, ben)
+    table = ada.get_match(match)
     card = table["view"]["hand"][0]
-    first = ada.ok(ada.send(table, "bid", {"card": card}, key="one"))
-    theirs = ben.look(match)
-    ben.ok(ben.send(theirs, "bid", {"card": theirs["view"]["hand"][0]}))
-    again = ada.ok(ada.send(table, "bid", {"card": card}, key="one"))
+    first = ada.ok(ada.send_action(table, "bid", {"card": card}, key="one"))
+    theirs = ben.get_match(match)
+    ben.ok(ben.send_action(theirs, "bid", {"card": theirs["view"]["hand"][0]}))
+    again = ada.ok(ada.send_action(table, "bid", {"card": card}, key="one"))
     assert again["events"] == first["events"]
-    assert again["match"] == ada.look(match)["match"]
+    assert again["match"] == ada.get_match(match)["match"]
     assert again["match"]["version"] == first["match"]["version"] + 1
 
 
 def test_without_a_key_the_second_time_is_too_late() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    match = table_of(ada, ben)
-    body = {"kind": "bid", "params": {"card": ada.look(match)["view"]["hand"][0]}}
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match(ada, ben)
+    body = {"kind": "bid", "params": {"card": ada.get_match(match)["view"]["hand"][0]}}
     path, headers = f"/v1/matches/{match}/actions", {"If-Match": '"1"'}
     assert ada.post(path, body, headers).status_code == 200
     again = ada.post(path, body, headers)

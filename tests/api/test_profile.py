@@ -11,36 +11,36 @@ import pytest
 from chalicelib import store
 from chalicelib.games.contract import Json
 from chalicelib.play.time import calendar
+from tests.api.api_clients import BOT_SEAT, OPEN_SEAT, create_guest, start_match, update_match_lists
 from tests.api.conftest import World
-from tests.api.table import BOT, OPEN, deliver, guest, table_of
 from tests.support.client import Client
 
 NIGHT = {"from": "22:00", "until": "07:00"}
 CLOCK = {"turn": 86_400, "bank": 172_800, "increment": 600, "weekends": True, "takeover": True}
 
 
-def today(days: int = 0) -> str:
+def date_in_days(days: int = 0) -> str:
     """A day from today on, in UTC."""
     return (datetime.now(UTC).date() + timedelta(days)).isoformat()
 
 
 def vacation(first: int, last: int) -> Json:
     """From one day to another, counted from today."""
-    return {"from": today(first), "until": today(last)}
+    return {"from": date_in_days(first), "until": date_in_days(last)}
 
 
-def changed(who: Client, **wishes: Any) -> Json:
+def patch_profile(who: Client, **wishes: Any) -> Json:
     """The profile after a change."""
     return who.ok(who.http.patch("/v1/me", json=wishes))
 
 
-def deadline(who: Client, match: str, seat: int) -> datetime:
+def get_deadline(who: Client, match: str, seat: int) -> datetime:
     """When a seat's time is up."""
-    return datetime.fromisoformat(who.look(match)["match"]["seats"][seat]["deadline"])
+    return datetime.fromisoformat(who.get_match(match)["match"]["seats"][seat]["deadline"])
 
 
 def test_a_profile_begins_without_wishes() -> None:
-    me = guest("Ada").http.get("/v1/me").json()
+    me = create_guest("Ada").http.get("/v1/me").json()
     assert {name: me[name] for name in ("zone", "quiet", "vacation", "vacation_left")} == {
         "zone": "UTC",
         "quiet": None,
@@ -50,20 +50,20 @@ def test_a_profile_begins_without_wishes() -> None:
 
 
 def test_what_is_changed_is_kept_and_what_is_not_stays() -> None:
-    ada = guest("Ada")
-    me = changed(ada, zone="Europe/Zurich", quiet=NIGHT)
+    ada = create_guest("Ada")
+    me = patch_profile(ada, zone="Europe/Zurich", quiet=NIGHT)
     assert (me["zone"], me["quiet"]) == ("Europe/Zurich", NIGHT)
-    assert changed(ada, name="Ada Two") == {**me, "name": "Ada Two"}
-    assert changed(ada, quiet=None) == {**me, "name": "Ada Two", "quiet": None}
+    assert patch_profile(ada, name="Ada Two") == {**me, "name": "Ada Two"}
+    assert patch_profile(ada, quiet=None) == {**me, "name": "Ada Two", "quiet": None}
     assert ada.http.get("/v1/me").json()["zone"] == "Europe/Zurich"
 
 
 def test_a_vacation_takes_of_the_allowance_and_gives_back_what_was_not_used() -> None:
-    ada = guest("Ada")
-    me = changed(ada, vacation=vacation(0, 4))
-    this_year = sum(date.fromisoformat(today(n)).year == date.today().year for n in range(5))
+    ada = create_guest("Ada")
+    me = patch_profile(ada, vacation=vacation(0, 4))
+    this_year = sum(date.fromisoformat(date_in_days(n)).year == date.today().year for n in range(5))
     assert (me["vacation"], me["vacation_left"]) == (vacation(0, 4), 30 - this_year)
-    me = changed(ada, vacation=None)
+    me = patch_profile(ada, vacation=None)
     assert (me["vacation"], me["vacation_left"]) == (None, 29)
 
 
@@ -106,36 +106,36 @@ def test_a_wish_that_cannot_be_names_its_field(wishes: Json, field: str, world: 
 
 
 def test_two_changes_at_once_both_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    ada, change = guest("Ada"), store.players.update
+    ada, change = create_guest("Ada"), store.players.update
 
     def overtaken(*players: Any) -> None:
         monkeypatch.setattr(store.players, "update", change)
-        changed(ada, zone="Asia/Tokyo")
+        patch_profile(ada, zone="Asia/Tokyo")
         change(*players)
 
     monkeypatch.setattr(store.players, "update", overtaken)
-    me = changed(ada, quiet=NIGHT)
+    me = patch_profile(ada, quiet=NIGHT)
     assert (me["zone"], me["quiet"]) == ("Asia/Tokyo", NIGHT)
 
 
 def test_a_change_moves_the_deadline_of_a_turn_that_runs() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
-    match = table_of(ada, ben)
-    deliver(match)
-    etag, soon = ada.http.get(f"/v1/matches/{match}").headers["ETag"], deadline(ada, match, 0)
-    changed(ada, vacation=vacation(0, 1))
-    over = datetime.fromisoformat(f"{today(2)}T00:00:00Z")
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match(ada, ben)
+    update_match_lists(match)
+    etag, soon = ada.http.get(f"/v1/matches/{match}").headers["ETag"], get_deadline(ada, match, 0)
+    patch_profile(ada, vacation=vacation(0, 1))
+    over = datetime.fromisoformat(f"{date_in_days(2)}T00:00:00Z")
     # What was left of an hour of bidding begins when the vacation is over.
-    assert over < deadline(ada, match, 0) <= over + timedelta(hours=1)
-    assert deadline(ada, match, 1) == soon
+    assert over < get_deadline(ada, match, 0) <= over + timedelta(hours=1)
+    assert get_deadline(ada, match, 1) == soon
     assert ada.http.get(f"/v1/matches/{match}", headers={"If-None-Match": etag}).status_code == 200
 
 
 def test_the_clock_of_a_match_as_agreed() -> None:
-    ada = guest("Ada")
-    match = ada.create("parley", [OPEN, BOT], clock=CLOCK)["match"]
+    ada = create_guest("Ada")
+    match = ada.create_match("parley", [OPEN_SEAT, BOT_SEAT], clock=CLOCK)["match"]
     assert match["clock"] == CLOCK
-    assert ada.create("parley", [OPEN])["match"]["clock"] == {
+    assert ada.create_match("parley", [OPEN_SEAT])["match"]["clock"] == {
         "turn": 86_400,
         "bank": 0,
         "increment": 0,
@@ -160,13 +160,13 @@ def test_the_clock_of_a_match_as_agreed() -> None:
     ],
 )
 def test_a_clock_that_cannot_be_names_its_field(clock: Json, field: str, world: World) -> None:
-    body = {"game": "parley", "seats": [{"kind": "me"}, OPEN], "clock": clock}
+    body = {"game": "parley", "seats": [{"kind": "me"}, OPEN_SEAT], "clock": clock}
     refused = world.cy.http.post("/v1/matches", json=body)
     assert refused.status_code == 422
     assert list(refused.json()["errors"]) == [field]
 
 
-def _away(match: str, seat: int) -> None:
+def _make_away(match: str, seat: int) -> None:
     """Makes a seat miss two deadlines."""
     found = store.matches.load(match, True)
     assert found
@@ -175,23 +175,26 @@ def _away(match: str, seat: int) -> None:
     store.matches.update(old, replace(old, clocks=missed, rev=old.rev + 1))
 
 
-def back(who: Client, match: str, version: int = 1, params: Json | None = None) -> Any:
+def send_im_back(who: Client, match: str, version: int = 1, params: Json | None = None) -> Any:
     """The answer to `im_back`."""
     body = {"kind": "im_back", "params": params or {}}
     return who.http.post(f"/v1/matches/{match}/actions", json=body, headers={"If-Match": f'"{version}"'})
 
 
 def test_a_player_who_was_away_is_back() -> None:
-    ada, ben, cy = guest("Ada"), guest("Ben"), guest("Cy")
-    match = table_of(ada, ben, cy)
-    _away(match, 1)
-    assert ben.look(match)["match"]["seats"][1]["away"]
-    assert back(ben, match, 7).json()["code"] == "stale_version"
-    assert back(ben, match, params={"x": 1}).json()["errors"] == {"params.x": ["Unknown field."]}
-    answer = ben.ok(back(ben, match))
+    ada, ben, cy = create_guest("Ada"), create_guest("Ben"), create_guest("Cy")
+    match = start_match(ada, ben, cy)
+    _make_away(match, 1)
+    assert ben.get_match(match)["match"]["seats"][1]["away"]
+    assert send_im_back(ben, match, 7).json()["code"] == "stale_version"
+    assert send_im_back(ben, match, params={"x": 1}).json()["errors"] == {"params.x": ["Unknown field."]}
+    answer = ben.ok(send_im_back(ben, match))
     assert (answer["match"]["version"], answer["events"]) == (1, [])
     assert not answer["match"]["seats"][1]["away"]
-    assert (back(ben, match).status_code, back(ben, match).json()["code"]) == (409, "not_away")
+    assert (send_im_back(ben, match).status_code, send_im_back(ben, match).json()["code"]) == (
+        409,
+        "not_away",
+    )
 
 
 def test_every_zone_name_is_short_enough_for_its_form() -> None:

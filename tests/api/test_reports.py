@@ -6,35 +6,35 @@ import pytest
 
 from chalicelib import decks, store
 from chalicelib.games.contract import Json
-from tests.api.table import anybody, guest
+from tests.api.api_clients import create_guest, http_client
 from tests.support.client import Client
 
 WRONG: Json = {"reason": "date", "lang": "it"}
 CARD = decks.get("world").cards[0].id
 
 
-def report(client: Client, body: Json, deck: str = "world", card: str = CARD) -> int:
+def put_report(client: Client, body: Json, deck: str = "world", card: str = CARD) -> int:
     return client.http.put(f"/v1/decks/{deck}/cards/{card}/report", json=body).status_code
 
 
-def kept(card: str) -> list[tuple[str, str]]:
+def stored_reports(card: str) -> list[tuple[str, str]]:
     return [(one.reason, one.note) for one in store.reports.list_all() if one.card == card]
 
 
 def test_a_player_has_one_report_a_card_and_the_last_one_counts() -> None:
-    ada, ben = guest("Ada"), guest("Ben")
+    ada, ben = create_guest("Ada"), create_guest("Ben")
     card = decks.get("world").cards[1].id
-    assert report(ada, WRONG, card=card) == 204
-    assert report(ada, {**WRONG, "note": " A year later. "}, card=card) == 204
-    assert report(ben, {"reason": "unclear", "lang": "en"}, card=card) == 204
-    assert sorted(kept(card)) == [("date", "A year later."), ("unclear", "")]
+    assert put_report(ada, WRONG, card=card) == 204
+    assert put_report(ada, {**WRONG, "note": " A year later. "}, card=card) == 204
+    assert put_report(ben, {"reason": "unclear", "lang": "en"}, card=card) == 204
+    assert sorted(stored_reports(card)) == [("date", "A year later."), ("unclear", "")]
 
 
 def test_a_report_names_the_revision_and_nobody() -> None:
-    ada = guest("Ada")
+    ada = create_guest("Ada")
     player = ada.ok(ada.http.get("/v1/me"))["id"]
     card, rev = decks.get("world").cards[2].id, decks.get("world").rev
-    assert report(ada, WRONG, deck=f"world@{rev}", card=card) == 204
+    assert put_report(ada, WRONG, deck=f"world@{rev}", card=card) == 204
     (raw,) = (raw for raw in store.table.query_all("REPORTS") if card in raw["sk"]["S"])
     assert raw["rev"] == {"N": str(rev)}
     assert player not in str(raw)
@@ -43,7 +43,7 @@ def test_a_report_names_the_revision_and_nobody() -> None:
 
 @pytest.mark.parametrize(("deck", "card"), [("moon", CARD), ("world", "zzzzzz"), ("world@99", CARD)])
 def test_what_there_is_not_cannot_be_reported(deck: str, card: str) -> None:
-    assert report(guest("Ada"), WRONG, deck, card) == 404
+    assert put_report(create_guest("Ada"), WRONG, deck, card) == 404
 
 
 @pytest.mark.parametrize(
@@ -58,10 +58,10 @@ def test_what_there_is_not_cannot_be_reported(deck: str, card: str) -> None:
     ],
 )
 def test_a_form_that_does_not_fit_names_the_field(body: Json, field: str) -> None:
-    answer = guest("Ada").http.put(f"/v1/decks/world/cards/{CARD}/report", json=body)
+    answer = create_guest("Ada").http.put(f"/v1/decks/world/cards/{CARD}/report", json=body)
     assert answer.status_code == 422
     assert field in answer.json()["errors"]
 
 
 def test_nobody_reports_without_a_name() -> None:
-    assert anybody().put(f"/v1/decks/world/cards/{CARD}/report", json=WRONG).status_code == 401
+    assert http_client().put(f"/v1/decks/world/cards/{CARD}/report", json=WRONG).status_code == 401

@@ -14,12 +14,12 @@ import httpx
 import pytest
 
 from chalicelib import decks
-from chalicelib.api.asking import Operation
+from chalicelib.api.request_context import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games.contract import Json
 from chalicelib.identity import tokens
-from tests.api.contract import document
-from tests.api.table import anybody, guest, table_of
+from tests.api.api_clients import create_guest, http_client, start_match
+from tests.api.openapi_check import document
 from tests.support.authenticator import Authenticator
 from tests.support.client import Client
 
@@ -31,76 +31,76 @@ player's that may do everything. Ids in paths are the player's, seat 1 is theirs
 OK, MADE, DONE, FORM = "200", "201", "204", "422"
 
 
-def open_to_all(status: str) -> str:
+def open_row(status: str) -> str:
     """No token is looked at, not even a bad one."""
     return " ".join([status] * len(CALLERS))
 
 
-def mine(status: str) -> str:
+def manage_row(status: str) -> str:
     """About whoever asks, with a token that may `manage`."""
     return f"401 {status} {status} {status} {status} 403 401 {status}"
 
 
-def read(status: str) -> str:
+def read_row(status: str) -> str:
     """About whoever asks, with a token that may `read`."""
     return f"401 {status} {status} {status} {status} {status} 401 {status}"
 
 
-OWNED = "401 404 404 204 404 403 401 404"
+OWNED_ROW = "401 404 404 204 404 403 401 404"
 """Something of the player's is ended."""
-SEEN = "404 404 200 200 200 200 401 404"
+VISIBLE_ROW = "404 404 200 200 200 200 401 404"
 """A match is looked at."""
 
 ROWS: dict[str, str] = {
     # who somebody is                              nob str spe pla hos rea exp oth
-    "POST /v1/players": open_to_all(FORM),
-    "POST /v1/sessions": open_to_all(FORM),
-    "POST /v1/sessions/options": open_to_all(OK),
-    "GET /v1/me": read(OK),
-    "PATCH /v1/me": mine(OK),
-    "DELETE /v1/me": mine(DONE),
-    "GET /v1/me/matches": read(OK),
-    "GET /v1/me/export": mine(OK),
-    "GET /v1/me/devices": mine(OK),
-    "POST /v1/me/devices": mine(MADE),
-    "DELETE /v1/me/devices/{device_id}": OWNED,
-    "GET /v1/me/tokens": mine(OK),
-    "POST /v1/me/tokens": mine(FORM),
-    "DELETE /v1/me/tokens/{token_id}": OWNED,
-    "GET /v1/me/passkeys": mine(OK),
-    "POST /v1/me/passkeys": mine(FORM),
-    "POST /v1/me/passkeys/options": mine(OK),
-    "DELETE /v1/me/passkeys/{passkey_id}": OWNED,
+    "POST /v1/players": open_row(FORM),
+    "POST /v1/sessions": open_row(FORM),
+    "POST /v1/sessions/options": open_row(OK),
+    "GET /v1/me": read_row(OK),
+    "PATCH /v1/me": manage_row(OK),
+    "DELETE /v1/me": manage_row(DONE),
+    "GET /v1/me/matches": read_row(OK),
+    "GET /v1/me/export": manage_row(OK),
+    "GET /v1/me/devices": manage_row(OK),
+    "POST /v1/me/devices": manage_row(MADE),
+    "DELETE /v1/me/devices/{device_id}": OWNED_ROW,
+    "GET /v1/me/tokens": manage_row(OK),
+    "POST /v1/me/tokens": manage_row(FORM),
+    "DELETE /v1/me/tokens/{token_id}": OWNED_ROW,
+    "GET /v1/me/passkeys": manage_row(OK),
+    "POST /v1/me/passkeys": manage_row(FORM),
+    "POST /v1/me/passkeys/options": manage_row(OK),
+    "DELETE /v1/me/passkeys/{passkey_id}": OWNED_ROW,
     # how somebody is told
-    "GET /v1/push-key": open_to_all(OK),
-    "GET /v1/me/push-subscriptions": mine(OK),
-    "POST /v1/me/push-subscriptions": mine(FORM),
-    "DELETE /v1/me/push-subscriptions/{channel_id}": mine("404"),
-    "POST /v1/me/push-subscriptions/{channel_id}/test": mine("404"),
-    "GET /v1/me/webhooks": mine(OK),
-    "POST /v1/me/webhooks": mine(FORM),
-    "DELETE /v1/me/webhooks/{channel_id}": mine("404"),
-    "POST /v1/me/webhooks/{channel_id}/test": mine("404"),
-    "GET /v1/me/deliveries": mine(OK),
-    "GET /v1/me/mail": mine(OK),
-    "PUT /v1/me/mail": mine(FORM),
-    "POST /v1/me/mail/test": mine(OK),
-    "GET /v1/mail/confirm/{sign}": open_to_all("404"),
-    "POST /v1/mail/confirm/{sign}": open_to_all("404"),
-    "GET /v1/mail/unsubscribe/{sign}": open_to_all("404"),
-    "POST /v1/mail/unsubscribe/{sign}": open_to_all("404"),
+    "GET /v1/push-key": open_row(OK),
+    "GET /v1/me/push-subscriptions": manage_row(OK),
+    "POST /v1/me/push-subscriptions": manage_row(FORM),
+    "DELETE /v1/me/push-subscriptions/{channel_id}": manage_row("404"),
+    "POST /v1/me/push-subscriptions/{channel_id}/test": manage_row("404"),
+    "GET /v1/me/webhooks": manage_row(OK),
+    "POST /v1/me/webhooks": manage_row(FORM),
+    "DELETE /v1/me/webhooks/{channel_id}": manage_row("404"),
+    "POST /v1/me/webhooks/{channel_id}/test": manage_row("404"),
+    "GET /v1/me/deliveries": manage_row(OK),
+    "GET /v1/me/mail": manage_row(OK),
+    "PUT /v1/me/mail": manage_row(FORM),
+    "POST /v1/me/mail/test": manage_row(OK),
+    "GET /v1/mail/confirm/{sign}": open_row("404"),
+    "POST /v1/mail/confirm/{sign}": open_row("404"),
+    "GET /v1/mail/unsubscribe/{sign}": open_row("404"),
+    "POST /v1/mail/unsubscribe/{sign}": open_row("404"),
     # games
-    "GET /v1/games": open_to_all(OK),
-    "GET /v1/games/{key}": open_to_all(OK),
-    "GET /v1/decks/{deck}/{lang}": open_to_all(OK),
+    "GET /v1/games": open_row(OK),
+    "GET /v1/games/{key}": open_row(OK),
+    "GET /v1/decks/{deck}/{lang}": open_row(OK),
     "PUT /v1/decks/{deck}/cards/{card}/report": "401 422 422 422 422 403 401 422",
     # matches                                      nob str spe pla hos rea exp oth
     "POST /v1/matches": "401 422 422 422 422 403 401 422",
     "GET /v1/matches": "200 200 200 200 200 200 401 200",
-    "GET /v1/matches/{match_id}": SEEN,
-    "GET /v1/matches/{match_id}/events": SEEN,
-    "GET /v1/matches/{match_id}/history/{version}": SEEN,
-    "GET /v1/matches/{match_id}/messages": SEEN,
+    "GET /v1/matches/{match_id}": VISIBLE_ROW,
+    "GET /v1/matches/{match_id}/events": VISIBLE_ROW,
+    "GET /v1/matches/{match_id}/history/{version}": VISIBLE_ROW,
+    "GET /v1/matches/{match_id}/messages": VISIBLE_ROW,
     "GET /v1/matches/{match_id}/proof": "404 404 409 409 409 409 401 404",
     "GET /v1/matches/{match_id}/orders": "401 404 403 200 200 200 401 404",
     "PUT /v1/matches/{match_id}/orders": "401 404 403 200 200 403 401 404",
@@ -112,9 +112,9 @@ ROWS: dict[str, str] = {
     # An invitation is for whoever has its code.
     "GET /v1/invitations/{code}": "200 200 200 200 200 200 401 200",
     # the service
-    "GET /v1/health": open_to_all(OK),
-    "GET /v1/openapi.json": open_to_all(OK),
-    "GET /docs": open_to_all(OK),
+    "GET /v1/health": open_row(OK),
+    "GET /v1/openapi.json": open_row(OK),
+    "GET /docs": open_row(OK),
 }
 
 BODIES: dict[str, Json] = {"POST /v1/matches/{match_id}/actions": {"kind": "fly", "params": {}}}
@@ -141,7 +141,7 @@ class World:
     public: str
     names: dict[str, str]
 
-    def ask(self, caller: str, operation: str) -> httpx.Response:
+    def send(self, caller: str, operation: str) -> httpx.Response:
         """An operation, asked by one of `CALLERS`."""
         method, path = operation.split(" ")
         match = self.public if caller == "spectator" else self.private
@@ -154,46 +154,53 @@ class World:
         return client.request(method, filled, json=body, headers=headers)
 
 
-def new_world() -> World:
+def create_world() -> World:
     """A world that nobody has touched."""
-    ada, ben, cy, dan = (guest(name) for name in ("Ada", "Ben", "Cy", "Dan"))
-    private, public = table_of(ada, ben), table_of(ada, ben, visibility="public")
+    ada, ben, cy, dan = (create_guest(name) for name in ("Ada", "Ben", "Cy", "Dan"))
+    private, public = start_match(ada, ben), start_match(ada, ben, visibility="public")
     ben_id = ben.ok(ben.http.get("/v1/me"))["id"]
     long_ago = datetime.now(UTC) - timedelta(days=2)
     _, expired = tokens.create_token(ben_id, "old", tokens.SCOPES, 1, long_ago)
     clients = {
-        "nobody": anybody(),
+        "nobody": http_client(),
         "stranger": cy.http,
         "spectator": cy.http,
         "player": ben.http,
         "host": ada.http,
-        "reader": anybody(issued(ben, "read")["token"]),
-        "expired": anybody(expired),
-        "other": anybody(issued(dan, *tokens.SCOPES)["token"]),
+        "reader": http_client(issue_token(ben, "read")["token"]),
+        "expired": http_client(expired),
+        "other": http_client(issue_token(dan, *tokens.SCOPES)["token"]),
     }
     return World(
-        clients, private, public, {**NAMES, **owned(ben), "code": ada.look(private)["match"]["code"]}
+        clients,
+        private,
+        public,
+        {**NAMES, **create_owned_ids(ben), "code": ada.get_match(private)["match"]["code"]},
     )
 
 
-def issued(who: Client, *scopes: str) -> Json:
+def issue_token(who: Client, *scopes: str) -> Json:
     """A token for another client."""
     return who.ok(who.post("/v1/me/tokens", {"name": "bot", "scopes": list(scopes)}))
 
 
-def owned(who: Client) -> dict[str, str]:
+def create_owned_ids(who: Client) -> dict[str, str]:
     """The ids of a token, a device and a passkey."""
     offer = who.ok(who.post("/v1/me/passkeys/options", {}))
     made = Authenticator("https://table").create(offer["options"])
     passkey = who.ok(who.post("/v1/me/passkeys", {"ticket": offer["ticket"], "credential": made}))
     device = who.ok(who.http.get("/v1/me/devices"))["items"][0]
-    return {"token_id": issued(who, "play")["id"], "device_id": device["id"], "passkey_id": passkey["id"]}
+    return {
+        "token_id": issue_token(who, "play")["id"],
+        "device_id": device["id"],
+        "passkey_id": passkey["id"],
+    }
 
 
 @pytest.fixture(scope="module")
-def shared(database: str) -> World:
+def shared_world(database: str) -> World:
     """For whatever changes nothing."""
-    return new_world()
+    return create_world()
 
 
 def operations() -> dict[str, Operation]:
@@ -208,64 +215,73 @@ def test_every_operation_has_its_row_and_every_row_its_operation() -> None:
 
 
 @pytest.mark.parametrize("operation", ROWS)
-def test_everybody_is_answered_as_the_table_says(shared: World, operation: str) -> None:
+def test_everybody_is_answered_as_the_table_says(shared_world: World, operation: str) -> None:
     expected = dict(zip(CALLERS, map(int, ROWS[operation].split()), strict=True))
     found = {}
     for caller, status in expected.items():
         changing = status < 300 and not operation.startswith("GET")
-        answer = (new_world() if changing else shared).ask(caller, operation)
+        answer = (create_world() if changing else shared_world).send(caller, operation)
         found[caller] = answer.status_code
         if answer.status_code == 403 and caller == "reader":
             assert answer.json()["code"] == "insufficient_scope"
-            assert answer.json()["scope"] == operations()[operation].needs
+            assert answer.json()["scope"] == operations()[operation].required_scope
     assert found == expected
 
 
 # Scopes
 
 
-def doable() -> list[str]:
+def scoped_operations() -> list[str]:
     """The operations that look at the scopes of a token."""
-    return [name for name, operation in operations().items() if operation.token != "none"]
+    return [name for name, operation in operations().items() if operation.auth != "none"]
 
 
-@pytest.mark.parametrize("operation", doable())
-def test_a_token_needs_exactly_the_scope_that_is_documented(shared: World, operation: str) -> None:
+@pytest.mark.parametrize("operation", scoped_operations())
+def test_a_token_needs_exactly_the_scope_that_is_documented(shared_world: World, operation: str) -> None:
     method, path = operation.split(" ")
     needed = document["paths"][path][method.lower()]["security"][-1]["token"]
-    assert needed == [operations()[operation].needs]
+    assert needed == [operations()[operation].required_scope]
     assert needed[0] in tokens.SCOPES
     without = [scope for scope in tokens.SCOPES if scope not in needed]
-    player = Client(shared.callers["player"], "Ben")
-    world = World({"short": anybody(issued(player, *without)["token"])}, shared.private, "", shared.names)
-    answer = world.ask("short", operation)
+    player = Client(shared_world.callers["player"], "Ben")
+    world = World(
+        {"short": http_client(issue_token(player, *without)["token"])},
+        shared_world.private,
+        "",
+        shared_world.names,
+    )
+    answer = world.send("short", operation)
     assert (answer.status_code, answer.json()["code"]) == (403, "insufficient_scope")
 
 
 @pytest.mark.parametrize(
-    "operation", [name for name in doable() if re.search(r"{(match|device|token|passkey)_", name)]
+    "operation", [name for name in scoped_operations() if re.search(r"{(match|device|token|passkey)_", name)]
 )
-def test_what_is_not_there_is_not_there_before_any_scope(shared: World, operation: str) -> None:
+def test_what_is_not_there_is_not_there_before_any_scope(shared_world: World, operation: str) -> None:
     """A foreign match looks the same to a token that might and to one that might not."""
-    stranger = Client(shared.callers["stranger"], "Cy")
-    short = [scope for scope in tokens.SCOPES if scope != operations()[operation].needs]
-    able, unable = (anybody(issued(stranger, *scopes)["token"]) for scopes in (tokens.SCOPES, short))
-    world = World({"able": able, "unable": unable}, shared.private, shared.public, shared.names)
-    answers = [world.ask(caller, operation) for caller in ("able", "unable")]
+    stranger = Client(shared_world.callers["stranger"], "Cy")
+    short = [scope for scope in tokens.SCOPES if scope != operations()[operation].required_scope]
+    able, unable = (http_client(issue_token(stranger, *scopes)["token"]) for scopes in (tokens.SCOPES, short))
+    world = World(
+        {"able": able, "unable": unable}, shared_world.private, shared_world.public, shared_world.names
+    )
+    answers = [world.send(caller, operation) for caller in ("able", "unable")]
     assert [answer.status_code for answer in answers] == [404, 404]
     assert answers[0].content == answers[1].content
 
 
 def test_every_operation_on_me_is_managing_but_for_looking_who_i_am_and_where_i_play() -> None:
-    lesser = {name for name, one in operations().items() if "/v1/me" in name and one.needs != "manage"}
+    lesser = {
+        name for name, one in operations().items() if "/v1/me" in name and one.required_scope != "manage"
+    }
     assert lesser == {"GET /v1/me", "GET /v1/me/matches"}
 
 
 def test_scopes_do_not_include_each_other() -> None:
-    ada = guest("Ada")
+    ada = create_guest("Ada")
 
     def statuses(*scopes: str) -> list[int]:
-        token = anybody(issued(ada, *scopes)["token"])
+        token = http_client(issue_token(ada, *scopes)["token"])
         answers = [token.get("/v1/me"), token.post("/v1/matches", json={}), token.get("/v1/me/tokens")]
         return [answer.status_code for answer in answers]
 

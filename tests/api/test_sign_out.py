@@ -11,47 +11,47 @@ import httpx
 import pytest
 
 from chalicelib import store
-from chalicelib.api import outgoing
+from chalicelib.api import delivery_setup
 from chalicelib.identity import devices, tokens
 from chalicelib.notify import destinations, outbox, subscriptions
 from chalicelib.store.tokens import Token
-from tests.api.table import anybody, guest
+from tests.api.api_clients import create_guest, http_client
 from tests.api.test_channels import Browser
 from tests.support.client import Client, Json
 
 NOW = datetime.now(UTC)
 
 
-def phone_of(who: Client) -> Client:
+def sign_in_phone(who: Client) -> Client:
     """The same player on another device."""
     code = who.ok(who.post("/v1/me/devices", {}))["code"]
-    return Client(anybody(Client.ok(enter(code))["token"]), who.name)
+    return Client(http_client(Client.ok(sign_in(code))["token"]), who.name)
 
 
-def client_of(who: Client) -> Client:
+def create_api_client(who: Client) -> Client:
     """Another client of the player, who may do everything."""
     wish = {"name": "bot", "scopes": list(tokens.SCOPES)}
-    return Client(anybody(who.ok(who.post("/v1/me/tokens", wish))["token"]), who.name)
+    return Client(http_client(who.ok(who.post("/v1/me/tokens", wish))["token"]), who.name)
 
 
-def code_of(who: Client) -> str:
+def create_code(who: Client) -> str:
     """A code for yet another device."""
     code: str = who.ok(who.post("/v1/me/devices", {}))["code"]
     return code
 
 
-def enter(code: str) -> httpx.Response:
+def sign_in(code: str) -> httpx.Response:
     """A device signs in by a code."""
-    return anybody().post("/v1/sessions", json={"code": code})
+    return http_client().post("/v1/sessions", json={"code": code})
 
 
-def listed(who: Client, what: str) -> list[Json]:
+def get_list(who: Client, what: str) -> list[Json]:
     """A list of this player's."""
     found: list[Json] = who.ok(who.http.get(f"/v1/me/{what}"))["items"]
     return found
 
 
-def session_of(who: Client) -> Token:
+def load_session(who: Client) -> Token:
     """The session of a device, as stored."""
     found = store.tokens.get(
         tokens.secret_hash(who.http.headers["Authorization"].removeprefix("Bearer ")), True
@@ -60,53 +60,53 @@ def session_of(who: Client) -> Token:
     return found
 
 
-def end(who: Client, by: Client) -> None:
+def delete_session(who: Client, by: Client) -> None:
     """One device, or another client, is signed out by one of the same player."""
-    session = session_of(who)
+    session = load_session(who)
     kind = "devices" if session.kind == "device" else "tokens"
     assert by.http.delete(f"/v1/me/{kind}/{session.id}").status_code == 204
 
 
-def notices_in(who: Client, browser: Browser) -> str:
+def subscribe_browser(who: Client, browser: Browser) -> str:
     """The id of a browser that shows notices from now on."""
     id: str = who.ok(who.post("/v1/me/push-subscriptions", browser.subscription()))["id"]
     return id
 
 
 WAYS: dict[str, tuple[Callable[[Client], Client], bool]] = {
-    "by itself": (phone_of, True),
-    "by another device": (phone_of, False),
-    "a client's token": (client_of, False),
+    "by itself": (sign_in_phone, True),
+    "by another device": (sign_in_phone, False),
+    "a client's token": (create_api_client, False),
 }
 """Who ends, and whether on its own word."""
 
 
 @pytest.fixture(params=WAYS)
-def ends(request: pytest.FixtureRequest) -> tuple[Client, Client, Callable[[], None]]:
+def sign_out_case(request: pytest.FixtureRequest) -> tuple[Client, Client, Callable[[], None]]:
     """Ada, her other device, and what ends it."""
     made, own = WAYS[request.param]
-    ada = guest("Ada")
+    ada = create_guest("Ada")
     other = made(ada)
-    return ada, other, lambda: end(other, other if own else ada)
+    return ada, other, lambda: delete_session(other, other if own else ada)
 
 
 def test_a_code_is_worthless_when_the_session_that_asked_for_it_has_ended(
-    ends: tuple[Client, Client, Callable[[], None]],
+    sign_out_case: tuple[Client, Client, Callable[[], None]],
 ) -> None:
-    ada, other, sign_out = ends
-    lost, kept = code_of(other), code_of(ada)
+    ada, other, sign_out = sign_out_case
+    lost, kept = create_code(other), create_code(ada)
     sign_out()
-    answer = enter(lost)
-    assert (answer.status_code, answer.content) == (404, enter("A" * 20).content)
-    assert enter(kept).status_code == 201
-    assert len(listed(ada, "devices")) == 2
+    answer = sign_in(lost)
+    assert (answer.status_code, answer.content) == (404, sign_in("A" * 20).content)
+    assert sign_in(kept).status_code == 201
+    assert len(get_list(ada, "devices")) == 2
 
 
 def test_a_code_ends_with_the_time_of_its_token() -> None:
-    ada = guest("Ada")
+    ada = create_guest("Ada")
     then = NOW - timedelta(days=1)
     token, _ = tokens.create_token(
-        session_of(ada).player, "bot", tokens.SCOPES, 1, then + timedelta(seconds=60)
+        load_session(ada).player, "bot", tokens.SCOPES, 1, then + timedelta(seconds=60)
     )
     code = devices.create_transfer_code(token, NOW).code
     assert devices.redeem_transfer_code(code, "late", NOW + timedelta(seconds=60)) is None
@@ -114,24 +114,26 @@ def test_a_code_ends_with_the_time_of_its_token() -> None:
 
 
 def test_a_browser_shows_no_notices_when_its_session_has_ended(
-    ends: tuple[Client, Client, Callable[[], None]],
+    sign_out_case: tuple[Client, Client, Callable[[], None]],
 ) -> None:
-    ada, other, sign_out = ends
-    mine = notices_in(ada, Browser("https://push.example/mine"))
-    notices_in(other, Browser("https://push.example/lost"))
-    hook = store.channels.Channel(session_of(ada).player, "hook", "webhook", {"url": "https://h.example/"}, 0)
+    ada, other, sign_out = sign_out_case
+    mine = subscribe_browser(ada, Browser("https://push.example/mine"))
+    subscribe_browser(other, Browser("https://push.example/lost"))
+    hook = store.channels.Channel(
+        load_session(ada).player, "hook", "webhook", {"url": "https://h.example/"}, 0
+    )
     store.channels.put(hook)
     sign_out()
-    assert [one["id"] for one in listed(ada, "push-subscriptions")] == [mine]
-    assert [one["id"] for one in listed(ada, "webhooks")] == ["hook"]
+    assert [one["id"] for one in get_list(ada, "push-subscriptions")] == [mine]
+    assert [one["id"] for one in get_list(ada, "webhooks")] == ["hook"]
 
 
 def test_what_was_on_its_way_there_is_not_sent() -> None:
-    ada = guest("Ada")
-    phone = phone_of(ada)
-    place = notices_in(phone, Browser("https://push.example/lost"))
-    end(phone, ada)
-    player = store.players.get(session_of(ada).player)
+    ada = create_guest("Ada")
+    phone = sign_in_phone(ada)
+    place = subscribe_browser(phone, Browser("https://push.example/lost"))
+    delete_session(phone, ada)
+    player = store.players.get(load_session(ada).player)
     assert player is not None
     notice = {"kind": "test", "game": None, "match": None, "version": None, "seat": None, "at": 0}
     assert list(outbox.write_notice(player, notice, NOW)) == []
@@ -139,28 +141,28 @@ def test_what_was_on_its_way_there_is_not_sent() -> None:
 
 
 def test_a_browser_belongs_to_the_session_that_sent_it_last() -> None:
-    ada, browser = guest("Ada"), Browser("https://push.example/one")
-    first, second = phone_of(ada), phone_of(ada)
-    place = notices_in(first, browser)
-    assert notices_in(second, browser) == place
-    end(first, ada)
-    assert [one["id"] for one in listed(ada, "push-subscriptions")] == [place]
-    end(second, ada)
-    assert listed(ada, "push-subscriptions") == []
+    ada, browser = create_guest("Ada"), Browser("https://push.example/one")
+    first, second = sign_in_phone(ada), sign_in_phone(ada)
+    place = subscribe_browser(first, browser)
+    assert subscribe_browser(second, browser) == place
+    delete_session(first, ada)
+    assert [one["id"] for one in get_list(ada, "push-subscriptions")] == [place]
+    delete_session(second, ada)
+    assert get_list(ada, "push-subscriptions") == []
 
 
 def test_a_browser_of_a_token_is_forgotten_with_it() -> None:
-    ada = guest("Ada")
-    bot = client_of(ada)
-    notices_in(bot, Browser("https://push.example/bot"))
-    notices_in(ada, Browser("https://push.example/mine"))
+    ada = create_guest("Ada")
+    bot = create_api_client(ada)
+    subscribe_browser(bot, Browser("https://push.example/bot"))
+    subscribe_browser(ada, Browser("https://push.example/mine"))
     found = {
-        channel.expires: channel.id for channel in store.channels.list_for_player(session_of(ada).player)
+        channel.expires: channel.id for channel in store.channels.list_for_player(load_session(ada).player)
     }
-    expires = session_of(bot).expires
+    expires = load_session(bot).expires
     assert set(found) == {expires, None}
     assert expires is not None
-    player = store.players.get(session_of(ada).player)
+    player = store.players.get(load_session(ada).player)
     assert player is not None
     told = {
         when: [place.id for place in destinations.player_destinations(player, when)]
@@ -171,38 +173,38 @@ def test_a_browser_of_a_token_is_forgotten_with_it() -> None:
 
 
 def test_a_session_that_has_ended_adds_no_browser() -> None:
-    ada = guest("Ada")
-    session, browser = session_of(ada), Browser("https://push.example/x")
+    ada = create_guest("Ada")
+    session, browser = load_session(ada), Browser("https://push.example/x")
     store.tokens.delete(session)
     subscription = {"endpoint": browser.endpoint, **browser.subscription()["keys"]}
     with pytest.raises(store.ConditionFailed):
-        subscriptions.add_push(session, subscription, "phone", NOW, outgoing.post())
+        subscriptions.add_push(session, subscription, "phone", NOW, delivery_setup.delivery_config())
     assert store.channels.list_for_player(session.player) == []
 
 
 def test_an_end_that_was_interrupted_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    ada = guest("Ada")
-    phone = phone_of(ada)
-    notices_in(phone, Browser("https://push.example/lost"))
+    ada = create_guest("Ada")
+    phone = sign_in_phone(ada)
+    subscribe_browser(phone, Browser("https://push.example/lost"))
     with monkeypatch.context() as patch:
         patch.setattr(store.tokens, "delete", lambda _: 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            devices.end_session(session_of(phone))
-    end(phone, ada)
-    assert (len(listed(ada, "devices")), listed(ada, "push-subscriptions")) == (1, [])
+            devices.end_session(load_session(phone))
+    delete_session(phone, ada)
+    assert (len(get_list(ada, "devices")), get_list(ada, "push-subscriptions")) == (1, [])
 
 
 def test_who_comes_by_a_code_while_its_session_ends_is_in_or_out() -> None:
     """Either the code came first, and its device is listed, or it is worthless; never half of it."""
-    ada = guest("Ada")
+    ada = create_guest("Ada")
     for _ in range(8):
-        phone, ready = phone_of(ada), Barrier(2)
-        session, code = session_of(phone), code_of(phone)
-        before = len(listed(ada, "devices"))
+        phone, ready = sign_in_phone(ada), Barrier(2)
+        session, code = load_session(phone), create_code(phone)
+        before = len(get_list(ada, "devices"))
 
         def come(code: str = code, ready: Barrier = ready) -> int:
             ready.wait(10)
-            return enter(code).status_code
+            return sign_in(code).status_code
 
         def go(session: Token = session, ready: Barrier = ready) -> None:
             ready.wait(10)
@@ -212,5 +214,5 @@ def test_who_comes_by_a_code_while_its_session_ends_is_in_or_out() -> None:
             came, gone = pool.submit(come), pool.submit(go)
             gone.result()
             assert came.result() in (201, 404)
-        assert len(listed(ada, "devices")) == before - 1 + (came.result() == 201)
-        assert enter(code).status_code == 404
+        assert len(get_list(ada, "devices")) == before - 1 + (came.result() == 201)
+        assert sign_in(code).status_code == 404

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from chalicelib import decks
-from tools.decks import told
+from tools.decks import deck_lines
 
 
 @pytest.mark.parametrize("deck", decks.all(), ids=lambda deck: deck.key)
 def test_every_event_is_counted_once_in_each_list(deck: decks.Deck) -> None:
-    head, *lines = told(deck)
+    head, *lines = deck_lines(deck)
     cards = len(deck.cards)
     assert head == f"{deck.key}@{deck.rev}: {cards} events (en {cards}, de {cards}, it {cards})"
     parts = "\n".join(lines).split("  by ")[1:]

@@ -28,7 +28,7 @@ def test_an_unknown_deck_is_refused_by_name() -> None:
 @pytest.fixture
 def day_scale_game(monkeypatch: pytest.MonkeyPatch) -> str:
     """A game that compares days."""
-    metadata = replace(catalogue.metadata("anno-domini"), events="days")
+    metadata = replace(catalogue.metadata("anno-domini"), date_scale="days")
     monkeypatch.setattr(catalogue, "metadata", lambda key: metadata)
     return metadata.key
 
@@ -63,7 +63,7 @@ def test_a_game_that_compares_years_is_offered_and_given_every_deck() -> None:
 
 
 def test_a_game_without_events_has_no_decks(monkeypatch: pytest.MonkeyPatch) -> None:
-    metadata = replace(catalogue.metadata("anno-domini"), events=None)
+    metadata = replace(catalogue.metadata("anno-domini"), date_scale=None)
     monkeypatch.setattr(catalogue, "metadata", lambda key: metadata)
     assert decks.for_game("anno-domini") == {"tables": [], "decks": []}
     assert decks.playable_decks("anno-domini") == ()

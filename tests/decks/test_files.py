@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from chalicelib import decks
 from chalicelib.decks import LANGUAGES, THEMES
 from chalicelib.decks.files import DATA_FOLDER
-from chalicelib.games.chronology.dates import parse
+from chalicelib.games.chronology.dates import parse_date
 from chalicelib.games.contract import Table
 
 FILES = sorted(DATA_FOLDER.glob("*.json"))
@@ -30,7 +30,7 @@ def read_deck_file(path: Path) -> Any:
 
 
 def middle_of_interval(card: Any) -> float:
-    lo, hi = parse(card["when"]).interval
+    lo, hi = parse_date(card["when"]).year_interval
     return (lo + hi) / 2
 
 
@@ -128,8 +128,8 @@ def test_fronts_and_backs_are_whole_sentences(deck: Any) -> None:
 
 def test_months_are_dated_to_the_month_and_well_spread() -> None:
     cards = read_deck_file(DATA_FOLDER / "months.json")["cards"]
-    whens = [parse(card["when"]) for card in cards]
-    assert all(when.days for when in whens)
+    whens = [parse_date(card["when"]) for card in cards]
+    assert all(when.day_interval for when in whens)
     assert sum(when.day is not None for when in whens) > len(whens) / 2
     years = sorted(when.first for when in whens)
     assert years[0] >= 1750
@@ -144,7 +144,7 @@ def test_months_are_dated_to_the_month_and_well_spread() -> None:
 
 def test_decks_that_are_mixed_share_no_event() -> None:
     backs = Counter(
-        (card["ref"], parse(card["when"]).interval)
+        (card["ref"], parse_date(card["when"]).year_interval)
         for path in NEWEST
         for card in read_deck_file(path)["cards"]
     )
@@ -156,7 +156,7 @@ def test_decks_that_are_mixed_share_no_event() -> None:
 
 def test_the_world_is_covered() -> None:
     cards = read_deck_file(DATA_FOLDER / "world.json")["cards"]
-    whens = [parse(card["when"]) for card in cards]
+    whens = [parse_date(card["when"]) for card in cards]
     for first, last in ERAS:
         share = sum(first <= middle_of_interval(card) <= last for card in cards) / len(cards)
         assert share >= 0.1, f"{first} to {last}: {share:.0%}"

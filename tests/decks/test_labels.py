@@ -3,7 +3,7 @@
 import pytest
 
 from chalicelib.decks.labels import label
-from chalicelib.games.chronology.dates import parse
+from chalicelib.games.chronology.dates import parse_date
 
 LABELS = [
     ("1987", "1987", "1987", "1987"),
@@ -35,7 +35,7 @@ LABELS = [
 
 @pytest.mark.parametrize(("when", "en", "de", "it"), LABELS)
 def test_label(when: str, en: str, de: str, it: str) -> None:
-    labels = tuple(label(parse(when), language) for language in ("en", "de", "it"))
+    labels = tuple(label(parse_date(when), language) for language in ("en", "de", "it"))
     assert labels == (en, de, it)
 
 
@@ -48,10 +48,10 @@ MONTHS = {
 
 @pytest.mark.parametrize(("language", "names"), MONTHS.items())
 def test_every_month_has_its_name(language: str, names: str) -> None:
-    labels = [label(parse(f"2001-{month:02}"), language) for month in range(1, 13)]
+    labels = [label(parse_date(f"2001-{month:02}"), language) for month in range(1, 13)]
     assert labels == [f"{name} 2001" for name in names.split()]
 
 
 @pytest.mark.parametrize(("n", "ordinal"), [(2, "2nd"), (3, "3rd"), (11, "11th"), (13, "13th"), (21, "21st")])
 def test_english_ordinals(n: int, ordinal: str) -> None:
-    assert label(parse(f"C{n}"), "en") == f"{ordinal} century"
+    assert label(parse_date(f"C{n}"), "en") == f"{ordinal} century"

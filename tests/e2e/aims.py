@@ -8,9 +8,9 @@ from typing import Any
 
 from chalicelib import decks
 from chalicelib.games import catalogue
-from chalicelib.games.cathedrals.atlas import IDS
-from chalicelib.games.cathedrals.outlook import Outlook, table
+from chalicelib.games.cathedrals.bot_heuristics import PositionEvaluator, state_from_view
 from chalicelib.games.cathedrals.state import Attack, Consult, EndTurn, Plan, Step
+from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.view import View as CathedralsView
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Seat
@@ -113,10 +113,13 @@ _MOVES = 2
 
 def _assault(view: CathedralsView, seat: Seat) -> Plan | Attack | None:
     """What promises most, with the castles that it needs first."""
-    best = max(Outlook(table(view), seat, envy=0).assaults(musters=True), default=None)
-    if not view.attacks_left or best is None or best.gain < _DARING:
+    best = max(
+        PositionEvaluator(state_from_view(view), seat, rival_weight=0).attack_options(reinforces=True),
+        default=None,
+    )
+    if not view.attacks_left or best is None or best.expected_gain < _DARING:
         return None
-    origin, target = IDS[best.origin], IDS[best.target]
+    origin, target = TERRITORY_IDS[best.origin], TERRITORY_IDS[best.target]
     if not best.castles:
         return Attack(origin, target)
     return Plan((Step("build", origin, best.castles), Step("attack", target, view.attacks_left, origin)))

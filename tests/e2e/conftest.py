@@ -14,9 +14,9 @@ from tests.e2e.duel import Duel
 from tests.e2e.launch import LAUNCH
 from tests.e2e.player import Player
 from tests.e2e.visitors import PATIENCE, NewContext, Visitors
-from tests.support.server import Server, mortal, server
+from tests.support.server import Server, killable_server, server
 
-__all__ = ["mortal", "server"]
+__all__ = ["killable_server", "server"]
 
 expect.set_options(timeout=PATIENCE)
 

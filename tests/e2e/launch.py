@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tools.system import chromium
+from tools.system_packages import find_chromium
 
 LAUNCH: dict[str, Any] = {
-    "executable_path": chromium(),
+    "executable_path": find_chromium(),
     "args": [
         "--no-sandbox",
         "--disable-dev-shm-usage",

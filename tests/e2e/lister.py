@@ -9,15 +9,15 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.player import Player, is_move
 from tests.e2e.years import Years
-from tests.support.client import Client, Json, guest
+from tests.support.client import Client, Json, create_guest
 
 BOT: Json = {"kind": "bot", "level": "easy"}
 
 
 def seated(url: str, game: str, bots: int = 1, **options: Any) -> tuple[Json, str]:
     """A guest who has just begun a game against easy bots: her session, and the path of the match."""
-    ada = guest(url, "Ada")
-    match = ada.create(game, [BOT] * bots, options)["match"]["id"]
+    ada = create_guest(url, "Ada")
+    match = ada.create_match(game, [BOT] * bots, options)["match"]["id"]
     return session(ada), f"/m/{match}"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tests.e2e.lister import session
 from tests.e2e.rower import first_days
-from tests.support.client import Client, Json, guest
+from tests.support.client import Client, Json, create_guest
 
 _TABLES = 150
 """How many tables are begun at most to find one at which Ada holds what is wanted."""
@@ -16,14 +16,16 @@ class Pair:
     """A match that has just been dealt: nobody has guessed. `fits` is asked about what Ada sees."""
 
     def __init__(self, url: str, fits: Callable[[Json], bool] = lambda view: True) -> None:
-        self.ada, self.ben = guest(url, "Ada"), guest(url, "Ben")
+        self.ada, self.ben = create_guest(url, "Ada"), create_guest(url, "Ben")
         self.days = first_days()
-        self.id = next(match for _ in range(_TABLES) if fits(self.ada.look(match := self._deal())["view"]))
+        self.id = next(
+            match for _ in range(_TABLES) if fits(self.ada.get_match(match := self._deal())["view"])
+        )
         self.path = f"/m/{self.id}"
 
     def _deal(self) -> str:
-        table = self.ada.create("wann-o-wann", [{"kind": "open"}], clock={"turn": 300})
-        self.ben.join(table)
+        table = self.ada.create_match("wann-o-wann", [{"kind": "open"}], clock={"turn": 300})
+        self.ben.join_match(table)
         return str(table["match"]["id"])
 
     def session(self) -> Json:
@@ -32,12 +34,12 @@ class Pair:
 
     def view(self) -> Json:
         """What Ada sees."""
-        found: Json = self.ada.look(self.id)["view"]
+        found: Json = self.ada.get_match(self.id)["view"]
         return found
 
     def does(self, who: Client, kind: str, **params: object) -> None:
         """A move by the API."""
-        who.ok(who.send(who.look(self.id), kind, dict(params)))
+        who.ok(who.send_action(who.get_match(self.id), kind, dict(params)))
 
     def guesses(self, who: Client, right: bool) -> None:
         """Ada or Ben guesses by the API: the very month, or one far away."""

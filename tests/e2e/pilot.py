@@ -19,7 +19,7 @@ from tests.e2e.lister import Lister, session
 from tests.e2e.player import Player, is_move
 from tests.e2e.visitors import Visitors
 from tests.e2e.wording import Wording
-from tests.support.client import Client, Json, guest
+from tests.support.client import Client, Json, create_guest
 
 _PATIENCE = 60_000
 """Milliseconds for all bots to move."""
@@ -45,13 +45,13 @@ class Pilot:
         self.wait()
         before(self)
         while self.wait():
-            table = self._ada.look(self.id)
+            table = self._ada.get_match(self.id)
             if not table["decisions"]:
                 continue  # the page is about to tell how the game ended
             yield "table"
             kind, params = decide(aim, self.game, table)
             yield from self._make(kind, params, table)
-        self.player.settle(self._ada.look(self.id)["match"]["version"])
+        self.player.settle(self._ada.get_match(self.id)["match"]["version"])
         self._read()
         yield "end"
 
@@ -62,7 +62,7 @@ class Pilot:
             there = player.story.or_(lister.actions.first).or_(player.over).first
             expect(there).to_be_visible(timeout=_PATIENCE)
             self.player.settle(
-                self._ada.look(self.id)["match"]["version"]
+                self._ada.get_match(self.id)["match"]["version"]
             )  # what happened is loaded after it
             self.hands.settle()
             if not player.story.is_visible():
@@ -176,8 +176,8 @@ def table_for(
     visitors: Visitors, game: str, bots: list[Json], options: Json, fits: Callable[[Json], bool]
 ) -> tuple[Client, Json]:
     """A guest called Ada, and a table that she has begun, the first at which what she sees fits."""
-    ada = guest(visitors.url, "Ada")
-    tables = (ada.create(game, bots, options) for _ in range(_TABLES))
+    ada = create_guest(visitors.url, "Ada")
+    tables = (ada.create_match(game, bots, options) for _ in range(_TABLES))
     return ada, next(table for table in tables if fits(table["view"]))
 
 

@@ -77,7 +77,7 @@ class Rower:
 
     def look(self) -> Json:
         """The table by the API."""
-        return self._ada.look(self.id)
+        return self._ada.get_match(self.id)
 
     def play(self, aim: Aim) -> Iterator[str]:
         """Plays to the end; stops at the table, at each move once it is prepared, and at the end."""

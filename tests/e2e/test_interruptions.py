@@ -106,10 +106,10 @@ def test_a_move_overtaken_in_another_tab_is_told_in_a_sentence(visitors: Visitor
 
 
 def test_a_killed_server_is_missed_and_the_game_goes_on_when_it_is_back(
-    visitors_of: Callable[[str], Visitors], mortal: Server
+    visitors_of: Callable[[str], Visitors], killable_server: Server
 ) -> None:
     years = Years()
-    with visitors_of(mortal.url) as visitors:
+    with visitors_of(killable_server.url) as visitors:
         ada = visitors.phone(service_workers="block")
         ada.excuse("Failed to load resource")
         ada.page.clock.install()
@@ -118,11 +118,11 @@ def test_a_killed_server_is_missed_and_the_game_goes_on_when_it_is_back(
         assert ada.wait()
         chain, hand = ada.chain(), ada.hand()
 
-        mortal.kill()
+        killable_server.kill()
         ada.page.clock.fast_forward(_LONG)
         expect(ada.page.get_by_text(_OFFLINE)).to_be_visible()
         assert (ada.chain(), ada.hand()) == (chain, hand)
-        mortal.start()
+        killable_server.start()
         ada.page.clock.fast_forward(_LONG)
         expect(ada.page.get_by_text(_OFFLINE)).to_be_hidden()
         assert (ada.chain(), ada.hand()) == (chain, hand)

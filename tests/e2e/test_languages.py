@@ -109,7 +109,7 @@ def test_the_table_and_its_cards_speak_the_language(visitors: Visitors, duel: Du
     check(player, lang)
     player.press(player.button(said["to the table"]))
     expect(player.page.get_by_text(said["choose"])).to_be_visible()
-    view = duel.ada.look(duel.id)["view"]
+    view = duel.ada.get_match(duel.id)["view"]
     for card in (*view["chain"], *view["hands"][0]):
         expect(player.page.get_by_text(texts[card], exact=True)).to_be_attached()
     check(player, lang)

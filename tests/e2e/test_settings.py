@@ -305,11 +305,11 @@ def test_a_match_may_have_a_reserve_of_time(visitors: Visitors, duel: Duel) -> N
     ada.press(ada.button("Remove player 3"))
     ada.press(ada.button("Create and invite"))
     expect(ada.page.get_by_text("A reserve of 3 days for each player")).to_be_visible()
-    table = duel.ada.look(ada.page.url.rpartition("/")[2])
+    table = duel.ada.get_match(ada.page.url.rpartition("/")[2])
     clock = {"turn": 86_400, "bank": 259_200, "increment": 14_400, "weekends": True, "takeover": True}
     assert table["match"]["clock"] == clock
 
-    duel.ben.join(table)
+    duel.ben.join_match(table)
     seats = ada.page.get_by_role("navigation", name="Players").get_by_role("button")
     expect(seats).to_have_count(2)
     if ada.story.is_visible():

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Route, expect
 from tests.e2e.inspection import ROOT
 from tests.e2e.lister import BOT, Lister, session
 from tests.e2e.visitors import Visitors
-from tests.support.client import Client, Json, guest
+from tests.support.client import Client, Json, create_guest
 from tests.support.server import Server
 
 _TALES = "src/games/game-of-the-year/tales/en.json"
@@ -40,11 +40,11 @@ class Held:
 @pytest.fixture
 def table(server: Server) -> tuple[Client, str]:
     """Somebody on turn in Game of the Year after a figure has come to a day, and the match."""
-    ada, dice = guest(server.url, "Ada"), Random(1)
-    seated = ada.create("game-of-the-year", [BOT])
+    ada, dice = create_guest(server.url, "Ada"), Random(1)
+    seated = ada.create_match("game-of-the-year", [BOT])
     match = seated["match"]["id"]
     while not (seated["decisions"] and landed(ada, match)):
-        seated = ada.ok(ada.act(seated, dice)) if seated["decisions"] else ada.look(match)
+        seated = ada.ok(ada.act_randomly(seated, dice)) if seated["decisions"] else ada.get_match(match)
     return ada, match
 
 

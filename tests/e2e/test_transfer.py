@@ -100,7 +100,7 @@ def test_a_guest_with_matches_is_asked_before_somebody_else_takes_the_place(
 def test_whoever_has_many_matches_is_told_so(visitors: Visitors, duel: Duel, server: Server) -> None:
     other = Duel(server.url)
     for _ in range(50):
-        duel.ada.create("anno-domini", [{"kind": "open"}])
+        duel.ada.create_match("anno-domini", [{"kind": "open"}])
     ada = visitors.phone(session=duel.session())
     ada.open(f"/#/enter/{other.ada.ok(other.ada.post('/v1/me/devices', {}))['code']}")
     ada.press(ada.button("Sign in here"))

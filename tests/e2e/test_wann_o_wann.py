@@ -354,11 +354,11 @@ def test_a_card_says_what_it_is_about(visitors: Visitors, server: Server) -> Non
 
 
 def test_a_card_that_was_turned_over_is_reported(
-    visitors_of: Callable[[str], Visitors], mortal: Server
+    visitors_of: Callable[[str], Visitors], killable_server: Server
 ) -> None:
-    pair = Pair(mortal.url)
+    pair = Pair(killable_server.url)
     pair.opens()
-    with visitors_of(mortal.url) as there:
+    with visitors_of(killable_server.url) as there:
         rower = at_table(there, pair)
         player, page = rower.player, rower.page
         player.excuse("ERR_INTERNET_DISCONNECTED")
@@ -383,7 +383,7 @@ def test_a_card_that_was_turned_over_is_reported(
         expect(sheet.get_by_label("What would be right?")).to_have_value("Who is meant?")
         player.press(sheet.get_by_role("button", name="Send report"))
         expect(sheet.get_by_text("Thank you!")).to_be_visible()
-        told = reports(mortal)
+        told = reports(killable_server)
         assert f"months {card}" in told
         assert "unclear (en, rev " in told
         assert "Who is meant?" in told

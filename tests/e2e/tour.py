@@ -58,7 +58,7 @@ def _new_match(player: Player) -> Iterator[str]:
 
 def _open_table(duel: Duel) -> str:
     """The invitation to a table that Ada has opened."""
-    code: str = duel.ada.create("anno-domini", [{"kind": "open"}, {"kind": "open"}])["match"]["code"]
+    code: str = duel.ada.create_match("anno-domini", [{"kind": "open"}, {"kind": "open"}])["match"]["code"]
     return code
 
 

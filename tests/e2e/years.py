@@ -24,7 +24,7 @@ class Years:
 
     def right(self, chain: Sequence[str]) -> bool:
         """Whether a chain of cards, named either way, stands a doubt."""
-        return order.correct([self._years[card] for card in chain])
+        return order.is_correct([self._years[card] for card in chain])
 
     def sorted(self, cards: Sequence[str]) -> list[str]:
         """The cards in an order that stands a doubt."""

@@ -16,8 +16,8 @@ import pytest
 
 from chalicelib.games import catalogue
 from chalicelib.games.catalogue import Metadata
-from tests.examples.conftest import node
-from tests.support.client import SHORT, Client, Json, guest
+from tests.examples.conftest import find_node
+from tests.support.client import SHORT_OPTIONS, Client, Json, create_guest
 from tests.support.server import ROOT, Server
 
 GAMES = [meta for meta in catalogue.all() if meta.bots.startswith("chalicelib")]
@@ -26,7 +26,7 @@ SECONDS = 120
 """The most that a game of two bots may take."""
 
 
-class Bot:
+class BotProcess:
     """One of the examples at a table: a process with a folder of its own, where it keeps its token."""
 
     def __init__(self, command: list[str], folder: Path, server: Server, code: str) -> None:
@@ -43,21 +43,21 @@ class Bot:
         self.process.kill()
         self.process.communicate()
 
-    def end(self) -> str:
+    def wait_for_end(self) -> str:
         """What it has printed once it ends by itself."""
         out, err = self.process.communicate(timeout=SECONDS)
         assert self.process.returncode == 0, err
         return out
 
 
-def table_for(host: Client, meta: Metadata) -> Json:
+def create_match(host: Client, meta: Metadata) -> Json:
     """A public match with one seat open, and no more others than the game must have."""
     bots = [{"kind": "bot", "level": "easy"}] * (meta.seats[0] - 2)
-    options = SHORT if meta.key == "anno-domini" else {}
-    return host.create(meta.key, [{"kind": "open"}, *bots], options, visibility="public")
+    options = SHORT_OPTIONS if meta.key == "anno-domini" else {}
+    return host.create_match(meta.key, [{"kind": "open"}, *bots], options, visibility="public")
 
 
-def folder_of(host: Client, folder: Path) -> Path:
+def create_token_folder(host: Client, folder: Path) -> Path:
     """A folder in which a bot finds the token of this guest, and goes on as them."""
     folder.mkdir()
     (folder / "bot.token").write_text(host.http.headers["Authorization"].removeprefix("Bearer "))
@@ -68,36 +68,36 @@ def folder_of(host: Client, folder: Path) -> Path:
 def test_python_plays_typescript_to_the_end(
     server: Server, meta: Metadata, bot_js: Path, tmp_path: Path
 ) -> None:
-    host = guest(server.url, "Ada")
-    match = table_for(host, meta)["match"]
+    host = create_guest(server.url, "Ada")
+    match = create_match(host, meta)["match"]
     (tmp_path / "ts").mkdir()
     with (
-        Bot(PYTHON, folder_of(host, tmp_path / "py"), server, match["code"]) as ada,
-        Bot([node(), str(bot_js)], tmp_path / "ts", server, match["code"]) as other,
+        BotProcess(PYTHON, create_token_folder(host, tmp_path / "py"), server, match["code"]) as ada,
+        BotProcess([find_node(), str(bot_js)], tmp_path / "ts", server, match["code"]) as other,
     ):
-        told = ast.literal_eval(ada.end()), json.loads(other.end())
-    over = host.look(match["id"])["match"]
+        told = ast.literal_eval(ada.wait_for_end()), json.loads(other.wait_for_end())
+    over = host.get_match(match["id"])["match"]
     assert over["status"] == "finished"
     assert over["outcome"]["reason"] in meta.reasons
     assert told == (over["outcome"], over["outcome"])
-    with Bot(PYTHON, tmp_path / "py", server, match["code"]) as again:
-        assert ast.literal_eval(again.end()) == over["outcome"]
+    with BotProcess(PYTHON, tmp_path / "py", server, match["code"]) as again:
+        assert ast.literal_eval(again.wait_for_end()) == over["outcome"]
 
 
 def test_the_python_bot_is_short() -> None:
     source = (ROOT / "examples" / "bot.py").read_text(encoding="utf-8")
     tree = ast.parse(source)
-    assert len(code_of(source) - docstrings(tree)) <= 60
+    assert len(code_lines(source) - docstring_lines(tree)) <= 60
 
 
-def code_of(source: str) -> set[int]:
+def code_lines(source: str) -> set[int]:
     """The lines with something else on them than a comment."""
     nothing = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT}
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     return {token.start[0] for token in tokens if token.type not in {*nothing, tokenize.ENDMARKER}}
 
 
-def docstrings(tree: ast.Module) -> set[int]:
+def docstring_lines(tree: ast.Module) -> set[int]:
     """The lines of the docstrings."""
     first = [node.body[0] for node in [tree, *tree.body] if isinstance(node, ast.Module | ast.FunctionDef)]
     return {line for node in first for line in range(node.lineno, (node.end_lineno or 0) + 1)}

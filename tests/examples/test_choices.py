@@ -17,7 +17,7 @@ from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
 from examples import bot
-from tests.examples.conftest import node
+from tests.examples.conftest import find_node
 
 GAMES = [meta for meta in catalogue.all() if meta.bots.startswith("chalicelib")]
 MATCHES, MOVES = 2, 150
@@ -32,7 +32,7 @@ console.log(JSON.stringify(schemas.map(schema => choose(schema))));
 """Answers schemas read as one JSON array with the chosen values, as another."""
 
 
-def schemas_of(meta: Metadata) -> Iterator[Json]:
+def decision_schemas(meta: Metadata) -> Iterator[Json]:
     """The schemas of all decisions in some random matches."""
     game = catalogue.get(meta.key)
     for seed in range(MATCHES):
@@ -48,14 +48,14 @@ def schemas_of(meta: Metadata) -> Iterator[Json]:
             state, _ = game.apply(state, decisions[0].seat, action, orders)
 
 
-def check(schema: Json, value: Any) -> None:
+def check_value(schema: Json, value: Any) -> None:
     """Fails for a value that a schema does not admit, with `x-sum`, of which JSON Schema knows nothing."""
     Draft202012Validator(schema).validate(value)
     branches = [one for one in schema.get("anyOf", [{}]) if Draft202012Validator(one).is_valid(value)]
-    assert any(sums_fit(schema, branch, value) for branch in branches), (schema, value)
+    assert any(has_valid_sums(schema, branch, value) for branch in branches), (schema, value)
 
 
-def sums_fit(schema: Json, branch: Json, value: Json) -> bool:
+def has_valid_sums(schema: Json, branch: Json, value: Json) -> bool:
     """Whether the counts in a value add up as its schema says, narrowed by a branch."""
     narrow = branch.get("properties", {})
     parts = {name: part | narrow.get(name, {}) for name, part in schema["properties"].items()}
@@ -66,26 +66,26 @@ def sums_fit(schema: Json, branch: Json, value: Json) -> bool:
 
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
 def test_python_chooses_what_the_schemas_ask_for(meta: Metadata) -> None:
-    for schema in schemas_of(meta):
-        check(schema, bot.choose(schema))
+    for schema in decision_schemas(meta):
+        check_value(schema, bot.choose(schema))
 
 
 @pytest.mark.server
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
 def test_typescript_chooses_what_the_schemas_ask_for(meta: Metadata, bot_js: Path) -> None:
-    schemas = list(schemas_of(meta))
-    for schema, value in zip(schemas, typed(bot_js, schemas), strict=True):
-        check(schema, value)
+    schemas = list(decision_schemas(meta))
+    for schema, value in zip(schemas, typescript_choices(bot_js, schemas), strict=True):
+        check_value(schema, value)
 
 
-def typed(bot_js: Path, schemas: list[Json]) -> Any:
+def typescript_choices(bot_js: Path, schemas: list[Json]) -> Any:
     """What the TypeScript bot chooses for each of these."""
-    command = [node(), "--input-type=module", "--eval", RUNNER, str(bot_js)]
+    command = [find_node(), "--input-type=module", "--eval", RUNNER, str(bot_js)]
     done = subprocess.run(command, input=json.dumps(schemas), capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
 
 
-WORDS: tuple[tuple[Json, Any], ...] = (
+SCHEMA_CASES: tuple[tuple[Json, Any], ...] = (
     ({"const": None, "enum": [1]}, (None,)),
     ({"enum": [1, "a", None]}, (1, "a", None)),
     ({"type": "boolean"}, (True, False)),
@@ -125,7 +125,7 @@ WORDS: tuple[tuple[Json, Any], ...] = (
 """What may stand in a schema (docs/api.md, "Forms"), and all that may be chosen by it."""
 
 
-@pytest.mark.parametrize(("schema", "allowed"), WORDS)
+@pytest.mark.parametrize(("schema", "allowed"), SCHEMA_CASES)
 def test_python_knows_every_word_of_a_form(schema: Json, allowed: tuple[Any, ...]) -> None:
     for _ in range(40):
         assert bot.choose(schema) in allowed
@@ -133,6 +133,8 @@ def test_python_knows_every_word_of_a_form(schema: Json, allowed: tuple[Any, ...
 
 @pytest.mark.server
 def test_typescript_knows_every_word_of_a_form(bot_js: Path) -> None:
-    schemas = [schema for schema, _ in WORDS for _ in range(40)]
-    allowed = [values for _, values in WORDS for _ in range(40)]
-    assert all(value in values for value, values in zip(typed(bot_js, schemas), allowed, strict=True))
+    schemas = [schema for schema, _ in SCHEMA_CASES for _ in range(40)]
+    allowed = [values for _, values in SCHEMA_CASES for _ in range(40)]
+    assert all(
+        value in values for value, values in zip(typescript_choices(bot_js, schemas), allowed, strict=True)
+    )

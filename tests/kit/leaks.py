@@ -68,7 +68,9 @@ def check_sealed_choices(trial: Trial, decision: Decision) -> None:
     if _dump_view(trial, one, actor) == _dump_view(trial, other, actor):
         return
     for viewer in trial.viewers:
-        texts = [dump_visible_events(events, viewer, trial.meta.fleeting) for events in (told, retold)]
+        texts = [
+            dump_visible_events(events, viewer, trial.meta.transient_events) for events in (told, retold)
+        ]
         if (
             viewer != actor
             and texts[0] != texts[1]
@@ -84,7 +86,7 @@ def check_setups(trial: Trial, deals: Sequence[tuple[Any, tuple[Event, ...]]]) -
     for viewer in trial.viewers:
         known: dict[str, str] = {}
         for state, events in deals:
-            text = dump_visible_events(events, viewer, trial.meta.fleeting)
+            text = dump_visible_events(events, viewer, trial.meta.transient_events)
             first = known.setdefault(_dump_view(trial, state, viewer), text)
             require_equal("event", f"setup tells {_viewer_name(viewer)} what is hidden", first, text)
 
@@ -126,7 +128,7 @@ def _check_same_events(trial: Trial, original: Any, twin: Any, viewer: Viewer) -
         results = [verdict for verdict in verdicts if not isinstance(verdict, str)]
         if len(results) < 2:
             return
-        texts = [dump_visible_events(events, viewer, trial.meta.fleeting) for _, events in results]
+        texts = [dump_visible_events(events, viewer, trial.meta.transient_events) for _, events in results]
         if texts[0] != texts[1] and len({_dump_view(trial, state, viewer) for state, _ in results}) == 1:
             what = (
                 f"after {action} of seat {decision.seat} {_viewer_name(viewer)} is told what its view hides"

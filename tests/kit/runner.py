@@ -40,7 +40,11 @@ def play_bots(trial: Trial, make_bot: BotFactory) -> None:
     bots = [make_bot(trial.decks) for _ in range(trial.seats)]
     with failure_context(trial):
         while decisions := game.decisions(trial.state):
-            require(len(trial.moves) < meta.bound, "bound", f"bots still play after {meta.bound} actions")
+            require(
+                len(trial.moves) < meta.max_actions,
+                "bound",
+                f"bots still play after {meta.max_actions} actions",
+            )
             seat = trial.rng.choice([decision.seat for decision in decisions if decision.blocking])
             _play_bot_move(
                 trial, bots[seat], tuple(decision for decision in decisions if decision.seat == seat)
@@ -69,7 +73,11 @@ def _check_start(trial: Trial) -> None:
 def _play_to_end(trial: Trial) -> None:
     before, orders = dump_json(trial.state), str(trial.orders)
     while decisions := trial.game.decisions(trial.state):
-        require(len(trial.moves) < trial.meta.bound, "bound", f"no end after {trial.meta.bound} actions")
+        require(
+            len(trial.moves) < trial.meta.max_actions,
+            "bound",
+            f"no end after {trial.meta.max_actions} actions",
+        )
         checks.check_game_end(trial, decisions)
         checks.check_turn_names(decisions)
         if trial.rng.randrange(INSPECTION_INTERVAL) == 0:

@@ -12,47 +12,47 @@ from chalicelib.games.contract import Decision, Json
 from tests.kit import checks, fuzz, runner
 from tests.kit.failure import KitFailure
 from tests.kit.trial import start_trial
-from tests.toys import broken
+from tests.toys import broken_parley
 from tests.toys.parley import METADATA, Parley, Skip
 
 DEFECTS = {
-    broken.ViewShowsHands: ("view", "sees what is hidden"),
-    broken.ViewShowsTheDrawCounter: ("view", "sees what is hidden"),
-    broken.ViewShowsTheSeed: ("seed", "shows the seed"),
-    broken.ViewIsNoJson: ("json", "no JSON form"),
-    broken.ViewComesBackChanged: ("json", "comes back as another"),
-    broken.EventTellsTheCardDrawn: ("event", "is told what its view hides"),
-    broken.EventTellsTheSealedCard: ("event", "chose in secret"),
-    broken.EventTellsTheHandsDealt: ("event", "setup tells"),
-    broken.EventTellsTheSeed: ("seed", "an event tells the seed"),
-    broken.EventTellsOrders: ("orders", "is told of the orders"),
-    broken.EventTellsAStranger: ("event", "which are no seats"),
-    broken.EventUsesAReservedName: ("event", "reserved names ['seat']"),
-    broken.EventHasNumbersForKeys: ("json", "which is no string"),
-    broken.LegalityTellsOrders: ("orders", "is legal for seat"),
-    broken.DecisionsTellTheHighestCard: ("decisions", "tell what is hidden"),
-    broken.LimitTellsACard: ("decisions", "tell"),
-    broken.RefusalNamesTheHolder: ("refusal", "by trying"),
-    broken.StateIsMutated: ("mutation", "changed the state"),
-    broken.StateComesBackChanged: ("json", "comes back as another"),
-    broken.NeverEnds: ("bound", "no end after 300 actions"),
-    broken.DiceOfItsOwn: ("replay", "differ"),
-    broken.SchemaWantsMore: ("schema", "breaks the decision's schema"),
-    broken.SchemaIsNone: ("schema", "no valid schema"),
-    broken.SchemaSpeaksInRiddles: ("schema", "no form is made of that"),
-    broken.SchemaAdmitsOtherTypes: ("schema", "its class does not"),
-    broken.OffersWhatItRefuses: ("accepted", "is refused: too_little"),
-    broken.Crashes: ("crash", "KeyError"),
-    broken.SamplesAnotherKind: ("sample", "Skip()"),
-    broken.WaitsForNobody: ("decisions", "waits for nobody"),
-    broken.AsksSeveralInNoTurn: ("turns", "asked for {'bid'} in a turn without a name"),
-    broken.AsksAfterTheEnd: ("decisions", "the game is over and still offers"),
-    broken.RanksNotEverybody: ("outcome", "rank not each seat once"),
-    broken.EndsForNoReasonItDeclares: ("outcome", "boredom"),
-    broken.AbsenceIsRefused: ("accepted", "Withdraw() and is refused: not_offered"),
-    broken.AbsenceNeverLetsGo: ("absent", "still blocks"),
-    broken.StandingOrdersAreRefused: ("accepted", "Bid(card=0) and is refused: not_in_hand"),
-    broken.TwinIsTheSame: ("twin", "still holds the seed"),
+    broken_parley.ViewShowsHands: ("view", "sees what is hidden"),
+    broken_parley.ViewShowsTheDrawCounter: ("view", "sees what is hidden"),
+    broken_parley.ViewShowsTheSeed: ("seed", "shows the seed"),
+    broken_parley.ViewIsNoJson: ("json", "no JSON form"),
+    broken_parley.ViewComesBackChanged: ("json", "comes back as another"),
+    broken_parley.EventLeaksDrawnCard: ("event", "is told what its view hides"),
+    broken_parley.EventLeaksSealedCard: ("event", "chose in secret"),
+    broken_parley.EventLeaksDealtHands: ("event", "setup tells"),
+    broken_parley.EventLeaksSeed: ("seed", "an event tells the seed"),
+    broken_parley.EventLeaksOrders: ("orders", "is told of the orders"),
+    broken_parley.EventForUnknownSeat: ("event", "which are no seats"),
+    broken_parley.EventUsesAReservedName: ("event", "reserved names ['seat']"),
+    broken_parley.EventHasNumbersForKeys: ("json", "which is no string"),
+    broken_parley.LegalityLeaksOrders: ("orders", "is legal for seat"),
+    broken_parley.DecisionsLeakHighestCard: ("decisions", "tell what is hidden"),
+    broken_parley.LimitLeaksCard: ("decisions", "tell"),
+    broken_parley.RefusalNamesTheHolder: ("refusal", "by trying"),
+    broken_parley.StateIsMutated: ("mutation", "changed the state"),
+    broken_parley.StateComesBackChanged: ("json", "comes back as another"),
+    broken_parley.NeverEnds: ("bound", "no end after 300 actions"),
+    broken_parley.UsesGlobalRandomness: ("replay", "differ"),
+    broken_parley.SchemaRequiresUnknownField: ("schema", "breaks the decision's schema"),
+    broken_parley.SchemaIsInvalid: ("schema", "no valid schema"),
+    broken_parley.SchemaUsesUnknownKeyword: ("schema", "no form is made of that"),
+    broken_parley.SchemaAdmitsOtherTypes: ("schema", "its class does not"),
+    broken_parley.OffersWhatItRefuses: ("accepted", "is refused: too_little"),
+    broken_parley.Crashes: ("crash", "KeyError"),
+    broken_parley.SamplesAnotherKind: ("sample", "Skip()"),
+    broken_parley.WaitsForNobody: ("decisions", "waits for nobody"),
+    broken_parley.AsksSeveralWithoutTurn: ("turns", "asked for {'bid'} in a turn without a name"),
+    broken_parley.AsksAfterTheEnd: ("decisions", "the game is over and still offers"),
+    broken_parley.RanksNotEverybody: ("outcome", "rank not each seat once"),
+    broken_parley.EndsForNoReasonItDeclares: ("outcome", "boredom"),
+    broken_parley.AbsenceIsRefused: ("accepted", "Withdraw() and is refused: not_offered"),
+    broken_parley.AbsenceNeverUnblocks: ("absent", "still blocks"),
+    broken_parley.StandingOrdersAreRefused: ("accepted", "Bid(card=0) and is refused: not_in_hand"),
+    broken_parley.TwinIsTheSame: ("twin", "still holds the seed"),
 }
 
 
@@ -60,7 +60,7 @@ DEFECTS = {
 def test_a_planted_defect_is_caught(game: type[Parley]) -> None:
     promise, words = DEFECTS[game]
     with pytest.raises(KitFailure) as caught:
-        runner.check_games(replace(METADATA, bound=300), game(), 3, range(20))
+        runner.check_games(replace(METADATA, max_actions=300), game(), 3, range(20))
     assert caught.value.requirement == promise
     assert words in str(caught.value)
     assert "parley: game " in caught.value.__notes__[0]
@@ -68,7 +68,9 @@ def test_a_planted_defect_is_caught(game: type[Parley]) -> None:
 
 def test_every_broken_game_is_tried() -> None:
     games = {
-        thing for thing in vars(broken).values() if isinstance(thing, type) and issubclass(thing, Parley)
+        thing
+        for thing in vars(broken_parley).values()
+        if isinstance(thing, type) and issubclass(thing, Parley)
     }
     assert games - {Parley} == set(DEFECTS)
 

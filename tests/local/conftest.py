@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.support.server import mortal, server
+from tests.support.server import killable_server, server
 
-__all__ = ["mortal", "server"]
+__all__ = ["killable_server", "server"]

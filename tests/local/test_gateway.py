@@ -13,10 +13,10 @@ from wsgiref.util import setup_testing_defaults
 import pytest
 from chalice.app import Response
 
-from chalicelib.api.house import House
+from chalicelib.api.turnus_app import TurnusApp
 from local.gateway import BODY_LIMIT, Gateway
 
-app = House("echo")
+app = TurnusApp("echo")
 
 
 @app.route("/echo/{name}", methods=["GET", "POST", "PUT"], content_types=["application/json", "text/plain"])
@@ -47,7 +47,7 @@ def etag() -> Response:
 gateway = Gateway(app)
 
 
-def call(
+def call_gateway(
     method: str, path: str, query: str = "", body: bytes = b"", **headers: str
 ) -> tuple[str, dict[str, str], bytes]:
     """Status line, headers and body of one request."""
@@ -63,7 +63,7 @@ def call(
 
 def test_no_thread_reads_the_request_of_another() -> None:
     def ask(n: int) -> bool:
-        told = json.loads(call("GET", f"/echo/{n}", f"n={n}", HTTP_X_WORD=str(n))[2])
+        told = json.loads(call_gateway("GET", f"/echo/{n}", f"n={n}", HTTP_X_WORD=str(n))[2])
         return bool(
             told["name"] == told["seen"] == told["header"] == str(n) and told["query"] == {"n": [str(n)]}
         )
@@ -77,49 +77,51 @@ def test_no_thread_reads_the_request_of_another() -> None:
     [("a=1&a=2&b=", {"a": ["1", "2"], "b": [""]}), ("x=%C3%A9%26+y", {"x": ["é& y"]}), ("", {})],
 )
 def test_query(query: str, expected: dict[str, list[str]]) -> None:
-    assert json.loads(call("GET", "/echo/x", query)[2])["query"] == expected
+    assert json.loads(call_gateway("GET", "/echo/x", query)[2])["query"] == expected
 
 
 @pytest.mark.parametrize("name", ["plain", "sp ace", "é", "a?b#c", "100%", "x;y"])
 def test_path_parameters_arrive_as_they_were_meant(name: str) -> None:
     wire = name.encode().decode("latin-1")  # as WSGI hands a decoded path over
-    assert json.loads(call("GET", f"/echo/{wire}")[2])["name"] == name
+    assert json.loads(call_gateway("GET", f"/echo/{wire}")[2])["name"] == name
 
 
 @pytest.mark.parametrize("body", [b'{"a": 1}', "é".encode(), b"\xff\xfe\x00", b"x" * BODY_LIMIT])
 def test_bodies_arrive_byte_for_byte(body: bytes) -> None:
-    told = json.loads(call("POST", "/echo/x", body=body, CONTENT_TYPE="application/json")[2])
+    told = json.loads(call_gateway("POST", "/echo/x", body=body, CONTENT_TYPE="application/json")[2])
     assert base64.b64decode(told["body"]) == body
 
 
 def test_of_a_body_that_is_too_large_no_more_is_read_than_shows_it() -> None:
     told = json.loads(
-        call("POST", "/echo/x", body=b"x" * 10 * BODY_LIMIT, CONTENT_TYPE="application/json")[2]
+        call_gateway("POST", "/echo/x", body=b"x" * 10 * BODY_LIMIT, CONTENT_TYPE="application/json")[2]
     )
     assert len(base64.b64decode(told["body"])) == BODY_LIMIT + 1
 
 
 def test_unknown_paths_are_problems() -> None:
-    status, headers, body = call("GET", "/nowhere")
+    status, headers, body = call_gateway("GET", "/nowhere")
     assert (status, headers["Content-Type"]) == ("404 Not Found", "application/problem+json")
     assert json.loads(body)["code"] == "not_found"
 
 
 def test_an_answer_that_does_not_say_what_it_is_is_json() -> None:
-    assert call("GET", "/echo/x")[1]["Content-Type"] == "application/json"
+    assert call_gateway("GET", "/echo/x")[1]["Content-Type"] == "application/json"
 
 
 def test_head_and_not_modified_have_no_body() -> None:
-    assert call("HEAD", "/echo/x")[2] == b""
-    status, headers, body = call("GET", "/etag")
+    assert call_gateway("HEAD", "/echo/x")[2] == b""
+    status, headers, body = call_gateway("GET", "/etag")
     assert (status, headers["ETag"], body) == ("304 Not Modified", '"1"', b"")
 
 
 def test_a_request_comes_from_its_peer_whatever_a_header_says() -> None:
     peer, other = "198.51.100.7", "203.0.113.9"
-    told = call("GET", "/echo/x", REMOTE_ADDR=peer, HTTP_X_FORWARDED_FOR=other, HTTP_FORWARDED=f"for={other}")
+    told = call_gateway(
+        "GET", "/echo/x", REMOTE_ADDR=peer, HTTP_X_FORWARDED_FOR=other, HTTP_FORWARDED=f"for={other}"
+    )
     assert json.loads(told[2])["from"] == peer
 
 
 def test_a_trailing_slash_makes_no_difference() -> None:
-    assert call("GET", "/echo/x/")[0] == "200 OK"
+    assert call_gateway("GET", "/echo/x/")[0] == "200 OK"

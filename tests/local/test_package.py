@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from chalice.app import CaseInsensitiveMapping
 
-from chalicelib.api import whence
+from chalicelib.api import client_address
 from tools import package, template
 
 pytestmark = [pytest.mark.server, pytest.mark.xdist_group("package")]
 
-ASK = """
+HANDLER_SCRIPT = """
 import json, sys
 sys.path[:] = [sys.argv[1], *[path for path in sys.path if "site-packages" not in path]]
 from app import app
@@ -47,7 +47,7 @@ def resources(build: Path) -> dict[str, Any]:
 def test_the_archive_answers_by_itself(build: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(build / "deployment.zip") as archive:
         archive.extractall(tmp_path)
-    command = [sys.executable, "-I", "-c", ASK, str(tmp_path)]
+    command = [sys.executable, "-I", "-c", HANDLER_SCRIPT, str(tmp_path)]
     done = subprocess.run(
         command, capture_output=True, text=True, check=True, env={"AWS_REGION": "us-east-1"}
     )
@@ -102,7 +102,10 @@ def test_cloudfront_tells_the_api_by_a_secret_whom_it_answers(build: Path, resou
     web = resources["Web"]["Properties"]["DistributionConfig"]
     (api,) = [origin for origin in web["Origins"] if origin["Id"] == "api"]
     assert api["OriginCustomHeaders"] == [
-        {"HeaderName": whence.EDGE, "HeaderValue": {"Ref": template.VARIABLES["TURNUS_EDGE"]["Ref"]}}
+        {
+            "HeaderName": client_address.EDGE_HEADER,
+            "HeaderValue": {"Ref": template.VARIABLES["TURNUS_EDGE"]["Ref"]},
+        }
     ]
     (behaviour,) = [one for one in web["CacheBehaviors"] if one["PathPattern"] == "/v1/*"]
     (told,) = behaviour["FunctionAssociations"]
@@ -115,7 +118,7 @@ def test_a_viewer_does_not_choose_what_cloudfront_calls_them(resources: dict[str
     run = ["node", "-e", f"{code}; console.log(JSON.stringify(handler({json.dumps(sent)})))"]
     done = subprocess.run(run, capture_output=True, text=True, check=True)
     headers = CaseInsensitiveMapping(json.loads(done.stdout)["headers"])
-    assert headers[whence.VIEWER] == {"value": "2001:db8::7"}
+    assert headers[client_address.VIEWER_HEADER] == {"value": "2001:db8::7"}
 
 
 def test_the_stream_is_the_tables_own(resources: dict[str, Any]) -> None:

@@ -11,23 +11,23 @@ import pytest
 
 from chalicelib import decks, store
 from chalicelib.store.reports import Report
-from local.database import Database, running
-from tests.local.test_database import connect
+from local.database import Database, running_endpoint
+from tests.local.test_database import connect_store
 
 pytestmark = pytest.mark.server
 
 ROOT = Path(__file__).parents[2]
-ONE, OTHER = decks.get("world").cards[:2]
+FIRST_CARD, SECOND_CARD = decks.get("world").cards[:2]
 
 
-def listed(folder: Path) -> str:
+def run_reports(folder: Path) -> str:
     """What the command prints."""
     here = {name: value for name, value in os.environ.items() if not name.startswith("TURNUS_")}
     command = [sys.executable, "-m", "tools.reports", "--data", str(folder)]
     return subprocess.run(command, cwd=ROOT, env=here, check=True, capture_output=True, text=True).stdout
 
 
-def report(card: str, reason: str, note: str, player: str) -> None:
+def store_report(card: str, reason: str, note: str, player: str) -> None:
     store.reports.put(
         Report("world", decks.get("world").rev, card, reason, "de", note, 1_900_000_000), player
     )
@@ -36,25 +36,25 @@ def report(card: str, reason: str, note: str, player: str) -> None:
 def test_reports_are_listed_while_a_server_runs_and_afterwards(tmp_path: Path) -> None:
     with Database() as database:
         endpoint = database.start(tmp_path)
-        connect(endpoint)
-        assert running(tmp_path) == endpoint
-        assert listed(tmp_path) == "Nobody has reported a card.\n"
-        report(ONE.id, "unclear", "", "p1")
-        report(OTHER.id, "date", "It was\na year later.", "p1")
-        report(OTHER.id, "language", "", "p2")
-        told = listed(tmp_path)
-    assert running(tmp_path) is None
-    assert told == listed(tmp_path)
+        connect_store(endpoint)
+        assert running_endpoint(tmp_path) == endpoint
+        assert run_reports(tmp_path) == "Nobody has reported a card.\n"
+        store_report(FIRST_CARD.id, "unclear", "", "p1")
+        store_report(SECOND_CARD.id, "date", "It was\na year later.", "p1")
+        store_report(SECOND_CARD.id, "language", "", "p2")
+        told = run_reports(tmp_path)
+    assert running_endpoint(tmp_path) is None
+    assert told == run_reports(tmp_path)
     first, front, *rest = told.splitlines()
-    assert first == f"world {OTHER.id}  {OTHER.when}  {OTHER.moment}  [{OTHER.ref}]"
-    assert front.strip() == OTHER.text["en"]
+    assert first == f"world {SECOND_CARD.id}  {SECOND_CARD.when}  {SECOND_CARD.moment}  [{SECOND_CARD.ref}]"
+    assert front.strip() == SECOND_CARD.text["en"]
     assert any(line.startswith("  - 2030-03-17 date (de, rev ") for line in rest)
     assert any(line.endswith("It was a year later.") for line in rest)
-    assert rest[2].startswith(f"world {ONE.id}  ")
+    assert rest[2].startswith(f"world {FIRST_CARD.id}  ")
 
 
 def test_a_card_that_is_no_more_is_named(tmp_path: Path) -> None:
     with Database() as database:
-        connect(database.start(tmp_path))
-        report("zzzzzz", "date", "", "p1")
-        assert listed(tmp_path).startswith("world@")
+        connect_store(database.start(tmp_path))
+        store_report("zzzzzz", "date", "", "p1")
+        assert run_reports(tmp_path).startswith("world@")

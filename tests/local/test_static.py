@@ -9,27 +9,27 @@ from wsgiref.util import setup_testing_defaults
 
 import pytest
 
-from local.static import POLICY, WebApp
+from local.static import CONTENT_SECURITY_POLICY, WebApp
 
 NAVIGATION = "text/html,application/xhtml+xml,*/*;q=0.8"
 
 
-def api(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+def fake_api(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
     start_response("404 Not Found", [])
     return [b"from the API"]
 
 
 @pytest.fixture
-def web(tmp_path: Path) -> WebApp:
+def web_app(tmp_path: Path) -> WebApp:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("start page")
     (tmp_path / "sw.js").write_text("worker")
     (tmp_path / "manifest.webmanifest").write_text("{}")
     (tmp_path / "assets" / "index-3fa9.js").write_text("script")
-    return WebApp(api, tmp_path)
+    return WebApp(fake_api, tmp_path)
 
 
-def get(web: WebApp, path: str, accept: str = "*/*") -> tuple[str, dict[str, str], bytes]:
+def send_get(web: WebApp, path: str, accept: str = "*/*") -> tuple[str, dict[str, str], bytes]:
     environ: dict[str, Any] = {"PATH_INFO": path, "HTTP_ACCEPT": accept}
     setup_testing_defaults(environ)
     answered: list[tuple[str, dict[str, str]]] = []
@@ -38,11 +38,11 @@ def get(web: WebApp, path: str, accept: str = "*/*") -> tuple[str, dict[str, str
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/m/abc123", "/join/CODE", "/rules/anno-domini"])
-def test_every_page_is_the_start_page(web: WebApp, path: str) -> None:
-    status, headers, body = get(web, path, NAVIGATION)
+def test_every_page_is_the_start_page(web_app: WebApp, path: str) -> None:
+    status, headers, body = send_get(web_app, path, NAVIGATION)
     assert (status, body) == ("200 OK", b"start page")
     assert headers["Cache-Control"] == "no-cache"
-    assert headers["Content-Security-Policy"] == POLICY
+    assert headers["Content-Security-Policy"] == CONTENT_SECURITY_POLICY
     assert headers["X-Content-Type-Options"] == "nosniff"
 
 
@@ -54,17 +54,17 @@ def test_every_page_is_the_start_page(web: WebApp, path: str) -> None:
         ("/manifest.webmanifest", "no-cache", "application/manifest+json"),
     ],
 )
-def test_files(web: WebApp, path: str, caching: str, kind: str) -> None:
-    status, headers, _ = get(web, path, NAVIGATION)
+def test_files(web_app: WebApp, path: str, caching: str, kind: str) -> None:
+    status, headers, _ = send_get(web_app, path, NAVIGATION)
     assert (status, headers["Cache-Control"]) == ("200 OK", caching)
     assert headers["Content-Type"].split(";")[0] == kind
 
 
 @pytest.mark.parametrize("path", ["/v1/matches/x", "/docs"])
-def test_the_api_is_asked_for_its_own_paths_whoever_navigates_there(web: WebApp, path: str) -> None:
-    assert get(web, path, NAVIGATION)[2] == b"from the API"
+def test_the_api_is_asked_for_its_own_paths_whoever_navigates_there(web_app: WebApp, path: str) -> None:
+    assert send_get(web_app, path, NAVIGATION)[2] == b"from the API"
 
 
 @pytest.mark.parametrize("path", ["/assets/gone.js", "/favicon.ico", "/../app.py"])
-def test_what_is_no_page_and_no_file_is_not_found(web: WebApp, path: str) -> None:
-    assert get(web, path)[0] == "404 Not Found"
+def test_what_is_no_page_and_no_file_is_not_found(web_app: WebApp, path: str) -> None:
+    assert send_get(web_app, path)[0] == "404 Not Found"

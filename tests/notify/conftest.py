@@ -11,7 +11,7 @@ from tests.notify.harness import NotifyHarness
 from tests.support.database import database
 from tests.support.http_listener import Listener, run_listener
 
-__all__ = ["authority", "database", "short_timeouts", "listener"]
+__all__ = ["authority", "database", "listener", "short_timeouts"]
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.store.deliveries import Delivery
 from chalicelib.store.players import Player
 from tests.support.http_listener import Listener
-from tests.support.playing import NOW, table_of
+from tests.support.parley_matches import NOW, start_match
 
 
 class NotifyHarness:
@@ -28,7 +28,7 @@ class NotifyHarness:
         self.config = DeliveryConfig(
             "https://turnus.example", "mailto:a@b.example", "t@b.example", True, self._keep_mail
         )
-        self.match, people = table_of("Ada", "Ben")
+        self.match, people = start_match("Ada", "Ben")
         self.players = {one.name: one for one in people}
         for one in people:
             known = self._load_player(one.name)

@@ -18,7 +18,7 @@ from chalicelib.notify.send_result import SendResult
 from chalicelib.play.telling import match_presenter
 from chalicelib.store.players import Player
 from tests.notify.harness import NotifyHarness, mail_settings, unix_time
-from tests.support.playing import NOW, later
+from tests.support.parley_matches import NOW, time_after
 
 ZURICH = ZoneInfo("Europe/Zurich")
 DAY = 86_400
@@ -79,7 +79,7 @@ def test_a_match_that_ended_is_told_once(harness: NotifyHarness, ada: str) -> No
 def test_what_ended_before_digests_were_wanted_or_before_it_began_is_not_told(
     harness: NotifyHarness, ada: str
 ) -> None:
-    write_ended_row(harness, ada, "m1", later(-3 * DAY))
+    write_ended_row(harness, ada, "m1", time_after(-3 * DAY))
     write_ended_row(harness, ada, "m2", NOW, version=0, status="aborted")
     plan_digest(harness, ada, NOW)
     dispatch.send_due(local_time(5), harness.config)
@@ -200,7 +200,7 @@ def test_a_morning_is_a_time_at_which_a_digest_may_come(
     first = date(2030, 6, 1)
     away = days is not None and {"from": str(first), "until": str(first + timedelta(days))}
     player = player_in_zurich({"zone": zone, "quiet": quiet, **({"vacation": away} if away else {})})
-    now = later(after)
+    now = time_after(after)
     found = datetime.fromtimestamp(quiet_hours.next_digest_time(player, now), ZoneInfo(zone))
     assert now < found < now + timedelta(days=13)
     assert quiet_hours.quiet_end(player, found) is None

@@ -20,7 +20,7 @@ from chalicelib.play.errors import Unprocessable
 from chalicelib.store.deliveries import Delivery
 from tests.notify.harness import NotifyHarness, mail_settings, unix_time
 from tests.support.http_listener import Listener, run_faulty_server, stay_silent
-from tests.support.playing import NOW, later, move
+from tests.support.parley_matches import NOW, play_random_move, time_after
 
 
 def test_of_two_who_take_up_a_delivery_one_has_it(harness: NotifyHarness, webhook: Listener) -> None:
@@ -35,7 +35,7 @@ def test_of_many_who_sweep_at_once_one_sends(harness: NotifyHarness, webhook: Li
     outbox.write_deliveries(harness.stream_records(), NOW)
     with ThreadPoolExecutor(8) as pool:
         for _ in range(8):
-            pool.submit(dispatch.send_due, later(outbox.LEASE_SECONDS), harness.config)
+            pool.submit(dispatch.send_due, time_after(outbox.LEASE_SECONDS), harness.config)
     assert len(webhook.requests) == 1
 
 
@@ -70,7 +70,7 @@ def test_a_place_that_answers_again_fails_no_more(harness: NotifyHarness, webhoo
     webhook.status = 503
     harness.deliver_stream()
     webhook.status = 204
-    dispatch.send_due(later(60), harness.config)
+    dispatch.send_due(time_after(60), harness.config)
     known = store.channels.get(harness.players[name].id, channel)
     assert known is not None
     assert (known.failures, harness.deliveries(name)[0].status) == (0, "sent")
@@ -93,7 +93,7 @@ def test_what_was_left_lying_is_sent_when_its_lease_is_over(
     assert len(outbox.write_deliveries(harness.stream_records(), NOW)) == 1
     calls = []
     for seconds_later in (outbox.LEASE_SECONDS - 1, outbox.LEASE_SECONDS, outbox.LEASE_SECONDS):
-        dispatch.send_due(later(seconds_later), harness.config)
+        dispatch.send_due(time_after(seconds_later), harness.config)
         calls.append(len(webhook.requests))
     assert calls == [0, 1, 1]
 
@@ -191,11 +191,14 @@ def test_a_place_that_has_failed_is_left_to_the_sweep(harness: NotifyHarness, we
     harness.add_webhook(name, webhook)
     webhook.status = 500
     harness.deliver_stream()
-    assert dispatch.send_claimed(write_test_notices(harness, name), later(1), harness.config) == 0
+    assert dispatch.send_claimed(write_test_notices(harness, name), time_after(1), harness.config) == 0
     assert len(webhook.requests) == 1
-    assert [(one.attempts, one.due_at) for one in harness.deliveries(name)][-1] == (0, unix_time(later(1)))
+    assert [(one.attempts, one.due_at) for one in harness.deliveries(name)][-1] == (
+        0,
+        unix_time(time_after(1)),
+    )
     webhook.status = 200
-    dispatch.send_due(later(1), harness.config)
+    dispatch.send_due(time_after(1), harness.config)
     assert len(webhook.requests) == 2
 
 
@@ -208,8 +211,10 @@ def test_a_sweep_claims_what_it_sends_and_not_before(harness: NotifyHarness, lon
             subscriptions.add_webhook(harness.players[name].id, url, NOW, harness.config)
         outbox.write_deliveries(harness.stream_records(), NOW)
         team = WorkerPool()
-        assert dispatch.send_due(later(outbox.LEASE_SECONDS), harness.config, team) == 4
-        assert dispatch.send_due(later(outbox.LEASE_SECONDS), harness.config, team) == 0, "they are at it"
+        assert dispatch.send_due(time_after(outbox.LEASE_SECONDS), harness.config, team) == 4
+        assert dispatch.send_due(time_after(outbox.LEASE_SECONDS), harness.config, team) == 0, (
+            "they are at it"
+        )
         unclaimed = [one for one in harness.deliveries(name) if one.attempts == 1]
         assert len(unclaimed) >= 4 - worker_pool.MAX_RUNNING_PER_OWNER
         hanging.close()
@@ -228,13 +233,13 @@ def test_who_was_told_of_no_turn_is_told_of_the_present_one(harness: NotifyHarne
     harness.change_settings(first.name, quiet={"from": "11:00", "until": "13:00"}, mail=mail_settings())
     assert harness.deliver_stream() == 0
     for n in range(1, 40):
-        move(harness.match, harness.player_to_move(), now=later(60 * n))
+        play_random_move(harness.match, harness.player_to_move(), now=time_after(60 * n))
         if harness.player_to_move() == first and n > 1:
             break
     for _ in range(3):
-        dispatch.send_due(later(3601), harness.config)
+        dispatch.send_due(time_after(3601), harness.config)
     assert sorted(one.status for one in harness.deliveries(first.name)) == ["sent", "withdrawn"]
-    assert harness.deliver_stream(later(3602)) == 0
+    assert harness.deliver_stream(time_after(3602)) == 0
     assert len(harness.mails) == 1
 
 
@@ -264,8 +269,8 @@ def test_what_waited_for_longer_than_its_lease_is_not_sent_twice(
 ) -> None:
     harness.add_webhook(harness.player_to_move().name, webhook)
     claimed = outbox.write_deliveries(harness.stream_records(), NOW)
-    dispatch.send_due(later(outbox.LEASE_SECONDS), harness.config)
-    dispatch.send_claimed(claimed, later(outbox.LEASE_SECONDS + 1), harness.config)
+    dispatch.send_due(time_after(outbox.LEASE_SECONDS), harness.config)
+    dispatch.send_claimed(claimed, time_after(outbox.LEASE_SECONDS + 1), harness.config)
     assert len(webhook.requests) == 1
 
 
@@ -274,9 +279,9 @@ def test_what_is_tried_again_wakes_nobody_either(harness: NotifyHarness, webhook
     harness.change_settings(name, mail=mail_settings())
     claimed = outbox.write_deliveries(harness.stream_records(), NOW)
     harness.change_settings(name, quiet={"from": "12:00", "until": "14:00"})
-    dispatch.send_claimed(claimed, later(60), harness.config)
+    dispatch.send_claimed(claimed, time_after(60), harness.config)
     (delivery,) = harness.deliveries(name)
-    assert (harness.mails, delivery.status, delivery.due_at) == ([], "waiting", unix_time(later(7200)))
+    assert (harness.mails, delivery.status, delivery.due_at) == ([], "waiting", unix_time(time_after(7200)))
 
 
 def test_a_test_says_what_came_of_it(harness: NotifyHarness, webhook: Listener) -> None:

@@ -16,7 +16,7 @@ from chalicelib.play.moves import overdue, presence
 from chalicelib.play.time import clocks
 from tests.notify.harness import NotifyHarness, mail_settings, match_image, unix_time, webhook_bodies
 from tests.support.http_listener import Listener
-from tests.support.playing import NOW, later, move, player
+from tests.support.parley_matches import NOW, create_player, play_random_move, time_after
 
 
 def test_a_turn_is_told_once_however_often_the_stream_tells_it(
@@ -37,7 +37,7 @@ def test_a_turn_that_was_played_before_is_not_told(harness: NotifyHarness, webho
     first = harness.player_to_move()
     harness.add_webhook(first.name, webhook)
     while harness.player_to_move() == first:
-        move(harness.match, first)
+        play_random_move(harness.match, first)
     assert harness.deliver_stream() == 0
     assert (webhook.requests, harness.deliveries(first.name)) == ([], [])
 
@@ -50,10 +50,15 @@ def test_an_older_turn_is_not_told_when_a_newer_one_has_come(
     harness.add_webhook(first.name, webhook)
     old = harness.stream_records()
     for n in range(1, 100):
-        move(harness.match, harness.player_to_move(), now=later(pause * n))
+        play_random_move(harness.match, harness.player_to_move(), now=time_after(pause * n))
         if harness.player_to_move() == first and n > 1:
             break
-    assert dispatch.send_claimed(outbox.write_deliveries(old, later(7200)), later(7200), harness.config) == 0
+    assert (
+        dispatch.send_claimed(
+            outbox.write_deliveries(old, time_after(7200)), time_after(7200), harness.config
+        )
+        == 0
+    )
     assert webhook.requests == []
 
 
@@ -62,7 +67,7 @@ def test_turns_that_begin_in_the_same_second_are_all_told(harness: NotifyHarness
         harness.add_webhook(name, webhook)
     harness.deliver_stream()
     for _ in range(12):
-        move(harness.match, harness.player_to_move())
+        play_random_move(harness.match, harness.player_to_move())
         harness.deliver_stream()
         if match_loader.load_as_system(harness.match).match.status != "running":
             break
@@ -90,10 +95,10 @@ def test_nobody_is_woken_in_quiet_hours_but_programs_are_told(
     assert harness.deliver_stream() == 1
     assert (len(webhook.requests), harness.mails) == (1, [])
     held = next(one for one in harness.deliveries(name) if one.channel == destinations.MAIL)
-    assert (held.status, held.attempts, held.due_at) == ("waiting", 0, unix_time(later(1.5 * 3600)))
-    dispatch.send_due(later(3600), harness.config)
+    assert (held.status, held.attempts, held.due_at) == ("waiting", 0, unix_time(time_after(1.5 * 3600)))
+    dispatch.send_due(time_after(3600), harness.config)
     assert harness.mails == []
-    dispatch.send_due(later(2 * 3600), harness.config)
+    dispatch.send_due(time_after(2 * 3600), harness.config)
     assert [one.subject for one in harness.mails] == ["Parley"]
 
 
@@ -102,8 +107,8 @@ def test_what_is_held_back_and_overtaken_is_withdrawn(harness: NotifyHarness) ->
     harness.change_settings(first.name, quiet={"from": "11:00", "until": "13:00"}, mail=mail_settings())
     assert harness.deliver_stream() == 0
     while harness.player_to_move() == first:
-        move(harness.match, first)
-    dispatch.send_due(later(3601), harness.config)
+        play_random_move(harness.match, first)
+    dispatch.send_due(time_after(3601), harness.config)
     (delivery,) = harness.deliveries(first.name)
     assert (delivery.status, harness.mails) == ("withdrawn", [])
 
@@ -144,10 +149,12 @@ def test_who_has_not_moved_is_reminded_once(harness: NotifyHarness) -> None:
     first = harness.player_to_move()
     harness.change_settings(first.name, zone="Europe/Zurich", mail=mail_settings())
     old = match_image(harness.match)
-    assert overdue.play_overdue_match(harness.match, later(3600 * 3 // 4))
+    assert overdue.play_overdue_match(harness.match, time_after(3600 * 3 // 4))
     noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": match_image(harness.match)}}
     for _ in range(2):
-        dispatch.send_claimed(outbox.write_deliveries([noted], later(2701)), later(2701), harness.config)
+        dispatch.send_claimed(
+            outbox.write_deliveries([noted], time_after(2701)), time_after(2701), harness.config
+        )
     (sent,) = harness.mails
     assert sent.text.startswith("Du bist noch am Zug, mit ")
     assert "Deine Zeit läuft am Samstag um 15:00 ab." in sent.text
@@ -159,9 +166,9 @@ def _pause_match(house: NotifyHarness) -> int:
     now = 0
     while True:
         while 0 in match_loader.load_as_system(house.match).match.to_act:
-            move(house.match, ada, now=later(now))
+            play_random_move(house.match, ada, now=time_after(now))
         now += 86_400
-        overdue.play_overdue_match(house.match, later(now))
+        overdue.play_overdue_match(house.match, time_after(now))
         match = match_loader.load_as_system(house.match).match
         if clocks.is_paused(match.terms.seats, match.clocks):
             assert match.to_act == (0,)
@@ -174,11 +181,11 @@ def test_who_comes_back_lets_the_other_know_that_it_goes_on(harness: NotifyHarne
     for one in (ada, ben):
         harness.change_settings(one.name, mail=mail_settings())
     old, loaded = match_image(harness.match), match_loader.load_match(harness.match, ben.id, fresh=True)
-    presence.mark_present(loaded, loaded.match.version, None, b"", later(now + 60))
+    presence.mark_present(loaded, loaded.match.version, None, b"", time_after(now + 60))
     noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": match_image(harness.match)}}
     for _ in range(2):
         dispatch.send_claimed(
-            outbox.write_deliveries([noted], later(now + 61)), later(now + 61), harness.config
+            outbox.write_deliveries([noted], time_after(now + 61)), time_after(now + 61), harness.config
         )
     assert [len(harness.deliveries(one.name)) for one in (ada, ben)] == [1, 0]
     assert harness.mails[0].text.startswith(f"Du bist noch am Zug, mit {ben.name}.")
@@ -189,7 +196,7 @@ def test_that_a_match_was_given_up_is_told_to_everybody(harness: NotifyHarness) 
     for name in harness.players:
         harness.change_settings(name, mail=mail_settings())
     old = match_image(harness.match)
-    over = later(now + 31 * 86_400)
+    over = time_after(now + 31 * 86_400)
     assert overdue.play_overdue_match(harness.match, over)
     noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": match_image(harness.match)}}
     for _ in range(2):
@@ -202,11 +209,11 @@ def test_a_reminder_that_comes_after_the_move_is_not_sent(harness: NotifyHarness
     first = harness.player_to_move()
     harness.change_settings(first.name, mail=mail_settings())
     old = match_image(harness.match)
-    overdue.play_overdue_match(harness.match, later(3600 * 3 // 4))
+    overdue.play_overdue_match(harness.match, time_after(3600 * 3 // 4))
     noted = {"eventName": "MODIFY", "dynamodb": {"OldImage": old, "NewImage": match_image(harness.match)}}
-    claimed = outbox.write_deliveries([noted], later(2701))
-    move(harness.match, first, now=later(2702))
-    dispatch.send_claimed(claimed, later(2703), harness.config)
+    claimed = outbox.write_deliveries([noted], time_after(2701))
+    play_random_move(harness.match, first, now=time_after(2702))
+    dispatch.send_claimed(claimed, time_after(2703), harness.config)
     assert (harness.mails, [one.status for one in harness.deliveries(first.name)]) == ([], ["withdrawn"])
 
 
@@ -240,7 +247,7 @@ def test_one_mail_a_morning_tells_what_waits(harness: NotifyHarness) -> None:
     assert delivery.due_at == unix_time(datetime.fromisoformat("2030-05-05T08:00:00+02:00"))
     content = {"id": harness.match, "game": "parley", "your_turn": True, "seat": 0, "seats": []}
     store.match_rows.put_if_newer(store.match_rows.MatchRow(first.id, harness.match, 1, 0, content))
-    dispatch.send_due(later(86_400), harness.config)
+    dispatch.send_due(time_after(86_400), harness.config)
     (sent,) = harness.mails
     assert (sent.subject, "Parley" in sent.text) == ("Ein Spiel wartet auf dich.", True)
 
@@ -249,7 +256,7 @@ def test_a_morning_on_which_nothing_waits_brings_no_mail(harness: NotifyHarness)
     first = harness.player_to_move()
     harness.change_settings(first.name, mail=mail_settings("daily"))
     harness.deliver_stream()
-    dispatch.send_due(later(86_400), harness.config)
+    dispatch.send_due(time_after(86_400), harness.config)
     assert (harness.mails, harness.deliveries(first.name)[0].status) == ([], "withdrawn")
 
 
@@ -275,7 +282,7 @@ def test_the_house_keeps_one_key(harness: NotifyHarness) -> None:
 
 
 def test_a_stranger_s_match_is_not_told(harness: NotifyHarness, webhook: Listener) -> None:
-    stranger = player("Cleo")
+    stranger = create_player("Cleo")
     subscriptions.add_webhook(stranger.id, webhook.url, NOW, harness.config)
     harness.deliver_stream()
     assert webhook.requests == []

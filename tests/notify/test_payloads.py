@@ -6,7 +6,7 @@ from chalicelib import store
 from chalicelib.notify import outbox, payloads
 from tests.notify.harness import NotifyHarness
 from tests.support.http_listener import Listener
-from tests.support.playing import NOW
+from tests.support.parley_matches import NOW
 
 
 def test_what_lies_beside_the_notification_is_said_within_it_too(

@@ -16,18 +16,18 @@ from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import history, proof
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import match_presenter
-from tests.support.playing import ME, NOW, bot, move, player
-from tests.support.twin import store_twin
+from tests.support.match_twin import store_twin
+from tests.support.parley_matches import NOW, OWN_SEAT, bot_seat, create_player, play_random_move
 
 
 @pytest.fixture(scope="module")
 def finished(database: str) -> LoadedMatch:
     """A match of a person against two bots, played out."""
-    ada = player("Ada")
-    seats = [ME, bot("easy"), bot("hard")]
+    ada = create_player("Ada")
+    seats = [OWN_SEAT, bot_seat("easy"), bot_seat("hard")]
     loaded = lobby.create_match(ada, "anno-domini", {"hand_size": 2}, seats, None, "private", NOW)
     while loaded.match.status == "running":
-        loaded = move(loaded.match.id, ada).loaded
+        loaded = play_random_move(loaded.match.id, ada).loaded
     return match_loader.load_match(loaded.match.id, ada.id, fresh=True)
 
 
@@ -65,8 +65,8 @@ def test_the_command_verifies_the_proof(finished: LoadedMatch, tmp_path: Path) -
 
 
 def test_a_twin_shows_the_same_table() -> None:
-    ada = player("Ada")
-    loaded = lobby.create_match(ada, "anno-domini", {}, [ME, bot()], None, "private", NOW)
+    ada = create_player("Ada")
+    loaded = lobby.create_match(ada, "anno-domini", {}, [OWN_SEAT, bot_seat()], None, "private", NOW)
     twin = match_loader.load_match(store_twin(loaded.match.id, 0, Chance("twin")), ada.id)
     assert twin.state != loaded.state
     assert match_presenter.view_json(twin) == match_presenter.view_json(loaded)

@@ -7,13 +7,13 @@ import pytest
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Forbidden
 from chalicelib.play.telling import chat, match_presenter
-from tests.support.playing import NOW, later, player, table_of
+from tests.support.parley_matches import NOW, create_player, start_match, time_after
 
 
 def test_what_is_said_is_heard_in_order_and_changes_the_etag() -> None:
-    match_id, (ada, ben) = table_of("Ada", "Ben")
+    match_id, (ada, ben) = start_match("Ada", "Ben")
     said = [
-        chat.post_message(match_loader.load_match(match_id, who.id), text, later(n))
+        chat.post_message(match_loader.load_match(match_id, who.id), text, time_after(n))
         for n, (who, text) in enumerate([(ada, "Hello"), (ben, "Ciao 👋")])
     ]
     heard, older = chat.list_messages(match_loader.load_match(match_id, ada.id), None)
@@ -30,8 +30,10 @@ def test_what_is_said_is_heard_in_order_and_changes_the_etag() -> None:
 
 
 def test_only_those_at_the_table_talk() -> None:
-    match_id, _people = table_of("Ada", "Ben")
+    match_id, _people = start_match("Ada", "Ben")
     with pytest.raises(Forbidden, match=r"^not_seated$"):
         chat.post_message(
-            match_loader.as_player(match_loader.load_as_system(match_id), player("Cleo").id), "psst", NOW
+            match_loader.as_player(match_loader.load_as_system(match_id), create_player("Cleo").id),
+            "psst",
+            NOW,
         )

@@ -20,7 +20,7 @@ from chalicelib.play.time.calendar import Calendar, Quiet, Vacation
 from chalicelib.play.time.clocks import MAX_TURN_SECONDS, Calendars
 from chalicelib.store.matches import Clock, Match, Seat, Terms
 from tests.play.test_calendar import calendars
-from tests.support.playing import table_of
+from tests.support.parley_matches import start_match
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 NIGHT = Calendar("Europe/Zurich", Quiet(22 * 60, 7 * 60))
@@ -241,7 +241,7 @@ def _changed(asked: Match, what: str, one: Calendar, another: Calendar, now: int
 
 
 def test_a_match_that_was_stored_before_there_were_banks_goes_on() -> None:
-    match_id, _people = table_of("Ada", "Ben")
+    match_id, _people = start_match("Ada", "Ben")
     stored = store.matches.load(match_id, True)
     assert stored
     old = store.table.query(f"MATCH#{match_id}", store.table.Item.sk == "MATCH", consistent_read=True)[0]
@@ -255,5 +255,5 @@ def test_a_match_that_was_stored_before_there_were_banks_goes_on() -> None:
 
 
 def test_a_full_bank_is_there_from_the_beginning() -> None:
-    match_id, _people = table_of("Ada", "Ben", clock={"turn": DAY, "bank": 2 * DAY})
+    match_id, _people = start_match("Ada", "Ben", clock={"turn": DAY, "bank": 2 * DAY})
     assert [clock.bank for clock in match_loader.load_as_system(match_id).match.clocks] == [2 * DAY] * 2

@@ -26,37 +26,45 @@ from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
 from chalicelib.wiring import Settings
 from local.database import Database
-from local.stream import Record, Stream
-from tests.support.database import TABLE
-from tests.support.playing import NOW, OPEN, bot, later, new, player, table_of
-from tests.support.traces import traces
+from local.stream import Record, StreamReader
+from tests.support.database import TABLE_NAME
+from tests.support.parley_matches import (
+    NOW,
+    OPEN_SEAT,
+    bot_seat,
+    create_match,
+    create_player,
+    start_match,
+    time_after,
+)
+from tests.support.player_traces import find_traces
 
 
 @pytest.fixture(scope="module")
-def stream(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stream]:
+def stream(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StreamReader]:
     """The stream of a table in which there is nothing but what these tests write."""
     with Database() as own:
         endpoint = own.start(tmp_path_factory.mktemp("own"))
-        store.connect(TABLE, endpoint, "us-east-1", ("local", "local"))
+        store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
         store.create_table()
-        yield Stream(Settings(TABLE, endpoint, "us-east-1", {}, "test"))
-        store.connect(TABLE, database, "us-east-1", ("local", "local"))
+        yield StreamReader(Settings(TABLE_NAME, endpoint, "us-east-1", {}, "test"))
+        store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))
 
 
 @pytest.fixture(autouse=True)
-def _own(stream: Stream) -> Iterator[None]:
+def _own(stream: StreamReader) -> Iterator[None]:
     """All of these tests write there, and leave nobody who is due."""
     yield
-    account_deletion.finish_deletions(later(99 * account_deletion.RETRY_SECONDS))
+    account_deletion.finish_deletions(time_after(99 * account_deletion.RETRY_SECONDS))
 
 
-def listed(stream: Stream) -> None:
+def listed(stream: StreamReader) -> None:
     """The stream has brought everything to the players' lists."""
     while _more(stream):
         continue
 
 
-def _more(stream: Stream) -> bool:
+def _more(stream: StreamReader) -> bool:
     read: list[Record] = []
 
     def deliver(records: Iterable[Record]) -> None:
@@ -79,12 +87,12 @@ class Life:
 
     def __init__(self) -> None:
         self.names = [f"Unmistakable {secrets.token_hex(4)}" for _ in range(2)]
-        self.ada, self.ben = player(self.names[0]), player("Ben")
-        self.over, self.running = (table_of(self.ada, self.ben)[0] for _ in range(2))
+        self.ada, self.ben = create_player(self.names[0]), create_player("Ben")
+        self.over, self.running = (start_match(self.ada, self.ben)[0] for _ in range(2))
         over(self.over)
         self.profile = self._renamed()
         self.ada = PlayerName(self.ada.id, self.names[1])
-        self.hosted, self.left = new(self.ada, OPEN).match.id, self._left()
+        self.hosted, self.left = create_match(self.ada, OPEN_SEAT).match.id, self._left()
         for match_id in (self.over, self.running):
             self.say(match_id)
         self.token = self._signed_in()
@@ -107,7 +115,7 @@ class Life:
         return replace(one, name=self.names[1], settings={"zone": "UTC"})
 
     def _left(self) -> str:
-        match = new(self.ben, OPEN, OPEN).match
+        match = create_match(self.ben, OPEN_SEAT, OPEN_SEAT).match
         lobby.take_seat(match.id, self.ada, match.code, None, "salt", NOW)
         self.say(match.id)
         lobby.leave_match(match.id, 1, self.ada, NOW)
@@ -122,10 +130,10 @@ class Life:
         )
         return device.hash
 
-    def traces(self, stream: Stream) -> list[str]:
+    def traces(self, stream: StreamReader) -> list[str]:
         """What is left of the player once the stream is read."""
         listed(stream)
-        return traces(self.ada.id, *self.names)
+        return find_traces(self.ada.id, *self.names)
 
     def settled(self) -> bool:
         """Whether nobody has to see to it any more."""
@@ -159,7 +167,7 @@ def seats(match_id: str) -> list[tuple[str, str | None]]:
     return [(seat.kind, seat.name) for seat in match_loader.load_as_system(match_id).match.terms.seats]
 
 
-def test_tables_not_over_are_left_those_that_are_and_talk_lose_the_name(stream: Stream) -> None:
+def test_tables_not_over_are_left_those_that_are_and_talk_lose_the_name(stream: StreamReader) -> None:
     life = Life()
     listed(stream)
     assert len(life.traces(stream)) > 15
@@ -178,17 +186,17 @@ def test_tables_not_over_are_left_those_that_are_and_talk_lose_the_name(stream: 
     assert store.players.get(life.ada.id) == Player(life.ada.id, "", "", 0, {})
 
 
-def test_what_was_on_its_way_is_found_by_a_second_look(stream: Stream) -> None:
+def test_what_was_on_its_way_is_found_by_a_second_look(stream: StreamReader) -> None:
     life = Life()
     account_deletion.delete_account(life.profile, NOW)
     store.deliveries.create(Delivery(life.ada.id, "2", "hook", {"kind": "your_turn"}, 1000, due_at=1000))
     assert not life.settled()
-    assert account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS)) == 1
+    assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS)) == 1
     assert life.traces(stream) == []
     assert life.settled()
 
 
-def test_the_others_keep_their_name_and_know_that_one_has_gone(stream: Stream) -> None:
+def test_the_others_keep_their_name_and_know_that_one_has_gone(stream: StreamReader) -> None:
     life = Life()
     account_deletion.delete_account(life.profile, NOW)
     listed(stream)
@@ -198,17 +206,17 @@ def test_the_others_keep_their_name_and_know_that_one_has_gone(stream: Stream) -
     assert store.tokens.get(life.token, strong=True) is None
 
 
-def test_a_seat_taken_a_moment_ago_is_left_though_the_list_does_not_know_it(stream: Stream) -> None:
+def test_a_seat_taken_a_moment_ago_is_left_though_the_list_does_not_know_it(stream: StreamReader) -> None:
     life = Life()
     listed(stream)
-    match = new(life.ben, OPEN, bot()).match
+    match = create_match(life.ben, OPEN_SEAT, bot_seat()).match
     lobby.take_seat(match.id, life.ada, match.code, None, None, NOW)
     assert match.id not in {row.match for row in store.match_rows.list_for_player(life.ada.id)}
     account_deletion.delete_account(life.profile, NOW)
     assert life.traces(stream) == []
 
 
-def test_whenever_the_process_ends_the_sweeper_goes_on(stream: Stream) -> None:
+def test_whenever_the_process_ends_the_sweeper_goes_on(stream: StreamReader) -> None:
     """Ended after the first write, after the second, and so on; and the sweeper once, too."""
     writes, ended = 0, True
     while ended:
@@ -218,9 +226,11 @@ def test_whenever_the_process_ends_the_sweeper_goes_on(stream: Stream) -> None:
             assert store.players.get(life.ada.id) == life.profile
             assert life.settled()
         else:
-            assert account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS - 1)) == 0
-            killed(writes, lambda: account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS)))
-            account_deletion.finish_deletions(later(2 * account_deletion.RETRY_SECONDS))
+            assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS - 1)) == 0
+            killed(
+                writes, lambda: account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS))
+            )
+            account_deletion.finish_deletions(time_after(2 * account_deletion.RETRY_SECONDS))
             assert life.traces(stream) == []
             assert life.settled()
         writes += 1
@@ -228,7 +238,7 @@ def test_whenever_the_process_ends_the_sweeper_goes_on(stream: Stream) -> None:
 
 
 def test_a_table_that_cannot_be_left_keeps_none_of_the_others(
-    stream: Stream, monkeypatch: pytest.MonkeyPatch
+    stream: StreamReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     life, vanish = Life(), lobby.remove_player
 
@@ -240,18 +250,18 @@ def test_a_table_that_cannot_be_left_keeps_none_of_the_others(
     with monkeypatch.context() as broken:
         broken.setattr(lobby, "remove_player", poisoned)
         account_deletion.delete_account(life.profile, NOW)
-        assert account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS)) == 1
+        assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS)) == 1
         assert list(store.player_seats.list_for_player(life.ada.id)) == [life.over]
         assert list(store.messages.list_match_ids(life.ada.id)) == []
         assert store.channels.list_for_player(life.ada.id) == []
         assert not life.settled()
-    assert account_deletion.finish_deletions(later(2 * account_deletion.RETRY_SECONDS)) == 1
+    assert account_deletion.finish_deletions(time_after(2 * account_deletion.RETRY_SECONDS)) == 1
     assert life.traces(stream) == []
     assert life.settled()
 
 
 def test_what_cannot_be_read_is_read_later_and_holds_up_nobody_else(
-    stream: Stream, monkeypatch: pytest.MonkeyPatch
+    stream: StreamReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lives = [Life(), Life()]
     seats = store.player_seats.list_for_player
@@ -265,23 +275,23 @@ def test_what_cannot_be_read_is_read_later_and_holds_up_nobody_else(
         broken.setattr(store.player_seats, "list_for_player", unreadable)
         for life in lives:
             account_deletion.delete_account(life.profile, NOW)
-        account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS))
+        account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS))
         assert [life.settled() for life in lives] == [False, True]
-    account_deletion.finish_deletions(later(2 * account_deletion.RETRY_SECONDS))
+    account_deletion.finish_deletions(time_after(2 * account_deletion.RETRY_SECONDS))
     assert lives[0].settled()
     assert lives[0].traces(stream) == []
 
 
-def test_a_match_that_is_over_ended_when_it_ended(stream: Stream) -> None:
+def test_a_match_that_is_over_ended_when_it_ended(stream: StreamReader) -> None:
     life = Life()
     before = match_loader.load_as_system(life.over).match
-    account_deletion.delete_account(life.profile, later(60 * 86_400))
+    account_deletion.delete_account(life.profile, time_after(60 * 86_400))
     after = match_loader.load_as_system(life.over).match
     assert after.updated == before.updated
     assert after.rev > before.rev
 
 
-def test_a_seat_that_only_the_list_knows_is_left(stream: Stream) -> None:
+def test_a_seat_that_only_the_list_knows_is_left(stream: StreamReader) -> None:
     life = Life()
     listed(stream)
     for match_id in list(store.player_seats.list_for_player(life.ada.id)):
@@ -290,19 +300,21 @@ def test_a_seat_that_only_the_list_knows_is_left(stream: Stream) -> None:
     assert life.traces(stream) == []
 
 
-def test_what_takes_too_long_is_left_to_the_sweeper(stream: Stream, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_takes_too_long_is_left_to_the_sweeper(
+    stream: StreamReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
     life = Life()
     monkeypatch.setattr(account_deletion, "MAX_REQUEST_SECONDS", -1)
     account_deletion.delete_account(life.profile, NOW)
     assert store.players.get(life.ada.id) == Player(life.ada.id, "", "", 0, {})
     assert store.tokens.get(life.token, strong=True) is not None
-    assert account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS), within=-1) == 0
-    assert account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS)) == 1
+    assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS), within=-1) == 0
+    assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS)) == 1
     assert life.traces(stream) == []
 
 
 def test_a_match_that_others_write_meanwhile_is_left_all_the_same(
-    stream: Stream, monkeypatch: pytest.MonkeyPatch
+    stream: StreamReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     life, change, times = Life(), store.matches.update, 3
 
@@ -322,7 +334,7 @@ def test_a_match_that_others_write_meanwhile_is_left_all_the_same(
 
 
 @pytest.mark.parametrize("_again", range(3))
-def test_seats_taken_and_things_said_meanwhile_leave_nothing(stream: Stream, _again: int) -> None:
+def test_seats_taken_and_things_said_meanwhile_leave_nothing(stream: StreamReader, _again: int) -> None:
     life, begun, done = Life(), Event(), Event()
     tries: list[str] = []
 
@@ -337,14 +349,14 @@ def test_seats_taken_and_things_said_meanwhile_leave_nothing(stream: Stream, _ag
                 begun.set()
 
     def join() -> None:
-        match = new(life.ben, OPEN, OPEN).match
+        match = create_match(life.ben, OPEN_SEAT, OPEN_SEAT).match
         lobby.take_seat(match.id, life.ada, match.code, None, None, NOW)
 
     def sit_and_get_up() -> None:
-        match = new(life.ada, OPEN).match
+        match = create_match(life.ada, OPEN_SEAT).match
         lobby.leave_match(match.id, 0, life.ada, NOW)
 
-    works = (join, lambda: new(life.ada, OPEN), sit_and_get_up, lambda: life.say(life.running))
+    works = (join, lambda: create_match(life.ada, OPEN_SEAT), sit_and_get_up, lambda: life.say(life.running))
     with ThreadPoolExecutor(len(works)) as pool:
         running = [pool.submit(busy, work) for work in works]
         assert begun.wait(60)
@@ -352,7 +364,7 @@ def test_seats_taken_and_things_said_meanwhile_leave_nothing(stream: Stream, _ag
         done.set()
     for one in running:
         one.result()
-    account_deletion.finish_deletions(later(account_deletion.RETRY_SECONDS))
+    account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS))
     assert "refused" in tries
     assert life.traces(stream) == []
     assert life.settled()

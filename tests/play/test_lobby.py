@@ -13,7 +13,17 @@ from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, Unprocessable
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import match_presenter
-from tests.support.playing import ME, NOW, OPEN, bot, later, move, new, player, table_of
+from tests.support.parley_matches import (
+    NOW,
+    OPEN_SEAT,
+    OWN_SEAT,
+    bot_seat,
+    create_match,
+    create_player,
+    play_random_move,
+    start_match,
+    time_after,
+)
 
 
 def shown(match_id: str) -> Json:
@@ -27,8 +37,8 @@ def refusal(what: type[RequestError], code: str) -> Any:
 
 
 def test_a_new_match_waits_for_its_seats() -> None:
-    ada = player("Ada")
-    match = match_presenter.match_json(new(ada, OPEN, bot("hard"), options={"rounds": 2}))
+    ada = create_player("Ada")
+    match = match_presenter.match_json(create_match(ada, OPEN_SEAT, bot_seat("hard"), options={"rounds": 2}))
     assert re.fullmatch("[a-z2-7]{12}", match["id"])
     assert re.fullmatch("[A-HJKMNP-Z2-9]{8}", match["code"])
     assert len(match.pop("commitment")) == 64
@@ -56,7 +66,7 @@ def test_a_new_match_waits_for_its_seats() -> None:
 
 
 def test_an_open_match_has_nothing_to_see_or_decide() -> None:
-    loaded = new(player("Ada"), OPEN)
+    loaded = create_match(create_player("Ada"), OPEN_SEAT)
     assert match_presenter.view_json(loaded) is None
     assert match_presenter.decisions_json(loaded) == []
     assert match_presenter.events_page(loaded, 0) == ([], None)
@@ -64,7 +74,7 @@ def test_an_open_match_has_nothing_to_see_or_decide() -> None:
 
 
 def test_a_match_without_open_seats_runs_at_once_and_its_bots_have_answered() -> None:
-    loaded = new(player("Ada"), bot(), bot())
+    loaded = create_match(create_player("Ada"), bot_seat(), bot_seat())
     match = match_presenter.match_json(loaded)
     assert match["status"] == "running"
     assert match["version"] == 3
@@ -76,17 +86,17 @@ def test_a_match_without_open_seats_runs_at_once_and_its_bots_have_answered() ->
 @pytest.mark.parametrize(
     ("game", "seats", "code"),
     [
-        ("chess", [ME, OPEN], "unknown_game"),
-        ("parley", [ME], "seat_count"),
-        ("parley", [ME, *[OPEN] * 4], "seat_count"),
-        ("parley", [OPEN, OPEN], "one_me"),
-        ("parley", [ME, ME], "one_me"),
-        ("parley", [ME, {"kind": "bot", "level": "brilliant"}], "unknown_level"),
+        ("chess", [OWN_SEAT, OPEN_SEAT], "unknown_game"),
+        ("parley", [OWN_SEAT], "seat_count"),
+        ("parley", [OWN_SEAT, *[OPEN_SEAT] * 4], "seat_count"),
+        ("parley", [OPEN_SEAT, OPEN_SEAT], "one_me"),
+        ("parley", [OWN_SEAT, OWN_SEAT], "one_me"),
+        ("parley", [OWN_SEAT, {"kind": "bot", "level": "brilliant"}], "unknown_level"),
     ],
 )
 def test_what_cannot_be_a_table_is_refused(game: str, seats: list[Json], code: str) -> None:
     with refusal(Unprocessable, code):
-        lobby.create_match(player("Ada"), game, {}, seats, None, "private", NOW)
+        lobby.create_match(create_player("Ada"), game, {}, seats, None, "private", NOW)
 
 
 def test_what_the_rules_cannot_deal_is_refused_before_anybody_joins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,30 +105,30 @@ def test_what_the_rules_cannot_deal_is_refused_before_anybody_joins(monkeypatch:
 
     monkeypatch.setattr(decks, "for_game", for_game)
     with pytest.raises(RuleViolation, match="unknown_deck"):
-        new(player("Ada"), OPEN)
+        create_match(create_player("Ada"), OPEN_SEAT)
 
 
 def test_the_last_seat_taken_starts_the_match() -> None:
-    match = new(player("Ada"), OPEN, OPEN).match
-    first = lobby.take_seat(match.id, player("Ben"), match.code, None, None, NOW)
+    match = create_match(create_player("Ada"), OPEN_SEAT, OPEN_SEAT).match
+    first = lobby.take_seat(match.id, create_player("Ben"), match.code, None, None, NOW)
     assert (first.seat, first.match.status, first.match.rev) == (1, "open", 1)
-    last = lobby.take_seat(match.id, player("Cleo"), match.code, None, None, NOW)
+    last = lobby.take_seat(match.id, create_player("Cleo"), match.code, None, None, NOW)
     assert (last.seat, last.match.status, last.match.version) == (2, "running", 1)
     assert match_presenter.match_json(last)["deadline"] == "2030-05-04T13:00:00Z"
 
 
 def test_a_seat_can_be_chosen() -> None:
-    match = new(player("Ada"), OPEN, OPEN).match
-    assert lobby.take_seat(match.id, player("Ben"), match.code, 2, None, NOW).seat == 2
+    match = create_match(create_player("Ada"), OPEN_SEAT, OPEN_SEAT).match
+    assert lobby.take_seat(match.id, create_player("Ben"), match.code, 2, None, NOW).seat == 2
     with refusal(Conflict, "seat_taken"):
-        lobby.take_seat(match.id, player("Cleo"), match.code, 2, None, NOW)
+        lobby.take_seat(match.id, create_player("Cleo"), match.code, 2, None, NOW)
     with refusal(Conflict, "seat_taken"):
-        lobby.take_seat(match.id, player("Cleo"), match.code, 7, None, NOW)
+        lobby.take_seat(match.id, create_player("Cleo"), match.code, 7, None, NOW)
 
 
 def test_nobody_enters_twice_or_late_or_without_the_code() -> None:
-    ada, ben = player("Ada"), player("Ben")
-    match = new(ada, OPEN, OPEN).match
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match = create_match(ada, OPEN_SEAT, OPEN_SEAT).match
     with refusal(Conflict, "already_seated"):
         lobby.take_seat(match.id, ada, match.code, None, None, NOW)
     for code in (None, "", "WRONGONE", "ünpässe"):
@@ -132,16 +142,16 @@ def test_nobody_enters_twice_or_late_or_without_the_code() -> None:
 
 
 def test_a_public_match_needs_no_code_and_can_be_watched() -> None:
-    match = new(player("Ada"), OPEN, visibility="public").match
+    match = create_match(create_player("Ada"), OPEN_SEAT, visibility="public").match
     watching = match_loader.load_match(match.id, None)
     assert "code" not in match_presenter.match_json(watching)
     assert watching.seat is None
-    assert lobby.take_seat(match.id, player("Ben"), None, None, None, NOW).match.status == "running"
+    assert lobby.take_seat(match.id, create_player("Ben"), None, None, None, NOW).match.status == "running"
 
 
 def test_a_private_match_is_nobody_elses_business() -> None:
-    ada = player("Ada")
-    match = new(ada, OPEN).match
+    ada = create_player("Ada")
+    match = create_match(ada, OPEN_SEAT).match
     for stranger in (None, "stranger"):
         for fresh in (True, False):
             with refusal(NotFound, "not_found"):
@@ -150,7 +160,7 @@ def test_a_private_match_is_nobody_elses_business() -> None:
 
 
 def test_an_invitation_shows_the_match_before_one_joins() -> None:
-    match = new(player("Ada"), OPEN).match
+    match = create_match(create_player("Ada"), OPEN_SEAT).match
     seen = lobby.load_by_code(match.code, None)
     assert seen.match == match
     assert "code" not in match_presenter.match_json(seen)
@@ -162,9 +172,9 @@ def test_public_matches_are_listed_while_they_are_open() -> None:
     def listed(game: str | None = "parley") -> list[str]:
         return [loaded.match.id for loaded in lobby.list_open_matches(game, None)[0]]
 
-    ada = player("Ada")
-    match = new(ada, OPEN, visibility="public").match
-    private = new(player("Ben"), OPEN).match
+    ada = create_player("Ada")
+    match = create_match(ada, OPEN_SEAT, visibility="public").match
+    private = create_match(create_player("Ben"), OPEN_SEAT).match
     assert match.id in listed()
     assert match.id in listed(None)
     assert private.id not in listed()
@@ -176,8 +186,8 @@ def test_public_matches_are_listed_while_they_are_open() -> None:
 
 
 def test_the_host_may_start_early_and_bots_fill_up() -> None:
-    ada, ben = player("Ada"), player("Bede")
-    match = new(ada, OPEN, OPEN, OPEN).match
+    ada, ben = create_player("Ada"), create_player("Bede")
+    match = create_match(ada, OPEN_SEAT, OPEN_SEAT, OPEN_SEAT).match
     lobby.take_seat(match.id, ben, match.code, 2, None, NOW)
     with refusal(Forbidden, "host_only"):
         lobby.start_match(match.id, ben, None, NOW)
@@ -190,8 +200,8 @@ def test_the_host_may_start_early_and_bots_fill_up() -> None:
 
 
 def test_leaving_an_open_match_frees_the_seat() -> None:
-    ada, ben = player("Ada"), player("Ben")
-    match = new(ada, OPEN, OPEN).match
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match = create_match(ada, OPEN_SEAT, OPEN_SEAT).match
     lobby.take_seat(match.id, ben, match.code, None, "salt", NOW)
     store.orders.put(match.id, 1, {"yields": 0})
     with refusal(Forbidden, "not_your_seat"):
@@ -204,8 +214,8 @@ def test_leaving_an_open_match_frees_the_seat() -> None:
 
 
 def test_the_next_player_hosts_when_the_host_leaves_and_without_one_it_is_off() -> None:
-    ada, ben = player("Ada"), player("Ben")
-    match = new(ada, bot(), OPEN, OPEN).match
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match = create_match(ada, bot_seat(), OPEN_SEAT, OPEN_SEAT).match
     lobby.take_seat(match.id, ben, match.code, 2, None, NOW)
     lobby.leave_match(match.id, 0, ada, NOW)
     assert shown(match.id)["host"] == 2
@@ -216,9 +226,9 @@ def test_the_next_player_hosts_when_the_host_leaves_and_without_one_it_is_off() 
 
 
 def test_a_resigned_seat_goes_on_as_a_bot() -> None:
-    match_id, (ada, ben) = table_of("Ada", "Ben")
-    move(match_id, ada)
-    lobby.leave_match(match_id, 1, ben, later(60))
+    match_id, (ada, ben) = start_match("Ada", "Ben")
+    play_random_move(match_id, ada)
+    lobby.leave_match(match_id, 1, ben, time_after(60))
     match = shown(match_id)
     assert match["seats"][1]["kind"] == "bot"
     assert match["seats"][1]["deadline"] is None
@@ -226,13 +236,13 @@ def test_a_resigned_seat_goes_on_as_a_bot() -> None:
     assert match["version"] > 2
     with refusal(NotFound, "not_found"):
         match_loader.load_match(match_id, ben.id)
-    lobby.leave_match(match_id, 0, ada, later(60))
+    lobby.leave_match(match_id, 0, ada, time_after(60))
     over = match_loader.load_as_system(match_id).match
     assert (over.status, over.to_act, over.due_at) == ("aborted", (), None)
 
 
 def test_a_bot_does_not_inherit_the_orders_of_its_seat() -> None:
-    match_id, (_ada, ben) = table_of("Ada", "Ben")
+    match_id, (_ada, ben) = start_match("Ada", "Ben")
     store.orders.put(match_id, 1, {"yields": 0})
     lobby.leave_match(match_id, 1, ben, NOW)
     logged = store.logs.get(match_id, 2)
@@ -242,19 +252,19 @@ def test_a_bot_does_not_inherit_the_orders_of_its_seat() -> None:
 
 
 def test_resigning_leaves_the_others_their_time() -> None:
-    match_id, (_ada, _ben, cleo) = table_of("Ada", "Ben", "Cleo")
+    match_id, (_ada, _ben, cleo) = start_match("Ada", "Ben", "Cleo")
     before = shown(match_id)["seats"]
-    lobby.leave_match(match_id, 2, cleo, later(600))
+    lobby.leave_match(match_id, 2, cleo, time_after(600))
     after = shown(match_id)["seats"]
     assert [seat["deadline"] for seat in after[:2]] == [seat["deadline"] for seat in before[:2]]
 
 
 def test_a_match_that_is_over_cannot_be_left() -> None:
-    ada = player("Ada")
-    match = new(ada, bot(), options={"rounds": 1}, visibility="public").match
+    ada = create_player("Ada")
+    match = create_match(ada, bot_seat(), options={"rounds": 1}, visibility="public").match
     for _ in range(4):
         if match_loader.load_as_system(match.id).match.status == "running":
-            move(match.id, ada)
+            play_random_move(match.id, ada)
     assert shown(match.id)["status"] == "finished"
     with refusal(Conflict, "match_over"):
         lobby.leave_match(match.id, 0, ada, NOW)

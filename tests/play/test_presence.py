@@ -20,7 +20,7 @@ from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import chat, match_presenter, match_row_updates
 from chalicelib.play.time import player_calendars
 from tests.play.test_races import at_once
-from tests.support.playing import NOW, later, move, player, table_of
+from tests.support.parley_matches import NOW, create_player, play_random_move, start_match, time_after
 
 HOUR, DAY = 3600, 86_400
 LONG = {"rounds": 6, "most": 1}
@@ -38,16 +38,16 @@ def known(who: PlayerName, settings: Json) -> None:
 def without(match_id: str, people: list[PlayerName], now: int) -> int:
     """All bid but the last, whose hour passes; then whoever speaks demands. The time in seconds."""
     for who in people[:-1]:
-        move(match_id, who, now=later(now))
-    overdue.play_overdue_match(match_id, later(now + HOUR))
+        play_random_move(match_id, who, now=time_after(now))
+    overdue.play_overdue_match(match_id, time_after(now + HOUR))
     (speaker,) = match_loader.load_as_system(match_id).match.to_act
-    move(match_id, people[speaker], now=later(now + HOUR))
+    play_random_move(match_id, people[speaker], now=time_after(now + HOUR))
     return now + HOUR
 
 
 def away(*names: str, clock: Json | None = None) -> tuple[str, list[PlayerName], int]:
     """A match whose last player has missed two bids: its id, its players, and the time in seconds."""
-    match_id, people = table_of(*names, options=LONG, clock=clock)
+    match_id, people = start_match(*names, options=LONG, clock=clock)
     return match_id, people, without(match_id, people, without(match_id, people, 0))
 
 
@@ -56,7 +56,7 @@ def back(
 ) -> MoveResult:
     """The player says that they are there."""
     loaded = match_loader.load_match(match_id, who.id, fresh=True)
-    return presence.mark_present(loaded, version or loaded.match.version, key, b"body", later(now))
+    return presence.mark_present(loaded, version or loaded.match.version, key, b"body", time_after(now))
 
 
 def deadlines(match_id: str) -> list[int | None]:
@@ -89,7 +89,7 @@ def test_a_pause_is_over_as_soon_as_somebody_is_back() -> None:
     back(match_id, ben, now + 3 * DAY)
     assert deadlines(match_id) == [now + 3 * DAY + HOUR] * 2
     assert match_loader.load_as_system(match_id).match.due_at == int(
-        later(now + 3 * DAY + HOUR * 3 // 4).timestamp()
+        time_after(now + 3 * DAY + HOUR * 3 // 4).timestamp()
     )
 
 
@@ -99,7 +99,9 @@ def test_nobody_is_stood_in_for_who_has_come_back_in_that_moment() -> None:
     back(match_id, cleo, now + HOUR)
     with pytest.raises(StaleVersion):
         play_move(
-            seen, Move(2, seen.game.absent(seen.state, 2), "absence", misses_deadline=True), later(now + HOUR)
+            seen,
+            Move(2, seen.game.absent(seen.state, 2), "absence", misses_deadline=True),
+            time_after(now + HOUR),
         )
     assert match_loader.load_as_system(match_id).match.clocks[2].missed_deadlines == 0
 
@@ -110,13 +112,13 @@ def test_who_is_there_cannot_come_back() -> None:
         with pytest.raises(Conflict) as conflict:
             back(match_id, who, now, version=version)
         assert conflict.value.code == refused
-    open_id, (dan, _eve) = table_of("Dan", "Eve")
+    open_id, (dan, _eve) = start_match("Dan", "Eve")
     over = match_loader.load_match(open_id, dan.id)
     store.matches.update(over.match, replace(over.match, status="aborted"))
     with pytest.raises(Conflict, match="not_running"):
         back(open_id, dan, now)
     with pytest.raises(Forbidden, match="not_seated"):
-        presence.mark_present(match_loader.as_player(over, "nobody"), 1, None, b"body", later(now))
+        presence.mark_present(match_loader.as_player(over, "nobody"), 1, None, b"body", time_after(now))
 
 
 def test_sent_twice_with_a_key_it_is_one() -> None:
@@ -126,7 +128,7 @@ def test_sent_twice_with_a_key_it_is_one() -> None:
     assert first.loaded.match.rev == second.loaded.match.rev
     loaded = match_loader.load_match(match_id, cleo.id, fresh=True)
     with pytest.raises(Unprocessable, match="key_reused"):
-        presence.mark_present(loaded, loaded.match.version, "k", b"another", later(now))
+        presence.mark_present(loaded, loaded.match.version, "k", b"another", time_after(now))
 
 
 def test_talk_in_between_does_not_keep_anybody_away(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,10 +158,10 @@ def test_a_bot_takes_over_for_who_is_away_until_they_are_back() -> None:
     seat = match_presenter.match_json(match_loader.load_as_system(match_id))["seats"][2]
     assert (seat["kind"], seat["away"], seat["deadline"]) == ("player", True, None)
     back(match_id, cleo, now)
-    move(match_id, ada, now=later(now))
+    play_random_move(match_id, ada, now=time_after(now))
     for who in (ben, cleo):
         if who is ben or 2 in match_loader.load_as_system(match_id).match.to_act:
-            move(match_id, who, now=later(now))
+            play_random_move(match_id, who, now=time_after(now))
     assert by(match_id, 2)["bot"] == 1
 
 
@@ -177,52 +179,52 @@ def test_a_bot_interrupted_is_resumed_by_the_sweeper(monkeypatch: pytest.MonkeyP
         interrupted.setattr(automatic, "MAX_MOVES", 0)
         match_id, _people, now = away("Ada", "Ben", "Cleo", clock={"takeover": True})
     assert 2 in match_loader.load_as_system(match_id).match.to_act
-    assert match_loader.load_as_system(match_id).match.due_at == int(later(now + 10).timestamp())
-    assert overdue.play_overdue_match(match_id, later(now + 10))
+    assert match_loader.load_as_system(match_id).match.due_at == int(time_after(now + 10).timestamp())
+    assert overdue.play_overdue_match(match_id, time_after(now + 10))
     assert by(match_id, 2)["bot"] == 1
 
 
 def test_with_all_but_one_away_no_bot_plays_on_alone() -> None:
     match_id, (ada, ben), now = away("Ada", "Ben", clock={"takeover": True})
-    move(match_id, ada, now=later(now))
+    play_random_move(match_id, ada, now=time_after(now))
     assert by(match_id, 1) == {"absence": 2}
     assert deadlines(match_id) == [None, None]
-    assert not overdue.play_overdue_match(match_id, later(now + 29 * DAY))
+    assert not overdue.play_overdue_match(match_id, time_after(now + 29 * DAY))
     back(match_id, ben, now + 29 * DAY)
     assert deadlines(match_id)[1] == now + 29 * DAY + HOUR
 
 
 def test_the_calendar_of_whom_the_game_comes_to_wait_for_stops_their_clock() -> None:
-    ada, ben = player("Ada"), player("Ben")
+    ada, ben = create_player("Ada"), create_player("Ben")
     known(ben, QUIET)
-    match_id, _people = table_of(ada, ben)
+    match_id, _people = start_match(ada, ben)
     # An hour of bidding: Ben's is just over as his quiet hours begin, so it is over as they end.
     assert deadlines(match_id) == [HOUR, 17 * HOUR]
 
 
 def test_weekends_are_a_matter_of_the_match() -> None:
     # `NOW` is a Saturday.
-    match_id, _people = table_of("Ada", "Ben", clock={"weekends": True})
+    match_id, _people = start_match("Ada", "Ben", clock={"weekends": True})
     assert deadlines(match_id) == [DAY + 12 * HOUR + HOUR] * 2
 
 
 def test_a_change_moves_what_runs_and_only_that() -> None:
-    ada, ben = player("Ada"), player("Ben")
-    match_id, _people = table_of(ada, ben)
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match_id, _people = start_match(ada, ben)
     _listed(match_id)
     before = match_loader.load_as_system(match_id).match
-    assert presence.reschedule_deadlines(ben.id, {}, QUIET, later(600)) == 1
+    assert presence.reschedule_deadlines(ben.id, {}, QUIET, time_after(600)) == 1
     assert deadlines(match_id) == [HOUR, 17 * HOUR]
     after = match_loader.load_as_system(match_id).match
     assert (after.version, after.rev) == (before.version, before.rev + 1)
-    assert presence.reschedule_deadlines(ben.id, QUIET, {}, later(600)) == 1
+    assert presence.reschedule_deadlines(ben.id, QUIET, {}, time_after(600)) == 1
     assert deadlines(match_id) == [HOUR, HOUR]
 
 
 def test_where_no_deadline_moves_nothing_is_written() -> None:
-    ada, ben = player("Ada"), player("Ben")
-    match_id, _people = table_of(ada, ben)
-    move(match_id, ben)
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match_id, _people = start_match(ada, ben)
+    play_random_move(match_id, ben)
     _listed(match_id)
     before = match_loader.load_as_system(match_id).match
     with store.measure_capacity() as spent:
@@ -236,21 +238,21 @@ def test_where_no_deadline_moves_nothing_is_written() -> None:
 
 
 def test_a_turn_that_began_under_the_new_calendar_is_left_alone() -> None:
-    ada, ben = player("Ada"), player("Ben")
-    match_id, _people = table_of(ada, ben)
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match_id, _people = start_match(ada, ben)
     _listed(match_id)
-    assert presence.reschedule_deadlines(ben.id, {}, QUIET, later(-5)) == 0
+    assert presence.reschedule_deadlines(ben.id, {}, QUIET, time_after(-5)) == 0
 
 
 def test_a_change_and_moves_at_once_lose_nothing() -> None:
-    people = [player(name) for name in ("Ada", "Ben", "Cleo")]
-    match_id, _people = table_of(*people)
+    people = [create_player(name) for name in ("Ada", "Ben", "Cleo")]
+    match_id, _people = start_match(*people)
     _listed(match_id)
     talk = match_loader.load_match(match_id, people[0].id)
     got = at_once(
-        lambda: presence.reschedule_deadlines(people[2].id, {}, QUIET, later(60)),
-        lambda: move(match_id, people[0], now=later(60)),
-        lambda: move(match_id, people[1], now=later(60)),
+        lambda: presence.reschedule_deadlines(people[2].id, {}, QUIET, time_after(60)),
+        lambda: play_random_move(match_id, people[0], now=time_after(60)),
+        lambda: play_random_move(match_id, people[1], now=time_after(60)),
         *[lambda: chat.post_message(talk, "hurry!", NOW)] * 3,
     )
     assert got[0] == 1
@@ -259,10 +261,10 @@ def test_a_change_and_moves_at_once_lose_nothing() -> None:
 
 
 def test_profiles_are_read_once_and_only_those_that_matter() -> None:
-    ada, ben = player("Ada"), player("Ben")
+    ada, ben = create_player("Ada"), create_player("Ben")
     known(ada, QUIET)
     known(ben, {})
-    match_id, _people = table_of(ada, ben)
+    match_id, _people = start_match(ada, ben)
     seen = player_calendars.player_calendars(match_loader.load_as_system(match_id).match)
     with store.measure_capacity() as spent:
         assert seen([]) == {}

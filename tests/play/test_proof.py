@@ -18,7 +18,7 @@ from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict
 from chalicelib.play.moves import proof
 from chalicelib.play.seats import lobby
-from tests.support.playing import NOW, bot, new, play_out, player, table_of
+from tests.support.parley_matches import NOW, bot_seat, create_match, create_player, play_to_end, start_match
 from tests.support.proofs import VERIFIER, proof_problems
 
 
@@ -29,9 +29,9 @@ def problems(shown: Json) -> list[str]:
 
 def finished(*names: str, salt: str | None = None) -> Json:
     """The proof of a match played out."""
-    match_id, people = table_of(*names, salt=salt)
+    match_id, people = start_match(*names, salt=salt)
     store.orders.put(match_id, 1, {"yields": 0})
-    return proof.build_proof(play_out(match_id, people))
+    return proof.build_proof(play_to_end(match_id, people))
 
 
 def test_the_proof_of_a_match_holds() -> None:
@@ -49,8 +49,8 @@ def test_without_a_salt_it_claims_less() -> None:
 
 
 def test_the_host_may_add_a_salt_at_the_start() -> None:
-    ada = player("Ada")
-    match = new(ada, {"kind": "open"}, bot(), options={"rounds": 1}).match
+    ada = create_player("Ada")
+    match = create_match(ada, {"kind": "open"}, bot_seat(), options={"rounds": 1}).match
     lobby.start_match(match.id, ada, "from the host", NOW)
     lobby.leave_match(match.id, 0, ada, NOW)
     shown = proof.build_proof(match_loader.load_as_system(match.id))
@@ -60,11 +60,11 @@ def test_the_host_may_add_a_salt_at_the_start() -> None:
 
 
 def test_nothing_is_opened_before_the_end() -> None:
-    match_id, _people = table_of("Ada", "Ben")
+    match_id, _people = start_match("Ada", "Ben")
     with pytest.raises(Conflict, match=r"^not_finished$"):
         proof.build_proof(match_loader.load_as_system(match_id))
     with pytest.raises(Conflict, match=r"^not_finished$"):
-        proof.build_proof(new(player("Ada"), {"kind": "open"}))
+        proof.build_proof(create_match(create_player("Ada"), {"kind": "open"}))
 
 
 def _secret(shown: Json) -> None:

@@ -16,7 +16,16 @@ from chalicelib.play.moves import automatic, overdue, submit
 from chalicelib.play.moves.submit import MoveResult
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import chat, match_presenter
-from tests.support.playing import NOW, OPEN, bot, later, move, new, player, table_of
+from tests.support.parley_matches import (
+    NOW,
+    OPEN_SEAT,
+    bot_seat,
+    create_match,
+    create_player,
+    play_random_move,
+    start_match,
+    time_after,
+)
 from tests.toys.parley import Bid
 
 THREADS = 8
@@ -50,7 +59,7 @@ def versions(match_id: str) -> list[int]:
 
 
 def test_of_many_on_one_version_one_wins() -> None:
-    match_id, people = table_of("Ada", "Ben", "Cleo", "Dan")
+    match_id, people = start_match("Ada", "Ben", "Cleo", "Dan")
     whose = [people[n % 4].id for n in range(THREADS)]
     got = at_once(*(lambda who=who: lowest_bid(match_id, who, None) for who in whose))
     assert Counter(one if isinstance(one, str) else "won" for one in got) == {
@@ -61,16 +70,18 @@ def test_of_many_on_one_version_one_wins() -> None:
 
 
 def test_one_request_sent_many_times_at_once_is_one_move() -> None:
-    match_id, (ada, *_others) = table_of("Ada", "Ben", "Cleo", "Dan")
+    match_id, (ada, *_others) = start_match("Ada", "Ben", "Cleo", "Dan")
     got = at_once(*[lambda: lowest_bid(match_id, ada.id, "k")] * THREADS)
     assert all(one.events == got[0].events for one in got)
     assert versions(match_id) == [1, 2]
 
 
 def test_table_talk_never_makes_a_move_stale() -> None:
-    match_id, (ada, ben) = table_of("Ada", "Ben")
+    match_id, (ada, ben) = start_match("Ada", "Ben")
     talk = match_loader.load_match(match_id, ben.id)
-    got = at_once(lambda: move(match_id, ada), *[lambda: chat.post_message(talk, "hurry!", NOW)] * 5)
+    got = at_once(
+        lambda: play_random_move(match_id, ada), *[lambda: chat.post_message(talk, "hurry!", NOW)] * 5
+    )
     assert not any(isinstance(one, str) for one in got)
     match = match_loader.load_as_system(match_id).match
     assert (match.version, match.rev) == (2, 1 + 5)
@@ -78,7 +89,7 @@ def test_table_talk_never_makes_a_move_stale() -> None:
 
 
 def test_a_move_that_table_talk_overtook_is_stored_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    match_id, (ada, ben) = table_of("Ada", "Ben")
+    match_id, (ada, ben) = start_match("Ada", "Ben")
     change = store.matches.update
     talk = match_loader.load_match(match_id, ben.id)
 
@@ -88,14 +99,14 @@ def test_a_move_that_table_talk_overtook_is_stored_all_the_same(monkeypatch: pyt
         change(*arguments)
 
     monkeypatch.setattr(store.matches, "update", overtaken)
-    assert move(match_id, ada).loaded.match.version == 2
+    assert play_random_move(match_id, ada).loaded.match.version == 2
     match = match_loader.load_as_system(match_id).match
     assert (match.version, match.rev) == (2, 2)
 
 
 def test_of_many_for_the_last_seat_one_gets_it() -> None:
-    match = new(player("Ada"), OPEN).match
-    guests = [player(f"Guest {n}") for n in range(THREADS)]
+    match = create_match(create_player("Ada"), OPEN_SEAT).match
+    guests = [create_player(f"Guest {n}") for n in range(THREADS)]
     got = at_once(
         *(lambda who=who: lobby.take_seat(match.id, who, match.code, None, None, NOW) for who in guests)
     )
@@ -106,8 +117,8 @@ def test_of_many_for_the_last_seat_one_gets_it() -> None:
 
 
 def test_all_seats_can_be_taken_at_once() -> None:
-    match = new(player("Ada"), OPEN, OPEN, OPEN).match
-    guests = [player(f"Guest {n}") for n in range(3)]
+    match = create_match(create_player("Ada"), OPEN_SEAT, OPEN_SEAT, OPEN_SEAT).match
+    guests = [create_player(f"Guest {n}") for n in range(3)]
     at_once(*(lambda who=who: lobby.take_seat(match.id, who, match.code, None, None, NOW) for who in guests))
     seats = match_loader.load_as_system(match.id).match.terms.seats
     assert {seat.player for seat in seats[1:]} == {guest.id for guest in guests}
@@ -115,7 +126,7 @@ def test_all_seats_can_be_taken_at_once() -> None:
 
 
 def test_a_stored_move_whose_answer_was_lost_is_known_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    match_id, (ada, _ben) = start_match("Ada", "Ben")
     change = store.matches.update
 
     def stored_and_then_refused(*arguments: Any) -> None:
@@ -124,12 +135,12 @@ def test_a_stored_move_whose_answer_was_lost_is_known_again(monkeypatch: pytest.
         raise store.ConditionFailed
 
     monkeypatch.setattr(store.matches, "update", stored_and_then_refused)
-    assert move(match_id, ada).loaded.match.version == 2
+    assert play_random_move(match_id, ada).loaded.match.version == 2
     assert versions(match_id) == [1, 2]
 
 
 def test_after_a_crash_behind_the_commit_the_retry_gets_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    match_id, (ada, _ben) = start_match("Ada", "Ben")
     with monkeypatch.context() as broken:
         broken.setattr(automatic, "play_automatic_moves", _crash)
         with pytest.raises(RuntimeError):
@@ -139,12 +150,12 @@ def test_after_a_crash_behind_the_commit_the_retry_gets_the_answer(monkeypatch: 
 
 
 def test_a_crash_before_the_commit_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    match_id, (ada, _ben) = start_match("Ada", "Ben")
     before = match_loader.load_as_system(match_id)
     with monkeypatch.context() as broken:
         broken.setattr(store.matches, "update", _crash)
         with pytest.raises(RuntimeError):
-            move(match_id, ada)
+            play_random_move(match_id, ada)
     assert match_loader.load_as_system(match_id) == before
     assert versions(match_id) == [1]
 
@@ -159,17 +170,17 @@ def test_bots_that_a_crash_silenced_answer_ten_seconds_later(monkeypatch: pytest
     with monkeypatch.context() as broken:
         broken.setattr(automatic, "play_automatic_moves", crash)
         with pytest.raises(RuntimeError):
-            new(player("Ada"), bot("hard"))
+            create_match(create_player("Ada"), bot_seat("hard"))
     (match_id,) = reached
     assert versions(match_id) == [1]
-    assert not overdue.play_overdue_match(match_id, later(9))
-    assert overdue.play_overdue_match(match_id, later(10))
+    assert not overdue.play_overdue_match(match_id, time_after(9))
+    assert overdue.play_overdue_match(match_id, time_after(10))
     assert versions(match_id) == [1, 2]
     assert match_loader.load_as_system(match_id).match.to_act == (0,)
 
 
 def test_a_seat_given_up_meanwhile_does_not_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    match_id, (ada, _ben, _cleo) = table_of("Ada", "Ben", "Cleo")
+    match_id, (ada, _ben, _cleo) = start_match("Ada", "Ben", "Cleo")
     loaded = match_loader.load_match(match_id, ada.id, fresh=True)
     lobby.leave_match(match_id, 0, ada, NOW)
     with pytest.raises((RequestError,)) as refused:
@@ -180,7 +191,7 @@ def test_a_seat_given_up_meanwhile_does_not_move(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_match_that_is_aborted_meanwhile_takes_no_move() -> None:
-    match_id, (ada, ben) = table_of("Ada", "Ben")
+    match_id, (ada, ben) = start_match("Ada", "Ben")
     loaded = match_loader.load_match(match_id, ada.id, fresh=True)
     lobby.leave_match(match_id, 1, ben, NOW)
     lobby.leave_match(match_id, 0, ada, NOW)

@@ -14,7 +14,17 @@ from chalicelib.play import match_loader
 from chalicelib.play.errors import Unprocessable
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import chat, match_list, match_row_updates
-from tests.support.playing import ME, NOW, OPEN, bot, later, move, new, player, table_of
+from tests.support.parley_matches import (
+    NOW,
+    OPEN_SEAT,
+    OWN_SEAT,
+    bot_seat,
+    create_match,
+    create_player,
+    play_random_move,
+    start_match,
+    time_after,
+)
 
 Records = list[dict[str, Any]]
 
@@ -43,7 +53,7 @@ def listed(player_id: str, status: str | None = None) -> list[Json]:
 
 
 def test_a_new_match_stands_in_its_players_lists() -> None:
-    match_id, (ada, ben) = table_of("Ada", "Ben")
+    match_id, (ada, ben) = start_match("Ada", "Ben")
     assert mirrored(match_id) == 2
     assert listed(ben.id) == [
         {
@@ -63,14 +73,14 @@ def test_a_new_match_stands_in_its_players_lists() -> None:
         }
     ]
     before = image(match_id)
-    assert mirrored(match_id, lambda: move(match_id, ada), before) == 1
+    assert mirrored(match_id, lambda: play_random_move(match_id, ada), before) == 1
     assert [row["your_turn"] for row in (*listed(ada.id), *listed(ben.id))] == [False, True]
 
 
 def test_late_and_repeated_records_change_nothing() -> None:
-    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    match_id, (ada, _ben) = start_match("Ada", "Ben")
     first = image(match_id)
-    move(match_id, ada)
+    play_random_move(match_id, ada)
     second = image(match_id)
     assert match_row_updates.write_rows([record(None, first), record(first, second)]) == 3
     assert match_row_updates.write_rows([record(None, first), record(first, second)]) == 0
@@ -78,7 +88,7 @@ def test_late_and_repeated_records_change_nothing() -> None:
 
 
 def test_table_talk_rewrites_no_row() -> None:
-    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    match_id, (ada, _ben) = start_match("Ada", "Ben")
     before = image(match_id)
     mirrored(match_id)
     loaded = match_loader.load_match(match_id, ada.id)
@@ -88,8 +98,8 @@ def test_table_talk_rewrites_no_row() -> None:
 
 
 def test_who_leaves_has_the_match_no_more() -> None:
-    ada, ben = player("Ada"), player("Ben")
-    match = new(ada, OPEN, OPEN).match
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match = create_match(ada, OPEN_SEAT, OPEN_SEAT).match
     lobby.take_seat(match.id, ben, match.code, None, None, NOW)
     mirrored(match.id)
     before = image(match.id)
@@ -100,7 +110,7 @@ def test_who_leaves_has_the_match_no_more() -> None:
 
 
 def test_binary_values_come_as_lambda_writes_them_too() -> None:
-    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    match_id, (ada, _ben) = start_match("Ada", "Ben")
     encoded = {
         name: {"B": base64.b64encode(value["B"]).decode()} if "B" in value else value
         for name, value in image(match_id).items()
@@ -115,24 +125,24 @@ def test_other_kinds_of_item_and_removals_are_passed_over() -> None:
 
 
 def test_those_waiting_for_me_come_first_then_the_going_then_the_finished() -> None:
-    ada, ben = player("Ada"), player("Ben")
+    ada, ben = create_player("Ada"), create_player("Ben")
     ids: dict[str, str] = {}
 
     def begin(name: str, *others: Json, seconds: int, options: Json | None = None) -> str:
         ids[name] = lobby.create_match(
-            ada, "parley", options or {}, [ME, *others], None, "private", later(seconds)
+            ada, "parley", options or {}, [OWN_SEAT, *others], None, "private", time_after(seconds)
         ).match.id
         return ids[name]
 
-    over = begin("over", bot(), seconds=50, options={"rounds": 1})
+    over = begin("over", bot_seat(), seconds=50, options={"rounds": 1})
     while match_loader.load_as_system(over).match.status == "running":
-        move(over, ada, now=later(50))
-    begin("open", OPEN, seconds=40)
-    begin("mine, older", bot(), seconds=10)
-    begin("mine, newer", bot(), seconds=30)
-    theirs = match_loader.load_as_system(begin("theirs", OPEN, seconds=5)).match
-    lobby.take_seat(theirs.id, ben, theirs.code, None, None, later(6))
-    move(theirs.id, ada, now=later(7))
+        play_random_move(over, ada, now=time_after(50))
+    begin("open", OPEN_SEAT, seconds=40)
+    begin("mine, older", bot_seat(), seconds=10)
+    begin("mine, newer", bot_seat(), seconds=30)
+    theirs = match_loader.load_as_system(begin("theirs", OPEN_SEAT, seconds=5)).match
+    lobby.take_seat(theirs.id, ben, theirs.code, None, None, time_after(6))
+    play_random_move(theirs.id, ada, now=time_after(7))
     for match_id in ids.values():
         mirrored(match_id)
     names = {match_id: name for name, match_id in ids.items()}
@@ -148,9 +158,13 @@ def test_those_waiting_for_me_come_first_then_the_going_then_the_finished() -> N
 
 def test_a_long_list_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_list, "PAGE_SIZE", 2)
-    ada = player("Ada")
+    ada = create_player("Ada")
     for n in range(5):
-        mirrored(lobby.create_match(ada, "parley", {}, [ME, OPEN], None, "private", later(n)).match.id)
+        mirrored(
+            lobby.create_match(
+                ada, "parley", {}, [OWN_SEAT, OPEN_SEAT], None, "private", time_after(n)
+            ).match.id
+        )
     seen: list[Json] = []
     cursor: str | None = None
     for size in (2, 2, 1):

@@ -15,8 +15,8 @@ from chalicelib.play.errors import Forbidden
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import history, standing_orders
 from chalicelib.play.telling import match_presenter
-from tests.support.playing import bot, move, new, player, table_of
-from tests.support.twin import store_twin
+from tests.support.match_twin import store_twin
+from tests.support.parley_matches import bot_seat, create_match, create_player, play_random_move, start_match
 
 
 def everything_shown(match_id: str, player_id: str | None) -> str:
@@ -40,10 +40,10 @@ def _orders(loaded: LoadedMatch) -> Any:
 
 def moments() -> Iterator[tuple[str, str]]:
     """A match at every version on its way to the end, and the player at seat 0."""
-    match_id, people = table_of("Ada", "Ben", "Cleo")
+    match_id, people = start_match("Ada", "Ben", "Cleo")
     while (loaded := match_loader.load_as_system(match_id)).match.status == "running":
         yield match_id, people[0].id
-        move(match_id, people[loaded.match.to_act[-1]])
+        play_random_move(match_id, people[loaded.match.to_act[-1]])
 
 
 @pytest.mark.parametrize("watching", [False, True])
@@ -58,7 +58,7 @@ def test_the_twin_of_a_stored_match_shows_the_same(watching: bool) -> None:
 
 
 def test_others_orders_show_nowhere() -> None:
-    match_id, (ada, ben) = table_of("Ada", "Ben")
+    match_id, (ada, ben) = start_match("Ada", "Ben")
     before = everything_shown(match_id, ada.id)
     loaded = match_loader.load_match(match_id, ben.id, fresh=True)
     standing_orders.write_orders(loaded, loaded.game.orders_class(yields=0))
@@ -67,7 +67,7 @@ def test_others_orders_show_nowhere() -> None:
 
 
 def test_secret_seed_and_salts_show_nowhere_before_the_end() -> None:
-    match_id, (ada, _ben) = table_of("Ada", "Ben", salt="pepper")
+    match_id, (ada, _ben) = start_match("Ada", "Ben", salt="pepper")
     logged = store.logs.get(match_id, 1)
     assert logged
     shown = everything_shown(match_id, ada.id)
@@ -77,6 +77,6 @@ def test_secret_seed_and_salts_show_nowhere_before_the_end() -> None:
 
 
 def test_spectators_have_no_orders() -> None:
-    loaded = new(player("Ada"), bot(), visibility="public")
+    loaded = create_match(create_player("Ada"), bot_seat(), visibility="public")
     with pytest.raises(Forbidden):
         standing_orders.read_orders(match_loader.as_player(loaded, None))

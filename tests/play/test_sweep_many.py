@@ -11,7 +11,7 @@ from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue
 from chalicelib.store.deliveries import Delivery
 from tests.play.test_races import at_once
-from tests.support.playing import later, move, table_of
+from tests.support.parley_matches import play_random_move, start_match, time_after
 
 HOUR, DAY = 3600, 86_400
 MANY = 300
@@ -33,23 +33,23 @@ def log(match_id: str) -> list[tuple[int | None, str]]:
 
 def waiting_for_ben(many: int) -> list[str]:
     """Matches in which Ada has bid and Ben's hour is running."""
-    match_id, (ada, _ben) = table_of("Ada", "Ben")
-    move(match_id, ada)
+    match_id, (ada, _ben) = start_match("Ada", "Ben")
+    play_random_move(match_id, ada)
     return copies(match_id, many)
 
 
 def test_one_sweep_deals_with_all_that_is_due() -> None:
     due = waiting_for_ben(MANY)
-    assert overdue.play_overdue_matches(later(HOUR - 1)) >= MANY, "Ben is reminded"
+    assert overdue.play_overdue_matches(time_after(HOUR - 1)) >= MANY, "Ben is reminded"
     assert {tuple(log(match_id)) for match_id in due} == {()}
-    assert overdue.play_overdue_matches(later(HOUR)) >= MANY
-    assert overdue.play_overdue_matches(later(HOUR)) == 0
+    assert overdue.play_overdue_matches(time_after(HOUR)) >= MANY
+    assert overdue.play_overdue_matches(time_after(HOUR)) == 0
     assert {tuple(log(match_id)) for match_id in due} == {((1, "absence"),)}
 
 
 def test_sweeps_at_once_and_late_by_days_do_everything_once() -> None:
     due = waiting_for_ben(60)
-    done = at_once(*[lambda: overdue.play_overdue_matches(later(9 * DAY))] * 4)
+    done = at_once(*[lambda: overdue.play_overdue_matches(time_after(9 * DAY))] * 4)
     assert sum(done) >= len(due)
     assert {tuple(log(match_id)) for match_id in due} == {((1, "absence"),)}
     clocks = [match_loader.load_as_system(match_id).match.clocks for match_id in due]
@@ -58,10 +58,10 @@ def test_sweeps_at_once_and_late_by_days_do_everything_once() -> None:
 
 def test_a_sweep_that_stops_early_leaves_the_rest_to_the_next() -> None:
     due = waiting_for_ben(12)
-    overdue.play_overdue_matches(later(HOUR - 1))
-    assert overdue.play_overdue_matches(later(HOUR), most=5) == 5
-    assert overdue.play_overdue_matches(later(HOUR), within=0) <= 1
-    while overdue.play_overdue_matches(later(HOUR), most=5):
+    overdue.play_overdue_matches(time_after(HOUR - 1))
+    assert overdue.play_overdue_matches(time_after(HOUR), most=5) == 5
+    assert overdue.play_overdue_matches(time_after(HOUR), within=0) <= 1
+    while overdue.play_overdue_matches(time_after(HOUR), most=5):
         continue
     assert {tuple(log(match_id)) for match_id in due} == {((1, "absence"),)}
 
@@ -77,18 +77,18 @@ def test_matches_that_cannot_be_dealt_with_stop_no_sweep(monkeypatch: pytest.Mon
 
     with monkeypatch.context() as broken:
         broken.setattr(match_loader, "load_as_system", loading)
-        overdue.play_overdue_matches(later(HOUR), most=10)
+        overdue.play_overdue_matches(time_after(HOUR), most=10)
     assert {tuple(log(match_id)) for match_id in healthy} == {((1, "absence"),)}
 
 
 def test_what_is_due_is_told_by_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store.due_index, "_PAGE_SIZE", 3)
-    overdue.play_overdue_matches(later(99 * DAY))
+    overdue.play_overdue_matches(time_after(99 * DAY))
     due = waiting_for_ben(5)
     told = [Delivery("ada", f"{n:04d}", "mail", {}, 100, due_at=100 + n) for n in range(20)]
     for delivery in told:
         store.deliveries.create(delivery)
-    at = int(later(HOUR).timestamp())
+    at = int(time_after(HOUR).timestamp())
     assert {(f"MATCH#{id}", "MATCH") for id in due} <= set(store.due_index.keys("MATCH", at))
     found = set(store.due_index.deliveries(at))
     assert {("ada", delivery.id) for delivery in told} <= found

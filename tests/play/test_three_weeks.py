@@ -24,7 +24,7 @@ from chalicelib.play.time import calendar, clocks
 from chalicelib.play.time.calendar import Calendar
 from chalicelib.store.logs import LogEntry
 from tests.play.test_calendar import stopped
-from tests.support.playing import ME, OPEN, bot, move, player
+from tests.support.parley_matches import OPEN_SEAT, OWN_SEAT, bot_seat, create_player, play_random_move
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 START = int(datetime(2030, 6, 3, 9, tzinfo=UTC).timestamp())
@@ -70,8 +70,8 @@ class World:
 
 def begin() -> World:
     """The match at its first turn, the same every time it is played."""
-    people = [player("Ada"), player("Ben", **SLEEP), player("Cleo")]
-    seats = [ME, OPEN, OPEN, bot("medium")]
+    people = [create_player("Ada"), create_player("Ben", **SLEEP), create_player("Cleo")]
+    seats = [OWN_SEAT, OPEN_SEAT, OPEN_SEAT, bot_seat("medium")]
     ada = people[0]
     made = seating.new_match(ada.id, ada.name, "anno-domini", {"hand_size": 6}, seats, None, "private", START)
     match = replace(made, id="threeweeks", code="3WEEKS22", secret=b"the same every time".ljust(32, b"."))
@@ -105,7 +105,7 @@ def _next(world: World, seat: int) -> None:
     elif moves < due:
         world.now = moves
         world.cleo_moves -= seat == CLEO
-        move(world.match_id, world.people[seat], now=world.at)
+        play_random_move(world.match_id, world.people[seat], now=world.at)
     else:
         world.now = due
         assert overdue.play_overdue_match(world.match_id, world.at)

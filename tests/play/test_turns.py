@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from chalicelib import store
-from chalicelib.games.game_of_the_year.traits import TRAITS
+from chalicelib.games.game_of_the_year.personas import TRAITS
 from chalicelib.play import match_loader
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic, overdue
@@ -16,7 +16,16 @@ from chalicelib.play.seats import lobby
 from chalicelib.play.telling import match_presenter
 from chalicelib.play.time import clocks
 from chalicelib.store.logs import LogEntry
-from tests.support.playing import ME, NOW, OPEN, bot, later, move, player, table_of
+from tests.support.parley_matches import (
+    NOW,
+    OPEN_SEAT,
+    OWN_SEAT,
+    bot_seat,
+    create_player,
+    play_random_move,
+    start_match,
+    time_after,
+)
 
 HOUR, DAY = 3600, 86_400
 LONG = {"rounds": 6, "most": 1}
@@ -48,11 +57,13 @@ def called(match_id: str, seat: int) -> set[int]:
 
 def absent(game: str, sweeps: int) -> str:
     """A match of somebody who never comes and a bot, after so many deadlines: its id."""
-    match_id = lobby.create_match(player("Ada"), game, {}, [ME, bot()], None, "private", NOW).match.id
+    match_id = lobby.create_match(
+        create_player("Ada"), game, {}, [OWN_SEAT, bot_seat()], None, "private", NOW
+    ).match.id
     now = 0
     for _ in range(sweeps):
         now += DAY
-        overdue.play_overdue_matches(later(now))
+        overdue.play_overdue_matches(time_after(now))
         match = match_loader.load_as_system(match_id).match
         if match.status != "running":
             break
@@ -61,8 +72,8 @@ def absent(game: str, sweeps: int) -> str:
 
 
 def test_a_window_that_opens_in_a_sweep_is_a_turn_of_its_own() -> None:
-    match_id, _people = table_of("Ada", "Ben", "Cleo")
-    assert overdue.play_overdue_match(match_id, later(HOUR))
+    match_id, _people = start_match("Ada", "Ben", "Cleo")
+    assert overdue.play_overdue_match(match_id, time_after(HOUR))
     # The third skip ends a round without bids: all three are asked anew.
     assert [(entry.seat, entry.by) for entry in entries(match_id)[1:]] == [
         (seat, "absence") for seat in (0, 1, 2)
@@ -70,7 +81,7 @@ def test_a_window_that_opens_in_a_sweep_is_a_turn_of_its_own() -> None:
     assert [notice["seat"] for notice in entries(match_id)[-1].outbox] == [0, 1, 2]
     match = match_loader.load_as_system(match_id).match
     assert (match.to_act, [clock.missed_deadlines for clock in match.clocks]) == ((0, 1, 2), [1, 1, 1])
-    assert [clock.deadline for clock in match.clocks] == [int(later(2 * HOUR).timestamp())] * 3
+    assert [clock.deadline for clock in match.clocks] == [int(time_after(2 * HOUR).timestamp())] * 3
 
 
 def test_passing_in_a_round_of_actions_does_not_answer_the_result_round() -> None:
@@ -89,11 +100,13 @@ def test_a_turn_of_several_choices_is_played_to_its_end_and_not_further() -> Non
 
 
 def test_who_moves_and_is_asked_again_sees_it_and_is_not_called() -> None:
-    ada = player("Ada")
-    match_id = lobby.create_match(ada, "game-of-the-year", {}, [ME, bot()], None, "private", NOW).match.id
+    ada = create_player("Ada")
+    match_id = lobby.create_match(
+        ada, "game-of-the-year", {}, [OWN_SEAT, bot_seat()], None, "private", NOW
+    ).match.id
     again = 0
     while match_loader.load_as_system(match_id).match.status == "running":
-        version = move(match_id, ada).loaded.match.version
+        version = play_random_move(match_id, ada).loaded.match.version
         moved, after = entries(match_id)[-1], match_loader.load_as_system(match_id).match
         if (moved.version, moved.seat) == (version, 0) and 0 in after.to_act:
             again += 1
@@ -102,31 +115,31 @@ def test_who_moves_and_is_asked_again_sees_it_and_is_not_called() -> None:
 
 
 def test_orders_interrupted_are_resumed_like_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    match_id, (ada, _ben) = table_of("Ada", "Ben")
+    match_id, (ada, _ben) = start_match("Ada", "Ben")
     store.orders.put(match_id, 1, {"bid_lowest": True})
     with monkeypatch.context() as interrupted:
         interrupted.setattr(automatic, "MAX_MOVES", 0)
-        move(match_id, ada)
+        play_random_move(match_id, ada)
     match = match_loader.load_as_system(match_id).match
-    assert (match.to_act, match.due_at) == ((1,), int(later(clocks.RESUME_SECONDS).timestamp()))
-    assert not overdue.play_overdue_match(match_id, later(clocks.RESUME_SECONDS - 1))
-    assert overdue.play_overdue_match(match_id, later(clocks.RESUME_SECONDS))
+    assert (match.to_act, match.due_at) == ((1,), int(time_after(clocks.RESUME_SECONDS).timestamp()))
+    assert not overdue.play_overdue_match(match_id, time_after(clocks.RESUME_SECONDS - 1))
+    assert overdue.play_overdue_match(match_id, time_after(clocks.RESUME_SECONDS))
     assert [(entry.seat, entry.by) for entry in entries(match_id)[2:]] == [(1, "orders")]
 
 
 def _paused() -> tuple[str, list[lobby.PlayerName], int]:
     """A match of three in which two are away and the third has bid: its id, its players, and the time."""
-    match_id, people = table_of("Ada", "Ben", "Cleo", options=LONG)
+    match_id, people = start_match("Ada", "Ben", "Cleo", options=LONG)
     now = 0
     while not clocks.is_paused(
         (match := match_loader.load_as_system(match_id).match).terms.seats, match.clocks
     ):
         if 0 in match.to_act:
-            move(match_id, people[0], now=later(now))
+            play_random_move(match_id, people[0], now=time_after(now))
         now += DAY
-        overdue.play_overdue_match(match_id, later(now))
+        overdue.play_overdue_match(match_id, time_after(now))
     if 0 in match_loader.load_as_system(match_id).match.to_act:
-        move(match_id, people[0], now=later(now))
+        play_random_move(match_id, people[0], now=time_after(now))
     return match_id, people, now
 
 
@@ -134,7 +147,7 @@ def test_a_pause_ended_by_a_move_is_told_to_those_it_waits_for() -> None:
     match_id, people, now = _paused()
     waiting = match_loader.load_as_system(match_id).match.to_act
     assert waiting == (1, 2)
-    move(match_id, people[2], now=later(now + DAY))
+    play_random_move(match_id, people[2], now=time_after(now + DAY))
     last = entries(match_id)[-1]
     assert [(notice["kind"], notice["seat"]) for notice in last.outbox] == [("reminder", 1)]
     assert match_presenter.match_json(match_loader.load_as_system(match_id))["seats"][1]["deadline"]
@@ -143,19 +156,21 @@ def test_a_pause_ended_by_a_move_is_told_to_those_it_waits_for() -> None:
 def test_a_pause_is_not_the_end_where_orders_are_about_to_answer() -> None:
     match_id, _people, now = _paused()
     store.orders.put(match_id, 1, {"bid_lowest": True})
-    assert overdue.play_overdue_match(match_id, later(now + 31 * DAY))
+    assert overdue.play_overdue_match(match_id, time_after(now + 31 * DAY))
     assert match_loader.load_as_system(match_id).match.status == "running"
     assert (1, "orders") in [(entry.seat, entry.by) for entry in entries(match_id)]
 
 
 def test_what_orders_do_for_who_asks_is_seen_and_not_announced() -> None:
-    ada = player("Ada")
-    match_id = lobby.create_match(ada, "game-of-the-year", {}, [ME, bot()], None, "private", NOW).match.id
+    ada = create_player("Ada")
+    match_id = lobby.create_match(
+        ada, "game-of-the-year", {}, [OWN_SEAT, bot_seat()], None, "private", NOW
+    ).match.id
     told = [{"trait": trait, "yes": True} for trait in TRAITS]
     store.orders.put(match_id, 0, {"answers": told})
     by_orders, since = 0, match_loader.load_as_system(match_id).match.version
     while match_loader.load_as_system(match_id).match.status == "running":
-        move(match_id, ada)
+        play_random_move(match_id, ada)
         for entry in store.logs.list_range(match_id, since + 1, 9999):
             since = entry.version
             by_orders += entry.by == "orders"
@@ -171,10 +186,10 @@ def test_a_turn_that_begins_by_what_another_does_has_its_own_clock_and_is_called
 
 def _pushed(seed: int) -> int:
     """Random moves at a table where everybody may push by hand; how often a turn so began."""
-    people = [player(name) for name in ("Ada", "Ben", "Cleo")]
+    people = [create_player(name) for name in ("Ada", "Ben", "Cleo")]
     options = {"live_push": True, "half_year": True}
     match_id = lobby.create_match(
-        people[0], "game-of-the-year", options, [ME, OPEN, OPEN], None, "private", NOW
+        people[0], "game-of-the-year", options, [OWN_SEAT, OPEN_SEAT, OPEN_SEAT], None, "private", NOW
     )
     id = match_id.match.id
     for guest in people[1:]:
@@ -185,8 +200,10 @@ def _pushed(seed: int) -> int:
     while (before := match_loader.load_as_system(id)).match.status == "running" and now < 60 * 400:
         now += 60
         seat = before.match.to_act[-1]
-        move(id, people[seat], now=later(now))
-        found += _began_for_others(before, match_loader.load_as_system(id), seat, int(later(now).timestamp()))
+        play_random_move(id, people[seat], now=time_after(now))
+        found += _began_for_others(
+            before, match_loader.load_as_system(id), seat, int(time_after(now).timestamp())
+        )
     return found
 
 

@@ -12,7 +12,7 @@ from chalicelib import store
 from chalicelib.play import codec, match_loader
 from chalicelib.play.moves import history
 from local.database import Database
-from tests.support.client import Client, guest
+from tests.support.client import Client, create_guest
 from tests.support.server import Server
 
 PLAYERS, MOVES = 4, 200
@@ -28,27 +28,27 @@ class Progress:
         self.moves = 0
         self._lock = threading.Lock()
 
-    def acknowledge(self, match: str, version: int) -> None:
+    def record_move(self, match: str, version: int) -> None:
         """Takes down an answer that said a move was made."""
         with self._lock:
             self.moves += 1
             self.versions[match] = max(version, self.versions.get(match, 0))
 
 
-def play(player: Client, progress: Progress, stop: threading.Event) -> None:
+def play_matches(player: Client, progress: Progress, stop: threading.Event) -> None:
     """Match after match against a bot, until the server is gone."""
     dice = Random(player.name)
     try:
         while not stop.is_set():
-            table = player.create("anno-domini", [{"kind": "bot", "level": "easy"}])
+            table = player.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])
             while table["decisions"] and not stop.is_set():
-                table = player.ok(player.act(table, dice))
-                progress.acknowledge(table["match"]["id"], table["match"]["version"])
+                table = player.ok(player.act_randomly(table, dice))
+                progress.record_move(table["match"]["id"], table["match"]["version"])
     except httpx.HTTPError:
         stop.set()
 
 
-def check(data: Path, acknowledged: dict[str, int]) -> None:
+def check_stored_matches(data: Path, acknowledged: dict[str, int]) -> None:
     """Reads the stopped server's table: version, log and state agree, and no move is missing."""
     with Database() as database:
         store.connect("turnus-table", database.start(data), "us-east-1", ("local", "local"))
@@ -60,21 +60,21 @@ def check(data: Path, acknowledged: dict[str, int]) -> None:
             assert codec.dump(history.replay_state(loaded, loaded.match.version)) == codec.dump(loaded.state)
 
 
-def test_killed_in_the_middle_of_200_moves(mortal: Server, tmp_path: Path) -> None:
+def test_killed_in_the_middle_of_200_moves(killable_server: Server, tmp_path: Path) -> None:
     progress = Progress()
-    players = [guest(mortal.url, f"Player {n}") for n in range(PLAYERS)]
+    players = [create_guest(killable_server.url, f"Player {n}") for n in range(PLAYERS)]
     for until in KILLS:
-        play_until_killed(players, progress, until, mortal)
-        check(tmp_path, progress.versions)
-        mortal.start()
+        kill_during_play(players, progress, until, killable_server)
+        check_stored_matches(tmp_path, progress.versions)
+        killable_server.start()
     assert progress.moves >= MOVES
-    assert mortal.answers()
+    assert killable_server.is_ready()
 
 
-def play_until_killed(players: list[Client], progress: Progress, until: int, server: Server) -> None:
+def kill_during_play(players: list[Client], progress: Progress, until: int, server: Server) -> None:
     """Everybody plays; the server is killed while they do, as soon as `until` moves are acknowledged."""
     stop = threading.Event()
-    threads = [threading.Thread(target=play, args=(player, progress, stop)) for player in players]
+    threads = [threading.Thread(target=play_matches, args=(player, progress, stop)) for player in players]
     for thread in threads:
         thread.start()
     while progress.moves < until:

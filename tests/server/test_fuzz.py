@@ -24,8 +24,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from chalicelib.api.service import DOCUMENT
-from tests.support.client import SHORT, Client, guest
+from chalicelib.api.service import DOCUMENT_PATH
+from tests.support.client import SHORT_OPTIONS, Client, create_guest
 from tests.support.server import Server
 
 CHECKS: list[Any] = [
@@ -35,24 +35,26 @@ CHECKS: list[Any] = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-NOT_IN_THE_DOCUMENT = {405, 415}
+UNDOCUMENTED_STATUSES = {405, 415}
 """What any path answers to a method or a media type that it does not take; docs/api.md says so once."""
 
-NOBODY = "http://127.0.0.1:65535/"
+UNREACHABLE_URL = "http://127.0.0.1:65535/"
 """An address at which nobody listens: what the server is made to call must not lead out of this machine."""
 
 OPEN, BOT = {"kind": "open"}, {"kind": "bot", "level": "easy"}
 
-document = json.loads(DOCUMENT.read_text(encoding="utf-8"))
-thorough = schemathesis.openapi.from_dict(document)
-brief = schemathesis.openapi.from_dict(
+document = json.loads(DOCUMENT_PATH.read_text(encoding="utf-8"))
+full_schema = schemathesis.openapi.from_dict(document)
+brief_schema = schemathesis.openapi.from_dict(
     document, config=schemathesis.Config.from_dict({"phases": {"coverage": {"enabled": False}}})
 )
 
 # What one case does to the world the next one finds done; that is meant.
-UNLIKE = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.filter_too_much]
-LITTLE = settings(max_examples=8, derandomize=True, deadline=None, suppress_health_check=UNLIKE)
-MUCH = settings(max_examples=300, deadline=None, suppress_health_check=UNLIKE)
+SUPPRESSED_CHECKS = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.filter_too_much]
+FEW_EXAMPLES = settings(
+    max_examples=8, derandomize=True, deadline=None, suppress_health_check=SUPPRESSED_CHECKS
+)
+MANY_EXAMPLES = settings(max_examples=300, deadline=None, suppress_health_check=SUPPRESSED_CHECKS)
 
 
 @dataclass(frozen=True)
@@ -61,40 +63,43 @@ class World:
 
     url: str
     ada: Client
-    known: Mapping[str, list[Any]]
+    path_values: Mapping[str, list[Any]]
 
 
 @pytest.fixture(scope="module")
-def over(server: Server) -> str:
+def finished_match(server: Server) -> str:
     """A public match that has come to its end."""
-    ada, dice = guest(server.url, "Ada"), Random(1)
-    table = ada.create("anno-domini", [BOT], options=SHORT, visibility="public")
+    ada, dice = create_guest(server.url, "Ada"), Random(1)
+    table = ada.create_match("anno-domini", [BOT], options=SHORT_OPTIONS, visibility="public")
     while table["decisions"]:
-        table = Client.ok(ada.act(table, dice))
+        table = Client.ok(ada.act_randomly(table, dice))
     return str(table["match"]["id"])
 
 
 @pytest.fixture
-def fresh(server: Server, over: str) -> World:
+def fresh_world(server: Server, finished_match: str) -> World:
     """A world of the test's own, for whoever may do something there."""
-    return made(server, over)
+    return create_world(server, finished_match)
 
 
 @pytest.fixture(scope="module")
-def lasting(server: Server, over: str) -> World:
+def shared_world(server: Server, finished_match: str) -> World:
     """One world for all who may do nothing."""
-    return made(server, over)
+    return create_world(server, finished_match)
 
 
-def made(server: Server, over: str) -> World:
+def create_world(server: Server, over: str) -> World:
     """Ada with a match that runs and one with open seats."""
-    ada, ben = guest(server.url, "Ada"), guest(server.url, "Ben")
-    opened, running = ada.create("anno-domini", [OPEN, OPEN])["match"], ada.create("parley", [OPEN])
-    ben.join(running)
+    ada, ben = create_guest(server.url, "Ada"), create_guest(server.url, "Ben")
+    opened, running = (
+        ada.create_match("anno-domini", [OPEN, OPEN])["match"],
+        ada.create_match("parley", [OPEN]),
+    )
+    ben.join_match(running)
     deck = opened["decks"][0]
     wish = {"name": "A bot", "scopes": ["read", "play"]}
     token = Client.ok(ada.post("/v1/me/tokens", wish))
-    hook = Client.ok(ada.post("/v1/me/webhooks", {"url": NOBODY}))["webhook"]
+    hook = Client.ok(ada.post("/v1/me/webhooks", {"url": UNREACHABLE_URL}))["webhook"]
     (device,) = Client.ok(ada.http.get("/v1/me/devices"))["items"]
     known = {
         "match_id": [opened["id"], running["match"]["id"], over],
@@ -110,45 +115,45 @@ def made(server: Server, over: str) -> World:
     return World(server.url, ada, known)
 
 
-def hold(case: schemathesis.Case[Any], world: World, *, token: bool) -> None:
+def check_case(case: schemathesis.Case[Any], world: World, *, token: bool) -> None:
     """Sends a case, mostly with names in its path that lead somewhere, and checks the answer."""
     whole = (case.body, case.headers, case.query, case.path_parameters)
     dice = Random(crc32(repr(whole).encode("utf-8", "replace")))
     if dice.random() < 0.75:
-        named = [name for name in case.path_parameters or {} if name in world.known]
-        case.path_parameters.update({name: dice.choice(world.known[name]) for name in named})
+        named = [name for name in case.path_parameters or {} if name in world.path_values]
+        case.path_parameters.update({name: dice.choice(world.path_values[name]) for name in named})
     if "If-Match" in (case.headers or {}) and dice.random() < 0.75:
         case.headers["If-Match"] = f'"{dice.randint(0, 2)}"'
     if isinstance(case.body, dict):
         case.body.update(
-            {name: NOBODY for name in ("url", "endpoint") if isinstance(case.body.get(name), str)}
+            {name: UNREACHABLE_URL for name in ("url", "endpoint") if isinstance(case.body.get(name), str)}
         )
     headers = {"Authorization": world.ada.http.headers["Authorization"]} if token else {}
     answer = case.call(base_url=world.url, headers=headers)
     case.validate_response(answer, checks=CHECKS)
 
 
-@thorough.parametrize()
-@LITTLE
-def test_with_a_token(case: schemathesis.Case[Any], fresh: World) -> None:
-    hold(case, fresh, token=True)
+@full_schema.parametrize()
+@FEW_EXAMPLES
+def test_with_a_token(case: schemathesis.Case[Any], fresh_world: World) -> None:
+    check_case(case, fresh_world, token=True)
 
 
-@brief.parametrize()
-@LITTLE
-def test_without_a_token(case: schemathesis.Case[Any], lasting: World) -> None:
-    hold(case, lasting, token=False)
-
-
-@pytest.mark.soak
-@thorough.parametrize()
-@MUCH
-def test_with_a_token_at_length(case: schemathesis.Case[Any], fresh: World) -> None:
-    hold(case, fresh, token=True)
+@brief_schema.parametrize()
+@FEW_EXAMPLES
+def test_without_a_token(case: schemathesis.Case[Any], shared_world: World) -> None:
+    check_case(case, shared_world, token=False)
 
 
 @pytest.mark.soak
-@brief.parametrize()
-@MUCH
-def test_without_a_token_at_length(case: schemathesis.Case[Any], lasting: World) -> None:
-    hold(case, lasting, token=False)
+@full_schema.parametrize()
+@MANY_EXAMPLES
+def test_with_a_token_at_length(case: schemathesis.Case[Any], fresh_world: World) -> None:
+    check_case(case, fresh_world, token=True)
+
+
+@pytest.mark.soak
+@brief_schema.parametrize()
+@MANY_EXAMPLES
+def test_without_a_token_at_length(case: schemathesis.Case[Any], shared_world: World) -> None:
+    check_case(case, shared_world, token=False)

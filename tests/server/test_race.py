@@ -6,22 +6,22 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from threading import Barrier
 
-from tests.support.client import guest
+from tests.support.client import create_guest
 from tests.support.server import Server
 
 WRITERS = 32
 
 
 def test_of_32_writers_for_one_version_exactly_one_wins(server: Server) -> None:
-    host, other = guest(server.url, "Ada"), guest(server.url, "Ben")
-    opened = host.create("anno-domini", [{"kind": "open"}])
-    other.join(opened)
-    table = host.look(opened["match"]["id"])
+    host, other = create_guest(server.url, "Ada"), create_guest(server.url, "Ben")
+    opened = host.create_match("anno-domini", [{"kind": "open"}])
+    other.join_match(opened)
+    table = host.get_match(opened["match"]["id"])
     start = Barrier(WRITERS)
 
     def write(n: int) -> tuple[int, dict[str, object]]:
         start.wait()
-        answer = host.act(table, Random(n))
+        answer = host.act_randomly(table, Random(n))
         return answer.status_code, answer.json()
 
     with ThreadPoolExecutor(WRITERS) as pool:
@@ -39,15 +39,15 @@ def test_of_32_writers_for_one_version_exactly_one_wins(server: Server) -> None:
 
 
 def test_the_same_request_sent_by_32_at_once_is_one_move(server: Server) -> None:
-    host, other = guest(server.url, "Ada"), guest(server.url, "Ben")
-    opened = host.create("anno-domini", [{"kind": "open"}])
-    other.join(opened)
-    table = host.look(opened["match"]["id"])
+    host, other = create_guest(server.url, "Ada"), create_guest(server.url, "Ben")
+    opened = host.create_match("anno-domini", [{"kind": "open"}])
+    other.join_match(opened)
+    table = host.get_match(opened["match"]["id"])
     start = Barrier(WRITERS)
 
     def write(_: int) -> tuple[int, object]:
         start.wait()
-        answer = host.act(table, Random(1), key="one and the same")
+        answer = host.act_randomly(table, Random(1), key="one and the same")
         return answer.status_code, answer.json().get("events")
 
     with ThreadPoolExecutor(WRITERS) as pool:
@@ -55,4 +55,4 @@ def test_the_same_request_sent_by_32_at_once_is_one_move(server: Server) -> None
 
     assert {status for status, _ in answers} == {200}
     assert all(events == answers[0][1] for _, events in answers)
-    assert host.look(table["match"]["id"])["match"]["version"] == table["match"]["version"] + 1
+    assert host.get_match(table["match"]["id"])["match"]["version"] == table["match"]["version"] + 1

@@ -11,18 +11,18 @@ from typing import Any
 import httpx
 import pytest
 
-from chalicelib.api import derive
+from chalicelib.api import dataclass_schemas
 from chalicelib.games import catalogue
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import RuleViolation
 from chalicelib.play import codec, match_loader
 from tests.kit.fuzz import random_instance
-from tests.support.client import Client, guest
+from tests.support.client import Client, create_guest
 from tests.support.database import database
-from tests.support.inprocess import in_process
-from tests.support.twin import store_twin
+from tests.support.in_process_server import in_process_url
+from tests.support.match_twin import store_twin
 
-__all__ = ["database", "in_process"]
+__all__ = ["database", "in_process_url"]
 
 Json = dict[str, Any]
 
@@ -30,7 +30,7 @@ GAMES = [(meta.key, seats) for meta in catalogue.all() for seats in (meta.seats[
 MOMENTS = 6
 ATTEMPTS = 3
 """How often each kind of action is tried at random."""
-OF_A_SERVER = {"date", "server"}
+SERVER_HEADERS = {"date", "server"}
 """Headers that tell of the hour and the host, not of the match."""
 
 
@@ -44,7 +44,7 @@ class Probe:
     headers: tuple[tuple[str, str], ...] = ()
 
 
-def reads(version: int, rev: int) -> Iterator[Probe]:
+def read_probes(version: int, rev: int) -> Iterator[Probe]:
     """Every GET there is below a match."""
     yield from (Probe("GET", path) for path in ("", "/orders", "/messages", "/proof"))
     for etag in (f'"{version}-{rev}"', f'W/"{version}-{rev}"', '"0-0"'):
@@ -53,7 +53,7 @@ def reads(version: int, rev: int) -> Iterator[Probe]:
     yield from (Probe("GET", f"/history/{past}") for past in {1, version // 2 or 1, version, version + 1})
 
 
-def refused(match: str, table: Json, dice: Random) -> Iterator[Probe]:
+def refused_probes(match: str, table: Json, dice: Random) -> Iterator[Probe]:
     """Actions that cannot be accepted: stale, malformed, and against the rules."""
     version = table["match"]["version"]
     for action in wrong_actions(match, dice):
@@ -71,15 +71,15 @@ def wrong_actions(match: str, dice: Random) -> Iterator[Json]:
     offered = {one.kind: one.schema for one in game.decisions(loaded.state) if one.seat == 0}
     for kind, cls in game.actions.items():
         yield {"kind": kind, "params": {"unheard_of": 1}}
-        anything = derive.json_schema(cls)
+        anything = dataclass_schemas.json_schema(cls)
         for params in [
             random_instance(schema, dice) for schema in [anything, offered.get(kind, anything)] * ATTEMPTS
         ]:
-            if kind not in offered or _against_the_rules(loaded, codec.load(cls, params)):
+            if kind not in offered or _is_illegal(loaded, codec.load(cls, params)):
                 yield {"kind": kind, "params": params}
 
 
-def _against_the_rules(loaded: match_loader.LoadedMatch, action: Any) -> bool:
+def _is_illegal(loaded: match_loader.LoadedMatch, action: Any) -> bool:
     try:
         loaded.game.apply(loaded.state, 0, action, loaded.orders)
     except RuleViolation:
@@ -87,52 +87,52 @@ def _against_the_rules(loaded: match_loader.LoadedMatch, action: Any) -> bool:
     return False
 
 
-def answer(http: httpx.Client, match: str, probe: Probe) -> tuple[int, dict[str, str], bytes]:
+def send_probe(http: httpx.Client, match: str, probe: Probe) -> tuple[int, dict[str, str], bytes]:
     """Status, headers and body, the match's own id taken out."""
     body = probe.body if isinstance(probe.body, str) else json.dumps(probe.body)
     sent = None if probe.body is None else body
     got = http.request(
         probe.method, f"/v1/matches/{match}{probe.path}", headers=dict(probe.headers), content=sent
     )
-    headers = {name: value for name, value in got.headers.items() if name not in OF_A_SERVER}
+    headers = {name: value for name, value in got.headers.items() if name not in SERVER_HEADERS}
     return got.status_code, headers, got.content.replace(match.encode(), b"MATCH")
 
 
-def compare(player: Client, match: str, chance: Chance) -> None:
+def compare_with_twin(player: Client, match: str, chance: Chance) -> None:
     """Probes a match and its twin."""
-    table = player.look(match)
+    table = player.get_match(match)
     twin = store_twin(match, 0, chance)
     version, rev = table["match"]["version"], match_loader.load_as_system(match).match.rev
-    probes = [*reads(version, rev), *refused(match, table, Random(f"{version}"))]
+    probes = [*read_probes(version, rev), *refused_probes(match, table, Random(f"{version}"))]
     for probe in probes:
-        first, second = (answer(player.http, which, probe) for which in (match, twin))
+        first, second = (send_probe(player.http, which, probe) for which in (match, twin))
         if first[0] == 200 and probe.method == "POST":
             raise AssertionError(f"{probe} was to be refused")
         assert second == first, probe
 
 
-def _some_move(mover: Client, match: str, dice: Random) -> httpx.Response:
+def _play_random_move(mover: Client, match: str, dice: Random) -> httpx.Response:
     """A move at random; where the rules refuse what its schema admits, another."""
-    table = mover.look(match)
-    while (answered := mover.act(table, dice)).status_code == httpx.codes.UNPROCESSABLE_ENTITY:
+    table = mover.get_match(match)
+    while (answered := mover.act_randomly(table, dice)).status_code == httpx.codes.UNPROCESSABLE_ENTITY:
         pass
     return answered
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_twins_answer_alike(in_process: str, game: str, seats: int) -> None:
+def test_twins_answer_alike(in_process_url: str, game: str, seats: int) -> None:
     dice = Random(f"{game} {seats}")
-    players = [guest(in_process, f"Player {seat}") for seat in range(seats)]
-    opened = players[0].create(game, [{"kind": "open"}] * (seats - 1))
+    players = [create_guest(in_process_url, f"Player {seat}") for seat in range(seats)]
+    opened = players[0].create_match(game, [{"kind": "open"}] * (seats - 1))
     match = opened["match"]["id"]
     for player in players[1:]:
-        player.join(opened)
+        player.join_match(opened)
     players[0].post(f"/v1/matches/{match}/messages", {"text": "Good luck!"})
     for moment in range(MOMENTS):
         for _ in range(dice.randrange(1, 6)):
-            table = players[0].look(match)
+            table = players[0].get_match(match)
             if table["match"]["status"] != "running":
                 break
             mover = players[table["match"]["to_act"][0]]
-            mover.ok(_some_move(mover, match, dice))
-        compare(players[0], match, Chance(f"{game} {seats} {moment}"))
+            mover.ok(_play_random_move(mover, match, dice))
+        compare_with_twin(players[0], match, Chance(f"{game} {seats} {moment}"))

@@ -17,7 +17,7 @@ from chalicelib.store.players import Player
 from chalicelib.store.snapshots import Snapshot
 from chalicelib.store.tokens import Token
 from tests.store.test_matches import create_match
-from tests.support.database import TABLE
+from tests.support.database import TABLE_NAME
 
 
 def test_a_player_is_created_once_and_changed_only_as_it_was_read() -> None:
@@ -189,8 +189,8 @@ def test_the_table_is_reachable_and_making_it_again_does_nothing() -> None:
 
 
 def test_a_database_that_is_not_there_is_not_reachable(database: str) -> None:
-    store.connect(TABLE, "http://127.0.0.1:9", "us-east-1", ("local", "local"))
+    store.connect(TABLE_NAME, "http://127.0.0.1:9", "us-east-1", ("local", "local"))
     try:
         assert not store.is_reachable()
     finally:
-        store.connect(TABLE, database, "us-east-1", ("local", "local"))
+        store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))

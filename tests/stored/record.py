@@ -27,7 +27,7 @@ from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import chat, match_row_updates
 from local.database import Database
 from tests.stored import files
-from tests.support.playing import ME, NOW, OPEN, bot, player
+from tests.support.parley_matches import NOW, OPEN_SEAT, OWN_SEAT, bot_seat, create_player
 
 HOUR = 3600
 CLOCK = {"turn": 86_400, "bank": 7200, "increment": 600, "weekends": True, "takeover": True}
@@ -54,20 +54,46 @@ class Plan:
 
 
 PLANS = (
-    Plan("anno-domini", (OPEN,), {}, {"auto_doubt_at": 7}, 10),
-    Plan("anno-domini", (OPEN, bot("hard"), OPEN), {"correction": False}, {"auto_doubt_at": 5}, 20),
-    Plan("anno-domini", (OPEN, *[bot("medium")] * 8), {}, {"auto_doubt_at": 9}, 40),
-    Plan("wann-o-wann", (OPEN,), {}, {"auto_accuse_at": 8}, 8),
-    Plan("wann-o-wann", (OPEN, bot("medium"), bot("hard")), {}, {"auto_accuse_at": 6}, 14),
-    Plan("wann-o-wann", (OPEN, OPEN, bot("easy"), bot("hard"), OPEN), {}, {"auto_accuse_at": 9}, 20),
-    Plan("anno-domini-1995", (OPEN, bot("medium")), {}, {"setup_style": "spread"}, 40),
-    Plan("anno-domini-1995", (OPEN, bot("hard"), bot("medium")), {}, {"setup_style": "spread"}, 70),
-    Plan("anno-1452", (OPEN,), {}, {"bribe": "auto", "merc_defence": 2}, 40),
-    Plan("anno-1452", (OPEN, bot("hard")), {}, {"truce": "never", "danger_dice": 3}, 50),
-    Plan("anno-1452", (OPEN, bot("medium"), OPEN), {}, {"fortify": "never", "toll": "never"}, 60),
-    Plan("game-of-the-year", (OPEN,), {}, {"lucky_claim": "manual"}, 30),
-    Plan("game-of-the-year", (OPEN, bot("hard"), OPEN), {}, {"lucky_claim": "manual"}, 50),
-    Plan("game-of-the-year", (OPEN, bot("easy"), bot("hard"), OPEN), {}, {"lucky_claim": "manual"}, 60),
+    Plan("anno-domini", (OPEN_SEAT,), {}, {"auto_doubt_at": 7}, 10),
+    Plan(
+        "anno-domini",
+        (OPEN_SEAT, bot_seat("hard"), OPEN_SEAT),
+        {"correction": False},
+        {"auto_doubt_at": 5},
+        20,
+    ),
+    Plan("anno-domini", (OPEN_SEAT, *[bot_seat("medium")] * 8), {}, {"auto_doubt_at": 9}, 40),
+    Plan("wann-o-wann", (OPEN_SEAT,), {}, {"auto_accuse_at": 8}, 8),
+    Plan("wann-o-wann", (OPEN_SEAT, bot_seat("medium"), bot_seat("hard")), {}, {"auto_accuse_at": 6}, 14),
+    Plan(
+        "wann-o-wann",
+        (OPEN_SEAT, OPEN_SEAT, bot_seat("easy"), bot_seat("hard"), OPEN_SEAT),
+        {},
+        {"auto_accuse_at": 9},
+        20,
+    ),
+    Plan("anno-domini-1995", (OPEN_SEAT, bot_seat("medium")), {}, {"setup_style": "spread"}, 40),
+    Plan(
+        "anno-domini-1995",
+        (OPEN_SEAT, bot_seat("hard"), bot_seat("medium")),
+        {},
+        {"setup_style": "spread"},
+        70,
+    ),
+    Plan("anno-1452", (OPEN_SEAT,), {}, {"bribe": "auto", "merc_defence": 2}, 40),
+    Plan("anno-1452", (OPEN_SEAT, bot_seat("hard")), {}, {"truce": "never", "danger_dice": 3}, 50),
+    Plan(
+        "anno-1452", (OPEN_SEAT, bot_seat("medium"), OPEN_SEAT), {}, {"fortify": "never", "toll": "never"}, 60
+    ),
+    Plan("game-of-the-year", (OPEN_SEAT,), {}, {"lucky_claim": "manual"}, 30),
+    Plan("game-of-the-year", (OPEN_SEAT, bot_seat("hard"), OPEN_SEAT), {}, {"lucky_claim": "manual"}, 50),
+    Plan(
+        "game-of-the-year",
+        (OPEN_SEAT, bot_seat("easy"), bot_seat("hard"), OPEN_SEAT),
+        {},
+        {"lucky_claim": "manual"},
+        60,
+    ),
 )
 
 
@@ -127,14 +153,14 @@ _KEPT = ("MATCH#", "PLAYER#", "INVITATION#")
 
 def _begin(plan: Plan, name: str) -> World:
     people = [
-        player(name, **SETTINGS[n % len(SETTINGS)])
-        for n, name in enumerate(["Ada", "Ben", "Cleo", "Dora", "Emil"][: 1 + plan.seats.count(OPEN)])
+        create_player(name, **SETTINGS[n % len(SETTINGS)])
+        for n, name in enumerate(["Ada", "Ben", "Cleo", "Dora", "Emil"][: 1 + plan.seats.count(OPEN_SEAT)])
     ]
     ada = store.players.get(people[0].id)
     assert ada
     store.players.update(ada, replace(ada, settings={**ada.settings, "mail": MAIL}))
     match = lobby.create_match(
-        people[0], plan.game, plan.options, [ME, *plan.seats], CLOCK, "private", NOW
+        people[0], plan.game, plan.options, [OWN_SEAT, *plan.seats], CLOCK, "private", NOW
     ).match
     for guest in people[1:]:
         lobby.take_seat(match.id, guest, match.code, None, f"salt of {name}", NOW)

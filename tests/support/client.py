@@ -13,7 +13,7 @@ from tests.kit.fuzz import random_instance
 
 Json = dict[str, Any]
 
-SHORT = {"hand_size": 3}
+SHORT_OPTIONS = {"hand_size": 3}
 """Options for an Anno Domini that soon ends."""
 
 
@@ -24,28 +24,28 @@ class Client:
     http: httpx.Client
     name: str
 
-    def create(self, game: str, others: list[Json], options: Json | None = None, **more: Any) -> Json:
+    def create_match(self, game: str, others: list[Json], options: Json | None = None, **more: Any) -> Json:
         """A new match with the guest in seat 0."""
         seats = [{"kind": "me"}, *others]
         return self.ok(
             self.post("/v1/matches", {"game": game, "seats": seats, "options": options or {}, **more})
         )
 
-    def join(self, table: Json) -> Json:
+    def join_match(self, table: Json) -> Json:
         """Takes the first open seat by the invitation of whoever created the table."""
         match = table["match"]
         return self.ok(self.post(f"/v1/matches/{match['id']}/seats", {"code": match["code"]}))
 
-    def look(self, match: str) -> Json:
+    def get_match(self, match: str) -> Json:
         """The table as it is now for this guest."""
         return self.ok(self.http.get(f"/v1/matches/{match}"))
 
-    def act(self, table: Json, dice: Random, key: str | None = None) -> httpx.Response:
+    def act_randomly(self, table: Json, dice: Random, key: str | None = None) -> httpx.Response:
         """Answers one of the blocking decisions of a table at random, as its schema says."""
         decision = dice.choice([one for one in table["decisions"] if one["blocking"]])
-        return self.send(table, decision["kind"], random_instance(decision["schema"], dice), key)
+        return self.send_action(table, decision["kind"], random_instance(decision["schema"], dice), key)
 
-    def send(self, table: Json, kind: str, params: Json, key: str | None = None) -> httpx.Response:
+    def send_action(self, table: Json, kind: str, params: Json, key: str | None = None) -> httpx.Response:
         """One action on the version of a table."""
         match = table["match"]
         headers = {"If-Match": f'"{match["version"]}"', "Idempotency-Key": key or secrets.token_hex(8)}
@@ -63,7 +63,7 @@ class Client:
         return found
 
 
-def guest(url: str, name: str) -> Client:
+def create_guest(url: str, name: str) -> Client:
     """A new guest of the server at `url`."""
     made = httpx.post(f"{url}/v1/players", json={"name": name}, timeout=30)
     headers = {"Authorization": f"Bearer {Client.ok(made)['token']}"}

@@ -9,7 +9,7 @@ import pytest
 from chalicelib import store
 from local.database import Database
 
-TABLE = "turnus-tests"
+TABLE_NAME = "turnus-tests"
 
 
 @pytest.fixture(scope="session")
@@ -17,6 +17,6 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The endpoint of a database with an empty table, to which the store is connected."""
     with Database() as server:
         endpoint = server.start(tmp_path_factory.mktemp("database"))
-        store.connect(TABLE, endpoint, "us-east-1", ("local", "local"))
+        store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
         store.create_table()
         yield endpoint

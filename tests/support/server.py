@@ -20,8 +20,8 @@ from local.database import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 _READY_SECONDS = 30
-_ASLEEP = (
-    "import runpy, local.ticking as t; t.STREAM_SECONDS = 1e6; runpy.run_module('local', alter_sys=True)"
+_WITHOUT_TICKS = (
+    "import runpy, local.ticker as t; t.STREAM_SECONDS = 1e6; runpy.run_module('local', alter_sys=True)"
 )
 
 
@@ -42,12 +42,12 @@ class Server:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._process is not None:
-            self.end(signal.SIGTERM)
+            self.stop(signal.SIGTERM)
 
     def start(self, ticking: bool = True) -> None:
         """Returns when `/v1/health` answers 200. Without `ticking` nothing happens but what is asked for:
         what is due waits, and nobody is told anything."""
-        program = ["-m", "local"] if ticking else ["-c", _ASLEEP]
+        program = ["-m", "local"] if ticking else ["-c", _WITHOUT_TICKS]
         command = [sys.executable, *program, "--port", str(self.port), "--data", str(self.data)]
         environ = {
             **os.environ,
@@ -58,12 +58,12 @@ class Server:
         environ.pop("TURNUS_DYNAMODB", None)
         self._process = subprocess.Popen(command, cwd=ROOT, env=environ, start_new_session=True)
         deadline = time.monotonic() + _READY_SECONDS
-        while not self.answers():
+        while not self.is_ready():
             if self._process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError("the server does not start")
             time.sleep(0.02)
 
-    def answers(self) -> bool:
+    def is_ready(self) -> bool:
         """Whether the server is alive and reaches its database."""
         with suppress(httpx.HTTPError):
             return httpx.get(f"{self.url}/v1/health", timeout=5).status_code == 200
@@ -71,17 +71,17 @@ class Server:
 
     def kill(self) -> None:
         """kill -9 to the server and everything that it started, at once."""
-        self.end(signal.SIGKILL)
+        self.stop(signal.SIGKILL)
 
-    def end(self, how: signal.Signals) -> int:
+    def stop(self, signal_number: signal.Signals) -> int:
         """Sends a signal, to the whole group for SIGKILL, and waits; the exit status."""
         process = self._process
         if process is None:
             raise RuntimeError("the server is not running")
-        if how == signal.SIGKILL:
-            os.killpg(process.pid, how)
+        if signal_number == signal.SIGKILL:
+            os.killpg(process.pid, signal_number)
         else:
-            process.send_signal(how)
+            process.send_signal(signal_number)
         self._process = None
         return process.wait(20)
 
@@ -94,7 +94,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[Server]:
+def killable_server(tmp_path: Path) -> Iterator[Server]:
     """A server of the test's own, to be killed and started again."""
     with Server(tmp_path) as running:
         yield running

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from chalicelib.api import derive
+from chalicelib.api import dataclass_schemas
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json
 from tests.kit.trial import Trial, start_trial
@@ -39,7 +39,7 @@ def test_titles_and_endings_are_worded(meta: catalogue.Metadata) -> None:
 
 @each_game
 def test_options_and_orders_are_worded(meta: catalogue.Metadata) -> None:
-    orders = derive.json_schema(catalogue.get(meta.key).orders_class)
+    orders = dataclass_schemas.json_schema(catalogue.get(meta.key).orders_class)
     wanted = [*_settings(meta.options), *_settings(orders)]
     assert not missing(meta, [f"option.{name}" for name in wanted])
 
@@ -71,7 +71,7 @@ def test_events_are_worded(meta: catalogue.Metadata) -> None:
 
 @each_game
 def test_what_is_shown_is_worded(meta: catalogue.Metadata) -> None:
-    view = derive.json_schema(catalogue.get(meta.key).view_class)
+    view = dataclass_schemas.json_schema(catalogue.get(meta.key).view_class)
     lost = [
         path for path in _fields(view) if not {path, f"view.{path.split('.')[-1]}"} & english(meta.key).keys()
     ]

@@ -1,0 +1,49 @@
+"""Where a request comes from, and whose word is taken for it.
+
+A header says whatever its sender likes, so by default none is believed. Two may be, where the operator says
+so: what our CloudFront adds, known by a secret, and `X-Forwarded-For` behind proxies of one's own.
+"""
+
+from __future__ import annotations
+
+import hmac
+import ipaddress
+from collections.abc import Mapping
+
+EDGE_HEADER, VIEWER_HEADER = "Turnus-Edge", "Turnus-Viewer"
+"""What CloudFront sends with each request: the secret that only it knows, and whom it answers."""
+
+
+def resolve(
+    peer: str, headers: Mapping[str, str], proxy_count: int = 0, edge_secret: str | None = None
+) -> str:
+    """The address of who asks, as told by whom the operator trusts; else `peer`, who asked us.
+
+    `edge` is CloudFront's secret (None: there is no CloudFront), `proxies` how many proxies of one's own
+    stand in a row before us. `headers` must look names up in any case.
+    """
+    return _edge_address(headers, edge_secret) or _forwarded_address(headers, proxy_count) or peer
+
+
+def _edge_address(headers: Mapping[str, str], edge_secret: str | None) -> str | None:
+    sent = headers.get(EDGE_HEADER) or ""
+    if not edge_secret or not hmac.compare_digest(sent.encode(errors="replace"), edge_secret.encode()):
+        return None
+    return _parse_address(headers.get(VIEWER_HEADER) or "")
+
+
+def _forwarded_address(headers: Mapping[str, str], proxy_count: int) -> str | None:
+    # Each proxy adds at the right whom it heard; what stands further left anybody may have made up.
+    hops = (headers.get("X-Forwarded-For") or "").split(",")
+    return _parse_address(hops[-proxy_count].strip()) if 0 < proxy_count <= len(hops) else None
+
+
+def _parse_address(text: str) -> str | None:
+    """The address in `address`, `address:port` or `[address]:port`; None where there is none."""
+    host, _, port = text.rpartition(":")
+    for found in (text, host) if port.isdecimal() else (text,):
+        try:
+            return str(ipaddress.ip_address(found.removeprefix("[").removesuffix("]")))
+        except ValueError:
+            continue
+    return None

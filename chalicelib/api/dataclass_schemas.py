@@ -1,0 +1,220 @@
+"""Forms from frozen dataclasses: the marshmallow schema that loads one, and its JSON Schema.
+
+A game's actions, standing orders and views are dataclasses; what the API checks and what it documents
+follows from their type hints: `str`, `int`, `bool`, `T | None`, `tuple[T, ...]`, `tuple[A, B]`,
+`Mapping[str, T]`, `Literal`, `Enum` and dataclasses within dataclasses. What `Names` and `By` say of a
+value becomes `format` and `x-by`, what `Within` says bounds an integer. A field with a default may be left
+out. Only the form is checked here; what is legal is the engine's to say.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, is_dataclass
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from marshmallow import RAISE, Schema, fields, post_load, validate
+
+from chalicelib.api.strict_fields import Array, Boolean, Choice, Integer, String
+from chalicelib.games.contract import By, Json, Names, Within
+
+
+class TypeSchema(NamedTuple):
+    """One type: `field` makes its marshmallow field from the field's options, `json` is its JSON Schema."""
+
+    make_field: Callable[..., fields.Field[Any]]
+    json_schema: Json
+
+
+class StrictSchema(Schema):
+    """A schema that refuses fields it does not know."""
+
+    class Meta:
+        """Strict."""
+
+        unknown = RAISE
+
+
+class _DataclassSchema(StrictSchema):
+    """A form whose values make an instance of a dataclass."""
+
+    _built: Callable[..., Any]
+
+    @post_load
+    def _make_instance(self, data: Json, **_: Any) -> Any:
+        return type(self)._built(**data)
+
+
+_SCALARS: Mapping[Any, TypeSchema] = {
+    str: TypeSchema(String, {"type": "string"}),
+    int: TypeSchema(Integer, {"type": "integer"}),
+    bool: TypeSchema(Boolean, {"type": "boolean"}),
+}
+
+
+def schema_for(cls: type) -> Schema:
+    """The schema that loads `cls` from JSON. Raises `TypeError` for a type hint that is none of the above."""
+    return _schema_for(cls)
+
+
+@cache
+def _schema_for(cls: type) -> Schema:
+    members = {name: _make_field(cls, name, hint) for name, hint in _type_hints(cls).items()}
+    made: type[Schema] = type(cls.__name__, (_DataclassSchema,), {**members, "_built": cls})
+    return made()
+
+
+def json_schema(cls: type) -> Json:
+    """The JSON Schema of what `form(cls)` loads."""
+    hints, optional = _type_hints(cls), _defaults(cls)
+    return {
+        "type": "object",
+        "properties": {
+            name: {
+                **_type_schema(hint).json_schema,
+                **({"default": _to_json(optional[name])} if name in optional else {}),
+            }
+            for name, hint in hints.items()
+        },
+        "required": [name for name in hints if name not in optional],
+        "additionalProperties": False,
+    }
+
+
+def _type_hints(cls: type) -> Json:
+    hints = get_type_hints(cls, include_extras=True)
+    return {field.name: hints[field.name] for field in dataclasses.fields(cls)}
+
+
+def _defaults(cls: type) -> Json:
+    """The fields that may be left out, with what they are then."""
+    found = {field.name: field for field in dataclasses.fields(cls)}
+    made = {name: field.default_factory() for name, field in found.items() if callable(field.default_factory)}
+    return {
+        **made,
+        **{name: field.default for name, field in found.items() if field.default is not MISSING},
+    }
+
+
+def _make_field(cls: type, name: str, hint: Any) -> fields.Field[Any]:
+    optional = _defaults(cls)
+    if name not in optional:
+        return _type_schema(hint).make_field(required=True)
+    return _type_schema(hint).make_field(load_default=optional[name])
+
+
+def _type_schema(hint: Any) -> TypeSchema:
+    if hint in _SCALARS:
+        return _SCALARS[hint]
+    if is_dataclass(hint) and isinstance(hint, type):
+        return TypeSchema(_field_maker(fields.Nested, schema_for(hint)), json_schema(hint))
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return _enum_type(hint)
+    if get_origin(hint) in _GENERIC_TYPES:
+        return _GENERIC_TYPES[get_origin(hint)](*get_args(hint))
+    raise TypeError(f"no form is known for {hint!r}")
+
+
+def _optional_type(*hints: Any) -> TypeSchema:
+    known = [hint for hint in hints if hint is not NoneType]
+    if len(known) != 1:
+        raise TypeError(f"a form cannot be one of {hints!r}")
+    kind = _type_schema(known[0])
+    return TypeSchema(_field_maker(kind.make_field, allow_none=True), _nullable(kind.json_schema))
+
+
+def _nullable(schema: Json) -> Json:
+    if isinstance(schema.get("type"), str) and "enum" not in schema:
+        return {**schema, "type": [schema["type"], "null"]}
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def _annotated_type(hint: Any, *notes: Any) -> TypeSchema:
+    kind = _type_schema(hint)
+    for note in notes:
+        kind = _ANNOTATIONS[type(note)](kind, note) if type(note) in _ANNOTATIONS else kind
+    return kind
+
+
+def _with_format(kind: TypeSchema, note: Names) -> TypeSchema:
+    return TypeSchema(kind.make_field, {**kind.json_schema, "format": note.what})
+
+
+def _with_x_by(kind: TypeSchema, note: By) -> TypeSchema:
+    return TypeSchema(kind.make_field, {**kind.json_schema, "x-by": note.what})
+
+
+def _with_bounds(kind: TypeSchema, note: Within) -> TypeSchema:
+    bounds = validate.Range(note.least, note.most)
+    schema = {**kind.json_schema, "minimum": note.least, "maximum": note.most}
+    return TypeSchema(_field_maker(kind.make_field, validate=bounds), schema)
+
+
+def _tuple_type(*hints: Any) -> TypeSchema:
+    if hints[1:] == (...,):
+        kind = _type_schema(hints[0])
+        return TypeSchema(
+            _field_maker(Array, kind.make_field()), {"type": "array", "items": kind.json_schema}
+        )
+    kinds = [_type_schema(hint) for hint in hints]
+    size = len(kinds)
+    schema = {
+        "type": "array",
+        "prefixItems": [kind.json_schema for kind in kinds],
+        "minItems": size,
+        "maxItems": size,
+    }
+    return TypeSchema(_field_maker(fields.Tuple, [kind.make_field() for kind in kinds]), schema)
+
+
+def _mapping_type(key: Any, value: Any) -> TypeSchema:
+    kind = _type_schema(value)
+    schema = {"type": "object", "additionalProperties": kind.json_schema}
+    return TypeSchema(
+        _field_maker(fields.Dict, keys=_type_schema(key).make_field(), values=kind.make_field()), schema
+    )
+
+
+def _literal_type(*choices: Any) -> TypeSchema:
+    return TypeSchema(_field_maker(Choice, choices), {"enum": list(choices)})
+
+
+def _enum_type(cls: type[Enum]) -> TypeSchema:
+    values = [member.value for member in cls]
+    return TypeSchema(_field_maker(fields.Enum, cls, by_value=True), {"enum": values})
+
+
+def _field_maker(make: Callable[..., Any], *first: Any, **fixed: Any) -> Callable[..., Any]:
+    return lambda **options: make(*first, **fixed, **options)
+
+
+def _to_json(default: Any) -> Any:
+    """A default as JSON."""
+    if isinstance(default, tuple):
+        return [_to_json(item) for item in default]
+    if isinstance(default, Enum):
+        return default.value
+    if is_dataclass(default) and not isinstance(default, type):
+        return dataclasses.asdict(default)
+    return default
+
+
+_ANNOTATIONS: Mapping[type, Callable[[TypeSchema, Any], TypeSchema]] = {
+    Names: _with_format,
+    By: _with_x_by,
+    Within: _with_bounds,
+}
+"""What a hint's annotations add to its kind."""
+
+_GENERIC_TYPES: Mapping[Any, Callable[..., TypeSchema]] = {
+    Union: _optional_type,
+    UnionType: _optional_type,
+    tuple: _tuple_type,
+    Mapping: _mapping_type,
+    Literal: _literal_type,
+    Annotated: _annotated_type,
+}

@@ -1,0 +1,85 @@
+"""A form from the JSON Schema of a game's options, of which games need a small part.
+
+Strings, integers and booleans with their bounds, `enum`, arrays of these, and `null` beside them. An
+option may always be left out; its default is the game's to fill in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from chalicelib.api.dataclass_schemas import StrictSchema
+from chalicelib.api.strict_fields import Array, Boolean, Choice, Integer, String, UniqueItems
+from chalicelib.games.contract import Json
+
+_KEYWORDS = {
+    "additionalProperties",
+    "default",
+    "description",
+    "enum",
+    "items",
+    "maxItems",
+    "maxLength",
+    "maximum",
+    "minItems",
+    "minLength",
+    "minimum",
+    "properties",
+    "title",
+    "type",
+    "uniqueItems",
+}
+
+
+def build_schema(schema: Json) -> Schema:
+    """The schema that loads options as they were sent. Raises `TypeError` for a keyword not known here."""
+    _check_keywords(schema)
+    members = {name: _make_field(inner) for name, inner in schema["properties"].items()}
+    return StrictSchema.from_dict(dict(members), name="Options")()
+
+
+def _make_field(schema: Json) -> fields.Field[Any]:
+    _check_keywords(schema)
+    if "enum" in schema:
+        return Choice(schema["enum"], allow_none=None in schema["enum"])
+    named = schema["type"]
+    types = [named] if isinstance(named, str) else list(named)
+    (kind,) = (name for name in types if name != "null")
+    return _FIELDS[kind](schema, allow_none="null" in types)
+
+
+def _check_keywords(schema: Json) -> None:
+    unknown = schema.keys() - _KEYWORDS
+    if unknown:
+        raise TypeError(f"no form is known for {sorted(unknown)} in a game's options")
+
+
+def _string_field(schema: Json, **options: Any) -> fields.Field[Any]:
+    length = validate.Length(schema.get("minLength"), schema.get("maxLength"))
+    return String(validate=length, **options)
+
+
+def _integer_field(schema: Json, **options: Any) -> fields.Field[Any]:
+    return Integer(validate=validate.Range(schema.get("minimum"), schema.get("maximum")), **options)
+
+
+def _boolean_field(schema: Json, **options: Any) -> fields.Field[Any]:
+    return Boolean(**options)
+
+
+def _array_field(schema: Json, **options: Any) -> fields.Field[Any]:
+    checks: list[validate.Validator] = [validate.Length(schema.get("minItems"), schema.get("maxItems"))]
+    if schema.get("uniqueItems"):
+        checks.append(UniqueItems())
+    return Array(_make_field(schema["items"]), validate=checks, **options)
+
+
+_FIELDS: Mapping[str, Callable[..., fields.Field[Any]]] = {
+    "string": _string_field,
+    "integer": _integer_field,
+    "boolean": _boolean_field,
+    "array": _array_field,
+}

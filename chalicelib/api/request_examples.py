@@ -1,0 +1,70 @@
+"""A request for every operation of the OpenAPI document, as a command to copy."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from chalicelib.games.contract import Json
+
+_EXAMPLE_HEADERS = {"If-Match": '"7"', "If-None-Match": '"7-3"', "Idempotency-Key": "my-move-7"}
+"""What stands in the headers that an operation must have, and in those that are worth showing."""
+
+_EXAMPLE_VALUES: Mapping[str, Any] = {
+    "string": "text",
+    "integer": 1,
+    "number": 1,
+    "boolean": True,
+    "object": {},
+}
+
+
+def curl_command(method: str, path: str, operation: Json, schemas: Json) -> str:
+    """A request by curl. `$HOST`, `$TOKEN` and what stands in braces in the path are the reader's."""
+    target = re.sub(r"{(\w+)}", r"$\1", path)
+    parts = [f'curl "$HOST{target}"' if method in ("GET", "POST") else f'curl -X {method} "$HOST{target}"']
+    if {} not in (operation["security"] or [{}]):
+        parts.append('-H "Authorization: Bearer $TOKEN"')
+    parts += [f"-H '{name}: {_EXAMPLE_HEADERS[name]}'" for name in _header_names(operation)]
+    if "requestBody" in operation:
+        form = operation["requestBody"]["content"]["application/json"]["schema"]
+        body = json.dumps(example_value(form, schemas), ensure_ascii=False)
+        parts += ["-H 'Content-Type: application/json'", f"-d '{body}'"]
+    elif method == "POST":
+        parts[0] = f'curl -X POST "$HOST{target}"'
+    return " \\\n  ".join(parts)
+
+
+def example_value(schema: Json, schemas: Json) -> Any:
+    """A value for a schema: its example, or what it requires; where it requires nothing, its first member."""
+    if "examples" in schema:
+        return schema["examples"][0]
+    if "$ref" in schema:
+        return example_value(schemas[schema["$ref"].rpartition("/")[2]], schemas)
+    if "enum" in schema:
+        return schema["enum"][0]
+    if "anyOf" in schema:
+        return example_value(schema["anyOf"][0], schemas)
+    kind = schema.get("type", "object")
+    kind = kind if isinstance(kind, str) else kind[0]
+    if kind == "array":
+        return [example_value(schema.get("items", {}), schemas)]
+    if kind == "object" and schema.get("properties"):
+        return _example_object(schema, schemas)
+    return schema.get("minimum", _EXAMPLE_VALUES[kind])
+
+
+def _example_object(schema: Json, schemas: Json) -> Json:
+    names = schema.get("required") or list(schema["properties"])[:1]
+    return {
+        name: example_value(schema["properties"][name], schemas)
+        for name in schema["properties"]
+        if name in names
+    }
+
+
+def _header_names(operation: Json) -> list[str]:
+    headers = [one for one in operation["parameters"] if one["in"] == "header"]
+    return [one["name"] for one in headers if one["name"] in _EXAMPLE_HEADERS]

@@ -1,0 +1,91 @@
+"""The Chalice app itself, mended where a house of many threads and one form of error needs it.
+
+`current_request` and `lambda_context` are context variables, so that threads do not read each other's.
+Whatever Chalice answers by itself (unknown methods and media types, an exception on the way) becomes
+a problem document like any other error, and OPTIONS and HEAD are answered for every path there is.
+"""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+from typing import Any
+
+from chalice.app import Chalice, CORSConfig, Request
+
+from chalicelib.api import problems
+
+GatewayResponse = dict[str, Any]
+"""A response as API Gateway wants it: `statusCode`, `headers`, `multiValueHeaders`, `body`."""
+
+CORS = CORSConfig(
+    allow_headers=["If-Match", "If-None-Match", "Idempotency-Key", "Accept-Language"],
+    expose_headers=["ETag", "Location", "Retry-After"],
+    max_age=86_400,
+)
+"""Any page may call the API: tokens travel in a header that no browser sends by itself."""
+
+_CHALICE_ERROR_CODES = {405: "method_not_allowed", 415: "unsupported_media_type"}
+
+_current_request: ContextVar[Request | None] = ContextVar("request", default=None)
+_lambda_context: ContextVar[Any] = ContextVar("context", default=None)
+
+
+class TurnusApp(Chalice):
+    """The app. Call it with an API Gateway event; where no route fits, `resourcePath` is None."""
+
+    def __init__(self, app_name: str) -> None:
+        super().__init__(app_name=app_name)
+        self.api.cors = CORS
+
+    @property
+    def current_request(self) -> Request | None:
+        """The request of this context."""
+        return _current_request.get()
+
+    @current_request.setter
+    def current_request(self, request: Request | None) -> None:
+        _current_request.set(request)
+
+    @property
+    def lambda_context(self) -> Any:
+        """What the host tells about this call."""
+        return _lambda_context.get()
+
+    @lambda_context.setter
+    def lambda_context(self, context: Any) -> None:
+        _lambda_context.set(context)
+
+    def __call__(self, event: Any, context: Any) -> GatewayResponse:
+        """Answers one request."""
+        asked = event["requestContext"]
+        methods = self.routes.get(asked.get("resourcePath"))
+        if not methods:
+            return _normalize_response(_problem_response(404, "not_found"))
+        if asked["httpMethod"] == "OPTIONS":
+            return _normalize_response(_preflight_response(list(methods)))
+        if asked["httpMethod"] == "HEAD" and "GET" in methods:
+            answer = super().__call__({**event, "requestContext": {**asked, "httpMethod": "GET"}}, context)
+            return {**_normalize_response(answer), "body": ""}
+        return _normalize_response(super().__call__(event, context))
+
+
+def _normalize_response(response: GatewayResponse) -> GatewayResponse:
+    """The answer in the house's form, whoever made it."""
+    headers = response["headers"]
+    if response["statusCode"] >= 400 and headers.get("Content-Type") != problems.MEDIA_TYPE:
+        status = response["statusCode"] if response["statusCode"] in _CHALICE_ERROR_CODES else 500
+        response = _problem_response(status, _CHALICE_ERROR_CODES.get(status, "internal"))
+        response["headers"].update({name: headers[name] for name in ("Allow",) if name in headers})
+    always = {**CORS.get_access_control_headers(), "X-Content-Type-Options": "nosniff"}
+    return {**response, "headers": {**always, **response["headers"]}}
+
+
+def _preflight_response(methods: list[str]) -> GatewayResponse:
+    allowed = ",".join(sorted({*methods, "OPTIONS", *(["HEAD"] if "GET" in methods else [])}))
+    headers = {"Allow": allowed, "Access-Control-Allow-Methods": allowed}
+    return {"statusCode": 204, "headers": headers, "multiValueHeaders": {}, "body": ""}
+
+
+def _problem_response(status: int, code: str) -> GatewayResponse:
+    answer: GatewayResponse = problems.problem_response(status, code).to_dict()
+    return answer

@@ -1,0 +1,81 @@
+"""Players who call the API in this process: the real app on the real database, without a socket between."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import httpx
+
+from app import app
+from chalicelib import store
+from chalicelib.games.contract import Json
+from chalicelib.play.telling import match_row_updates
+from local.gateway import Gateway
+from tests.api import openapi_check
+from tests.support.client import Client
+
+OPEN_SEAT: Json = {"kind": "open"}
+BOT_SEAT: Json = {"kind": "bot", "level": "easy"}
+
+_GATEWAY = Gateway(app)
+
+
+def _wsgi_app(environ: Any, start_response: Any) -> Any:
+    """The app as a server calls it: a path travels as Latin-1 (PEP 3333), which httpx's transport forgets."""
+    return _GATEWAY({**environ, "PATH_INFO": environ["PATH_INFO"].encode().decode("latin-1")}, start_response)
+
+
+def http_client(token: str | None = None) -> httpx.Client:
+    """A client with this token, or with none."""
+    return httpx.Client(
+        transport=httpx.WSGITransport(_wsgi_app),
+        base_url="http://table",
+        headers={} if token is None else {"Authorization": f"Bearer {token}"},
+        event_hooks={"response": [openapi_check.check_response]},
+    )
+
+
+def create_guest(name: str) -> Client:
+    """A new guest."""
+    made = Client.ok(http_client().post("/v1/players", json={"name": name}))
+    return Client(http_client(made["token"]), name)
+
+
+def start_match(*people: Client, game: str = "parley", **more: Any) -> str:
+    """The id of a running match of these people, seated in this order."""
+    host, *others = people
+    opened = host.create_match(game, [OPEN_SEAT] * len(others), **more)
+    for other in others:
+        other.join_match(opened)
+    return str(opened["match"]["id"])
+
+
+def player_to_act(match: str, *people: Client) -> Client:
+    """The one of these, by seat, whom the game waits for first."""
+    seat: int = people[0].get_match(match)["match"]["to_act"][0]
+    return people[seat]
+
+
+def play_to_end(match: str, *people: Client, most: int = 400) -> Json:
+    """Plays a match to its end with nothing but the schemas of its decisions; the last answer."""
+    dice = Random(match)
+    for _ in range(most):
+        table = people[0].get_match(match)
+        if table["match"]["status"] != "running":
+            return table
+        mover = people[table["match"]["to_act"][0]]
+        mover.ok(mover.act(mover.look(match), dice))
+    raise AssertionError(f"still running after {most} moves")
+
+
+def all_items() -> list[str]:
+    """Everything in the table, in order."""
+    found = store.table.connection().scan()["Items"]
+    return sorted(repr(sorted(item.items())) for item in found)
+
+
+def update_match_lists(match: str) -> None:
+    """Does what the table's stream does after a write: brings the players' lists up to date."""
+    raw = store.table.query(f"MATCH#{match}", store.table.Item.sk == "MATCH", consistent_read=True)
+    match_row_updates.write_rows([{"dynamodb": {"NewImage": raw[0]}}])

@@ -1,0 +1,102 @@
+"""`/docs`: links lead somewhere, everything can be found from the contents, and the commands work."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import subprocess
+from html import unescape
+
+import pytest
+
+from chalicelib.api import docs_page, request_examples
+from chalicelib.games.contract import Json
+from tests.api.openapi_check import document
+from tests.support.client import create_guest
+from tests.support.server import Server
+
+OPERATIONS = [(method, path) for path, methods in document["paths"].items() for method in methods]
+MALFORMED_STATUSES = {400, 405, 415, 428}
+"""How a command is refused that was not even put together right."""
+
+html = docs_page.render(document)
+
+
+def test_every_link_leads_somewhere_on_the_page() -> None:
+    ids = re.findall(r'id="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+    targets = set(re.findall(r'href="#([^"]+)"', html))
+    assert targets
+    assert targets <= set(ids)
+
+
+def test_the_contents_name_every_resource_and_the_schemas_of_every_game() -> None:
+    named = set(re.findall(r'<li><a href="#at-[^"]+">([^<]+)</a>', html))
+    tags = {found["tags"][0] for methods in document["paths"].values() for found in methods.values()}
+    assert {tag.capitalize() for tag in tags} | {"Schemas", "Schemas: Anno 1452"} <= named
+
+
+def test_every_schema_has_a_fold() -> None:
+    assert all(f'<div class="fold" id="{name}">' in html for name in document["components"]["schemas"])
+
+
+def test_members_of_members_are_shown() -> None:
+    inner: Json = {"type": "object", "properties": {"deep": {"type": "integer", "minimum": 1, "maximum": 6}}}
+    outer = {
+        "type": "object",
+        "properties": {"list": {"type": "array", "items": inner}},
+        "required": ["list"],
+    }
+    shown = docs_page.render(schema_document("Outer", outer))
+    assert re.search(r"<code>list</code>.*<dl.*<code>deep\?</code>.*1 to 6.*</dl>", shown)
+
+
+def test_texts_cannot_break_out() -> None:
+    evil = {
+        "type": "object",
+        "description": "<script>",
+        "properties": {"<b>": {"enum": ["<i>"], "format": "<u>"}},
+    }
+    shown = docs_page.render(schema_document("Evil", evil))
+    assert not re.search("<script>|<i>|<u>|<code><b>", shown)
+
+
+def schema_document(name: str, schema: Json) -> Json:
+    """A document of nothing but a schema."""
+    return {"info": document["info"], "paths": {}, "components": {"schemas": {name: schema}}}
+
+
+@pytest.mark.parametrize(
+    ("schema", "value"),
+    [
+        ({"enum": ["a", "b"]}, "a"),
+        ({"type": "string", "examples": ["anno-domini"]}, "anno-domini"),
+        ({"type": "integer", "minimum": 300}, 300),
+        ({"type": ["string", "null"]}, "text"),
+        ({"$ref": "#/components/schemas/One"}, {"x": True}),
+        ({"anyOf": [{"$ref": "#/components/schemas/One"}, {"type": "null"}]}, {"x": True}),
+        ({"type": "array", "items": {"type": "boolean"}}, [True]),
+        ({"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "string"}}}, {"a": 1}),
+        ({"type": "object", "additionalProperties": {}}, {}),
+    ],
+)
+def test_a_sample_is_what_a_schema_requires(schema: Json, value: object) -> None:
+    one = {"type": "object", "properties": {"x": {"type": "boolean"}, "y": {}}, "required": ["x"]}
+    assert request_examples.example_value(schema, {"One": one}) == value
+
+
+@pytest.mark.parametrize(("method", "path"), OPERATIONS)
+def test_the_command_of_an_operation_is_understood(server: Server, method: str, path: str) -> None:
+    ada = create_guest(server.url, "Ada")
+    made = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])["match"]
+    operation = document["paths"][path][method]
+    fold = html.partition(f'id="{operation["operationId"]}">')[2]
+    (shown,) = re.findall("<pre>(.*?)</pre>", fold.partition("</details>")[0], re.DOTALL)
+    names = {name: secrets.token_hex(6) for name in re.findall(r"{(\w+)}", path)}
+    known = {"match_id": made["id"], "code": made["code"], "key": "anno-domini", "lang": "en", "seat": "0"}
+    token = ada.http.headers["Authorization"].removeprefix("Bearer ")
+    environ = {**names, **known, "version": "1", "HOST": server.url, "TOKEN": token}
+    command = f"{unescape(shown)} -s -o /dev/null -w '%{{http_code}}'"
+    done = subprocess.run(["bash", "-c", command], env=environ, capture_output=True, text=True, timeout=30)
+    assert done.stdout in operation["responses"]
+    assert int(done.stdout) not in MALFORMED_STATUSES | ({401} if "$TOKEN" in command else set())

@@ -1,0 +1,118 @@
+"""The app class: threads, and the answers that no view gives."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+import httpx
+import pytest
+from chalice.app import Response
+
+from chalicelib.api import problems, responses
+from chalicelib.api.request_context import RequestContext, Resource
+from chalicelib.api.turnus_app import TurnusApp
+from local.gateway import Gateway
+
+THREADS = 8
+
+
+def make_client(resource: Resource) -> httpx.Client:
+    """A client of an app with one resource."""
+    made = TurnusApp("test")
+    made.register_blueprint(resource)
+    return httpx.Client(transport=httpx.WSGITransport(Gateway(made)), base_url="http://house")
+
+
+@pytest.fixture
+def client() -> httpx.Client:
+    """A house where a view waits until all its callers have come, and another one breaks."""
+    resource, all_here = Resource("test"), Barrier(THREADS)
+
+    @resource.operation("GET", "/wait/{n}", auth="none")
+    def wait(ask: RequestContext, n: str) -> Response:
+        all_here.wait(10)
+        params: Any = resource.current_request.uri_params
+        return responses.private({"path": n, "seen": params["n"], "asked": ask.query_param("n")})
+
+    @resource.operation("GET", "/broken", auth="none")
+    def broken(ask: RequestContext) -> Response:
+        raise RuntimeError("the secret is 42")
+
+    return make_client(resource)
+
+
+def test_threads_do_not_read_each_other_s_request(client: httpx.Client) -> None:
+    with ThreadPoolExecutor(THREADS) as pool:
+        found = list(pool.map(lambda n: client.get(f"/wait/{n}?n={n}").json(), range(THREADS)))
+    assert found == [{"path": str(n), "seen": str(n), "asked": str(n)} for n in range(THREADS)]
+
+
+def test_an_error_nobody_foresaw_tells_nothing(
+    client: httpx.Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    answer = client.get("/broken")
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal")
+    assert "42" not in answer.text
+    assert "the secret is 42" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/nowhere", 404, "not_found"),
+        ("GET", "/", 404, "not_found"),
+        ("POST", "/broken", 405, "method_not_allowed"),
+        ("BREW", "/broken", 405, "method_not_allowed"),
+    ],
+)
+def test_what_chalice_answers_by_itself_is_a_problem_too(
+    client: httpx.Client, method: str, path: str, status: int, code: str
+) -> None:
+    answer = client.request(method, path)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert answer.headers["Content-Type"] == problems.MEDIA_TYPE
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+
+
+def test_a_method_that_is_not_there_names_those_that_are(client: httpx.Client) -> None:
+    assert client.post("/broken").headers["Allow"] == "GET"
+
+
+def test_a_body_of_another_media_type_is_refused(client: httpx.Client) -> None:
+    answer = client.request("GET", "/broken", content="x", headers={"Content-Type": "text/plain"})
+    assert (answer.status_code, answer.json()["code"]) == (415, "unsupported_media_type")
+
+
+def test_preflights_allow_what_the_api_needs(client: httpx.Client) -> None:
+    answer = client.options("/broken", headers={"Origin": "https://other.example"})
+    assert answer.status_code == 204
+    allowed = answer.headers["Access-Control-Allow-Headers"]
+    for name in (
+        "Authorization",
+        "Content-Type",
+        "If-Match",
+        "If-None-Match",
+        "Idempotency-Key",
+        "Accept-Language",
+    ):
+        assert name in allowed
+    assert answer.headers["Access-Control-Allow-Methods"] == "GET,HEAD,OPTIONS"
+    assert set(answer.headers["Access-Control-Expose-Headers"].split(",")) == {
+        "ETag",
+        "Location",
+        "Retry-After",
+    }
+
+
+def test_head_is_get_without_the_body(client: httpx.Client) -> None:
+    answer = client.head("/broken")
+    assert (answer.status_code, answer.content) == (500, b"")
+
+
+def test_facts_never_overrule_what_every_problem_says() -> None:
+    body = problems.problem_response(409, "taken", {"status": 7, "code": "x", "seat": 3}).body
+    assert (body["status"], body["code"], body["seat"]) == (409, "taken", 3)
+    assert json.loads(json.dumps(body)) == body

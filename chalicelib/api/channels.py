@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.api import problems, request_schemas, responses
 from chalicelib.api.delivery_setup import delivery_config
 from chalicelib.api.request_context import RequestContext, Resource, parse_id
 from chalicelib.games.contract import Json
 from chalicelib.notify import ssrf_guard, subscriptions, webpush
-from chalicelib.play.telling import match_presenter
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
 
@@ -142,7 +141,7 @@ def _send_test(context: RequestContext, kind: str, id: str) -> Response:
 def channel_json(channel: Channel) -> Json:
     """A channel without what reaches it, but for a webhook's address: its owner must tell them apart."""
     own = {"url": channel.target["url"]} if channel.kind == "webhook" else {"name": channel.target["name"]}
-    created = match_presenter.format_time(channel.created)
+    created = timestamps.format_time(channel.created)
     return {"id": channel.id, **own, "created": created, "failing": channel.failures}
 
 
@@ -151,13 +150,13 @@ def delivery_json(delivery: Delivery) -> Json:
     notice = delivery.notice
     return {
         "id": delivery.id,
-        "at": match_presenter.format_time(delivery.at),
+        "at": timestamps.format_time(delivery.at),
         "kind": notice["kind"],
         "match": notice["match"],
         "game": notice["game"],
         "channel": delivery.channel,
         "status": delivery.status,
         "attempts": delivery.attempts,
-        "next": match_presenter.format_time(delivery.due_at),
+        "next": timestamps.format_time(delivery.due_at),
         "detail": delivery.detail,
     }

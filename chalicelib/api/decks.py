@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib import decks, store
+from chalicelib import decks, store, timestamps
 from chalicelib.api import request_schemas, responses
 from chalicelib.api.request_context import RequestContext, Resource, parse_number
 from chalicelib.play.errors import NotFound
-from chalicelib.play.moves.steps import seconds
 from chalicelib.store.reports import Report
 
 resource = Resource(__name__)
@@ -35,7 +34,9 @@ def report(context: RequestContext, deck: str, card: str) -> Response:
         raise NotFound
     form = context.read_form(request_schemas.Report())
     context.enforce_limit("reports")
-    store.reports.put(Report(found.key, found.rev, card, at=seconds(context.now), **form), player)
+    store.reports.put(
+        Report(found.key, found.rev, card, at=timestamps.unix_time(context.now), **form), player
+    )
     return responses.no_content()
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.api import responses
 from chalicelib.api.request_context import RequestContext, Resource, parse_id
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices
 from chalicelib.play.errors import NotFound
-from chalicelib.play.telling import match_presenter
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -36,7 +35,7 @@ def offer(context: RequestContext) -> Response:
     context.require_player()
     context.enforce_limit("transfers")
     transfer = devices.create_transfer_code(context.require_session(), context.now)
-    told = {"code": transfer.code, "expires": match_presenter.format_time(transfer.expires)}
+    told = {"code": transfer.code, "expires": timestamps.format_time(transfer.expires)}
     return responses.private({**told, "link": TRANSFER_LINK.format(code=transfer.code)}, 201)
 
 
@@ -59,7 +58,7 @@ def device_json(device: Token, session: Token) -> Json:
     return {
         "id": device.id,
         "name": device.name,
-        "created": match_presenter.format_time(device.created),
-        "seen": match_presenter.format_time(device.last_used),
+        "created": timestamps.format_time(device.created),
+        "seen": timestamps.format_time(device.last_used),
         "current": device.hash == session.hash,
     }

@@ -7,11 +7,11 @@ from datetime import datetime
 
 from chalice.app import Response
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.api import channels, devices, passkeys, players, responses, tokens
 from chalicelib.api.request_context import RequestContext, Resource
 from chalicelib.games.contract import Json
-from chalicelib.play.telling import export, match_presenter
+from chalicelib.play.telling import export
 from chalicelib.store.deliveries import Delivery
 from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
@@ -37,7 +37,7 @@ def _identity_json(player: Player, session: Token, now: datetime) -> Json:
     return {
         "player": {
             **players.player_json(player, now),
-            "created": match_presenter.format_time(player.created),
+            "created": timestamps.format_time(player.created),
         },
         "settings": player.settings,
         "devices": [devices.device_json(device, session) for device in of_player(player.id, "device")],

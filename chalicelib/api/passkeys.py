@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib import store, wiring
+from chalicelib import store, timestamps, wiring
 from chalicelib.api import request_schemas, responses
 from chalicelib.api.request_context import RequestContext, Resource, parse_id
 from chalicelib.games.contract import Json
 from chalicelib.identity import passkeys
 from chalicelib.identity.passkeys import RelyingParty
 from chalicelib.play.errors import Conflict, NotFound, Unprocessable
-from chalicelib.play.telling import match_presenter
 from chalicelib.store.passkeys import PasskeyInfo
 from chalicelib.store.tokens import Token
 
@@ -106,4 +105,4 @@ def _site(context: RequestContext) -> RelyingParty:
 
 def passkey_json(row: PasskeyInfo) -> Json:
     """A passkey as its player sees it."""
-    return {"id": row.id, "name": row.name, "created": match_presenter.format_time(row.created)}
+    return {"id": row.id, "name": row.name, "created": timestamps.format_time(row.created)}

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from chalice.app import Response
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.api import request_schemas, responses
 from chalicelib.api.request_context import RequestContext, Resource
 from chalicelib.games.contract import Json
@@ -53,7 +53,9 @@ def change(context: RequestContext) -> Response:
     """Change my profile. Tables keep the name they know; deadlines move with what stops my clocks."""
     player = context.require_player()
     form = context.read_form(request_schemas.Profile())
-    old, new = store.players.edit(player, lambda one: _apply_profile(one, form, int(context.now.timestamp())))
+    old, new = store.players.edit(
+        player, lambda one: _apply_profile(one, form, timestamps.unix_time(context.now))
+    )
     presence.reschedule_deadlines(new.id, old.settings, new.settings, context.now)
     return responses.private(player_json(new, context.now))
 
@@ -84,7 +86,7 @@ def matches(context: RequestContext) -> Response:
 
 def player_json(player: Player, now: datetime) -> Json:
     """A player as they see themselves."""
-    settings, seconds = player.settings, int(now.timestamp())
+    settings, seconds = player.settings, timestamps.unix_time(now)
     return {
         "id": player.id,
         "name": player.name,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.api import request_schemas, responses
 from chalicelib.api.request_context import RequestContext, Resource, parse_id
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices, tokens
 from chalicelib.play.errors import NotFound
-from chalicelib.play.telling import match_presenter
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -64,6 +63,6 @@ def token_json(token: Token) -> Json:
         "id": token.id,
         "name": token.name,
         "scopes": list(token.scopes),
-        "created": match_presenter.format_time(token.created),
-        "expires": match_presenter.format_time(token.expires),
+        "created": timestamps.format_time(token.created),
+        "expires": timestamps.format_time(token.expires),
     }

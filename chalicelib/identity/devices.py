@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.identity import tokens
 from chalicelib.store.challenges import Challenge
 from chalicelib.store.tokens import Token
@@ -57,7 +57,7 @@ def device_name(agent: str | None) -> str:
 def create_transfer_code(session: Token, now: datetime) -> TransferCode:
     """A new code for another device of the player; it is good no longer than the session that asks for it."""
     letters = base64.b32encode(secrets.token_bytes(CODE_LENGTH)).decode()
-    transfer = TransferCode(letters[:CODE_LENGTH], int(now.timestamp()) + TRANSFER_SECONDS)
+    transfer = TransferCode(letters[:CODE_LENGTH], timestamps.unix_time(now) + TRANSFER_SECONDS)
     hash = tokens.secret_hash(transfer.code)
     store.challenges.create(Challenge(hash, "transfer", session.player, b"", transfer.expires, session.hash))
     return transfer
@@ -69,7 +69,7 @@ def redeem_transfer_code(code: str, name: str, now: datetime) -> tuple[Token, st
     One whose own session has ended is an old one. Case, spaces and hyphens in the code do not matter.
     """
     hash = tokens.secret_hash("".join(code.upper().replace("-", " ").split()))
-    found = store.challenges.get(hash, "transfer", int(now.timestamp()))
+    found = store.challenges.get(hash, "transfer", timestamps.unix_time(now))
     if found is None or found.player is None:
         return None
     try:
@@ -93,7 +93,7 @@ def end_session(session: Token) -> None:
 
 def _consume_code(transaction: Any, code: Challenge, now: datetime) -> None:
     store.challenges.consume_in(transaction, code.hash)
-    store.tokens.check_valid(transaction, code.session_hash or "", int(now.timestamp()))
+    store.tokens.check_valid(transaction, code.session_hash or "", timestamps.unix_time(now))
 
 
 def _first_name(patterns: tuple[tuple[str, str], ...], agent: str) -> str | None:

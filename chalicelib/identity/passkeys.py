@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.identity import tokens
 from chalicelib.store.challenges import Challenge
 from chalicelib.store.passkeys import Passkey, PasskeyInfo
@@ -88,12 +88,12 @@ def register(
 
     Raises `Refused` and `Known`. The ticket is spent whatever comes of it.
     """
-    challenge = store.challenges.consume(tokens.secret_hash(ticket), "passkey", _unix_time(now))
+    challenge = store.challenges.consume(tokens.secret_hash(ticket), "passkey", timestamps.unix_time(now))
     if challenge is None or challenge.player != player:
         return None
     made = _verify_registration(relying_party, challenge.content, credential)
     hash = _credential_hash(made.credential_id)
-    row = PasskeyInfo(player, secrets.token_hex(6), name, _unix_time(now), hash, made.credential_id)
+    row = PasskeyInfo(player, secrets.token_hex(6), name, timestamps.unix_time(now), hash, made.credential_id)
     try:
         store.passkeys.create(row, made.credential_public_key, made.sign_count)
     except store.ConditionFailed:
@@ -117,7 +117,7 @@ def sign_in(
 
     Raises `Refused`. The ticket is spent whatever comes of it.
     """
-    challenge = store.challenges.consume(tokens.secret_hash(ticket), "sign_in", _unix_time(now))
+    challenge = store.challenges.consume(tokens.secret_hash(ticket), "sign_in", timestamps.unix_time(now))
     if challenge is None:
         return None
     passkey = _load_passkey(credential)
@@ -137,7 +137,9 @@ def sign_in(
 def _create_challenge(purpose: str, player: str | None, content: bytes, now: datetime) -> str:
     ticket = secrets.token_urlsafe(32)
     hash = tokens.secret_hash(ticket)
-    store.challenges.create(Challenge(hash, purpose, player, content, _unix_time(now) + CHALLENGE_SECONDS))
+    store.challenges.create(
+        Challenge(hash, purpose, player, content, timestamps.unix_time(now) + CHALLENGE_SECONDS)
+    )
     return ticket
 
 
@@ -190,7 +192,3 @@ def _verify_sign_in(relying_party: RelyingParty, challenge: bytes, credential: J
 
 def _credential_hash(credential: bytes) -> str:
     return hashlib.sha256(credential).hexdigest()
-
-
-def _unix_time(now: datetime) -> int:
-    return int(now.timestamp())

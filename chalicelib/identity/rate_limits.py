@@ -7,7 +7,7 @@ import ipaddress
 from dataclasses import dataclass
 from datetime import datetime
 
-from chalicelib import store
+from chalicelib import store, timestamps
 
 
 @dataclass(frozen=True)
@@ -75,13 +75,15 @@ def check_limit(name: str, subject: str, now: datetime) -> None:
 
 
 def _window_start(limit: Limit, now: datetime) -> int:
-    seconds = int(now.timestamp())
+    seconds = timestamps.unix_time(now)
     return seconds - seconds % limit.window_seconds
 
 
 def _limit_error(name: str, now: datetime) -> RateLimitExceeded:
     limit = LIMITS[name]
-    return RateLimitExceeded(name, _window_start(limit, now) + limit.window_seconds - int(now.timestamp()))
+    return RateLimitExceeded(
+        name, _window_start(limit, now) + limit.window_seconds - timestamps.unix_time(now)
+    )
 
 
 def _counter_key(limit: Limit, subject: str) -> str:

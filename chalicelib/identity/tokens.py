@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.store.tokens import Token
 
 SCOPES = ("read", "play", "manage")
@@ -26,7 +26,15 @@ LAST_USE_SECONDS = 86_400
 def make_session(player: str, name: str, now: datetime) -> tuple[Token, str]:
     """A session to be for a device of this name, and its text."""
     return _token_with_secret(
-        Token("", player, name, SCOPES, _unix_time(now), kind="device", last_used=_unix_time(now))
+        Token(
+            "",
+            player,
+            name,
+            SCOPES,
+            timestamps.unix_time(now),
+            kind="device",
+            last_used=timestamps.unix_time(now),
+        )
     )
 
 
@@ -46,9 +54,11 @@ def create_token(
 
     Raises `store.Lost` where the player is no more.
     """
-    expires = None if days is None else _unix_time(now + timedelta(days=days))
+    expires = None if days is None else timestamps.unix_time(now + timedelta(days=days))
     ordered = tuple(scope for scope in SCOPES if scope in scopes)
-    token, text = _token_with_secret(Token("", player, name, ordered, _unix_time(now), expires, kind="token"))
+    token, text = _token_with_secret(
+        Token("", player, name, ordered, timestamps.unix_time(now), expires, kind="token")
+    )
     store.tokens.create(token)
     return token, text
 
@@ -60,7 +70,7 @@ def authenticate(text: str, now: datetime) -> Token | None:
     token = store.tokens.get(hashed) or store.tokens.get(hashed, strong=True)
     if token is None or is_expired(token, now):
         return None
-    _write_last_use(token, _unix_time(now))
+    _write_last_use(token, timestamps.unix_time(now))
     return token
 
 
@@ -87,7 +97,3 @@ def _write_last_use(token: Token, now: int) -> None:
     # Of several requests at once one notes it; and no request fails because it could not be noted.
     with suppress(store.ConditionFailed, store.StorageBusy):
         store.tokens.record_use(token, token.id or secrets.token_hex(6), now)
-
-
-def _unix_time(now: datetime) -> int:
-    return int(now.timestamp())

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.notify import destinations, notices, quiet_hours
-from chalicelib.play.telling import match_presenter
 from chalicelib.store.deliveries import Delivery
 from chalicelib.store.matches import FINAL_STATUSES
 from chalicelib.store.players import Player
@@ -36,7 +35,7 @@ def next_allowed_morning(player: Player, delivery: Delivery, now: datetime) -> i
     """
     last = _last_sent_digest(delivery)
     earliest = 0 if last is None else int(last.notice["told"]) + MIN_INTERVAL
-    if int(now.timestamp()) < earliest:
+    if timestamps.unix_time(now) < earliest:
         return quiet_hours.next_digest_time(player, datetime.fromtimestamp(earliest, UTC))
     stopped = quiet_hours.quiet_end(player, now) is not None
     return (
@@ -64,7 +63,7 @@ def build_digest(player: Player, delivery: Delivery) -> Digest | None:
 def delivery_with_history(delivery: Delivery, digest: Digest, now: datetime) -> Delivery:
     """The delivery with what the next digest must know of this one: when it was sent, and what has ended."""
     ended = [row["id"] for row in digest.ended]
-    return replace(delivery, notice={**delivery.notice, "told": int(now.timestamp()), "ended": ended})
+    return replace(delivery, notice={**delivery.notice, "told": timestamps.unix_time(now), "ended": ended})
 
 
 def _unreported_matches(rows: list[Json], delivery: Delivery) -> list[Json]:
@@ -72,8 +71,7 @@ def _unreported_matches(rows: list[Json], delivery: Delivery) -> list[Json]:
     last = _last_sent_digest(delivery)
     known = () if last is None else last.notice["ended"]
     since = (
-        match_presenter.format_time(delivery.at - _DAY if last is None else last.notice["told"] - _LIST_LAG)
-        or ""
+        timestamps.format_time(delivery.at - _DAY if last is None else last.notice["told"] - _LIST_LAG) or ""
     )
     over = (row for row in rows if row["version"] and row["status"] in FINAL_STATUSES)
     return [row for row in over if row["updated"] >= since and row["id"] not in known]

@@ -14,7 +14,7 @@ from datetime import datetime
 from functools import partial
 from urllib.parse import urlsplit
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.notify import (
     destinations,
@@ -54,7 +54,7 @@ def send_due(now: datetime, config: DeliveryConfig, pool: WorkerPool | None = No
     """
     until, begun = time.monotonic() + SWEEP_SECONDS, 0
     with worker_pool.use_pool(pool) as all_of_them:
-        for key in store.due_index.deliveries(int(now.timestamp())):
+        for key in store.due_index.deliveries(timestamps.unix_time(now)):
             if all_of_them.is_full or time.monotonic() > until:
                 break
             begun += all_of_them.can_accept(key, key[0]) and _submit_due(key, now, config, all_of_them)
@@ -85,7 +85,7 @@ def _submit_due(
 def _submit_claimed(delivery: Delivery, now: datetime, config: DeliveryConfig, pool: WorkerPool) -> bool:
     channel = _load_channel(delivery)
     if channel is not None and channel.failures:
-        _change_delivery(delivery, attempts=delivery.attempts - 1, due_at=int(now.timestamp()))
+        _change_delivery(delivery, attempts=delivery.attempts - 1, due_at=timestamps.unix_time(now))
         return False
     return pool.submit(_make_job(delivery, channel, partial(_reload_claimed, delivery), now, config))
 
@@ -123,7 +123,7 @@ def _load_channel(delivery: Delivery) -> Channel | None:
 
 def _claim_due(player: str, id: str, now: datetime) -> Delivery | None:
     """A delivery that is due, the caller's alone until its lease is over; None if it is due no more."""
-    seconds = int(now.timestamp())
+    seconds = timestamps.unix_time(now)
     found = store.deliveries.get(player, id)
     if found is None or found.due_at is None or found.due_at > seconds:
         return None
@@ -156,7 +156,7 @@ def attempt_delivery(delivery: Delivery, now: datetime, config: DeliveryConfig) 
     if (
         player is None
         or lost
-        or (channel is not None and destinations.is_expired(channel, int(now.timestamp())))
+        or (channel is not None and destinations.is_expired(channel, timestamps.unix_time(now)))
     ):
         return _end_delivery(delivery, "gone", "")
     if delivery.notice["kind"] == "digest":
@@ -221,7 +221,7 @@ def _create_next_delivery(delivery: Delivery, match: Match | None, now: datetime
         match, "your_turn", notice["seat"], clock.turn_version or match.version, clock.turn_start or 0
     )
     if clock.turn_start is not None and notices.is_current(match, following, delivery.player):
-        store.deliveries.create(_make_delivery(delivery, following, int(now.timestamp())))
+        store.deliveries.create(_make_delivery(delivery, following, timestamps.unix_time(now)))
 
 
 def _make_delivery(delivery: Delivery, notice: Json, now: int) -> Delivery:
@@ -256,7 +256,7 @@ def _write_result(delivery: Delivery, channel: Channel | None, result: SendResul
     if result.verdict == "refused" or delivery.attempts > len(BACKOFF):
         return _end_delivery(delivery, "failed", result.detail)
     wait = max(BACKOFF[delivery.attempts - 1], result.retry_after or 0)
-    return _change_delivery(delivery, due_at=int(now.timestamp()) + wait, detail=result.detail)
+    return _change_delivery(delivery, due_at=timestamps.unix_time(now) + wait, detail=result.detail)
 
 
 def _write_channel_result(channel: Channel, result: SendResult) -> None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.notify import destinations, digests, notices, quiet_hours
 from chalicelib.notify.destinations import Destination
@@ -126,7 +126,7 @@ def _write_notices(
 
 def write_notice(player: Player, notice: Json, now: datetime) -> Iterator[Delivery]:
     """The deliveries of a notice to all places of a player that were not there yet."""
-    for place in destinations.player_destinations(player, int(now.timestamp())):
+    for place in destinations.player_destinations(player, timestamps.unix_time(now)):
         delivery = _make_delivery(player, place, notice, now)
         if store.deliveries.create(delivery):
             yield delivery
@@ -134,7 +134,7 @@ def write_notice(player: Player, notice: Json, now: datetime) -> Iterator[Delive
 
 def _make_delivery(player: Player, destination: Destination, notice: Json, now: datetime) -> Delivery:
     """Sent at once and so attempted once already; or held back, and not attempted yet."""
-    seconds = int(now.timestamp())
+    seconds = timestamps.unix_time(now)
     if destination.kind == "digest":
         return _make_digest_delivery(player, now)
     held = quiet_hours.quiet_end(player, now) if destination.can_wake else None
@@ -151,5 +151,7 @@ def _make_delivery(player: Player, destination: Destination, notice: Json, now: 
 
 def _make_digest_delivery(player: Player, now: datetime) -> Delivery:
     """One mail a day, in the morning, whatever has happened until then."""
-    new = Delivery(player=player.id, id="", channel=destinations.MAIL, notice={}, at=int(now.timestamp()))
+    new = Delivery(
+        player=player.id, id="", channel=destinations.MAIL, notice={}, at=timestamps.unix_time(now)
+    )
     return digests.delivery_for_morning(new, quiet_hours.next_digest_time(player, now))

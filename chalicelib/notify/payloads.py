@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.notify import notices, quiet_hours, translations, webhooks, webpush
 from chalicelib.notify.delivery_config import DeliveryConfig
 from chalicelib.notify.send_result import SendResult
-from chalicelib.play.telling import match_presenter
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
 from chalicelib.store.players import Player
@@ -67,6 +66,6 @@ def webhook_body(notice: Json) -> Json:
     data = {name: notice[name] for name in ("match", "game", "version", "seat")}
     return {
         "type": f"match.{notice['kind']}",
-        "timestamp": match_presenter.format_time(notice["at"]),
+        "timestamp": timestamps.format_time(notice["at"]),
         "data": data,
     }

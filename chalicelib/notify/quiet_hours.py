@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from chalicelib import timestamps
 from chalicelib.play.time import calendar
 from chalicelib.store.players import Player
 
@@ -22,7 +23,7 @@ def time_zone(player: Player) -> str:
 
 def quiet_end(player: Player, now: datetime) -> int | None:
     """When a notice may be sent that comes in quiet hours or on vacation, in seconds; None: now."""
-    seconds = int(now.timestamp())
+    seconds = timestamps.unix_time(now)
     runs = calendar.calendar_for(player.settings).time_after(seconds, 0)
     return None if runs == seconds else runs
 
@@ -52,5 +53,5 @@ def _next_morning(player: Player, now: datetime) -> datetime:
 
 def _next_waking_time(player: Player, moment: datetime) -> datetime:
     """The first moment from this one on that is neither quiet nor of a vacation."""
-    runs = calendar.calendar_for(player.settings).time_after(int(moment.timestamp()), 0)
+    runs = calendar.calendar_for(player.settings).time_after(timestamps.unix_time(moment), 0)
     return datetime.fromtimestamp(runs, moment.tzinfo)

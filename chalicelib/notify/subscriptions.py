@@ -7,7 +7,7 @@ import secrets
 from dataclasses import replace
 from datetime import datetime
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.notify import dispatch, notices, outbox, ssrf_guard, webhooks, webpush
 from chalicelib.notify.delivery_config import DeliveryConfig
@@ -30,7 +30,7 @@ def add_push(session: Token, subscription: Json, name: str, now: datetime, confi
     checked = webpush.Subscription(**subscription, allow_private=config.allow_private)
     id = hashlib.sha256(checked.endpoint.encode()).hexdigest()[:16]
     where = {"subscription": subscription, "name": name}
-    made = Channel(session.player, id, "push", where, _unix_time(now))
+    made = Channel(session.player, id, "push", where, timestamps.unix_time(now))
     return _write_channel(replace(made, session_hash=session.hash, expires=session.expires))
 
 
@@ -42,7 +42,9 @@ def add_webhook(player: str, url: str, now: datetime, config: DeliveryConfig) ->
     ssrf_guard.resolve_url(url, config.allow_private)
     secret = webhooks.make_secret()
     where = {"url": url, "secret": secret}
-    return _write_channel(Channel(player, secrets.token_hex(8), "webhook", where, _unix_time(now))), secret
+    return _write_channel(
+        Channel(player, secrets.token_hex(8), "webhook", where, timestamps.unix_time(now))
+    ), secret
 
 
 def list_channels(player: str, kind: str) -> list[Channel]:
@@ -61,15 +63,15 @@ def load_channel(player: str, kind: str, id: str) -> Channel:
 def send_test(player: str, destination: str, now: datetime, config: DeliveryConfig) -> Delivery:
     """Sends a notice that says nothing to one place, at once, and tells what came of it."""
     notice: Json = {"kind": "test", "game": None, "match": None, "version": None, "seat": None}
-    notice |= {"at": _unix_time(now)}
+    notice |= {"at": timestamps.unix_time(now)}
     delivery = Delivery(
         player=player,
         id=notices.delivery_id(notice, f"{destination} {secrets.token_hex(4)}"),
         channel=destination,
         notice=notice,
-        at=_unix_time(now),
+        at=timestamps.unix_time(now),
         attempts=1,
-        due_at=_unix_time(now) + outbox.LEASE_SECONDS,
+        due_at=timestamps.unix_time(now) + outbox.LEASE_SECONDS,
     )
     store.deliveries.create(delivery)
     return dispatch.attempt_delivery(delivery, now, config)
@@ -81,7 +83,3 @@ def _write_channel(channel: Channel) -> Channel:
         raise Unprocessable("too_many_places", most=MAX_CHANNELS)
     store.channels.put(channel)
     return channel
-
-
-def _unix_time(now: datetime) -> int:
-    return int(now.timestamp())

@@ -7,6 +7,7 @@ import json
 import secrets
 from datetime import datetime
 
+from chalicelib import timestamps
 from chalicelib.games.contract import Json
 from chalicelib.notify import http_post
 from chalicelib.notify.send_result import SendResult, Verdict
@@ -32,7 +33,7 @@ def send(url: str, secret: str, id: str, body: Json, now: datetime, allow_privat
     headers = {
         "Content-Type": "application/json",
         "webhook-id": id,
-        "webhook-timestamp": str(int(now.timestamp())),
+        "webhook-timestamp": str(timestamps.unix_time(now)),
         "webhook-signature": Webhook(secret).sign(id, now, text),
     }
     return http_post.post(

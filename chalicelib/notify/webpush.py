@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Literal
 
+from chalicelib import timestamps
 from chalicelib.games.contract import Json
 from chalicelib.notify import http_post, ssrf_guard
 from chalicelib.notify.send_result import SendResult, Verdict
@@ -120,7 +121,7 @@ def vapid_header(endpoint: str, key: str, contact: str, now: datetime) -> str:
     scheme, host, port, _path = ssrf_guard.parse_url(endpoint, allow_private=True)
     claims = {
         "aud": Target(scheme, host, port, host).origin,
-        "exp": int(now.timestamp()) + SIGNATURE_SECONDS,
+        "exp": timestamps.unix_time(now) + SIGNATURE_SECONDS,
         "sub": contact,
     }
     # Its own check of contacts takes no address with a path; ours has been made above.

@@ -30,7 +30,14 @@ from chalicelib.store import (
     tokens,
 )
 from chalicelib.store.capacity_meter import ConsumedCapacity, measure_capacity
-from chalicelib.store.table import ConditionFailed, StorageBusy, connect, create_table, is_reachable
+from chalicelib.store.table import (
+    ConditionFailed,
+    StorageBusy,
+    connect,
+    create_table,
+    is_reachable,
+    retry_on_conflict,
+)
 
 __all__ = [
     "ConditionFailed",
@@ -56,6 +63,7 @@ __all__ = [
     "players",
     "rate_counters",
     "reports",
+    "retry_on_conflict",
     "server_keys",
     "snapshots",
     "stream_positions",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,7 +14,6 @@ from chalicelib.store.packing import JsonText
 
 Json = dict[str, Any]
 
-_ATTEMPTS = 20
 
 DELETED_NAME = ""
 """The name of who has asked to be forgotten."""
@@ -63,15 +61,15 @@ def update(old: Player, new: Player) -> None:
 def edit(player: Player, make_change: Callable[[Player], Player]) -> tuple[Player, Player]:
     """Edits a profile, again where somebody else was faster: as it was, and as it is now.
 
-    Raises what `how` raises, and `ConditionFailed` where the player has asked to be forgotten meanwhile.
+    Raises what `make_change` raises, and `ConditionFailed` where the player has asked to be forgotten meanwhile.
     """
-    for _ in range(_ATTEMPTS):
-        changed = make_change(player)
-        with suppress(table.ConditionFailed):
-            update(player, changed)
-            return player, changed
-        player = _reload(player)
-    raise table.StorageBusy
+
+    def write(old: Player) -> tuple[Player, Player]:
+        new = make_change(old)
+        update(old, new)
+        return old, new
+
+    return table.retry_on_conflict(player, write, _reload)
 
 
 def is_deleted(player: Player) -> bool:

@@ -23,6 +23,7 @@ RawItem = Mapping[str, dict[str, Any]]
 """An item as the database gives it: attribute name -> {type: value}."""
 
 _ATTEMPTS = 8
+_OPTIMISTIC_ATTEMPTS = 20
 _TRANSIENT = {
     "TransactionConflict",
     "TransactionConflictException",
@@ -42,6 +43,8 @@ class StorageBusy(Exception):
     """The database refused for contention, again and again. Nothing was written."""
 
 
+Value = TypeVar("Value")
+Result = TypeVar("Result")
 ItemT = TypeVar("ItemT", bound="Item")
 
 
@@ -185,6 +188,22 @@ def update(item: Item, actions: list[Any], condition: Condition | None = None) -
 def delete(item: Item, condition: Condition | None = None) -> None:
     """Removes one item. Raises `ConditionFailed` where the condition does not hold."""
     _write_with_retries(lambda: item.delete(condition=condition))
+
+
+def retry_on_conflict(
+    value: Value, attempt: Callable[[Value], Result], reload: Callable[[Value], Value]
+) -> Result:
+    """What `attempt` makes of `value`; where somebody else wrote first, what it makes of what is there then.
+
+    `attempt` writes conditionally on `value` and lets `ConditionFailed` through; `reload` reads anew. Raises
+    `StorageBusy` where others are always first, and whatever else either of them raises.
+    """
+    for _ in range(_OPTIMISTIC_ATTEMPTS):
+        try:
+            return attempt(value)
+        except ConditionFailed:
+            value = reload(value)
+    raise StorageBusy
 
 
 def write_transaction(add_writes: Callable[[TransactWrite], None]) -> None:

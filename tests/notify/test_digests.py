@@ -11,11 +11,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.notify import destinations, digests, dispatch, outbox, quiet_hours
 from chalicelib.notify.send_result import SendResult
-from chalicelib.play.telling import match_presenter
 from chalicelib.store.players import Player
 from tests.notify.harness import NotifyHarness, mail_settings, unix_time
 from tests.support.parley_matches import NOW, time_after
@@ -32,7 +31,7 @@ def local_time(day: int, clock: str = "08:00", zone: str = "Europe/Zurich") -> d
 def write_row(house: NotifyHarness, name: str, match: str, **facts: Any) -> None:
     """A line in somebody's list of matches: by default of one that waits for them."""
     content: Json = {"id": match, "game": "parley", "version": 7, "seat": 0, "seats": [], "your_turn": True}
-    content |= {"status": "running", "updated": match_presenter.format_time(unix_time(NOW)), **facts}
+    content |= {"status": "running", "updated": timestamps.format_time(unix_time(NOW)), **facts}
     store.match_rows.put_if_newer(
         store.match_rows.MatchRow(house.players[name].id, match, content["version"], 0, content)
     )
@@ -40,7 +39,7 @@ def write_row(house: NotifyHarness, name: str, match: str, **facts: Any) -> None
 
 def write_ended_row(house: NotifyHarness, name: str, match: str, when: datetime, **facts: Any) -> None:
     """A line of a match that has ended."""
-    stamp = match_presenter.format_time(unix_time(when))
+    stamp = timestamps.format_time(unix_time(when))
     write_row(
         house, name, match, **{"version": 8, "your_turn": False, "status": "finished", **facts}, updated=stamp
     )

@@ -21,9 +21,9 @@ LAZY_LIBRARIES = (
 
 SCRIPT = """
 import sys
-from chalicelib.notify import guard, mail, posting, sending, webhooks, webpush
-mail.chosen(None)
-webhooks.new_secret()
+from chalicelib.notify import http_post, mail, send_result, ssrf_guard, webhooks, webpush
+mail.mailer_from_url(None)
+webhooks.make_secret()
 print(*(name for name in {later!r} if name in sys.modules))
 """
 

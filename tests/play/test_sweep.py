@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Decision, Json
 from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue
@@ -154,7 +154,7 @@ def test_with_all_but_one_away_the_clocks_stop_and_after_a_month_it_is_over() ->
 def test_a_paused_match_goes_on_when_somebody_comes_back() -> None:
     match_id, _ada, ben, now = _all_but_ada_away()
     play_random_move(match_id, ben, now=time_after(now + DAY))
-    assert seats(match_id)[0]["deadline"] == match_presenter.format_time(
+    assert seats(match_id)[0]["deadline"] == timestamps.format_time(
         int(time_after(now + DAY + HOUR).timestamp())
     )
 

@@ -8,12 +8,12 @@ from dataclasses import fields, is_dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.play import match_loader
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic, steps
 from chalicelib.play.moves.step_store import StaleVersion, play_move
-from chalicelib.play.moves.steps import Move, seconds
+from chalicelib.play.moves.steps import Move
 from chalicelib.play.seats import seating
 from chalicelib.play.time import clocks
 
@@ -33,7 +33,7 @@ def play_overdue_matches(now: datetime, most: int = MAX_MATCHES, within: float =
     """
     # How long this takes, not what time it is: the time is `now`.
     until, done = time.monotonic() + within, 0
-    for match_id in store.due_index.matches(seconds(now)):
+    for match_id in store.due_index.matches(timestamps.unix_time(now)):
         if done >= most or time.monotonic() > until:
             break
         done += _play_safely(match_id, now)
@@ -53,10 +53,10 @@ def play_overdue_match(match_id: str, now: datetime) -> bool:
     """Does what is due in one match; False where nothing is, as the index may be behind."""
     loaded = match_loader.load_as_system(match_id)
     match = loaded.match
-    if match.status != "running" or match.due_at is None or match.due_at > seconds(now):
+    if match.status != "running" or match.due_at is None or match.due_at > timestamps.unix_time(now):
         return False
     if clocks.is_paused(match.terms.seats, match.clocks) and not _answers_itself(loaded):
-        _abort_match(loaded, seconds(now))
+        _abort_match(loaded, timestamps.unix_time(now))
         return True
     try:
         automatic.play_automatic_moves(_write_reminders(_play_missed_turns(loaded, now), now), now)
@@ -70,7 +70,7 @@ def _play_missed_turns(loaded: LoadedMatch, now: datetime) -> LoadedMatch:
     """Plays for every seat whose time is up to the end of its turn."""
     for seat in range(len(loaded.match.clocks)):
         deadline = loaded.match.clocks[seat].deadline
-        if deadline is not None and deadline <= seconds(now):
+        if deadline is not None and deadline <= timestamps.unix_time(now):
             loaded = _play_missed_turn(loaded, seat, now)
     return loaded
 
@@ -79,7 +79,7 @@ def _write_reminders(loaded: LoadedMatch, now: datetime) -> LoadedMatch:
     """Notes who is reminded now; who is to be told learns of it from the note, once it is stored."""
     match = loaded.match
     ordered = steps.orders_answer(loaded, loaded.state, loaded.decisions)
-    noted = clocks.with_reminders_noted(match, seconds(now), ordered)
+    noted = clocks.with_reminders_noted(match, timestamps.unix_time(now), ordered)
     if noted is match:
         return loaded
     noted = replace(noted, rev=match.rev + 1)

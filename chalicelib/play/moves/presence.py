@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict, NotFound
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic, steps, submit
-from chalicelib.play.moves.steps import seconds
 from chalicelib.play.moves.submit import MoveResult
 from chalicelib.play.time import calendar, clocks, player_calendars
 from chalicelib.store.matches import FINAL_STATUSES, Match
@@ -19,42 +18,37 @@ from chalicelib.store.matches import FINAL_STATUSES, Match
 IM_BACK = "im_back"
 """The kind of the one action that is the house's and no game's."""
 
-_ATTEMPTS = 20
-
 
 def mark_present(
     loaded: LoadedMatch, version: int, key: str | None, body_hash: bytes, now: datetime
 ) -> MoveResult:
-    """The table with the caller present again, who was away; they make no move, so the version stays.
+    """Marks the caller's away seat as present again; that is no move, so the version stays.
 
     `loaded` is freshly read, `key` as for a move. Raises `Forbidden` not_seated, `Unprocessable` key_reused,
     `Conflict` stale_version, not_running or not_away.
     """
     seat = match_loader.require_seat(loaded)
     used = submit.idempotency_key(key, body_hash)
-    for _ in range(_ATTEMPTS):
-        done = submit.earlier_result(loaded, seat, used)
+
+    def write(current: LoadedMatch) -> MoveResult | LoadedMatch:
+        match_loader.require_seat(current)
+        done = submit.earlier_result(current, seat, used)
         if done:
             return done
-        submit.check_version(loaded, version)
-        if not clocks.is_away(loaded.match.clocks[seat]):
+        submit.check_version(current, version)
+        if not clocks.is_away(current.match.clocks[seat]):
             raise Conflict("not_away")
-        here = _with_presence(loaded, seat, seconds(now))
-        # Version 0 has no log entry: sent again, the same request tells of no events, as this one does.
-        match = (
-            here if used is None else replace(here, idempotency_keys={**here.idempotency_keys, seat: used})
-        )
-        try:
-            store.matches.update(loaded.match, match)
-        except store.ConditionFailed:
-            loaded = match_loader.reload_match(loaded)
-            match_loader.require_seat(loaded)
-            continue
-        return MoveResult(
-            automatic.play_automatic_moves(match_loader.with_match(loaded, match, loaded.state), now, seat),
-            [],
-        )
-    raise store.StorageBusy
+        match = _with_presence(current, seat, timestamps.unix_time(now))
+        if used is not None:
+            # Version 0 has no log entry: sent again, the same request tells of no events, as this one does.
+            match = replace(match, idempotency_keys={**match.idempotency_keys, seat: used})
+        store.matches.update(current.match, match)
+        return match_loader.with_match(current, match, current.state)
+
+    written = store.retry_on_conflict(loaded, write, match_loader.reload_match)
+    if isinstance(written, MoveResult):
+        return written
+    return MoveResult(automatic.play_automatic_moves(written, now, seat), [])
 
 
 def reschedule_deadlines(player: str, old: Json, new: Json, now: datetime) -> int:
@@ -73,7 +67,7 @@ def reschedule_deadlines(player: str, old: Json, new: Json, now: datetime) -> in
         if row.content["status"] in FINAL_STATUSES
     }
     sits = (match for match in store.player_seats.list_for_player(player) if match not in over)
-    return sum(_reschedule_match(match, player, old, new, seconds(now)) for match in sits)
+    return sum(_reschedule_match(match, player, old, new, timestamps.unix_time(now)) for match in sits)
 
 
 def _with_presence(loaded: LoadedMatch, seat: int, now: int) -> Match:
@@ -86,20 +80,20 @@ def _with_presence(loaded: LoadedMatch, seat: int, now: int) -> Match:
 
 
 def _reschedule_match(match_id: str, player: str, old: Json, new: Json, now: int) -> bool:
-    for _ in range(_ATTEMPTS):
-        try:
-            loaded = match_loader.as_player(match_loader.load_as_system(match_id), player)
-        except NotFound:
-            return False
+    """Moves the player's deadline in one match; False where there is nothing to move."""
+
+    def write(loaded: LoadedMatch) -> bool:
         match = _with_rescheduled_clock(loaded, old, new, now)
         if match == loaded.match:
             return False
-        try:
-            store.matches.update(loaded.match, match)
-        except store.ConditionFailed:
-            continue
+        store.matches.update(loaded.match, match)
         return True
-    raise store.StorageBusy
+
+    try:
+        loaded = match_loader.as_player(match_loader.load_as_system(match_id), player)
+        return store.retry_on_conflict(loaded, write, match_loader.reload_match)
+    except NotFound:
+        return False
 
 
 def _with_rescheduled_clock(loaded: LoadedMatch, old: Json, new: Json, now: int) -> Match:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from chalicelib import timestamps
 from chalicelib.games.contract import Json
 from chalicelib.play import fairness
 from chalicelib.play.errors import Conflict
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import history, steps
-from chalicelib.play.telling import match_presenter
 from chalicelib.store.logs import LogEntry, StoredEvent
 from chalicelib.store.matches import FINAL_STATUSES
 
@@ -46,7 +46,7 @@ def build_proof(loaded: LoadedMatch) -> Json:
 def _entry_json(entry: LogEntry) -> Json:
     return {
         "version": entry.version,
-        "at": match_presenter.format_time(entry.at),
+        "at": timestamps.format_time(entry.at),
         "seat": entry.seat,
         "kind": entry.kind,
         "by": entry.by,

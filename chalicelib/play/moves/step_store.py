@@ -15,8 +15,6 @@ from chalicelib.store.snapshots import Snapshot
 SNAPSHOT_INTERVAL = 32
 """Every so many versions the state is kept for the history."""
 
-_ATTEMPTS = 20
-
 
 class StaleVersion(Exception):
     """The match is at another version than the one that was played on; `loaded` is how it is now."""
@@ -27,40 +25,40 @@ class StaleVersion(Exception):
 
 
 def play_move(loaded: LoadedMatch, move: Move, now: datetime) -> tuple[LoadedMatch, LogEntry]:
-    """Plays a move on the version of `loaded` and stores it. Raises `Stale` or `RuleViolation`.
+    """Plays a move on the version of `loaded` and stores it. Raises `StaleVersion`, `RuleViolation` or `StorageBusy`.
 
     Where only the rev has moved (table talk, a seat changing hands) it is computed again and retried.
     """
-    for _ in range(_ATTEMPTS):
-        step = steps.move_step(loaded, move, now)
+
+    def write(current: LoadedMatch) -> tuple[LoadedMatch, LogEntry]:
+        step = steps.move_step(current, move, now)
         try:
-            store.matches.update(loaded.match, step.match, step.entry)
+            store.matches.update(current.match, step.match, step.entry)
         except store.ConditionFailed:
-            again = match_loader.reload_match(loaded)
-            if not _is_own_write(step, again):
-                loaded = _match_to_retry_on(again, loaded, move)
-                continue
+            if not _is_stored(step):
+                raise
         _write_snapshot(step)
-        return match_loader.with_match(loaded, step.match, step.state), step.entry
-    raise store.StorageBusy
+        return match_loader.with_match(current, step.match, step.state), step.entry
+
+    return store.retry_on_conflict(loaded, write, lambda before: _reload_for_retry(before, move))
 
 
-def _is_own_write(step: Step, again: LoadedMatch) -> bool:
+def _is_stored(step: Step) -> bool:
     """Whether it was this very step that got in the way: stored, and the answer lost on the way back."""
-    if again.match.version < step.match.version:
-        return False
     stored = store.logs.get(step.match.id, step.match.version)
     return stored is not None and stored.write_id == step.entry.write_id
 
 
-def _match_to_retry_on(again: LoadedMatch, loaded: LoadedMatch, move: Move) -> LoadedMatch:
-    same = again.match.version == loaded.match.version and again.match.status == loaded.match.status
-    if not same or _seat_holder(again, move.seat) != _seat_holder(loaded, move.seat):
-        raise StaleVersion(again)
-    if move.by != "player" and again.match.clocks != loaded.match.clocks:
-        # Whoever is stood in for may have come back, or has more time by now.
-        raise StaleVersion(again)
-    return again
+def _reload_for_retry(before: LoadedMatch, move: Move) -> LoadedMatch:
+    """The match as it is now, where the move still means what it meant. Raises `StaleVersion` where not."""
+    current = match_loader.reload_match(before)
+    same = current.match.version == before.match.version and current.match.status == before.match.status
+    if not same or _seat_holder(current, move.seat) != _seat_holder(before, move.seat):
+        raise StaleVersion(current)
+    if move.by != "player" and current.match.clocks != before.match.clocks:
+        # The absent player may have come back, or has more time by now.
+        raise StaleVersion(current)
+    return current
 
 
 def _seat_holder(loaded: LoadedMatch, seat: int) -> tuple[str, str | None]:

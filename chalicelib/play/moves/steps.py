@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from chalicelib import decks
+from chalicelib import decks, timestamps
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, Outcome
 from chalicelib.play import codec, fairness, states
@@ -91,7 +91,7 @@ def move_step(loaded: LoadedMatch, move: Move, now: datetime) -> Step:
     state, events = loaded.game.apply(loaded.state, move.seat, move.action, loaded.orders)
     position = _position(loaded, state)
     seen = player_calendars.player_calendars(loaded.match)
-    timed = _clocks_after(loaded, move, position.turn_names, seconds(now), seen)
+    timed = _clocks_after(loaded, move, position.turn_names, timestamps.unix_time(now), seen)
     acted = replace(loaded.match, clocks=timed, idempotency_keys=_keys_after(loaded.match, move))
     params = codec.dump(move.action)
     deed = _LogHeader(move.seat, action_kind(loaded, move.action), move.by, params, move.player_gets_answer)
@@ -106,11 +106,6 @@ def action_kind(loaded: LoadedMatch, action: Any) -> str:
 def match_decks(match: Match) -> Json:
     """The decks as the match was created with them, whatever has been corrected since."""
     return decks.for_revisions(match.game, match.terms.decks, match.terms.options)
-
-
-def seconds(now: datetime) -> int:
-    """A time as the store holds it."""
-    return int(now.timestamp())
 
 
 def _position(loaded: LoadedMatch, state: Any) -> _Position:
@@ -128,7 +123,7 @@ def _build_step(
     seen: Calendars,
 ) -> Step:
     """What becomes of the table `before`, where `acted` is its match with the clocks after the deed."""
-    match = _match_after(before, acted, position, seconds(now), seen)
+    match = _match_after(before, acted, position, timestamps.unix_time(now), seen)
     entry = LogEntry(
         version=match.version,
         at=match.updated,

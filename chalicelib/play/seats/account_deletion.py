@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from functools import partial
 
-from chalicelib import store
-from chalicelib.play.moves.steps import seconds
+from chalicelib import store, timestamps
 from chalicelib.play.seats import lobby
 from chalicelib.store.players import Player
 
@@ -35,7 +34,7 @@ log = logging.getLogger(__name__)
 
 def delete_account(player: Player, now: datetime) -> None:
     """Forgets a player; what takes longer, fails, or comes later is left to `sweep`. Safe to do again."""
-    store.players.start_deletion(player, seconds(now) + RETRY_SECONDS)
+    store.players.start_deletion(player, timestamps.unix_time(now) + RETRY_SECONDS)
     # How long this takes, not what time it is: the time is `now`.
     _delete_what_is_left(player.id, now, time.monotonic() + MAX_REQUEST_SECONDS)
 
@@ -43,7 +42,7 @@ def delete_account(player: Player, now: datetime) -> None:
 def finish_deletions(now: datetime, within: float = MAX_SWEEP_SECONDS) -> int:
     """Looks again after everybody who has gone, until nothing is left of them; tells how many it saw to."""
     until, done = time.monotonic() + within, 0
-    for player in store.players.due_deletions(seconds(now)):
+    for player in store.players.due_deletions(timestamps.unix_time(now)):
         if time.monotonic() > until:
             break
         done += _take_step(partial(_finish_deletion, player, now, until), player)
@@ -52,7 +51,7 @@ def finish_deletions(now: datetime, within: float = MAX_SWEEP_SECONDS) -> int:
 
 def _finish_deletion(player: str, now: datetime, until: float) -> None:
     if store.players.claim_deletion(
-        player, seconds(now), seconds(now) + RETRY_SECONDS
+        player, timestamps.unix_time(now), timestamps.unix_time(now) + RETRY_SECONDS
     ) and _delete_what_is_left(player, now, until):
         store.players.finish_deletion(player)
 

@@ -7,18 +7,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict, Forbidden, NotFound, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic, steps
-from chalicelib.play.moves.steps import Step, seconds
+from chalicelib.play.moves.steps import Step
 from chalicelib.play.seats import seating
 from chalicelib.play.time import clocks, player_calendars
 from chalicelib.store.matches import FINAL_STATUSES, Match, Seat
-
-_ATTEMPTS = 20
 
 
 @dataclass(frozen=True)
@@ -53,7 +51,9 @@ def create_match(
     them needed. Raises `Unprocessable` unknown_game, one_me, seat_count or unknown_level, and
     `RuleViolation` where the rules cannot deal this.
     """
-    match = seating.new_match(player.id, player.name, game, options, seats, clock, visibility, seconds(now))
+    match = seating.new_match(
+        player.id, player.name, game, options, seats, clock, visibility, timestamps.unix_time(now)
+    )
     loaded = LoadedMatch(match, {}, player.id)
     seating.check_setup(loaded)
     step = _setup_if_full(loaded, now)
@@ -106,7 +106,7 @@ def leave_match(match_id: str, seat: int, player: PlayerName, now: datetime) -> 
             raise Forbidden("not_your_seat")
         if loaded.match.status not in ("open", "running"):
             raise Conflict("match_over", match_status=loaded.match.status)
-        return _without_player(loaded, seat, seconds(now))
+        return _without_player(loaded, seat, timestamps.unix_time(now))
 
     return _write_change(match_loader.load_match(match_id, player.id, fresh=True), change, now)
 
@@ -118,7 +118,9 @@ def remove_player(match_id: str, player_id: str, now: datetime) -> None:
     """
 
     def change(loaded: LoadedMatch) -> _Change | None:
-        return None if loaded.seat is None else _without_player(loaded, loaded.seat, seconds(now))
+        return (
+            None if loaded.seat is None else _without_player(loaded, loaded.seat, timestamps.unix_time(now))
+        )
 
     _write_change(match_loader.as_player(match_loader.load_as_system(match_id), player_id), change, now)
 
@@ -153,21 +155,20 @@ def list_open_matches(
 def _write_change(
     loaded: LoadedMatch, change: Callable[[LoadedMatch], _Change | None], now: datetime
 ) -> LoadedMatch:
-    """Changes a match that others may be changing too: looks again and tries again until it holds.
+    """Changes a match that others may be changing too, and lets bots answer.
 
-    `change` gives None where there is nothing to be changed.
+    `change` gives None where there is nothing to be changed; it is asked again where somebody was faster.
     """
-    for _ in range(_ATTEMPTS):
-        changed = change(loaded)
-        if changed is None:
-            return loaded
-        try:
-            store.matches.update(loaded.match, changed.match, changed.step.entry if changed.step else None)
-        except store.ConditionFailed:
-            loaded = match_loader.reload_match(loaded)
-            continue
-        return _after_write(loaded, changed.step, changed.match, now)
-    raise store.StorageBusy
+
+    def write(current: LoadedMatch) -> tuple[LoadedMatch, _Change | None]:
+        changed = change(current)
+        if changed is not None:
+            entry = changed.step.entry if changed.step else None
+            store.matches.update(current.match, changed.match, entry)
+        return current, changed
+
+    before, changed = store.retry_on_conflict(loaded, write, match_loader.reload_match)
+    return before if changed is None else _after_write(before, changed.step, changed.match, now)
 
 
 def _after_write(loaded: LoadedMatch, step: Step | None, match: Match, now: datetime) -> LoadedMatch:
@@ -178,7 +179,7 @@ def _after_write(loaded: LoadedMatch, step: Step | None, match: Match, now: date
 def _with_filled_seats(loaded: LoadedMatch, seats: dict[int, Seat], now: datetime) -> _Change:
     """An open match with some seats changed, started if none is open any more."""
     old = loaded.match
-    match = seating.with_seats(replace(old, rev=old.rev + 1, updated=seconds(now)), seats)
+    match = seating.with_seats(replace(old, rev=old.rev + 1, updated=timestamps.unix_time(now)), seats)
     step = _setup_if_full(replace(loaded, match=match), now)
     return _Change(step, step.match if step else match)
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 import secrets
 from datetime import datetime
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.moves.steps import seconds
-from chalicelib.play.telling import match_presenter
 from chalicelib.store.messages import Message
 
 
@@ -18,7 +16,7 @@ def post_message(loaded: LoadedMatch, text: str, now: datetime) -> Json:
     """Says something at the table, as `page` shows it. Raises `Forbidden` not_seated."""
     seat = match_loader.require_seat(loaded)
     name = loaded.match.terms.seats[seat].name
-    message = Message(_new_id(now), seconds(now), seat, name, text, loaded.caller)
+    message = Message(_new_id(now), timestamps.unix_time(now), seat, name, text, loaded.caller)
     store.messages.create(loaded.match.id, message)
     return _message_json(message)
 
@@ -35,7 +33,7 @@ def list_messages(loaded: LoadedMatch, cursor: str | None) -> tuple[list[Json], 
 def _message_json(message: Message) -> Json:
     return {
         "id": message.id,
-        "at": match_presenter.format_time(message.at),
+        "at": timestamps.format_time(message.at),
         "seat": message.seat,
         "name": message.name,
         "text": message.text,

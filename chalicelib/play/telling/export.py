@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound
-from chalicelib.play.telling import match_list, match_presenter
+from chalicelib.play.telling import match_list
 
 
 def export_matches(player_id: str) -> Iterator[Json]:
@@ -21,7 +21,7 @@ def export_messages(player_id: str) -> Iterator[Json]:
     """All that the player has said, table by table, left ones too: `{match, id, at, seat, name, text}`."""
     for match_id in store.messages.list_match_ids(player_id):
         for message in store.messages.list_for_player(match_id, player_id):
-            at = match_presenter.format_time(message.at)
+            at = timestamps.format_time(message.at)
             told = {"id": message.id, "at": at, "seat": message.seat, "name": message.name}
             yield {"match": match_id, **told, "text": message.text}
 

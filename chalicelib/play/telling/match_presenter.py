@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
 from typing import Any
 
-from chalicelib import decks, store
+from chalicelib import decks, store, timestamps
 from chalicelib.games.contract import Decision, Json
 from chalicelib.play import codec, fairness
 from chalicelib.play.match_loader import LoadedMatch
@@ -35,7 +34,7 @@ def match_json(loaded: LoadedMatch) -> Json:
         "host": terms.host,
         "seats": [_seat_json(n, seat, shown.clocks[n], terms.bank > 0) for n, seat in enumerate(terms.seats)],
         "to_act": list(shown.to_act),
-        "deadline": format_time(earliest_deadline(shown)),
+        "deadline": timestamps.format_time(earliest_deadline(shown)),
         "commitment": fairness.commitment(shown.secret),
         "rules_version": shown.rules_version,
         "outcome": shown.outcome,
@@ -74,20 +73,13 @@ def events_page(loaded: LoadedMatch, after: int, limit: int = MAX_VERSIONS) -> t
 
 def entry_events(logged: LogEntry, seat: int | None) -> list[Json]:
     """One version's events as a seat (None: a spectator) may see them."""
-    envelope = {"version": logged.version, "at": format_time(logged.at), "seat": logged.seat}
+    envelope = {"version": logged.version, "at": timestamps.format_time(logged.at), "seat": logged.seat}
     return [{**envelope, "kind": fact.kind, **_event_facts(fact, seat)} for fact in logged.events]
 
 
 def earliest_deadline(shown: Match) -> int | None:
     """The earliest deadline of any seat."""
     return min((clock.deadline for clock in shown.clocks if clock.deadline is not None), default=None)
-
-
-def format_time(seconds: int | None) -> str | None:
-    """A stored time as the API writes it: RFC 3339, UTC."""
-    return (
-        None if seconds is None else datetime.fromtimestamp(seconds, UTC).isoformat().replace("+00:00", "Z")
-    )
 
 
 def _seat_json(n: int, seat: Seat, clock: Clock, banks: bool) -> Json:
@@ -99,7 +91,7 @@ def _seat_json(n: int, seat: Seat, clock: Clock, banks: bool) -> Json:
         "name": seat.name,
         **{name: value for name, value in known.items() if value is not None},
         "away": clocks.is_away(clock),
-        "deadline": format_time(clock.deadline),
+        "deadline": timestamps.format_time(clock.deadline),
     }
 
 

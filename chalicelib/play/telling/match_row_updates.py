@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
-from chalicelib.play.telling import match_presenter
 from chalicelib.store.match_rows import MatchRow
 from chalicelib.store.matches import Match
 
@@ -70,7 +69,7 @@ def _row_content(match: Match, seat: int) -> Json:
         "seat": seat,
         "your_turn": seat in match.to_act,
         "seats": [{"seat": n, "kind": one.kind, "name": one.name} for n, one in enumerate(match.terms.seats)],
-        "deadline": match_presenter.format_time(match.clocks[seat].deadline),
+        "deadline": timestamps.format_time(match.clocks[seat].deadline),
         "outcome": match.outcome,
-        "updated": match_presenter.format_time(match.updated),
+        "updated": timestamps.format_time(match.updated),
     }

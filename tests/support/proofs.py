@@ -14,7 +14,7 @@ VERIFIER = Path(__file__).parents[2] / "tools" / "verify_proof.py"
 
 def proof_problems(proof: Json) -> list[str]:
     """What the verifier objects to in a proof; nothing where it holds."""
-    return list(_verifier().problems(proof))
+    return list(_verifier().proof_errors(proof))
 
 
 @cache

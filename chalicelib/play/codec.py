@@ -1,6 +1,6 @@
 """Frozen dataclasses to JSON and back: states, views, actions, standing orders.
 
-Tables of a state are stored as their SHA-256 and restored from the decks (DESIGN 2).
+Reference tables of a state are stored as their SHA-256 and restored from the decks (DESIGN 2).
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 from cattrs.preconf.json import make_converter
 
 from chalicelib import decks
+from chalicelib.games.catalogue import AnyGame
 from chalicelib.games.contract import Table
+from chalicelib.store.packing import pack, unpack
 
 T = TypeVar("T")
 
@@ -27,3 +29,16 @@ def dump(value: Any) -> Any:
 def load(cls: type[T], raw: Any) -> T:
     """The dataclass from its JSON form. Raises an exception group where `raw` has another shape."""
     return _converter.structure(raw, cls)
+
+
+def encode_state(state: Any) -> bytes:
+    """A state as it is stored, packed; its form is the game's `state_version`."""
+    return pack(dump(state))
+
+
+def decode_state(game: AnyGame, state_version: int, packed: bytes) -> Any:
+    """The state of packed bytes, also of those that an older `state_version` of the game wrote."""
+    raw = unpack(packed)
+    for version in range(state_version, game.state_version):
+        raw = game.upcasts[version](raw)
+    return load(game.state_class, raw)

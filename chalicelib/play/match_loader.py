@@ -10,7 +10,7 @@ from typing import Any
 from chalicelib import store
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json
-from chalicelib.play import codec, states
+from chalicelib.play import codec
 from chalicelib.play.errors import Forbidden, NotFound
 from chalicelib.store.matches import Match
 
@@ -34,7 +34,7 @@ class LoadedMatch:
         """The game's state; None while the match is open."""
         if self.decoded_state is not None or self.match.state is None:
             return self.decoded_state
-        return states.decode(self.game, self.match.state_version, self.match.state)
+        return codec.decode_state(self.game, self.match.state_version, self.match.state)
 
     @cached_property
     def seat(self) -> int | None:
@@ -55,6 +55,16 @@ class LoadedMatch:
     def decisions(self) -> tuple[Decision, ...]:
         """Every choice open now, to any seat; none unless the match is running."""
         return self.game.decisions(self.state) if self.match.status == "running" else ()
+
+    @cached_property
+    def orders_answer(self) -> bool:
+        """Whether some player's standing orders answer by themselves what is open now."""
+        seats = {one.seat for one in self.decisions if self.match.terms.seats[one.seat].kind == "player"}
+        return any(self.standing_action(seat) is not None for seat in seats)
+
+    def standing_action(self, seat: int) -> Any:
+        """What a seat's standing orders answer by themselves now; None for nothing."""
+        return self.game.standing(self.state, seat, self.orders[seat])
 
 
 def load_match(
@@ -95,7 +105,7 @@ def load_as_system(match_id: str) -> LoadedMatch:
     return loaded
 
 
-def with_match(before: LoadedMatch, match: Match, state: Any) -> LoadedMatch:
+def replace_match(before: LoadedMatch, match: Match, state: Any) -> LoadedMatch:
     """The same table one step later."""
     return LoadedMatch(match, before.stored_orders, before.caller, state)
 

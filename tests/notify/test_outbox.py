@@ -170,7 +170,7 @@ def _pause_match(house: NotifyHarness) -> int:
         now += 86_400
         overdue.play_overdue_match(house.match, time_after(now))
         match = match_loader.load_as_system(house.match).match
-        if clocks.is_paused(match.terms.seats, match.clocks):
+        if clocks.is_paused(match):
             assert match.to_act == (0,)
             return now
 

@@ -265,7 +265,7 @@ def test_profiles_are_read_once_and_only_those_that_matter() -> None:
     known(ada, QUIET)
     known(ben, {})
     match_id, _people = start_match(ada, ben)
-    seen = player_calendars.player_calendars(match_loader.load_as_system(match_id).match)
+    seen = player_calendars.calendars_of_match(match_loader.load_as_system(match_id).match)
     with store.measure_capacity() as spent:
         assert seen([]) == {}
         assert seen([0, 1])[0].quiet is not None

@@ -16,6 +16,7 @@ from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import match_presenter
 from chalicelib.play.time import clocks
 from chalicelib.play.time.calendar import Calendar
+from chalicelib.play.time.timing import Timing
 from chalicelib.store.matches import Clock
 from tests.support.parley_matches import (
     bot_seat,
@@ -109,23 +110,20 @@ def test_twice_in_a_row_is_away_and_any_move_is_back() -> None:
 def test_an_away_seat_has_an_hour_at_most() -> None:
     clock = (Clock(None, 0), Clock(None, 2), Clock(None, 1))
     match = replace(match_loader.load_as_system(start_match("Ada", "Ben", "Cleo")[0]).match, clocks=clock)
-    wanted = [Decision(seat, "demand", {}, limit=limit) for seat, limit in enumerate((None, None, 60))]
-    wound = clocks.running_clocks(replace(match, clocks=clock), wanted, 1000, always)
-    assert [one.deadline for one in wound] == [1000 + DAY, 1000 + HOUR, 1060]
-    soon = clocks.running_clocks(
-        replace(match, clocks=clock), [Decision(1, "demand", {}, limit=60)], 1000, always
-    )
-    assert soon[1].deadline == 1060
+    limits = enumerate((None, None, 60))
+    wanted = tuple(Decision(seat, "demand", {}, limit=limit) for seat, limit in limits)
+    started = clocks.start_clocks(match, Timing(1000, always, wanted)).clocks
+    assert [one.deadline for one in started] == [1000 + DAY, 1000 + HOUR, 1060]
+    soon = Timing(1000, always, (Decision(1, "demand", {}, limit=60),))
+    assert clocks.start_clocks(match, soon).clocks[1].deadline == 1060
 
 
 def test_a_limit_never_outlasts_the_match_clock_and_only_blocking_choices_have_one() -> None:
     match = match_loader.load_as_system(start_match("Ada", "Ben")[0]).match
     idle = (Clock(), Clock())
-    long = [Decision(0, "demand", {}, limit=9 * DAY), Decision(1, "withdraw", {}, blocking=False)]
-    assert [one.deadline for one in clocks.running_clocks(replace(match, clocks=idle), long, 0, always)] == [
-        DAY,
-        None,
-    ]
+    long = (Decision(0, "demand", {}, limit=9 * DAY), Decision(1, "withdraw", {}, blocking=False))
+    started = clocks.start_clocks(replace(match, clocks=idle), Timing(0, always, long)).clocks
+    assert [one.deadline for one in started] == [DAY, None]
 
 
 def _all_but_ada_away() -> tuple[str, PlayerName, PlayerName, int]:

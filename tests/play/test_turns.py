@@ -131,9 +131,7 @@ def _paused() -> tuple[str, list[lobby.PlayerName], int]:
     """A match of three in which two are away and the third has bid: its id, its players, and the time."""
     match_id, people = start_match("Ada", "Ben", "Cleo", options=LONG)
     now = 0
-    while not clocks.is_paused(
-        (match := match_loader.load_as_system(match_id).match).terms.seats, match.clocks
-    ):
+    while not clocks.is_paused(match := match_loader.load_as_system(match_id).match):
         if 0 in match.to_act:
             play_random_move(match_id, people[0], now=time_after(now))
         now += DAY

@@ -7,7 +7,7 @@ from typing import Any
 
 from chalicelib import decks, store
 from chalicelib.games.chance import Chance
-from chalicelib.play import match_loader, states
+from chalicelib.play import codec, match_loader
 
 
 def store_twin(match_id: str, seat: int | None, chance: Chance) -> str:
@@ -20,7 +20,7 @@ def store_twin(match_id: str, seat: int | None, chance: Chance) -> str:
     state = loaded.game.twin(loaded.state, seat, chance)
     for table in getattr(state, "tables", ()):
         decks.register_table(table)  # its dates stand in no deck file
-    twin = states.encode(state)
+    twin = codec.encode_state(state)
     twin_id = secrets.token_hex(6)
     for raw in store.table.query(f"MATCH#{match_id}", store.table.Item.sk >= "A", consistent_read=True):
         item: dict[str, Any] = {**raw, "pk": {"S": f"MATCH#{twin_id}"}}

@@ -1,11 +1,10 @@
-"""Who answers without being asked: bots, and the standing orders of players."""
+"""Moves that need no person: those of bots, and what players' standing orders answer."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 from chalicelib.games import catalogue
 from chalicelib.play import fairness
@@ -16,37 +15,31 @@ from chalicelib.play.moves.steps import Move
 from chalicelib.play.time import clocks
 
 MAX_MOVES, MAX_SECONDS = 32, 3.0
-"""How much of it one request may do; the sweeper does the rest."""
+"""What one request plays at most; the sweep plays the rest."""
 
 
 def play_automatic_moves(loaded: LoadedMatch, now: datetime, asking_seat: int | None = None) -> LoadedMatch:
-    """Plays what bots and standing orders answer, one commit each, until a person is to decide.
+    """Plays what bots and standing orders answer, each in a write of its own, until a person must decide.
 
-    `asking` is the seat whose player waits for the answer, and sees in it what their orders did. Stops at
-    `COMMITS` or after `SECONDS`, and where somebody else has moved meanwhile.
+    `asking_seat` is that of the player who waits for the answer and sees in it what their orders did. Stops
+    after `MAX_MOVES` moves or `MAX_SECONDS`. Where somebody else has moved meanwhile it goes on from there.
     """
-    # How long this takes, not what time it is: the time is `now`.
+    # This measures how long the moves take; what time it is, `now` says.
     until = time.monotonic() + MAX_SECONDS
     for _ in range(MAX_MOVES):
         move = _next_move(loaded)
         if move is None or time.monotonic() > until:
             break
         try:
-            loaded, _entry = play_move(
-                loaded, replace(move, player_gets_answer=move.seat == asking_seat), now
-            )
+            move = replace(move, player_gets_answer=move.seat == asking_seat)
+            loaded, _entry = play_move(loaded, move, now)
         except StaleVersion as stale:
             loaded = stale.loaded
     return loaded
 
 
-def standing_action(loaded: LoadedMatch, seat: int) -> Any:
-    """What a seat's standing orders answer by themselves now, or None."""
-    return loaded.game.standing(loaded.state, seat, loaded.orders[seat])
-
-
 def _next_move(loaded: LoadedMatch) -> Move | None:
-    """The first answer that needs no person, by seat."""
+    """The first automatic move, by seat; None where a person must decide."""
     for seat in sorted({decision.seat for decision in loaded.decisions}):
         move = _automatic_move(loaded, seat)
         if move:
@@ -55,21 +48,21 @@ def _next_move(loaded: LoadedMatch) -> Move | None:
 
 
 def _automatic_move(loaded: LoadedMatch, seat: int) -> Move | None:
-    """A player's orders, or a bot: where it stands in for who is away, after what their orders say."""
+    """What the seat's orders answer; else, where a bot plays the seat, the bot's move."""
     match = loaded.match
     ordered = None if match.terms.seats[seat].kind == "bot" else _orders_move(loaded, seat)
-    if ordered is None and clocks.is_played_by_bot(match.terms, match.clocks, seat):
+    if ordered is None and clocks.is_played_by_bot(match, seat):
         return _bot_move(loaded, seat)
     return ordered
 
 
 def _orders_move(loaded: LoadedMatch, seat: int) -> Move | None:
-    action = standing_action(loaded, seat)
+    action = loaded.standing_action(seat)
     return None if action is None else Move(seat, action, "orders")
 
 
 def _bot_move(loaded: LoadedMatch, seat: int) -> Move | None:
-    """A bot's answer where the game waits for it; choices that can wait it lets be."""
+    """The bot's move where the game waits for the seat; a bot makes no use of choices that can wait."""
     if seat not in loaded.match.to_act:
         return None
     match = loaded.match

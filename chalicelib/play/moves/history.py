@@ -8,7 +8,7 @@ from typing import Any
 from chalicelib import store
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
-from chalicelib.play import codec, states
+from chalicelib.play import codec
 from chalicelib.play.errors import NotFound
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import steps
@@ -26,7 +26,7 @@ def view_at(loaded: LoadedMatch, version: int) -> Json:
 def replay_state(loaded: LoadedMatch, version: int, from_checkpoint: bool = True) -> Any:
     """The state at a version, from the checkpoint before it if that is wished, or else from the deal."""
     snapshot = store.snapshots.get_latest(loaded.match.id, version) if from_checkpoint else None
-    state = snapshot and states.decode(loaded.game, snapshot.state_version, snapshot.state)
+    state = snapshot and codec.decode_state(loaded.game, snapshot.state_version, snapshot.state)
     first = snapshot.version + 1 if snapshot else 1
     for entry in read_entries(loaded, first, version):
         state = _replay_setup(loaded, entry) if entry.version == 1 else _replay_action(loaded, state, entry)

@@ -1,4 +1,4 @@
-"""What no visit brings about: bots that were interrupted, deadlines that passed, pauses without end."""
+"""The sweep over matches that are due: missed deadlines, reminders, interrupted bots, endless pauses."""
 
 from __future__ import annotations
 
@@ -11,27 +11,28 @@ from typing import Any
 from chalicelib import store, timestamps
 from chalicelib.play import match_loader
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.moves import automatic, steps
+from chalicelib.play.moves import automatic
 from chalicelib.play.moves.step_store import StaleVersion, play_move
 from chalicelib.play.moves.steps import Move
-from chalicelib.play.seats import seating
 from chalicelib.play.time import clocks
+from chalicelib.play.time.player_calendars import load_timing
 
 MAX_MATCHES, MAX_SECONDS = 1000, 20.0
-"""What one sweep does at most: a function that is called every minute has so long."""
+"""What one sweep does at most: the function that the minute tick calls has so long."""
 
 _MAX_ACTIONS = 32
-"""Actions that one missed deadline may bring about: no turn of any game is so long."""
+"""Actions with which one missed deadline may be answered: no turn of any game is so long."""
 
 log = logging.getLogger(__name__)
 
 
 def play_overdue_matches(now: datetime, most: int = MAX_MATCHES, within: float = MAX_SECONDS) -> int:
-    """Deals with every match that is due, the longest overdue first; tells how many it saw to.
+    """Deals with every match that is due, the longest overdue first; gives their number.
 
-    Stops after so many, or so many seconds: the next sweep goes on. Sweeps may overlap, and come late.
+    Stops after `most` matches or `within` seconds, and the next sweep goes on. Sweeps may overlap, and may
+    come late.
     """
-    # How long this takes, not what time it is: the time is `now`.
+    # This measures how long the sweep takes; what time it is, `now` says.
     until, done = time.monotonic() + within, 0
     for match_id in store.due_index.matches(timestamps.unix_time(now)):
         if done >= most or time.monotonic() > until:
@@ -41,33 +42,33 @@ def play_overdue_matches(now: datetime, most: int = MAX_MATCHES, within: float =
 
 
 def _play_safely(match_id: str, now: datetime) -> bool:
-    """One match that cannot be dealt with must not keep the others waiting."""
+    """Logs an error and goes on: one broken match must not hold up the others."""
     try:
         return play_overdue_match(match_id, now)
     except Exception:
-        log.exception("match %s is due and could not be dealt with", match_id)
+        log.exception("match %s is due, and the sweep failed on it", match_id)
         return False
 
 
 def play_overdue_match(match_id: str, now: datetime) -> bool:
-    """Does what is due in one match; False where nothing is, as the index may be behind."""
+    """Does what is due in one match; False where nothing is, since the index lags behind the table."""
     loaded = match_loader.load_as_system(match_id)
     match = loaded.match
     if match.status != "running" or match.due_at is None or match.due_at > timestamps.unix_time(now):
         return False
-    if clocks.is_paused(match.terms.seats, match.clocks) and not _answers_itself(loaded):
+    if clocks.is_paused(match) and not _answers_itself(loaded):
         _abort_match(loaded, timestamps.unix_time(now))
         return True
     try:
         automatic.play_automatic_moves(_write_reminders(_play_missed_turns(loaded, now), now), now)
     except StaleVersion:
-        # Somebody moved at the same moment: what is due now is due of another version.
+        # Somebody moved at the same moment, so what is due now belongs to another version.
         return False
     return True
 
 
 def _play_missed_turns(loaded: LoadedMatch, now: datetime) -> LoadedMatch:
-    """Plays for every seat whose time is up to the end of its turn."""
+    """Plays the turn of every seat whose deadline has passed."""
     for seat in range(len(loaded.match.clocks)):
         deadline = loaded.match.clocks[seat].deadline
         if deadline is not None and deadline <= timestamps.unix_time(now):
@@ -76,22 +77,21 @@ def _play_missed_turns(loaded: LoadedMatch, now: datetime) -> LoadedMatch:
 
 
 def _write_reminders(loaded: LoadedMatch, now: datetime) -> LoadedMatch:
-    """Notes who is reminded now; who is to be told learns of it from the note, once it is stored."""
+    """Marks the reminders that are due; the stream's reader sees the mark and sends them."""
     match = loaded.match
-    ordered = steps.orders_answer(loaded, loaded.state, loaded.decisions)
-    noted = clocks.with_reminders_noted(match, timestamps.unix_time(now), ordered)
-    if noted is match:
+    marked = clocks.mark_reminders(match, load_timing(loaded, now))
+    if marked is match:
         return loaded
-    noted = replace(noted, rev=match.rev + 1)
+    marked = replace(marked, rev=match.rev + 1)
     try:
-        store.matches.update(match, noted)
+        store.matches.update(match, marked)
     except store.ConditionFailed:
         return match_loader.reload_match(loaded)
-    return match_loader.with_match(loaded, noted, loaded.state)
+    return match_loader.replace_match(loaded, marked, loaded.state)
 
 
 def _play_missed_turn(loaded: LoadedMatch, seat: int, now: datetime) -> LoadedMatch:
-    """Plays one turn for a seat: what it is asked after that has a clock of its own, and a notice."""
+    """Plays one turn for a seat, to its end and no further: the next turn has its own clock and notice."""
     was_away, turn = clocks.is_away(loaded.match.clocks[seat]), clocks.turn_names(loaded.decisions)[seat]
     for n in range(_MAX_ACTIONS):
         if clocks.turn_names(loaded.decisions).get(seat) != turn:
@@ -101,29 +101,29 @@ def _play_missed_turn(loaded: LoadedMatch, seat: int, now: datetime) -> LoadedMa
 
 
 def _absence_move(loaded: LoadedMatch, seat: int, was_away: bool, missed: bool) -> Move:
-    action = automatic.standing_action(loaded, seat)
+    """What the seat's standing orders answer, or else the absence move of the rules (RULES 0.4)."""
+    action = loaded.standing_action(seat)
     if action is not None:
         return Move(seat, action, "orders", missed)
     return Move(seat, _with_away_flag(loaded.game.absent(loaded.state, seat), was_away), "absence", missed)
 
 
 def _with_away_flag(action: Any, away: bool) -> Any:
-    """An engine knows no clock: where an action has a field `away`, the house fills it in."""
+    """The action with its field `away` set, where it has one: an engine knows no clock."""
     if away and is_dataclass(action) and any(field.name == "away" for field in fields(action)):
         return replace(action, away=True)  # type: ignore[type-var]
     return action
 
 
 def _answers_itself(loaded: LoadedMatch) -> bool:
-    """Whether what is open is about to be answered by a bot or by standing orders, in a pause as well."""
-    match = loaded.match
-    by_bot = any(clocks.is_played_by_bot(match.terms, match.clocks, seat) for seat in match.to_act)
-    return by_bot or steps.orders_answer(loaded, loaded.state, loaded.decisions)
+    """Whether a bot or standing orders are about to answer, which they do in a pause as well."""
+    by_bot = any(clocks.is_played_by_bot(loaded.match, seat) for seat in loaded.match.to_act)
+    return by_bot or loaded.orders_answer
 
 
 def _abort_match(loaded: LoadedMatch, now: int) -> None:
     match = loaded.match
     try:
-        store.matches.update(match, seating.aborted_match(replace(match, rev=match.rev + 1), now))
+        store.matches.update(match, clocks.aborted_match(replace(match, rev=match.rev + 1), now))
     except store.ConditionFailed:
-        log.info("match %s came to life again while it was given up", match.id)
+        log.info("match %s was not aborted: somebody came back", match.id)

@@ -10,9 +10,10 @@ from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict, NotFound
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.moves import automatic, steps, submit
+from chalicelib.play.moves import automatic, submit
 from chalicelib.play.moves.submit import MoveResult
-from chalicelib.play.time import calendar, clocks, player_calendars
+from chalicelib.play.time import calendar, clocks
+from chalicelib.play.time.player_calendars import load_timing
 from chalicelib.store.matches import FINAL_STATUSES, Match
 
 IM_BACK = "im_back"
@@ -38,12 +39,12 @@ def mark_present(
         submit.check_version(current, version)
         if not clocks.is_away(current.match.clocks[seat]):
             raise Conflict("not_away")
-        match = _with_presence(current, seat, timestamps.unix_time(now))
+        match = _with_presence(current, seat, now)
         if used is not None:
             # Version 0 has no log entry: sent again, the same request tells of no events, as this one does.
             match = replace(match, idempotency_keys={**match.idempotency_keys, seat: used})
         store.matches.update(current.match, match)
-        return match_loader.with_match(current, match, current.state)
+        return match_loader.replace_match(current, match, current.state)
 
     written = store.retry_on_conflict(loaded, write, match_loader.reload_match)
     if isinstance(written, MoveResult):
@@ -67,19 +68,17 @@ def reschedule_deadlines(player: str, old: Json, new: Json, now: datetime) -> in
         if row.content["status"] in FINAL_STATUSES
     }
     sits = (match for match in store.player_seats.list_for_player(player) if match not in over)
-    return sum(_reschedule_match(match, player, old, new, timestamps.unix_time(now)) for match in sits)
+    return sum(_reschedule_match(match, player, old, new, now) for match in sits)
 
 
-def _with_presence(loaded: LoadedMatch, seat: int, now: int) -> Match:
-    """The match with this seat present, and the clocks wound anew."""
-    match, seen = loaded.match, player_calendars.player_calendars(loaded.match)
-    present = clocks.clocks_after_return(match, seat, now, seen)
-    changed = replace(match, clocks=present, rev=match.rev + 1, updated=now)
-    ordered = steps.orders_answer(loaded, loaded.state, loaded.decisions)
-    return clocks.with_running_clocks(changed, loaded.decisions, now, seen, ordered)
+def _with_presence(loaded: LoadedMatch, seat: int, now: datetime) -> Match:
+    """The match with this seat present, and its clocks started anew."""
+    timing = load_timing(loaded, now)
+    present = clocks.record_return(loaded.match, seat, timing)
+    return clocks.start_clocks(replace(present, rev=present.rev + 1, updated=timing.now), timing)
 
 
-def _reschedule_match(match_id: str, player: str, old: Json, new: Json, now: int) -> bool:
+def _reschedule_match(match_id: str, player: str, old: Json, new: Json, now: datetime) -> bool:
     """Moves the player's deadline in one match; False where there is nothing to move."""
 
     def write(loaded: LoadedMatch) -> bool:
@@ -96,22 +95,21 @@ def _reschedule_match(match_id: str, player: str, old: Json, new: Json, now: int
         return False
 
 
-def _with_rescheduled_clock(loaded: LoadedMatch, old: Json, new: Json, now: int) -> Match:
+def _with_rescheduled_clock(loaded: LoadedMatch, old: Json, new: Json, now: datetime) -> Match:
     """The match with the deadline of the caller's seat moved; the same where it stays."""
     match, seat = loaded.match, loaded.seat
     if match.status != "running" or seat is None:
         return match
     clock = match.clocks[seat]
-    if clock.turn_start is not None and clock.turn_start > now:
+    if clock.turn_start is not None and clock.turn_start > timestamps.unix_time(now):
         # A turn that began after the change runs by the new calendar already.
         return match
-    weekends = match.terms.weekends
+    timing, weekends = load_timing(loaded, now), match.terms.weekends
     moved = clocks.rescheduled_clock(
-        clock, calendar.calendar_for(old, weekends), calendar.calendar_for(new, weekends), now
+        clock, calendar.calendar_for(old, weekends), calendar.calendar_for(new, weekends), timing.now
     )
     if moved.deadline == clock.deadline:
         return match
     running = tuple(moved if n == seat else one for n, one in enumerate(match.clocks))
-    ordered = steps.orders_answer(loaded, loaded.state, loaded.decisions)
-    due = clocks.next_check_time(match.terms, running, match.to_act, now, ordered)
-    return replace(match, clocks=running, due_at=due, rev=match.rev + 1, updated=now)
+    rescheduled = replace(match, clocks=running, rev=match.rev + 1, updated=timing.now)
+    return replace(rescheduled, due_at=clocks.next_check_time(rescheduled, timing))

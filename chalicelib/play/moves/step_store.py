@@ -38,7 +38,7 @@ def play_move(loaded: LoadedMatch, move: Move, now: datetime) -> tuple[LoadedMat
             if not _is_stored(step):
                 raise
         _write_snapshot(step)
-        return match_loader.with_match(current, step.match, step.state), step.entry
+        return match_loader.replace_match(current, step.match, step.state), step.entry
 
     return store.retry_on_conflict(loaded, write, lambda before: _reload_for_retry(before, move))
 

@@ -1,4 +1,4 @@
-"""One step of a match, computed and not yet written: the match after it and its log entry."""
+"""One step of a match, computed and not yet written: the match after it and its log entry (DESIGN 3)."""
 
 from __future__ import annotations
 
@@ -6,27 +6,28 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cached_property
 from typing import Any
 
-from chalicelib import decks, timestamps
+from chalicelib import decks
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Event, Json, Outcome
-from chalicelib.play import codec, fairness, states
+from chalicelib.games.contract import Event, Json
+from chalicelib.play import codec, fairness, match_loader
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.time import clocks, player_calendars
-from chalicelib.play.time.clocks import Calendars
+from chalicelib.play.telling.step_notices import Actor, outbox_notices
+from chalicelib.play.time import clocks
+from chalicelib.play.time.player_calendars import load_timing
+from chalicelib.play.time.timing import Timing
 from chalicelib.store.logs import LogEntry, StoredEvent
-from chalicelib.store.matches import Clock, IdempotencyKey, Match
+from chalicelib.store.matches import IdempotencyKey, Match
 
 
 @dataclass(frozen=True)
 class Move:
     """An action of a seat and how it came about.
 
-    `by` is "player", "bot", "orders" or "absence"; `missed` counts a deadline against the seat;
-    `used` is the request's idempotency key, without the version; `seen` if the seat's player gets the
-    answer to this very request.
+    `by` is "player", "bot", "orders" or "absence"; `misses_deadline` counts a deadline against the seat;
+    `idempotency_key` is the request's, its version not known yet; `player_gets_answer` if the seat's player
+    sees what follows in the answer to this very request.
     """
 
     seat: int
@@ -38,64 +39,52 @@ class Move:
 
 
 @dataclass(frozen=True)
-class _LogHeader:
-    """What was done, as the log tells it."""
-
-    seat: int | None
-    kind: str
-    by: str
-    params: Json
-    player_gets_answer: bool = False
-
-
-@dataclass(frozen=True)
-class _Position:
-    """What the rules say of a state: how it ended, or what may be decided; whose turn it is, by its name."""
-
-    state: Any
-    outcome: Outcome | None
-    decisions: tuple[Decision, ...]
-
-    @cached_property
-    def turn_names(self) -> Mapping[int, str]:
-        return clocks.turn_names(self.decisions)
-
-
-@dataclass(frozen=True)
 class Step:
-    """What a step makes of a match: nothing of it is stored yet."""
+    """What a move makes of a match: the match, its log entry and the state, none of it stored yet."""
 
     match: Match
     entry: LogEntry
     state: Any
 
 
+@dataclass(frozen=True)
+class _LogHeader:
+    """Who did what, as the log tells it."""
+
+    actor: Actor
+    kind: str
+    by: str
+    params: Json
+
+
 def setup_step(loaded: LoadedMatch, now: datetime) -> Step:
     """Deals the first state of a match whose seats are all filled. Raises `RuleViolation`."""
-    old = loaded.match
-    salts = [seat.salt for seat in old.terms.seats]
-    seed = fairness.seed(old.secret, old.id, salts)
+    match = loaded.match
+    salts = [seat.salt for seat in match.terms.seats]
+    seed = fairness.seed(match.secret, match.id, salts)
+    chance = Chance(seed)
     state, events = loaded.game.setup(
-        len(salts), old.terms.options, match_decks(old), Chance(seed), loaded.orders
+        len(salts), match.terms.options, match_decks(match), chance, loaded.orders
     )
-    # The salts move to the log: what every later move rewrites stays small.
-    terms = replace(old.terms, seats=tuple(replace(seat, salt=None) for seat in old.terms.seats))
-    started = replace(old, status="running", terms=terms, clocks=clocks.initial_clocks(terms))
-    deed = _LogHeader(None, "setup", "setup", {"seed": seed, "salts": salts})
-    seen = player_calendars.player_calendars(started)
-    return _build_step(loaded, started, deed, _position(loaded, state), events, now, seen)
+    # The salts move to the log, so that the item which every later move rewrites stays small.
+    terms = replace(match.terms, seats=tuple(replace(seat, salt=None) for seat in match.terms.seats))
+    started = replace(match, status="running", terms=terms, clocks=clocks.initial_clocks(terms))
+    header = _LogHeader(Actor(None), "setup", "setup", {"seed": seed, "salts": salts})
+    after = match_loader.replace_match(loaded, started, state)
+    return _build_step(loaded, after, header, events, load_timing(after, now))
 
 
 def move_step(loaded: LoadedMatch, move: Move, now: datetime) -> Step:
     """Applies a move by the rules. Raises `RuleViolation`."""
     state, events = loaded.game.apply(loaded.state, move.seat, move.action, loaded.orders)
-    position = _position(loaded, state)
-    seen = player_calendars.player_calendars(loaded.match)
-    timed = _clocks_after(loaded, move, position.turn_names, timestamps.unix_time(now), seen)
-    acted = replace(loaded.match, clocks=timed, idempotency_keys=_keys_after(loaded.match, move))
-    params = codec.dump(move.action)
-    deed = _LogHeader(move.seat, action_kind(loaded, move.action), move.by, params, move.player_gets_answer)
-    return _build_step(loaded, acted, deed, position, events, now, seen)
+    after = match_loader.replace_match(loaded, loaded.match, state)
+    timing = load_timing(after, now)
+    moved = replace(
+        _with_stopped_clocks(loaded, after, move, timing), idempotency_keys=_keys_after(loaded.match, move)
+    )
+    kind, params = action_kind(loaded, move.action), codec.dump(move.action)
+    header = _LogHeader(Actor(move.seat, move.player_gets_answer), kind, move.by, params)
+    return _build_step(loaded, replace(after, match=moved), header, events, timing)
 
 
 def action_kind(loaded: LoadedMatch, action: Any) -> str:
@@ -108,71 +97,52 @@ def match_decks(match: Match) -> Json:
     return decks.for_revisions(match.game, match.terms.decks, match.terms.options)
 
 
-def _position(loaded: LoadedMatch, state: Any) -> _Position:
-    outcome = loaded.game.outcome(state)
-    return _Position(state, outcome, () if outcome else loaded.game.decisions(state))
-
-
 def _build_step(
-    before: LoadedMatch,
-    acted: Match,
-    deed: _LogHeader,
-    position: _Position,
-    events: Iterable[Event],
-    now: datetime,
-    seen: Calendars,
+    before: LoadedMatch, after: LoadedMatch, header: _LogHeader, events: Iterable[Event], timing: Timing
 ) -> Step:
-    """What becomes of the table `before`, where `acted` is its match with the clocks after the deed."""
-    match = _match_after(before, acted, position, timestamps.unix_time(now), seen)
+    """The step from `before` to `after`, whose match still has the old version and no new deadlines."""
+    match = _match_after(after, timing)
     entry = LogEntry(
         version=match.version,
         at=match.updated,
-        seat=deed.seat,
-        kind=deed.kind,
-        by=deed.by,
-        params=deed.params,
+        seat=header.actor.seat,
+        kind=header.kind,
+        by=header.by,
+        params=header.params,
         orders=_non_default_orders(before),
         events=tuple(StoredEvent(event.kind, event.public, event.private) for event in events),
-        outbox=tuple(_outbox(match, _notices_by_seat(before, match, position.turn_names, deed))),
+        outbox=outbox_notices(before, match, timing.decisions, header.actor),
         write_id=secrets.token_bytes(8),
     )
-    return Step(match, entry, position.state)
+    return Step(match, entry, after.state)
 
 
-def _match_after(before: LoadedMatch, acted: Match, position: _Position, now: int, seen: Calendars) -> Match:
-    """The match in this position: whose turn it is, until when, or how it ended."""
-    next = replace(acted, version=acted.version + 1, updated=now)
-    answers = orders_answer(before, position.state, position.decisions)
-    wound = clocks.with_running_clocks(next, position.decisions, now, seen, answers)
+def _match_after(after: LoadedMatch, timing: Timing) -> Match:
+    """The match at its next version: whose turn it is, until when, or how it ended."""
+    outcome = after.game.outcome(after.state)
+    next_version = replace(after.match, version=after.match.version + 1, updated=timing.now)
+    started = clocks.start_clocks(next_version, timing)
     return replace(
-        wound,
-        status="finished" if position.outcome else "running",
-        state_version=before.game.state_version,
-        state=states.encode(position.state),
-        to_act=clocks.blocking_seats(position.decisions),
-        outcome=codec.dump(position.outcome) if position.outcome else None,
-        due_at=None if position.outcome else wound.due_at,
+        started,
+        status="finished" if outcome else "running",
+        state_version=after.game.state_version,
+        state=codec.encode_state(after.state),
+        to_act=clocks.blocking_seats(timing.decisions),
+        outcome=codec.dump(outcome) if outcome else None,
+        due_at=None if outcome else started.due_at,
     )
 
 
-def orders_answer(loaded: LoadedMatch, state: Any, decisions: Iterable[Decision]) -> bool:
-    """Whether somebody's standing orders answer by themselves in this state of a match."""
-    seats = {one.seat for one in decisions if loaded.match.terms.seats[one.seat].kind == "player"}
-    return any(loaded.game.standing(state, seat, loaded.orders[seat]) is not None for seat in seats)
-
-
-def _clocks_after(
-    loaded: LoadedMatch, move: Move, turns: Mapping[int, str], now: int, seen: Calendars
-) -> tuple[Clock, ...]:
-    """The clocks after a move, where these turns follow upon it."""
-    before = clocks.turn_names(loaded.decisions)
-    others = [seat for seat in before if seat != move.seat and before[seat] != turns.get(seat)]
-    match = clocks.with_ended_turns(loaded.match, others, now, seen)
+def _with_stopped_clocks(before: LoadedMatch, after: LoadedMatch, move: Move, timing: Timing) -> Match:
+    """The match before the move with the clocks stopped of every seat whose turn the move has ended."""
+    old, new = clocks.turn_names(before.decisions), clocks.turn_names(after.decisions)
+    others = [seat for seat in old if seat != move.seat and old[seat] != new.get(seat)]
+    match = clocks.end_turns(before.match, others, timing)
     if move.misses_deadline:
-        return clocks.clocks_after_miss(match, move.seat, now, seen)
-    if move.by == "orders" and before.get(move.seat) == turns.get(move.seat):
-        return match.clocks  # orders answer within a turn, and do not make it longer
-    return clocks.clocks_after_move(match, move.seat, move.by == "player", now, seen)
+        return clocks.record_miss(match, move.seat, timing)
+    if move.by == "orders" and old.get(move.seat) == new.get(move.seat):
+        return match  # orders answer within a turn, and do not make it longer
+    return clocks.record_move(match, move.seat, move.by == "player", timing)
 
 
 def _keys_after(match: Match, move: Move) -> Mapping[int, IdempotencyKey]:
@@ -182,39 +152,8 @@ def _keys_after(match: Match, move: Move) -> Mapping[int, IdempotencyKey]:
 
 
 def _non_default_orders(loaded: LoadedMatch) -> Mapping[int, Json]:
-    """Of the orders handed to the rules, what is not the default."""
+    """By seat, what of the orders handed to the rules is not the default."""
     default = codec.dump(loaded.game.orders_class())
     given = {seat: codec.dump(orders) for seat, orders in loaded.orders.items()}
     own = {seat: {k: v for k, v in orders.items() if v != default[k]} for seat, orders in given.items()}
     return {seat: orders for seat, orders in own.items() if orders}
-
-
-def _notices_by_seat(
-    before: LoadedMatch, match: Match, turns: Mapping[int, str], deed: _LogHeader
-) -> Mapping[int, str]:
-    """Seats that the game waits for and whose players should hear of it, with the kind of notice.
-
-    That is whoever is in another turn than before, but for who sees it in the answer to what they did;
-    and, where a pause ends, everybody but who ended it.
-    """
-    if match.status == "finished":
-        return dict.fromkeys(range(len(match.terms.seats)), "finished")
-    known = clocks.turn_names(before.decisions)
-    anew = {seat for seat in turns if known.get(seat) != turns[seat]} - (
-        {deed.seat} if deed.player_gets_answer else set()
-    )
-    resumed = set(turns) - {deed.seat} if _is_resumed(before.match, match) else set[int]()
-    return {**dict.fromkeys(resumed, "reminder"), **dict.fromkeys(anew, "your_turn")}
-
-
-def _is_resumed(old: Match, new: Match) -> bool:
-    return clocks.is_paused(old.terms.seats, old.clocks) and not clocks.is_paused(new.terms.seats, new.clocks)
-
-
-def _outbox(match: Match, called: Mapping[int, str]) -> Iterable[Json]:
-    """What lies in the outbox, by seat: whose player it is, who is to be told; bots need not be."""
-    for seat in sorted(called):
-        player = match.terms.seats[seat].player
-        over = called[seat] == "finished"
-        if player is not None and (over or not clocks.is_played_by_bot(match.terms, match.clocks, seat)):
-            yield {"kind": called[seat], "seat": seat}

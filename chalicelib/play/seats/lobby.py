@@ -15,7 +15,8 @@ from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic, steps
 from chalicelib.play.moves.steps import Step
 from chalicelib.play.seats import seating
-from chalicelib.play.time import clocks, player_calendars
+from chalicelib.play.time import clocks
+from chalicelib.play.time.player_calendars import load_timing
 from chalicelib.store.matches import FINAL_STATUSES, Match, Seat
 
 
@@ -106,7 +107,7 @@ def leave_match(match_id: str, seat: int, player: PlayerName, now: datetime) -> 
             raise Forbidden("not_your_seat")
         if loaded.match.status not in ("open", "running"):
             raise Conflict("match_over", match_status=loaded.match.status)
-        return _without_player(loaded, seat, timestamps.unix_time(now))
+        return _without_player(loaded, seat, now)
 
     return _write_change(match_loader.load_match(match_id, player.id, fresh=True), change, now)
 
@@ -118,9 +119,7 @@ def remove_player(match_id: str, player_id: str, now: datetime) -> None:
     """
 
     def change(loaded: LoadedMatch) -> _Change | None:
-        return (
-            None if loaded.seat is None else _without_player(loaded, loaded.seat, timestamps.unix_time(now))
-        )
+        return None if loaded.seat is None else _without_player(loaded, loaded.seat, now)
 
     _write_change(match_loader.as_player(match_loader.load_as_system(match_id), player_id), change, now)
 
@@ -172,7 +171,7 @@ def _write_change(
 
 
 def _after_write(loaded: LoadedMatch, step: Step | None, match: Match, now: datetime) -> LoadedMatch:
-    after = match_loader.with_match(loaded, match, step.state if step else None)
+    after = match_loader.replace_match(loaded, match, step.state if step else None)
     return automatic.play_automatic_moves(after, now) if match.status == "running" else after
 
 
@@ -190,15 +189,15 @@ def _setup_if_full(loaded: LoadedMatch, now: datetime) -> Step | None:
     return steps.setup_step(loaded, now)
 
 
-def _without_player(loaded: LoadedMatch, seat: int, now: int) -> _Change:
-    old = loaded.match
-    match = seating.with_seats(replace(old, rev=old.rev + 1, updated=now), {seat: _vacated_seat(old)})
+def _without_player(loaded: LoadedMatch, seat: int, now: datetime) -> _Change:
+    old, seconds = loaded.match, timestamps.unix_time(now)
+    match = seating.with_seats(replace(old, rev=old.rev + 1, updated=seconds), {seat: _vacated_seat(old)})
     if old.status in FINAL_STATUSES:
         # To everybody else it ended when it ended.
         return _Change(None, replace(match, updated=old.updated))
     host = seating.next_player_seat(match.terms, seat)
     if host is None:
-        return _Change(None, seating.aborted_match(match, now))
+        return _Change(None, clocks.aborted_match(match, seconds))
     if old.terms.host == seat:
         match = replace(match, terms=replace(match.terms, host=host))
     return _Change(None, _with_clocks(loaded, match, now))
@@ -211,13 +210,12 @@ def _vacated_seat(match: Match) -> Seat:
     return Seat("open") if match.status == "open" else Seat("player")
 
 
-def _with_clocks(loaded: LoadedMatch, match: Match, now: int) -> Match:
+def _with_clocks(loaded: LoadedMatch, match: Match, now: datetime) -> Match:
     """A running match with its clocks as they are without the player who left."""
     if match.status != "running":
         return match
-    ordered = steps.orders_answer(replace(loaded, match=match), loaded.state, loaded.decisions)
-    return clocks.with_running_clocks(
-        match, loaded.decisions, now, player_calendars.player_calendars(match), ordered
+    return clocks.start_clocks(
+        match, load_timing(match_loader.replace_match(loaded, match, loaded.state), now)
     )
 
 

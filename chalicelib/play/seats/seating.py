@@ -120,12 +120,6 @@ def next_player_seat(terms: Terms, seat: int) -> int | None:
     return next((n for n in around if terms.seats[n].kind == "player"), None)
 
 
-def aborted_match(match: Match, now: int) -> Match:
-    """The match given up: nobody is to act and nothing is waited for."""
-    idle = tuple(Clock(None, clock.missed_deadlines) for clock in match.clocks)
-    return replace(match, status="aborted", clocks=idle, to_act=(), due_at=None, updated=now)
-
-
 def _check_seats(game: str, seats: Sequence[Json]) -> None:
     if game not in set(catalogue.keys()):
         raise Unprocessable("unknown_game", game=game)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from chalicelib.games.contract import Decision
 from chalicelib.play.time.calendar import Calendar
-from chalicelib.store.matches import Clock, Match, Seat, Terms
+from chalicelib.play.time.timing import Calendars, Timing
+from chalicelib.store.matches import Clock, Match, Terms
 
 RESUME_SECONDS = 10
-"""Seconds after which a match that waits for a bot is looked at again."""
+"""Seconds after which a sweep goes on with a match that waits for a bot or for standing orders."""
 
 MISSES_UNTIL_AWAY = 2
 """Missed deadlines in a row that make a seat away."""
@@ -22,19 +23,16 @@ MAX_PAUSE_SECONDS = 30 * 86400
 """Seconds a paused match waits before it is aborted."""
 
 MAX_TURN_SECONDS = 45 * 86400
-"""Seconds after the beginning of a turn at which it is over whatever stops its clock: the longest turn, a
-whole year's vacation, and a day."""
+"""Seconds after which a turn is over, whatever stops its clock: the longest turn, a whole year's vacation,
+and a day."""
 
 MIN_REMINDED_TURN_SECONDS = 3600
 """Seconds that a turn must last for its player to be reminded, when a quarter of it is left (DESIGN 5)."""
 
-Calendars = Callable[[Collection[int]], Mapping[int, Calendar]]
-"""The calendars of these seats' players: asked for only where something depends on them."""
-
 
 @dataclass(frozen=True)
 class _TimeLimit:
-    """How long a seat has; `own` is a decision's own limit, to which no bank is added."""
+    """How many seconds a seat has. To a decision's own limit (`is_own`) no bank is added."""
 
     seconds: int
     is_own: bool
@@ -46,19 +44,27 @@ def is_away(clock: Clock) -> bool:
 
 
 def blocking_seats(decisions: Iterable[Decision]) -> tuple[int, ...]:
-    """The seats the game waits for, in order."""
+    """The seats that the game waits for, in order."""
     return tuple(sorted(turn_names(decisions)))
 
 
 def turn_names(decisions: Iterable[Decision]) -> Mapping[int, str]:
-    """The seats the game waits for, each with the name of its turn."""
+    """The seats that the game waits for, each with the name of its turn."""
     return {decision.seat: decision.turn for decision in decisions if decision.blocking}
 
 
-def is_paused(seats: Sequence[Seat], clocks: Sequence[Clock]) -> bool:
+def is_paused(match: Match) -> bool:
     """Whether the clocks stand still: of several players all are away but at most one."""
-    players = [clock for seat, clock in zip(seats, clocks, strict=True) if seat.kind == "player"]
+    seats = zip(match.terms.seats, match.clocks, strict=True)
+    players = [clock for seat, clock in seats if seat.kind == "player"]
     return len(players) > 1 and sum(not is_away(clock) for clock in players) <= 1
+
+
+def is_played_by_bot(match: Match, seat: int) -> bool:
+    """Whether a bot plays a seat: its own, or that of an away player where the terms say so."""
+    if match.terms.seats[seat].kind != "player":
+        return match.terms.seats[seat].kind == "bot"
+    return match.terms.takeover and is_away(match.clocks[seat]) and not is_paused(match)
 
 
 def initial_clocks(terms: Terms) -> tuple[Clock, ...]:
@@ -66,90 +72,64 @@ def initial_clocks(terms: Terms) -> tuple[Clock, ...]:
     return tuple(Clock(bank=terms.bank if seat.kind == "player" else 0) for seat in terms.seats)
 
 
-def is_played_by_bot(terms: Terms, clocks: Sequence[Clock], seat: int) -> bool:
-    """Whether a bot plays there: its own seat, or that of a player who is away, where that was agreed."""
-    if terms.seats[seat].kind != "player":
-        return terms.seats[seat].kind == "bot"
-    return terms.takeover and is_away(clocks[seat]) and not is_paused(terms.seats, clocks)
+def record_miss(match: Match, seat: int, timing: Timing) -> Match:
+    """The match after this seat missed its deadline."""
+    missed = match.clocks[seat].missed_deadlines + 1
+    return _replace_clock(match, seat, Clock(None, missed, _bank_left(match, seat, timing)))
 
 
-def clocks_after_miss(match: Match, seat: int, now: int, calendars: Calendars) -> tuple[Clock, ...]:
-    """The clocks after this seat let its time run out once more."""
-    clock = match.clocks[seat]
-    return _replace_clock(
-        match.clocks, seat, Clock(None, clock.missed_deadlines + 1, _bank_left(clock, seat, now, calendars))
-    )
+def record_move(match: Match, seat: int, by_person: bool, timing: Timing) -> Match:
+    """The match with this seat's clock stopped after its move.
 
-
-def clocks_after_move(
-    match: Match, seat: int, by_person: bool, now: int, calendars: Calendars
-) -> tuple[Clock, ...]:
-    """The clocks after this seat's move; `present` if a person made it, who is then away no more.
-
-    A person's move adds the increment to what is left of the bank, up to what there was to begin with.
+    A person's move ends being away, and adds the increment to what is left of the bank, up to what there
+    was to begin with.
     """
-    clock, bank = match.clocks[seat], _bank_left(match.clocks[seat], seat, now, calendars)
+    bank = _bank_left(match, seat, timing)
     if not by_person:
-        return _replace_clock(match.clocks, seat, Clock(None, clock.missed_deadlines, bank))
-    full = min(bank + match.terms.increment, match.terms.bank)
-    return _replace_clock(match.clocks, seat, Clock(None, 0, full))
+        return _replace_clock(match, seat, Clock(None, match.clocks[seat].missed_deadlines, bank))
+    return _replace_clock(match, seat, Clock(None, 0, min(bank + match.terms.increment, match.terms.bank)))
 
 
-def clocks_after_return(match: Match, seat: int, now: int, calendars: Calendars) -> tuple[Clock, ...]:
-    """The clocks after this seat's player said that they are here, without a move: the turn is the same."""
-    clock, bank = match.clocks[seat], _bank_left(match.clocks[seat], seat, now, calendars)
-    return _replace_clock(
-        match.clocks, seat, Clock(None, 0, bank, clock.turn_start, turn_version=clock.turn_version)
-    )
+def record_return(match: Match, seat: int, timing: Timing) -> Match:
+    """The match after an away player came back without a move: the turn is the same."""
+    clock, bank = match.clocks[seat], _bank_left(match, seat, timing)
+    here = Clock(None, 0, bank, clock.turn_start, turn_version=clock.turn_version)
+    return _replace_clock(match, seat, here)
 
 
-def with_ended_turns(match: Match, seats: Collection[int], now: int, calendars: Calendars) -> Match:
-    """The match where the turns of these seats have ended by what somebody else did: nothing is missed."""
-    clocks = (
-        Clock(None, clock.missed_deadlines, _bank_left(clock, seat, now, calendars))
-        if seat in seats
-        else clock
-        for seat, clock in enumerate(match.clocks)
-    )
-    return replace(match, clocks=tuple(clocks))
+def end_turns(match: Match, seats: Collection[int], timing: Timing) -> Match:
+    """The match where somebody else's move has ended the turns of these seats: nothing is missed."""
+    for seat in seats:
+        ended = Clock(None, match.clocks[seat].missed_deadlines, _bank_left(match, seat, timing))
+        match = _replace_clock(match, seat, ended)
+    return match
 
 
-def running_clocks(
-    match: Match, decisions: Sequence[Decision], now: int, calendars: Calendars
-) -> tuple[Clock, ...]:
-    """The clocks with every player's deadline for what is open now, at the match's version.
+def start_clocks(match: Match, timing: Timing) -> Match:
+    """The match with every player's deadline for what is open, and the time of its next check.
 
-    A deadline that runs goes on; one begins for whoever the game has come to wait for. With the match
-    paused all stand still, and begin anew when it goes on.
+    A deadline that runs goes on; one begins for each seat that the game has come to wait for. With the
+    match paused all stand still, and begin anew when it goes on.
     """
-    stands, spans = is_paused(match.terms.seats, match.clocks), _time_limits(match, decisions)
-    runs = {} if stands else spans
-    found = calendars([n for n, clock in enumerate(match.clocks) if _needs_calendar(clock, n in runs)])
-    begun = [_with_turn_start(clock, n in spans, now, match.version) for n, clock in enumerate(match.clocks)]
-    return tuple(
-        _with_deadline(clock, runs[n], now, found.get(n))
-        if n in runs
-        else Clock(
-            None,
-            clock.missed_deadlines,
-            _bank_left(clock, n, now, lambda _: found),
-            clock.turn_start,
-            turn_version=clock.turn_version,
-        )
-        for n, clock in enumerate(begun)
-    )
+    limits = _time_limits(match, timing.decisions)
+    running = {} if is_paused(match) else limits
+    needed = [n for n, clock in enumerate(match.clocks) if _needs_calendar(clock, n in running)]
+    calendars = timing.calendars(needed)
+    clocks = []
+    for seat, before in enumerate(match.clocks):
+        clock = _with_turn_start(before, seat in limits, timing.now, match.version)
+        if seat in running:
+            clocks.append(_with_deadline(clock, running[seat], timing.now, calendars.get(seat)))
+        else:
+            clocks.append(_stopped_clock(clock, _clock_bank(before, seat, timing.now, lambda _: calendars)))
+    started = replace(match, clocks=tuple(clocks))
+    return replace(started, due_at=next_check_time(started, timing))
 
 
-def with_running_clocks(
-    match: Match, decisions: Sequence[Decision], now: int, calendars: Calendars, ordered: bool = False
-) -> Match:
-    """A match with its clocks wound for what is open, and when somebody must look at it again.
-
-    `ordered` if somebody's standing orders are about to answer, which is resumed as a bot's answer is.
-    """
-    running = running_clocks(match, decisions, now, calendars)
-    due = next_check_time(match.terms, running, blocking_seats(decisions), now, ordered)
-    return replace(match, clocks=running, due_at=due)
+def aborted_match(match: Match, now: int) -> Match:
+    """The match given up: no clock runs, and nobody is waited for."""
+    stopped = tuple(Clock(None, clock.missed_deadlines) for clock in match.clocks)
+    return replace(match, status="aborted", clocks=stopped, to_act=(), due_at=None, updated=now)
 
 
 def rescheduled_clock(clock: Clock, old: Calendar, new: Calendar, now: int) -> Clock:
@@ -159,88 +139,86 @@ def rescheduled_clock(clock: Clock, old: Calendar, new: Calendar, now: int) -> C
     """
     if clock.deadline is None or clock.deadline <= now or is_away(clock):
         return clock
-    since = now if clock.turn_start is None else clock.turn_start
-    deadline = min(new.time_after(now, old.running_seconds(now, clock.deadline)), since + MAX_TURN_SECONDS)
-    remind = (
-        None
-        if clock.remind_at is None
-        else min(new.time_after(now, old.running_seconds(now, clock.remind_at)), deadline)
-    )
-    return replace(
-        clock, deadline=deadline, turn_start=since, remind_at=None if remind == deadline else remind
-    )
+    start = now if clock.turn_start is None else clock.turn_start
+    deadline = min(_moved_time(clock.deadline, old, new, now), start + MAX_TURN_SECONDS)
+    remind_at = None
+    if clock.remind_at is not None:
+        moved = min(_moved_time(clock.remind_at, old, new, now), deadline)
+        remind_at = None if moved == deadline else moved
+    return replace(clock, deadline=deadline, turn_start=start, remind_at=remind_at)
 
 
-def with_reminders_noted(match: Match, now: int, ordered: bool = False) -> Match:
-    """The match once those are reminded whose time for that has come; the same one where it has not.
-
-    `ordered` as for `rewound`.
-    """
+def mark_reminders(match: Match, timing: Timing) -> Match:
+    """The match with the reminders that are due marked as given; the same match where none is."""
     clocks = tuple(
-        replace(clock, remind_at=None) if _is_reminder_due(clock, now) else clock for clock in match.clocks
+        replace(clock, remind_at=None) if _is_reminder_due(clock, timing.now) else clock
+        for clock in match.clocks
     )
     if clocks == match.clocks:
         return match
-    return replace(
-        match, clocks=clocks, due_at=next_check_time(match.terms, clocks, match.to_act, now, ordered)
+    marked = replace(match, clocks=clocks)
+    return replace(marked, due_at=next_check_time(marked, timing))
+
+
+def next_check_time(match: Match, timing: Timing) -> int:
+    """When a sweep must look at a running match: for a bot or standing orders to go on with, a deadline, a
+    reminder, or a pause that is too long."""
+    goes_on = timing.orders_answer or any(
+        is_played_by_bot(match, seat) for seat in blocking_seats(timing.decisions)
     )
-
-
-def next_check_time(
-    terms: Terms, clocks: Sequence[Clock], to_act: Iterable[int], now: int, ordered: bool = False
-) -> int:
-    """When somebody must look at a running match again: a bot or standing orders (`ordered`) to resume,
-    a deadline, a reminder, a pause too long."""
-    bots = [now + RESUME_SECONDS for seat in to_act if is_played_by_bot(terms, clocks, seat)] + [
-        now + RESUME_SECONDS
-    ] * ordered
-    deadlines = [clock.deadline for clock in clocks if clock.deadline is not None]
-    reminders = [clock.remind_at for clock in clocks if clock.remind_at is not None]
-    return min([*bots, *deadlines, *reminders], default=now + MAX_PAUSE_SECONDS)
+    resumption = [timing.now + RESUME_SECONDS] if goes_on else []
+    deadlines = [clock.deadline for clock in match.clocks if clock.deadline is not None]
+    reminders = [clock.remind_at for clock in match.clocks if clock.remind_at is not None]
+    return min([*resumption, *deadlines, *reminders], default=timing.now + MAX_PAUSE_SECONDS)
 
 
 def _time_limits(match: Match, decisions: Iterable[Decision]) -> Mapping[int, _TimeLimit]:
-    """How long every player has whom the game waits for."""
-    terms, spans = match.terms, dict[int, _TimeLimit]()
+    """How long each player has for whom the game waits, by seat."""
+    limits = dict[int, _TimeLimit]()
     for one in decisions:
-        if not one.blocking or terms.seats[one.seat].kind != "player":
+        if not one.blocking or match.terms.seats[one.seat].kind != "player":
             continue
-        if is_played_by_bot(terms, match.clocks, one.seat):
+        if is_played_by_bot(match, one.seat):
             continue
-        own = (
-            _TimeLimit(terms.turn_seconds, False)
-            if one.limit is None
-            else _TimeLimit(min(terms.turn_seconds, one.limit), True)
-        )
-        other = spans.get(one.seat, own)
-        spans[one.seat] = _TimeLimit(min(own.seconds, other.seconds), own.is_own or other.is_own)
-    return spans
+        limit = _decision_limit(one, match.terms.turn_seconds)
+        other = limits.get(one.seat, limit)
+        limits[one.seat] = _TimeLimit(min(limit.seconds, other.seconds), limit.is_own or other.is_own)
+    return limits
 
 
-def _needs_calendar(clock: Clock, waited_for: bool) -> bool:
+def _decision_limit(decision: Decision, turn_seconds: int) -> _TimeLimit:
+    if decision.limit is None:
+        return _TimeLimit(turn_seconds, is_own=False)
+    return _TimeLimit(min(turn_seconds, decision.limit), is_own=True)
+
+
+def _needs_calendar(clock: Clock, runs: bool) -> bool:
     """Whether what becomes of a clock depends on its player's calendar."""
-    if waited_for:
+    if runs:
         return clock.deadline is None and not is_away(clock)
     return clock.deadline is not None and clock.bank_in_deadline > 0
 
 
-def _with_turn_start(clock: Clock, waited_for: bool, now: int, version: int) -> Clock:
-    """A clock that says since when its seat is waited for: a pause does not end a turn."""
-    if not waited_for:
+def _with_turn_start(clock: Clock, is_waited_for: bool, now: int, version: int) -> Clock:
+    """The clock with the beginning of its turn, which a pause does not end."""
+    if not is_waited_for:
         return replace(clock, turn_start=None, turn_version=None)
     return clock if clock.turn_start is not None else replace(clock, turn_start=now, turn_version=version)
 
 
-def _with_deadline(clock: Clock, span: _TimeLimit, now: int, calendar: Calendar | None) -> Clock:
+def _with_deadline(clock: Clock, limit: _TimeLimit, now: int, calendar: Calendar | None) -> Clock:
     if clock.deadline is not None or clock.turn_start is None:
         return clock
     if is_away(clock) or calendar is None:
-        return replace(clock, deadline=now + min(span.seconds, AWAY_TURN_SECONDS))
-    banked = 0 if span.is_own else clock.bank
-    deadline = min(calendar.time_after(now, span.seconds + banked), clock.turn_start + MAX_TURN_SECONDS)
-    return replace(
-        clock, deadline=deadline, bank_in_deadline=banked, remind_at=_reminder_time(calendar, now, deadline)
-    )
+        return replace(clock, deadline=now + min(limit.seconds, AWAY_TURN_SECONDS))
+    bank = 0 if limit.is_own else clock.bank
+    deadline = min(calendar.time_after(now, limit.seconds + bank), clock.turn_start + MAX_TURN_SECONDS)
+    remind_at = _reminder_time(calendar, now, deadline)
+    return replace(clock, deadline=deadline, bank_in_deadline=bank, remind_at=remind_at)
+
+
+def _stopped_clock(clock: Clock, bank: int) -> Clock:
+    return Clock(None, clock.missed_deadlines, bank, clock.turn_start, turn_version=clock.turn_version)
 
 
 def _reminder_time(calendar: Calendar, now: int, deadline: int) -> int | None:
@@ -253,13 +231,23 @@ def _is_reminder_due(clock: Clock, now: int) -> bool:
     return clock.remind_at is not None and clock.remind_at <= now
 
 
-def _bank_left(clock: Clock, seat: int, now: int, calendars: Calendars) -> int:
-    """What is left of a seat's bank: a running turn is used up first."""
+def _moved_time(time: int, old: Calendar, new: Calendar, now: int) -> int:
+    """A time as far ahead under the new calendar as it was under the old one, in seconds that run."""
+    return new.time_after(now, old.running_seconds(now, time))
+
+
+def _bank_left(match: Match, seat: int, timing: Timing) -> int:
+    return _clock_bank(match.clocks[seat], seat, timing.now, timing.calendars)
+
+
+def _clock_bank(clock: Clock, seat: int, now: int, calendars: Calendars) -> int:
+    """What is left of a seat's bank, in seconds: a running turn is used up first."""
     if clock.deadline is None or not clock.bank_in_deadline:
         return clock.bank
     left = calendars([seat])[seat].running_seconds(now, clock.deadline)
     return clock.bank - max(0, clock.bank_in_deadline - left)
 
 
-def _replace_clock(clocks: Sequence[Clock], seat: int, clock: Clock) -> tuple[Clock, ...]:
-    return (*clocks[:seat], clock, *clocks[seat + 1 :])
+def _replace_clock(match: Match, seat: int, clock: Clock) -> Match:
+    clocks = match.clocks
+    return replace(match, clocks=(*clocks[:seat], clock, *clocks[seat + 1 :]))

@@ -1,4 +1,4 @@
-"""What a table answers instead of doing it. The API maps each class to one status."""
+"""Why a request cannot be met. The API maps each class to one status."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ class RequestError(Exception):
 
 
 class NotFound(RequestError):
-    """There is nothing of that name, or nothing that this caller may know of (404)."""
+    """There is no such thing, or none that this caller may know of (404)."""
 
     def __init__(self, code: str = "not_found", **facts: Any) -> None:
         super().__init__(code, **facts)
 
 
 class Forbidden(RequestError):
-    """The caller may see this, and not do it (403): `not_seated`, `host_only`, `not_your_seat`."""
+    """The caller may see this but not do it (403): `not_seated`, `host_only`, `not_your_seat`."""
 
 
 class Conflict(RequestError):
-    """Not as things stand (409): `stale_version` with `version`, `not_your_turn`, `not_running`,
+    """Impossible as things stand (409): `stale_version` with `version`, `not_your_turn`, `not_running`,
     `not_away`, `already_started`, `already_seated`, `seat_taken`, `no_open_seat`, `not_finished`,
     `match_over`."""
 
 
 class Unprocessable(RequestError):
-    """Well-formed and still impossible (422): `key_reused`, `one_me`, `seat_count`, `unknown_game`, ..."""
+    """Well-formed, and still impossible (422): `key_reused`, `one_me`, `seat_count`, `unknown_game`, ..."""

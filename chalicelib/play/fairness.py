@@ -1,4 +1,4 @@
-"""Where the randomness comes from, and how the server binds itself to it (docs/fairness.md)."""
+"""The server's secret, its commitment, and the seeds made from it (docs/fairness.md)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ def new_secret() -> bytes:
 
 
 def commitment(secret: bytes) -> str:
-    """What is published of a secret at once: its SHA-256 in hexadecimal."""
+    """The SHA-256 of a secret in hexadecimal, published when the match is created."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def seed(secret: bytes, match_id: str, salts: Sequence[str | None]) -> str:
-    """A match's seed in hexadecimal: HMAC-SHA256 over the id and each seat's salt, keyed by the secret."""
+    """A match's seed in hexadecimal: the HMAC-SHA256 of the id and each seat's salt, keyed by the secret."""
     return hmac.digest(secret, canonical_json([match_id, list(salts)]), hashlib.sha256).hex()
 
 
 def bot_chance(secret: bytes, seat: int, version: int) -> Chance:
-    """A bot's own stream for its answer at a version; tells nothing about the match's draws."""
+    """The random stream of a bot's answer at a version; it says nothing about the draws of the match."""
     return Chance(hmac.digest(secret, f"bot:{seat}:{version}".encode(), hashlib.sha256).hex())

@@ -1,4 +1,4 @@
-"""A match as one caller has it before them: loaded, decoded, and with the seat that is theirs."""
+"""Loads a match for one caller, with its state decoded when it is first needed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ from chalicelib.store.matches import Match
 
 @dataclass(frozen=True)
 class LoadedMatch:
-    """A match with its seats' standing orders as stored, seen by a player (None: nobody we know)."""
+    """A match as stored, for one caller.
+
+    `stored_orders` are the standing orders by seat, without defaults; `caller` is a player's id, None for
+    nobody we know; `decoded_state` the state where it is known already.
+    """
 
     match: Match
     stored_orders: Mapping[int, Json]
@@ -26,7 +30,7 @@ class LoadedMatch:
 
     @cached_property
     def game(self) -> catalogue.AnyGame:
-        """The engine, at the rules the match began with."""
+        """The engine, at the rules version that the match began with."""
         return catalogue.get(self.match.game, self.match.rules_version)
 
     @cached_property
@@ -53,7 +57,7 @@ class LoadedMatch:
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        """Every choice open now, to any seat; none unless the match is running."""
+        """Every choice that is open now, to any seat; none unless the match is running."""
         return self.game.decisions(self.state) if self.match.status == "running" else ()
 
     @cached_property
@@ -70,10 +74,10 @@ class LoadedMatch:
 def load_match(
     match_id: str, player: str | None, fresh: bool = False, known_version: tuple[int, int] | None = None
 ) -> LoadedMatch:
-    """A match for a caller; `Unknown` if there is none, or it is private and the caller has no seat.
+    """A match for a caller. Raises `NotFound` if there is none, or it is private and the caller has no seat.
 
-    Reads eventually consistent unless `fresh`; again and strongly where that shows nothing for the
-    caller, or something older than the version and rev already `known` to them.
+    The read is eventually consistent unless `fresh`. It is repeated as a strong one where it shows nothing
+    for the caller, or something older than the `known_version` (version and rev) that the caller has seen.
     """
     if not fresh:
         loaded = _read_match(match_id, player, strong=False)
@@ -90,7 +94,7 @@ def load_match(
 
 
 def reload_match(loaded: LoadedMatch) -> LoadedMatch:
-    """The same match for the same caller as it is now, whatever they may see of it."""
+    """The same match for the same caller as it is now, strongly read. Raises `NotFound` if it is gone."""
     again = _read_match(loaded.match.id, loaded.caller, strong=True)
     if again is None:
         raise NotFound
@@ -98,7 +102,7 @@ def reload_match(loaded: LoadedMatch) -> LoadedMatch:
 
 
 def load_as_system(match_id: str) -> LoadedMatch:
-    """A match as the house itself sees it, strongly read. Raises `Unknown` where there is none."""
+    """A match for the server itself, strongly read. Raises `NotFound` where there is none."""
     loaded = _read_match(match_id, None, strong=True)
     if loaded is None:
         raise NotFound
@@ -106,7 +110,7 @@ def load_as_system(match_id: str) -> LoadedMatch:
 
 
 def replace_match(before: LoadedMatch, match: Match, state: Any) -> LoadedMatch:
-    """The same table one step later."""
+    """The same caller's match with another content, and the state that goes with it."""
     return LoadedMatch(match, before.stored_orders, before.caller, state)
 
 
@@ -118,7 +122,7 @@ def require_seat(loaded: LoadedMatch) -> int:
 
 
 def require_host(loaded: LoadedMatch) -> int:
-    """The caller's seat, which is the host's. Raises `Forbidden` not_seated or host_only."""
+    """The caller's seat if it is the host's. Raises `Forbidden` not_seated or host_only."""
     seat = require_seat(loaded)
     if seat != loaded.match.terms.host:
         raise Forbidden("host_only")
@@ -126,7 +130,7 @@ def require_host(loaded: LoadedMatch) -> int:
 
 
 def as_player(loaded: LoadedMatch, player: str | None) -> LoadedMatch:
-    """The same table before another caller."""
+    """The same match for another caller."""
     return replace(loaded, caller=player)
 
 

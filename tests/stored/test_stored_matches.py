@@ -65,7 +65,7 @@ def test_the_past_of_a_stored_match_leads_to_its_state(stored: Json) -> None:
     checkpoints = range(32, loaded.match.version + 1, 32)
     for version in (1, *checkpoints, loaded.match.version):
         view = history.view_at(loaded, version)["view"]
-        replayed = history.replay_state(loaded, version, from_checkpoint=False)
+        replayed = history.replay_state(loaded, version, from_snapshot=False)
         assert view == codec.dump(loaded.game.view(replayed, loaded.seat))
 
 

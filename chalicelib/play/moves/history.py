@@ -1,4 +1,4 @@
-"""What was: the state at any version, replayed from the log under the match's own rules."""
+"""The past of a match: its state at any version, replayed from the log under the match's own rules."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from chalicelib.store.logs import LogEntry
 
 
 def view_at(loaded: LoadedMatch, version: int) -> Json:
-    """`{"version", "view"}`: the caller's view as it was. Raises `Unknown` for a version there never was."""
+    """`{"version", "view"}`: the caller's view at a version. Raises `NotFound` for one that never was."""
     if not 1 <= version <= loaded.match.version:
         raise NotFound
     state = loaded.state if version == loaded.match.version else replay_state(loaded, version)
     return {"version": version, "view": codec.dump(loaded.game.view(state, loaded.seat))}
 
 
-def replay_state(loaded: LoadedMatch, version: int, from_checkpoint: bool = True) -> Any:
-    """The state at a version, from the checkpoint before it if that is wished, or else from the deal."""
-    snapshot = store.snapshots.get_latest(loaded.match.id, version) if from_checkpoint else None
+def replay_state(loaded: LoadedMatch, version: int, from_snapshot: bool = True) -> Any:
+    """The state at a version, replayed from the snapshot before it, or from the deal if that is asked for."""
+    snapshot = store.snapshots.get_latest(loaded.match.id, version) if from_snapshot else None
     state = snapshot and codec.decode_state(loaded.game, snapshot.state_version, snapshot.state)
     first = snapshot.version + 1 if snapshot else 1
     for entry in read_entries(loaded, first, version):
@@ -34,7 +34,7 @@ def replay_state(loaded: LoadedMatch, version: int, from_checkpoint: bool = True
 
 
 def read_entries(loaded: LoadedMatch, first: int, last: int) -> Iterator[LogEntry]:
-    """The log from one version to another, both included, in as many reads as it takes."""
+    """The log entries from one version to another, both included, in as many reads as it takes."""
     while first <= last:
         found = store.logs.list_range(loaded.match.id, first, last)
         if not found:
@@ -57,7 +57,7 @@ def _replay_action(loaded: LoadedMatch, state: Any, entry: LogEntry) -> Any:
 
 
 def _logged_orders(loaded: LoadedMatch, entry: LogEntry) -> dict[int, Any]:
-    """The orders that were handed over then, defaults filled in."""
+    """Every seat's orders as the entry logged them, defaults filled in."""
     cls = loaded.game.orders_class
     return {
         seat: codec.load(cls, entry.orders.get(seat, {})) for seat in range(len(loaded.match.terms.seats))

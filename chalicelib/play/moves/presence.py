@@ -1,4 +1,4 @@
-"""Being there or not: players who are back, and deadlines that move with a calendar (DESIGN 3, 5)."""
+"""Players who come back, and deadlines that move with a player's calendar (DESIGN 3, 5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from chalicelib.play.time.player_calendars import load_timing
 from chalicelib.store.matches import FINAL_STATUSES, Match
 
 IM_BACK = "im_back"
-"""The kind of the one action that is the house's and no game's."""
+"""The kind of the one action that belongs to the server and to no game."""
 
 
 def mark_present(
@@ -53,11 +53,11 @@ def mark_present(
 
 
 def reschedule_deadlines(player: str, old: Json, new: Json, now: datetime) -> int:
-    """Moves a player's running deadlines after their settings changed from `old` to `new`; how many.
+    """Moves a player's deadlines after their settings changed from `old` to `new`; gives their number.
 
-    What was left under the old calendar goes on under the new one. It costs nothing where the two
-    calendars are the same, a read for each match that is not over where they differ, and a write for
-    each deadline that moves.
+    What was left under the old calendar goes on under the new one. It costs nothing where the two calendars
+    are the same; else a read for each match that is not over, and a write for each deadline that moves.
+    Raises `StorageBusy`.
     """
     if calendar.calendar_for(old) == calendar.calendar_for(new):
         return 0
@@ -79,7 +79,7 @@ def _with_presence(loaded: LoadedMatch, seat: int, now: datetime) -> Match:
 
 
 def _reschedule_match(match_id: str, player: str, old: Json, new: Json, now: datetime) -> bool:
-    """Moves the player's deadline in one match; False where there is nothing to move."""
+    """Moves the player's deadline in one match; False where there is none to move."""
 
     def write(loaded: LoadedMatch) -> bool:
         match = _with_rescheduled_clock(loaded, old, new, now)

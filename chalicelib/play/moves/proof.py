@@ -1,4 +1,4 @@
-"""The books, opened after the end: all that went into a match, for anybody to replay."""
+"""The proof of a finished match: all that went into it, for anybody to replay."""
 
 from __future__ import annotations
 

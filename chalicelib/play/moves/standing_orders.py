@@ -1,4 +1,4 @@
-"""A seat's standing orders: what it wants answered without being asked. Private to it."""
+"""Reads and writes a seat's standing orders: what it wants answered without being asked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def read_orders(loaded: LoadedMatch) -> Json:
 
 
 def write_orders(loaded: LoadedMatch, orders: Any) -> Json:
-    """Replaces the caller's orders (the game's orders class); they count from the next commit.
+    """Replaces the caller's orders (the game's orders class); they count from the next version on.
 
     Changes neither version nor rev. Raises `Forbidden` not_seated, `Conflict` match_over.
     """

@@ -1,4 +1,4 @@
-"""Storing a step: once, by whoever is first, and known again by whoever stored it."""
+"""Writes a step on condition that the match is as it was read; retries where only its rev moved."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from chalicelib.store.logs import LogEntry
 from chalicelib.store.snapshots import Snapshot
 
 SNAPSHOT_INTERVAL = 32
-"""Every so many versions the state is kept for the history."""
+"""After so many versions the state is kept as a snapshot, for the history."""
 
 
 class StaleVersion(Exception):
-    """The match is at another version than the one that was played on; `loaded` is how it is now."""
+    """The match is no longer at the version that was played on; `loaded` is the match as it is now."""
 
     def __init__(self, loaded: LoadedMatch) -> None:
         super().__init__(loaded.match.version)
@@ -25,9 +25,10 @@ class StaleVersion(Exception):
 
 
 def play_move(loaded: LoadedMatch, move: Move, now: datetime) -> tuple[LoadedMatch, LogEntry]:
-    """Plays a move on the version of `loaded` and stores it. Raises `StaleVersion`, `RuleViolation` or `StorageBusy`.
+    """Plays a move on the version of `loaded` and writes it: the match after it and its log entry.
 
-    Where only the rev has moved (table talk, a seat changing hands) it is computed again and retried.
+    Where only the rev has moved (talk, a seat changing hands) the step is computed again and retried. Raises
+    `StaleVersion`, `RuleViolation` or `StorageBusy`; nothing is written then.
     """
 
     def write(current: LoadedMatch) -> tuple[LoadedMatch, LogEntry]:
@@ -44,13 +45,13 @@ def play_move(loaded: LoadedMatch, move: Move, now: datetime) -> tuple[LoadedMat
 
 
 def _is_stored(step: Step) -> bool:
-    """Whether it was this very step that got in the way: stored, and the answer lost on the way back."""
+    """Whether this very step is in the log: it was written, and the database's answer got lost."""
     stored = store.logs.get(step.match.id, step.match.version)
     return stored is not None and stored.write_id == step.entry.write_id
 
 
 def _reload_for_retry(before: LoadedMatch, move: Move) -> LoadedMatch:
-    """The match as it is now, where the move still means what it meant. Raises `StaleVersion` where not."""
+    """The match as it is now, on which the move can be played as well. Raises `StaleVersion` if it cannot."""
     current = match_loader.reload_match(before)
     same = current.match.version == before.match.version and current.match.status == before.match.status
     if not same or _seat_holder(current, move.seat) != _seat_holder(before, move.seat):

@@ -1,4 +1,4 @@
-"""A move, from the request to the one transaction that stores it (DESIGN 3)."""
+"""Submits a player's move: checks it, stores it in one transaction, lets bots answer (DESIGN 3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from chalicelib.store.matches import IdempotencyKey
 
 @dataclass(frozen=True)
 class MoveResult:
-    """A move that is stored: the table as it is now, and the move's own events as its player sees them."""
+    """A stored move: the match as it is now, and the move's own events as its player sees them."""
 
     loaded: LoadedMatch
     events: list[Json]
@@ -38,29 +38,28 @@ def submit_move(
 ) -> MoveResult:
     """Plays a caller's action on `version`, then lets bots and standing orders answer.
 
-    `loaded` is freshly read. `key` with `body_hash` makes it safe to send twice: the second time gives
-    the first one's events. Raises, in this order, `Forbidden` not_seated, `Unprocessable` key_reused,
-    `Conflict` stale_version, not_running or not_your_turn, `RuleViolation`.
+    `loaded` is freshly read. With a `key` (and the hash of the body) the request is safe to send again: the
+    second time gives the events of the first. Raises, in this order, `Forbidden` not_seated,
+    `Unprocessable` key_reused, `Conflict` stale_version, not_running or not_your_turn, `RuleViolation`; and
+    `StorageBusy` where the database takes nothing.
     """
     seat = match_loader.require_seat(loaded)
-    used = idempotency_key(key, body_hash)
-    done = earlier_result(loaded, seat, used)
-    if done:
-        return done
+    request_key = idempotency_key(key, body_hash)
+    earlier = earlier_result(loaded, seat, request_key)
+    if earlier:
+        return earlier
     _check_turn(loaded, seat, version, kind)
+    move = Move(seat, action, "player", idempotency_key=request_key, player_gets_answer=True)
     try:
-        after, entry = play_move(
-            loaded, Move(seat, action, "player", idempotency_key=used, player_gets_answer=True), now
-        )
+        after, entry = play_move(loaded, move, now)
     except StaleVersion as stale:
-        return _result_after_conflict(stale.loaded, seat, used)
-    return MoveResult(
-        automatic.play_automatic_moves(after, now, seat), match_presenter.entry_events(entry, seat)
-    )
+        return _result_after_conflict(stale.loaded, seat, request_key)
+    after = automatic.play_automatic_moves(after, now, seat)
+    return MoveResult(after, match_presenter.entry_events(entry, seat))
 
 
 def check_version(loaded: LoadedMatch, version: int) -> None:
-    """Raises `Conflict` stale_version or not_running where nothing can be done on this version."""
+    """Raises `Conflict` stale_version or not_running where this version cannot be played on."""
     if version != loaded.match.version:
         raise Conflict("stale_version", version=loaded.match.version)
     if loaded.match.status != "running":
@@ -77,7 +76,7 @@ def _check_turn(loaded: LoadedMatch, seat: int, version: int, kind: str) -> None
 
 
 def idempotency_key(key: str | None, body_hash: bytes) -> IdempotencyKey | None:
-    """A request's key as the match keeps it; the version is not known yet."""
+    """A request's key as the match keeps it; its version is not known yet, so 0. None without a key."""
     if key is None:
         return None
     return IdempotencyKey(
@@ -85,22 +84,22 @@ def idempotency_key(key: str | None, body_hash: bytes) -> IdempotencyKey | None:
     )
 
 
-def earlier_result(loaded: LoadedMatch, seat: int, used: IdempotencyKey | None) -> MoveResult | None:
-    """What the same request brought about the first time, if this is not the first time."""
+def earlier_result(loaded: LoadedMatch, seat: int, request_key: IdempotencyKey | None) -> MoveResult | None:
+    """The result of the same request if it was made before. Raises `Unprocessable` key_reused."""
     last = loaded.match.idempotency_keys.get(seat)
-    if used is None or last is None or used.key_digest != last.key_digest:
+    if request_key is None or last is None or request_key.key_digest != last.key_digest:
         return None
-    if used.body_digest != last.body_digest:
+    if request_key.body_digest != last.body_digest:
         raise Unprocessable("key_reused")
     entry = store.logs.get(loaded.match.id, last.version)
     return MoveResult(loaded, match_presenter.entry_events(entry, seat) if entry else [])
 
 
-def _result_after_conflict(loaded: LoadedMatch, seat: int, used: IdempotencyKey | None) -> MoveResult:
-    """Somebody else's version came first; or this request's own, sent twice at the same time."""
+def _result_after_conflict(loaded: LoadedMatch, seat: int, request_key: IdempotencyKey | None) -> MoveResult:
+    """The earlier result if this request was sent twice at the same time; else a `Conflict`."""
     if loaded.seat != seat:
         raise Forbidden("not_seated")
-    done = earlier_result(loaded, seat, used)
-    if done is None:
+    earlier = earlier_result(loaded, seat, request_key)
+    if earlier is None:
         raise Conflict("stale_version", version=loaded.match.version)
-    return done
+    return earlier

@@ -1,1 +1,1 @@
-"""Seats."""
+"""Who sits where: creating, joining and leaving matches, and deleting an account."""

@@ -1,8 +1,7 @@
-"""A player who wants to be forgotten: nothing is written in their name any more, and what was goes.
+"""Deletes an account: nothing is written in the player's name any more, and what was written goes.
 
-The emptied profile comes first. The rest is done at once as far as it goes, and once more by `sweep`, which
-sees to what was interrupted, or on its way meanwhile: who is forgotten can ask for nothing any more, least of
-all for that.
+First the profile is emptied. Then everything else is deleted, as far as the request has time for it.
+`finish_deletions` runs with every tick and repeats it, for what was interrupted or written meanwhile.
 """
 
 from __future__ import annotations
@@ -18,29 +17,32 @@ from chalicelib.play.seats import lobby
 from chalicelib.store.players import Player
 
 MAX_REQUEST_SECONDS = 5.0
-"""Seconds that whoever asks waits for it at most."""
+"""Seconds that a request spends on it at most."""
 
 MAX_SWEEP_SECONDS = 10.0
-"""After which a sweep begins nothing more."""
+"""Seconds after which a sweep begins no further account."""
 
 RETRY_SECONDS = 60
-"""Seconds after which somebody looks again: whoever knew the player before is done with it by then."""
+"""Seconds after which a deletion is repeated: requests that had read the profile are over by then."""
 
 DeletionStep = Callable[[], None]
-"""One thing to be done; safe to do again."""
+"""One write; safe to repeat."""
 
 log = logging.getLogger(__name__)
 
 
 def delete_account(player: Player, now: datetime) -> None:
-    """Forgets a player; what takes longer, fails, or comes later is left to `sweep`. Safe to do again."""
+    """Deletes a player's account; `finish_deletions` does what takes longer or fails. Safe to repeat.
+
+    Raises `ConditionFailed` where there is no such player.
+    """
     store.players.start_deletion(player, timestamps.unix_time(now) + RETRY_SECONDS)
-    # How long this takes, not what time it is: the time is `now`.
+    # This measures how long it takes; what time it is, `now` says.
     _delete_what_is_left(player.id, now, time.monotonic() + MAX_REQUEST_SECONDS)
 
 
 def finish_deletions(now: datetime, within: float = MAX_SWEEP_SECONDS) -> int:
-    """Looks again after everybody who has gone, until nothing is left of them; tells how many it saw to."""
+    """Repeats every deletion that is due, until nothing is left; gives the number of accounts."""
     until, done = time.monotonic() + within, 0
     for player in store.players.due_deletions(timestamps.unix_time(now)):
         if time.monotonic() > until:
@@ -57,14 +59,14 @@ def _finish_deletion(player: str, now: datetime, until: float) -> None:
 
 
 def _delete_what_is_left(player: str, now: datetime, until: float) -> bool:
-    """Does what is left to be done, as long as there is time for it; tells whether that is all."""
+    """Deletes what is left until `until`; tells whether that was all."""
     return _take_steps(_deletion_steps(player, now), player, until) and _take_steps(
         _item_deletion_steps(player), player, until
     )
 
 
 def _deletion_steps(player: str, now: datetime) -> Iterator[DeletionStep]:
-    """Ends all that speaks for a player or tells them anything; then the name goes from seats and talk."""
+    """First what acts for the player (tokens, passkeys, channels), then the name in matches and talk."""
     for kind in store.tokens.KINDS:
         yield from (
             partial(store.tokens.delete, token) for token in store.tokens.list_for_player(player, kind)
@@ -82,18 +84,18 @@ def _deletion_steps(player: str, now: datetime) -> Iterator[DeletionStep]:
 
 
 def _item_deletion_steps(player: str) -> Iterator[DeletionStep]:
-    """What is left then; it tells where the name is, and so it waits until that is gone."""
+    """The other items of the player. They tell where the name stands, so they go last."""
     return (partial(store.player_items.delete, player, key) for key in store.player_items.sort_keys(player))
 
 
 def _take_steps(steps: Iterable[DeletionStep], player: str, until: float) -> bool:
-    """Takes one step after the other; tells whether all were found, and taken in time."""
+    """Takes one step after the other; tells whether all could be listed, and succeeded before `until`."""
     taken, left = True, iter(steps)
     while True:
         try:
             step = next(left, None)
         except Exception:
-            log.exception("player %s: what is left could not be read", player)
+            log.exception("player %s: what is left to delete could not be read", player)
             return False
         if step is None:
             return taken
@@ -103,10 +105,10 @@ def _take_steps(steps: Iterable[DeletionStep], player: str, until: float) -> boo
 
 
 def _take_step(step: DeletionStep, player: str) -> bool:
-    """One table that cannot be left must not keep the name at all the others, nor one player all others."""
+    """Takes one step; one that fails is logged and must not hold up the others."""
     try:
         step()
     except Exception:
-        log.exception("player %s is not forgotten everywhere yet", player)
+        log.exception("player %s: one step of the deletion failed and will be repeated", player)
         return False
     return True

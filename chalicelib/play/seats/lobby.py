@@ -1,4 +1,4 @@
-"""Before the first move, and leaving: matches are created, seats taken, given up and filled."""
+"""Creates matches, takes and frees their seats, starts them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from chalicelib.store.matches import FINAL_STATUSES, Match, Seat
 
 @dataclass(frozen=True)
 class PlayerName:
-    """A player as a table knows them."""
+    """A player's id, and the name that the match keeps."""
 
     id: str
     name: str
@@ -30,7 +30,7 @@ class PlayerName:
 
 @dataclass(frozen=True)
 class _Change:
-    """What an edit makes of a match; `entry` where it also starts it."""
+    """A changed match; `step` is the set-up where the change starts it."""
 
     step: Step | None
     match: Match
@@ -45,11 +45,11 @@ def create_match(
     visibility: str,
     now: datetime,
 ) -> LoadedMatch:
-    """A new match with its creator seated and hosting; it runs at once if no seat is open.
+    """Creates a match with its creator seated and hosting; it runs at once if no seat is open.
 
     `options` passed the game's schema; `seats` are `{"kind": "me"}`, `{"kind": "open"}` or
     `{"kind": "bot", "level"}`; `clock` is `{"turn", "bank", "increment", "weekends", "takeover"}`, none of
-    them needed. Raises `Unprocessable` unknown_game, one_me, seat_count or unknown_level, and
+    them required. Raises `Unprocessable` unknown_game, one_me, seat_count or unknown_level, and
     `RuleViolation` where the rules cannot deal this.
     """
     match = seating.new_match(
@@ -65,9 +65,9 @@ def create_match(
 def take_seat(
     match_id: str, player: PlayerName, code: str | None, seat: int | None, salt: str | None, now: datetime
 ) -> LoadedMatch:
-    """The table with the player in `seat`, or in the first open one; the match starts if it was the last.
+    """Seats the player in `seat`, or in the first open one; the match starts if that was the last.
 
-    A private match wants its invitation `code`. `salt` goes into the shuffle. Raises `Unknown`,
+    A private match asks for its invitation `code`. `salt` goes into the seed. Raises `NotFound`,
     `Conflict` already_seated, already_started, no_open_seat, seat_taken.
     """
 
@@ -80,9 +80,9 @@ def take_seat(
 
 
 def start_match(match_id: str, player: PlayerName, salt: str | None, now: datetime) -> LoadedMatch:
-    """The running match after its host asked for it; open seats become bots.
+    """Starts the match at its host's wish; open seats become bots.
 
-    Raises `Unknown`, `Forbidden` not_seated or host_only, `Conflict` already_started.
+    Raises `NotFound`, `Forbidden` not_seated or host_only, `Conflict` already_started.
     """
 
     def change(loaded: LoadedMatch) -> _Change:
@@ -96,10 +96,10 @@ def start_match(match_id: str, player: PlayerName, salt: str | None, now: dateti
 
 
 def leave_match(match_id: str, seat: int, player: PlayerName, now: datetime) -> LoadedMatch:
-    """The match without this player: their seat is open again or, once running, a bot's.
+    """Takes the player out of the match: the seat is open again or, once running, a bot's.
 
-    The host's part passes to the next player; where there is none the match is `aborted`. Raises
-    `Unknown`, `Forbidden` not_seated or not_your_seat, `Conflict` match_over.
+    The next player becomes the host; where there is none the match is aborted. Raises `NotFound`,
+    `Forbidden` not_seated or not_your_seat, `Conflict` match_over.
     """
 
     def change(loaded: LoadedMatch) -> _Change:
@@ -113,9 +113,9 @@ def leave_match(match_id: str, seat: int, player: PlayerName, now: datetime) -> 
 
 
 def remove_player(match_id: str, player_id: str, now: datetime) -> None:
-    """Takes a player off a match whatever its status: they leave, or their name goes off what is over.
+    """Takes a deleted player out of a match; of a match that is over only the name goes.
 
-    Nothing happens where they have no seat.
+    Nothing happens where the player has no seat. Raises `NotFound` or `StorageBusy`.
     """
 
     def change(loaded: LoadedMatch) -> _Change | None:
@@ -125,7 +125,7 @@ def remove_player(match_id: str, player_id: str, now: datetime) -> None:
 
 
 def load_to_join(match_id: str, player_id: str, code: str | None) -> LoadedMatch:
-    """The match as somebody sees it who may take a seat, or has one. Raises `Unknown` for anybody else."""
+    """A match for a player who has a seat, or may take one. Raises `NotFound` for anybody else."""
     loaded = match_loader.as_player(match_loader.load_as_system(match_id), player_id)
     if loaded.seat is None:
         _check_invitation(loaded, code)
@@ -133,7 +133,7 @@ def load_to_join(match_id: str, player_id: str, code: str | None) -> LoadedMatch
 
 
 def load_by_code(code: str, player_id: str | None) -> LoadedMatch:
-    """The match an invitation leads to, seated or not. Raises `Unknown`."""
+    """The match that an invitation leads to. Raises `NotFound`."""
     match_id = store.invitations.get_match_id(code)
     if match_id is None:
         raise NotFound
@@ -143,7 +143,7 @@ def load_by_code(code: str, player_id: str | None) -> LoadedMatch:
 def list_open_matches(
     game: str | None, cursor: str | None, player_id: str | None = None
 ) -> tuple[list[LoadedMatch], str | None]:
-    """Public matches with open seats, the newest first, and where to go on. `Unprocessable` bad_cursor."""
+    """Public matches with open seats, newest first, and the next cursor. `Unprocessable` bad_cursor."""
     try:
         found, after = store.matches.list_open(game, cursor)
     except ValueError:
@@ -154,9 +154,10 @@ def list_open_matches(
 def _write_change(
     loaded: LoadedMatch, change: Callable[[LoadedMatch], _Change | None], now: datetime
 ) -> LoadedMatch:
-    """Changes a match that others may be changing too, and lets bots answer.
+    """Writes what `change` makes of a match, and plays automatic moves if it runs.
 
-    `change` gives None where there is nothing to be changed; it is asked again where somebody was faster.
+    `change` gives None where there is nothing to change; it is called again on the newer match where somebody
+    else wrote first.
     """
 
     def write(current: LoadedMatch) -> tuple[LoadedMatch, _Change | None]:
@@ -176,7 +177,7 @@ def _after_write(loaded: LoadedMatch, step: Step | None, match: Match, now: date
 
 
 def _with_filled_seats(loaded: LoadedMatch, seats: dict[int, Seat], now: datetime) -> _Change:
-    """An open match with some seats changed, started if none is open any more."""
+    """The open match with some seats changed, started if none is open any more."""
     old = loaded.match
     match = seating.with_seats(replace(old, rev=old.rev + 1, updated=timestamps.unix_time(now)), seats)
     step = _setup_if_full(replace(loaded, match=match), now)
@@ -193,7 +194,7 @@ def _without_player(loaded: LoadedMatch, seat: int, now: datetime) -> _Change:
     old, seconds = loaded.match, timestamps.unix_time(now)
     match = seating.with_seats(replace(old, rev=old.rev + 1, updated=seconds), {seat: _vacated_seat(old)})
     if old.status in FINAL_STATUSES:
-        # To everybody else it ended when it ended.
+        # The time of the last change stays that of the end.
         return _Change(None, replace(match, updated=old.updated))
     host = seating.next_player_seat(match.terms, seat)
     if host is None:
@@ -204,14 +205,14 @@ def _without_player(loaded: LoadedMatch, seat: int, now: datetime) -> _Change:
 
 
 def _vacated_seat(match: Match) -> Seat:
-    """The seat of a player who is there no more; of what is over it stays that of a player."""
+    """What a left seat becomes: a bot's, open, or in a match that is over a player's without a name."""
     if match.status == "running":
         return seating.bot_seat(match.terms.seats, "medium")
     return Seat("open") if match.status == "open" else Seat("player")
 
 
 def _with_clocks(loaded: LoadedMatch, match: Match, now: datetime) -> Match:
-    """A running match with its clocks as they are without the player who left."""
+    """The match with its clocks started anew without the player who left, if it runs."""
     if match.status != "running":
         return match
     return clocks.start_clocks(

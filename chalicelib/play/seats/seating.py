@@ -1,4 +1,4 @@
-"""Who sits where: the seats of a match and what becomes of them."""
+"""The seats of a match as values: new ones, filled ones, bots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from chalicelib.play.moves import steps
 from chalicelib.store.matches import Clock, Match, Seat, Terms
 
 DEFAULT_TURN_SECONDS = 86_400
-"""Seconds per turn where nobody says otherwise (RULES 0.4)."""
+"""Seconds for a turn where the host does not choose (RULES 0.4)."""
 
 _BOT_NAMES = (
     "Herodotus",
@@ -45,7 +45,7 @@ def new_match(
     visibility: str,
     now: int,
 ) -> Match:
-    """An open match, not stored yet; see `lobby.create` for what the arguments hold and what is raised."""
+    """An open match, not stored yet; arguments and errors are those of `lobby.create_match`."""
     _check_seats(game, seats)
     engine = catalogue.get(game)
     dealt = decks.for_game(game, options)
@@ -75,14 +75,14 @@ def new_match(
 
 
 def check_setup(loaded: LoadedMatch) -> None:
-    """Deals a match once for nothing: raises the `RuleViolation` that its start would."""
+    """Deals a match once on trial, so that creating it raises the `RuleViolation` that starting it would."""
     terms = loaded.match.terms
     dealt = steps.match_decks(loaded.match)
     loaded.game.setup(len(terms.seats), terms.options, dealt, Chance("trial"), loaded.orders)
 
 
 def choose_seat(seats: Sequence[Seat], wanted: int | None) -> int:
-    """The seat somebody gets who wants this one (None: any). `Conflict` no_open_seat or seat_taken."""
+    """The wanted seat, or the first open one for None. Raises `Conflict` no_open_seat or seat_taken."""
     free = [n for n, seat in enumerate(seats) if seat.kind == "open"]
     if not free:
         raise Conflict("no_open_seat")
@@ -92,7 +92,7 @@ def choose_seat(seats: Sequence[Seat], wanted: int | None) -> int:
 
 
 def bots_for_open_seats(seats: Sequence[Seat]) -> dict[int, Seat]:
-    """A bot for every open seat."""
+    """A bot for every open seat, by seat."""
     found: dict[int, Seat] = {}
     for n, seat in enumerate(seats):
         if seat.kind == "open":
@@ -101,21 +101,21 @@ def bots_for_open_seats(seats: Sequence[Seat]) -> dict[int, Seat]:
 
 
 def bot_seat(other_seats: Sequence[Seat], level: str) -> Seat:
-    """A bot whose name nobody at the table has."""
+    """A bot's seat, with a name that nobody else in the match has."""
     names = {seat.name for seat in other_seats}
     name = next((name for name in _BOT_NAMES if name not in names), _BOT_NAMES[0])
     return Seat("bot", name, None, level)
 
 
 def with_seats(match: Match, changed: Mapping[int, Seat]) -> Match:
-    """The match with some of its seats as given and all their clocks as new."""
+    """The match with these seats replaced, by number, and their clocks as new."""
     seats = tuple(changed.get(n, seat) for n, seat in enumerate(match.terms.seats))
     clocks = tuple(Clock() if n in changed else clock for n, clock in enumerate(match.clocks))
     return replace(match, terms=replace(match.terms, seats=seats), clocks=clocks)
 
 
 def next_player_seat(terms: Terms, seat: int) -> int | None:
-    """The first player after a seat, clockwise; None where nobody is left but bots."""
+    """The seat of the first player after a seat, clockwise; None where only bots are left."""
     around = [(seat + step) % len(terms.seats) for step in range(1, len(terms.seats) + 1)]
     return next((n for n in around if terms.seats[n].kind == "player"), None)
 

@@ -1,4 +1,4 @@
-"""Table talk."""
+"""Table talk: what the players of a match say to each other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from chalicelib.store.messages import Message
 
 
 def post_message(loaded: LoadedMatch, text: str, now: datetime) -> Json:
-    """Says something at the table, as `page` shows it. Raises `Forbidden` not_seated."""
+    """Writes a message of the caller; gives it as `list_messages` does. Raises `Forbidden` not_seated."""
     seat = match_loader.require_seat(loaded)
     name = loaded.match.terms.seats[seat].name
     message = Message(_new_id(now), timestamps.unix_time(now), seat, name, text, loaded.caller)
@@ -22,9 +22,9 @@ def post_message(loaded: LoadedMatch, text: str, now: datetime) -> Json:
 
 
 def list_messages(loaded: LoadedMatch, cursor: str | None) -> tuple[list[Json], str | None]:
-    """The newest messages, oldest first: `{id, at, seat, name, text}`; the cursor leads to older ones.
+    """A page of messages, oldest first: `{id, at, seat, name, text}`; the cursor leads to older ones.
 
-    The name is None where its bearer has asked to be forgotten.
+    The name is None where its player has deleted the account.
     """
     found, older = store.messages.page(loaded.match.id, cursor)
     return [_message_json(message) for message in found], older
@@ -41,5 +41,5 @@ def _message_json(message: Message) -> Json:
 
 
 def _new_id(now: datetime) -> str:
-    """Sorts by time; two at the same millisecond differ by chance."""
+    """An id that sorts by time; a random end keeps two of one millisecond apart."""
     return f"{int(now.timestamp() * 1000):013d}-{secrets.token_hex(3)}"

@@ -1,4 +1,4 @@
-"""What tables hold of one player: for them to take along."""
+"""What matches hold of one player, for the export of an account."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from chalicelib.play.telling import match_list
 
 
 def export_matches(player_id: str) -> Iterator[Json]:
-    """The player's list, each line with their own standing orders and what they gave to the shuffle."""
+    """The player's list of matches, each with their own standing orders and salt."""
     for row in sorted(store.match_rows.list_for_player(player_id), key=match_list.sort_key):
         yield {**row.content, **_own_settings(row.match, player_id)}
 
 
 def export_messages(player_id: str) -> Iterator[Json]:
-    """All that the player has said, table by table, left ones too: `{match, id, at, seat, name, text}`."""
+    """All that the player has said, match by match, left ones too: `{match, id, at, seat, name, text}`."""
     for match_id in store.messages.list_match_ids(player_id):
         for message in store.messages.list_for_player(match_id, player_id):
             at = timestamps.format_time(message.at)
-            told = {"id": message.id, "at": at, "seat": message.seat, "name": message.name}
-            yield {"match": match_id, **told, "text": message.text}
+            entry = {"id": message.id, "at": at, "seat": message.seat, "name": message.name}
+            yield {"match": match_id, **entry, "text": message.text}
 
 
 def _own_settings(match_id: str, player_id: str) -> Json:

@@ -1,4 +1,4 @@
-"""A player's own list of matches, as the stream has written it."""
+"""A player's list of matches, as the stream's reader has written it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ PAGE_SIZE = 50
 
 
 def list_matches(player_id: str, status: str | None, cursor: str | None) -> tuple[list[Json], str | None]:
-    """Those waiting for the player first, then those that go on or are open, then those that are over.
+    """A page of a player's matches and the next cursor: those that wait for the player first, then those that
+    are open or running, then those that are over, each with the latest change first.
 
-    Within each the latest change first. `status` keeps one status; `cursor` is a number as text; else
-    `Unprocessable` bad_cursor.
+    `status` keeps only one status; `cursor` is a number as text. Raises `Unprocessable` bad_cursor.
     """
     rows = sorted(store.match_rows.list_for_player(player_id), key=sort_key)
-    shown = [row.content for row in rows if status in (None, row.content["status"])]
+    rows_json = [row.content for row in rows if status in (None, row.content["status"])]
     first = _parse_cursor(cursor)
-    more = first + PAGE_SIZE < len(shown)
-    return shown[first : first + PAGE_SIZE], str(first + PAGE_SIZE) if more else None
+    more = first + PAGE_SIZE < len(rows_json)
+    return rows_json[first : first + PAGE_SIZE], str(first + PAGE_SIZE) if more else None
 
 
 def _parse_cursor(cursor: str | None) -> int:
@@ -31,7 +31,7 @@ def _parse_cursor(cursor: str | None) -> int:
 
 
 def sort_key(row: MatchRow) -> tuple[int, str, str]:
-    """Where a line stands in the list: it sorts by this."""
+    """What a row of the list is sorted by."""
     content = row.content
     going_on = content["status"] in ("open", "running")
     group = 0 if content["your_turn"] else 1 if going_on else 2
@@ -39,5 +39,5 @@ def sort_key(row: MatchRow) -> tuple[int, str, str]:
 
 
 def _latest_first(time: str) -> str:
-    """Sorts times of one form the other way round."""
+    """A text that sorts times of one form in the opposite order."""
     return "".join(str(9 - int(letter)) if letter.isdigit() else letter for letter in time)

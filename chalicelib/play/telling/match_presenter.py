@@ -1,4 +1,4 @@
-"""A match as the API shows it to one caller. Nothing here decides what is hidden: views and events do."""
+"""A match as the API shows it to one caller. What is hidden is decided by views and events, not here."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from chalicelib.store.logs import LogEntry, StoredEvent
 from chalicelib.store.matches import Clock, Match, Seat
 
 MAX_VERSIONS = 100
-"""Versions in one page of events."""
+"""Versions on one page of events."""
 
 _CLOCK_FIELDS = ("bank", "increment", "weekends", "takeover")
 
 
 def match_json(loaded: LoadedMatch) -> Json:
-    """The `match` of every answer: who plays what, and how it stands; the code for those seated."""
-    shown, terms = loaded.match, loaded.match.terms
+    """The `match` of every answer; with the invitation code for callers who are seated."""
+    match, terms = loaded.match, loaded.match.terms
     found = {
-        "id": shown.id,
-        "game": shown.game,
-        "status": shown.status,
-        "version": shown.version,
-        "visibility": "public" if shown.public else "private",
+        "id": match.id,
+        "game": match.game,
+        "status": match.status,
+        "version": match.version,
+        "visibility": "public" if match.public else "private",
         "options": terms.options,
         "clock": {"turn": terms.turn_seconds, **{name: getattr(terms, name) for name in _CLOCK_FIELDS}},
         "decks": list(terms.decks),
         "host": terms.host,
-        "seats": [_seat_json(n, seat, shown.clocks[n], terms.bank > 0) for n, seat in enumerate(terms.seats)],
-        "to_act": list(shown.to_act),
-        "deadline": timestamps.format_time(earliest_deadline(shown)),
-        "commitment": fairness.commitment(shown.secret),
-        "rules_version": shown.rules_version,
-        "outcome": shown.outcome,
+        "seats": [_seat_json(n, seat, match.clocks[n], terms.bank > 0) for n, seat in enumerate(terms.seats)],
+        "to_act": list(match.to_act),
+        "deadline": timestamps.format_time(earliest_deadline(match)),
+        "commitment": fairness.commitment(match.secret),
+        "rules_version": match.rules_version,
+        "outcome": match.outcome,
     }
-    return found if loaded.seat is None else {**found, "code": shown.code}
+    return found if loaded.seat is None else {**found, "code": match.code}
 
 
 def view_json(loaded: LoadedMatch) -> Json | None:
@@ -55,31 +55,31 @@ def decisions_json(loaded: LoadedMatch) -> list[Json]:
     return [_decision_json(decision) for decision in loaded.decisions if decision.seat == loaded.seat]
 
 
-def etag(shown: Match) -> str:
-    """What changes whenever an answer about the match may: `"<version>-<rev>"`, quotes included."""
-    return f'"{shown.version}-{shown.rev}"'
+def etag(match: Match) -> str:
+    """The ETag of every answer about a match: `"<version>-<rev>"`, quotes included."""
+    return f'"{match.version}-{match.rev}"'
 
 
 def events_page(loaded: LoadedMatch, after: int, limit: int = MAX_VERSIONS) -> tuple[list[Json], str | None]:
-    """What happened after a version, as the caller may see it: at most `limit` versions, each whole.
+    """The events after a version, as the caller may see them, of at most `limit` whole versions.
 
-    The cursor is the last version shown where there are more, as text.
+    The cursor is the last version shown, as text, where there are more.
     """
     entries = store.logs.list_range(loaded.match.id, after + 1, loaded.match.version, limit)
-    shown = [event for found in entries for event in entry_events(found, loaded.seat)]
+    events = [event for found in entries for event in entry_events(found, loaded.seat)]
     last = entries[-1].version if entries else after
-    return shown, str(last) if last < loaded.match.version and entries else None
+    return events, str(last) if last < loaded.match.version and entries else None
 
 
 def entry_events(logged: LogEntry, seat: int | None) -> list[Json]:
-    """One version's events as a seat (None: a spectator) may see them."""
+    """One version's events as a seat may see them, None for a spectator."""
     envelope = {"version": logged.version, "at": timestamps.format_time(logged.at), "seat": logged.seat}
     return [{**envelope, "kind": fact.kind, **_event_facts(fact, seat)} for fact in logged.events]
 
 
-def earliest_deadline(shown: Match) -> int | None:
+def earliest_deadline(match: Match) -> int | None:
     """The earliest deadline of any seat."""
-    return min((clock.deadline for clock in shown.clocks if clock.deadline is not None), default=None)
+    return min((clock.deadline for clock in match.clocks if clock.deadline is not None), default=None)
 
 
 def _seat_json(n: int, seat: Seat, clock: Clock, banks: bool) -> Json:

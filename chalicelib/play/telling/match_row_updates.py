@@ -1,4 +1,4 @@
-"""Players' lists of matches, kept up to date from the table's stream."""
+"""Keeps players' lists of matches up to date: a consumer of the table's stream."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from chalicelib.store.match_rows import MatchRow
 from chalicelib.store.matches import Match
 
 _VOLATILE_FIELDS = {"version", "updated"}
-"""What every change moves: as of the last time that the line told something new."""
+"""Fields that every change moves, and that alone are no reason to write a row."""
 
 
 def write_rows(records: Iterable[Mapping[str, Any]]) -> int:
-    """Writes the rows of every match among these stream records; tells how many rows it wrote.
+    """Writes the rows of every match among these stream records; gives the number of rows written.
 
-    A record is `{"dynamodb": {"NewImage", "OldImage"}}` as Lambda or the streams API gives it, in
-    order. Delivering one again, or late, does no harm.
+    A record is `{"dynamodb": {"NewImage", "OldImage"}}` as Lambda or the streams API gives it, in order.
+    Handling one twice, or late, does no harm.
     """
     return sum(_write_match_rows(record["dynamodb"]) for record in records)
 
@@ -39,10 +39,9 @@ def _write_match_rows(images: Mapping[str, Any]) -> int:
 
 
 def _has_news(old: MatchRow | None, new: MatchRow) -> bool:
-    """Whether a line tells its player anything new.
+    """Whether a row tells its player anything new.
 
-    So a move costs a line for who made it and one for who is next, however many sit there; table
-    talk costs none.
+    So a move costs two rows, of the seat that made it and of the one that is next, and talk costs none.
     """
     return old is None or _lasting_content(old) != _lasting_content(new)
 

@@ -15,8 +15,11 @@ Notices = tuple[Json, ...]
 
 @dataclass(frozen=True)
 class Actor:
-    """Who brought a step about: `seat` has acted, None for the set-up; `gets_answer` if the seat's player sees
-    what follows in the answer to the request."""
+    """Who brought a step about.
+
+    `seat` is None for the set-up; `gets_answer` if the seat's player sees what follows in the answer to the
+    request.
+    """
 
     seat: int | None
     gets_answer: bool = False

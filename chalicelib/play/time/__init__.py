@@ -1,1 +1,1 @@
-"""Time."""
+"""When deadlines fall: clocks, players' calendars, vacations. Times are seconds since 1970."""

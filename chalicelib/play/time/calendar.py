@@ -1,4 +1,4 @@
-"""When a player's clock stands still: quiet hours, weekends, vacation, as the wall clock says (DESIGN 5).
+"""When a player's clock stops: quiet hours, weekends, vacation, by the player's wall clock (DESIGN 5).
 
 Times are whole seconds since 1970. A period is stopped or not by what a wall clock in the player's zone
 shows; how long a clock runs is counted in real seconds. So the nights in which clocks are changed lose
@@ -19,20 +19,20 @@ from zoneinfo import ZoneInfo
 from chalicelib.games.contract import Json
 
 MAX_QUIET_MINUTES = 16 * 60
-"""Minutes of a day that may be quiet at most: whoever is never to be disturbed would never be to move."""
+"""Minutes of a day that may be quiet at most, so that a player's clock runs at some time of every day."""
 
 _DAY, _HOUR, _MINUTE = 86_400, 3_600, 60
 _SATURDAY = 5
 
 Stretch = tuple[int, int]
-"""From a second to another, which is not part of it."""
+"""From a second to another, which is not included."""
 
 
 @dataclass(frozen=True)
 class Quiet:
-    """Hours of every day that are quiet: minutes after midnight; where `until` is the smaller, over midnight.
+    """Quiet hours of every day, in minutes after midnight; over midnight where `until` is the smaller.
 
-    `ValueError` for hours that are none, or more than `LONGEST_QUIET`.
+    Raises `ValueError` for hours that are none, or more than `MAX_QUIET_MINUTES`.
     """
 
     start: int
@@ -47,7 +47,7 @@ class Quiet:
 
 @dataclass(frozen=True)
 class Vacation:
-    """Days in the player's own zone, the first and the last included. `ValueError` if they lie backwards."""
+    """Days in the player's own zone, first and last included. Raises `ValueError` if they lie backwards."""
 
     first: date
     last: date
@@ -133,13 +133,13 @@ def calendar_for(settings: Json, weekends: bool = False) -> Calendar:
 
 
 def time_zone(settings: Json) -> str:
-    """The zone of a profile's settings; UTC where there is none, or none any more: zones are given up."""
+    """The zone of a profile's settings; UTC where there is none, or it no longer exists."""
     named: str = settings.get("zone", "UTC")
     return named if named in time_zones() else "UTC"
 
 
 def parse_vacation(raw: Json) -> Vacation:
-    """A vacation as the API shows it. `ValueError` for days that are none or lie backwards."""
+    """A vacation from its API form. Raises `ValueError` for days that are none or lie backwards."""
     return Vacation(date.fromisoformat(raw["from"]), date.fromisoformat(raw["until"]))
 
 
@@ -150,18 +150,18 @@ def parse_minutes(time: str) -> int:
 
 
 def local_date(zone: str, now: int) -> date:
-    """The day that it is in a zone."""
+    """Today's date in a zone."""
     return datetime.fromtimestamp(now, ZoneInfo(zone)).date()
 
 
 @cache
 def time_zones() -> frozenset[str]:
-    """The names of all time zones: those of the package, so that they are the same on every machine."""
+    """The names of all time zones, from the package tzdata: the same on every machine."""
     return frozenset((resources.files("tzdata") / "zones").read_text(encoding="utf-8").split())
 
 
 def _local_day(zone: ZoneInfo, at: int) -> tuple[date, int, int]:
-    """The day that it is, when it began by the clock as it goes now, and when it or that clock changes."""
+    """The local date, its midnight by today's offset, and when the date or the offset changes."""
     local = datetime.fromtimestamp(at, zone)
     midnight = at - local.hour * _HOUR - local.minute * _MINUTE - local.second
     end = midnight + _DAY

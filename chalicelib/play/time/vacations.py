@@ -19,7 +19,7 @@ DAYS_PER_YEAR = 30
 """Days of vacation in a calendar year."""
 
 MAX_DAYS_AHEAD = 366
-"""Days ahead within which a vacation begins."""
+"""Days ahead within which a vacation must begin."""
 
 Days = frozenset[date]
 
@@ -31,14 +31,14 @@ def days_left(settings: Json, now: int) -> int:
 
 
 def current_vacation(settings: Json, now: int) -> Json | None:
-    """The vacation that goes on or is planned; None where there is none, or it is over."""
+    """The vacation that is going on or planned, as the API shows it; None where there is none any more."""
     vacation: Json | None = settings.get("vacation")
     over = vacation is None or calendar.parse_vacation(vacation).last < _today(settings, now)
     return None if over else vacation
 
 
 def with_vacation(settings: Json, wish: Json | None, now: int) -> Json:
-    """The settings with another vacation, or none. Days of the one before that have not begun come back.
+    """The settings with another vacation, or none. Unused days of the one before come back.
 
     `wish` is `{"from", "until"}`, days that do not lie backwards, in the zone of the settings. Raises
     `Unprocessable` vacation_far, vacation_past or vacation_spent (`left` of that `year`), each with the

@@ -1,4 +1,4 @@
-import './shared/style.css';
+import './styles/index.css';
 import { render } from 'preact';
 import { App, prefetch } from './App';
 import { preferred, showLang, t } from './shared/i18n';

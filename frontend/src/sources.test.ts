@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SRC = import.meta.dirname;
@@ -19,4 +19,34 @@ test('colours stand among the tokens only', () => {
     .flatMap(file => (text(file).match(COLOUR) ?? []).map(colour => `${file}: ${colour}`));
   expect(found).toEqual([]);
   expect(text(TOKENS).match(COLOUR)?.length).toBeGreaterThan(0);
+});
+
+/** The modules of the app that a module names: with `import` and `export`, for types too, and with `import()`. */
+function importsOf(file: string): string[] {
+  const named = text(file).matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']*)'/g);
+  const paths = [...named].map(([, path = '']) => join(dirname(file), path));
+  return paths.flatMap(
+    path => ['', '.ts', '.tsx'].map(end => path + end).find(each => modules.has(each)) ?? [],
+  );
+}
+
+const modules = new Set(files.filter(file => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')));
+const graph = new Map([...modules].map(file => [file, importsOf(file)]));
+
+/** A circle of imports that can be reached from a module; null where there is none. */
+function circleFrom(file: string, path: string[], done: Set<string>): string[] | null {
+  if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+  if (done.has(file)) return null;
+  for (const next of graph.get(file) ?? []) {
+    const circle = circleFrom(next, [...path, file], done);
+    if (circle) return circle;
+  }
+  done.add(file);
+  return null;
+}
+
+test('no module imports itself by way of others', () => {
+  expect(graph.get('main.tsx')).toContain('App.tsx');
+  const done = new Set<string>();
+  for (const file of modules) expect(circleFrom(file, [], done)).toBeNull();
 });

@@ -3,19 +3,13 @@ import { toast } from '../shared/live';
 import { Button } from '../shared/ui/Button';
 import { Switch } from '../shared/ui/Choice';
 import { own } from './api';
-import { useDoing, useLoaded } from './load';
+import { useLoaded } from './load';
 import { Input, Section, Wait } from './parts';
+import { type PartProps, useSaving } from './saving';
 import { clockIn, zoneHere, zoneName, zones } from './times';
-import { isAt, trouble, wrongWith } from './told';
-import type { Hours, Profile } from './types';
+import type { Hours } from './types';
 import { Vacation } from './Vacation';
 import { useSay } from './words';
-
-export interface PartProps {
-  profile: Profile;
-  /** Sends a change; what is wrong with these fields is thrown, anything else told. */
-  save: (part: Parameters<typeof own.change>[0]) => Promise<void>;
-}
 
 /** When the player is not to be disturbed: where he lives, at which hours, and when he is away. */
 export function Times() {
@@ -36,25 +30,6 @@ export function Times() {
       )}
     </Wait>
   );
-}
-
-/** As `useDoing`, for a form: an error at one of its fields is kept, to be told there. */
-export function useSaving(...fields: string[]) {
-  const say = useSay();
-  const { busy, run } = useDoing();
-  const [error, setError] = useState<unknown>(null);
-  const saving = (doing: () => Promise<void>) =>
-    run('save', async () => {
-      setError(null);
-      try {
-        await doing();
-      } catch (err) {
-        setError(err);
-        if (!isAt(err, ...fields)) throw err;
-      }
-    });
-  const wrong = fields.map(field => wrongWith(say, error, field)).find(Boolean) ?? '';
-  return { busy: busy !== null, saving, wrong, told: error === null ? '' : trouble(say, error) };
 }
 
 function Zone({ profile, save }: PartProps) {

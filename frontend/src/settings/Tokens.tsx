@@ -5,7 +5,7 @@ import { Segments, Switch } from '../shared/ui/Choice';
 import { own } from './api';
 import { useDoing, useLoaded } from './load';
 import { Facts, Input, Rows, Secret, Section, Wait } from './parts';
-import { useSaving } from './Times';
+import { useSaving } from './saving';
 import type { NewToken, Scope, Token } from './types';
 import { useSay } from './words';
 

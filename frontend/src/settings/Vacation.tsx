@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../shared/ui/Button';
 import { Input, Section } from './parts';
-import { type PartProps, useSaving } from './Times';
+import { type PartProps, useSaving } from './saving';
 import { dayIn, days } from './times';
 import { useSay } from './words';
 

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../shared/ui/Button';
 import { own } from './api';
 import { useDoing, useLoaded, useTold } from './load';
 import { Facts, Input, Rows, Secret, Section, Wait } from './parts';
-import { useSaving } from './Times';
+import { useSaving } from './saving';
 import { outcome } from './told';
 import type { Webhook } from './types';
 import { useSay } from './words';

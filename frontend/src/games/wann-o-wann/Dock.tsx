@@ -2,26 +2,14 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useKeptFocus } from '../../shared/focus';
 import { lazy } from '../../shared/lazy';
-import type { Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
-import type { IconName } from '../../shared/ui/Icon';
 import { placeName } from '../chronology/names';
 import { laidCards, takeBack } from '../chronology/order';
-import { endsHand, missing, moveOf } from './aim';
-import { type WowScene, yearOn } from './shapes';
+import { Commit, CommitMove, type DockProps, FOCUS } from './Commit';
+import { yearOn } from './shapes';
 import { type Aiming, voiceOf } from './useAim';
 
-/** Where the keys go on to when what had the focus has gone. */
-export const FOCUS = ['.dock-bar .primary:enabled', '.dock-bar button:enabled', '.board'];
-
 const OpenedDock = lazy<DockProps>(() => import('./OpenedDock'));
-
-export interface DockProps {
-  scene: WowScene;
-  aiming: Aiming;
-  sending: boolean;
-  play: (kind: string, params: Json) => void;
-}
 
 /** What lies within the thumb's reach: the hand, and the one button that does what was aimed at above. */
 export function Dock({ hand, ...props }: DockProps & { hand: ComponentChildren }) {
@@ -105,77 +93,5 @@ function Laying(props: DockProps) {
         {year === null ? say('confirm.place', { place }) : say('confirm.year', { year: String(year), place })}
       </p>
     </CommitMove>
-  );
-}
-
-type CommitMoveProps = DockProps & {
-  word: string;
-  icon: IconName;
-  onBack?: () => void;
-  children: ComponentChildren;
-};
-
-/** Whatever is prepared, with the button that sends it once nothing is missing. */
-export function CommitMove({ scene, aiming, sending, play, word, icon, onBack, children }: CommitMoveProps) {
-  const { aim, turn, fate, own } = aiming;
-  const move = moveOf(aim, turn.draft, fate);
-  const offered = move !== null && aiming.offer.has(move.kind);
-  const asked = missing(aim, turn.draft, fate);
-  return (
-    <Commit
-      scene={scene}
-      sending={sending}
-      word={word}
-      icon={icon}
-      beside={
-        <Button kind="quiet" disabled={sending} onClick={onBack ?? (() => aiming.turnTo('lay'))}>
-          {scene.say('back')}
-        </Button>
-      }
-      onCommit={offered ? () => play(move.kind, move.params) : null}
-    >
-      {children}
-      {own && endsHand(aim, turn.draft, fate, own.left) && (
-        <p class="dock-note">{scene.say('confirm.last')}</p>
-      )}
-      {asked && (
-        <p class="asked" role="status">
-          {scene.say(`hint.${asked}`)}
-        </p>
-      )}
-    </Commit>
-  );
-}
-
-interface CommitProps {
-  scene: WowScene;
-  sending: boolean;
-  word: string;
-  icon: IconName;
-  /** What else can be done: the way back, or the accusation. */
-  beside: ComponentChildren;
-  /** Null while something is missing. */
-  onCommit: (() => void) | null;
-  children: ComponentChildren;
-}
-
-function Commit({ scene: { say }, sending, word, icon, beside, onCommit, children }: CommitProps) {
-  return (
-    <div class="dock-bar">
-      {children}
-      <div class="row">
-        {beside}
-        <Button
-          kind="primary"
-          wide
-          icon={icon}
-          busy={sending}
-          disabled={onCommit === null}
-          onClick={() => onCommit?.()}
-        >
-          {sending ? say('sending') : word}
-        </Button>
-      </div>
-    </div>
   );
 }

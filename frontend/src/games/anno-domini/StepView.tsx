@@ -1,41 +1,27 @@
 import '../chronology/chronology.css';
 import '../chronology/tale.css';
-import { useEffect } from 'preact/hooks';
 import type { StepProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { about } from '../chronology/about';
 import { SceneCard } from '../chronology/EventCard';
+import { EndStep, InstantStep } from '../chronology/InstantStep';
 import { TaleChain } from '../chronology/TaleChain';
 import { ClaimBubble } from './Chain';
 import type { AdScene } from './lines';
 import { RevealStep } from './Reveal';
 import type { View } from './shapes';
-import type { End, Laid, Laying, Start, Step } from './story';
+import type { Laid, Laying, Start, Step } from './story';
 
 /** One step of the story. Only a reveal takes its time. */
 export default function StepView({ step, scene, hurry, onShown }: StepProps<View, Step>) {
   if (step.kind === 'reveal') return <RevealStep step={step} scene={scene} hurry={hurry} onShown={onShown} />;
-  return <AtOnce step={step} scene={scene} onShown={onShown} />;
-}
-
-function AtOnce({
-  step,
-  scene,
-  onShown,
-}: {
-  step: Exclude<Step, { kind: 'reveal' }>;
-  scene: AdScene;
-  onShown: () => void;
-}) {
-  useEffect(onShown, []);
-  switch (step.kind) {
-    case 'laying':
-      return <LayingStep step={step} scene={scene} />;
-    case 'start':
-      return <StartStep step={step} scene={scene} />;
-    case 'end':
-      return <EndStep step={step} scene={scene} />;
-  }
+  return (
+    <InstantStep onShown={onShown}>
+      {step.kind === 'laying' && <LayingStep step={step} scene={scene} />}
+      {step.kind === 'start' && <StartStep step={step} scene={scene} />}
+      {step.kind === 'end' && <EndStep step={step} scene={scene} />}
+    </InstantStep>
+  );
 }
 
 /** The chain after some turns, with the cards that are new in it. */
@@ -43,7 +29,7 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
   const { say } = scene;
   const laid = new Map(step.laid.map(each => [each.card, each]));
   return (
-    <div class="tale">
+    <>
       <ul class="tale-lines">
         {step.laid.map(({ card, seat, corrected }) => (
           <li key={card}>
@@ -64,7 +50,7 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
         by={card => laid.get(card)?.seat}
         face={card => <LaidCard scene={scene} card={card} laid={laid.get(card)} />}
       />
-    </div>
+    </>
   );
 }
 
@@ -82,7 +68,7 @@ function StartStep({ step, scene }: { step: Start; scene: AdScene }) {
   const { say } = scene;
   const [most, least] = [Math.max(...(step.hands ?? [])), Math.min(...(step.hands ?? []))];
   return (
-    <div class="tale">
+    <>
       {step.hands && (
         <p class="tale-big">{most === least ? say('start.dealt', { n: most }) : say('dealt')}</p>
       )}
@@ -94,16 +80,6 @@ function StartStep({ step, scene }: { step: Start; scene: AdScene }) {
         face={card => <SceneCard scene={scene} card={card} />}
       />
       {step.starter >= 0 && <p>{about(scene, 'begins', step.starter)}</p>}
-    </div>
-  );
-}
-
-function EndStep({ step, scene }: { step: End; scene: AdScene }) {
-  const { say } = scene;
-  return (
-    <div class="tale">
-      <p class="tale-big">{step.winner === null ? say('no_winner') : about(scene, 'won', step.winner)}</p>
-      <p>{say(`outcome.${step.reason}`)}</p>
-    </div>
+    </>
   );
 }

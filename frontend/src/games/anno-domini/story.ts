@@ -1,3 +1,4 @@
+import type { End } from '../chronology/InstantStep';
 import type { CardId } from '../chronology/order';
 import type { Revealed } from '../chronology/scan';
 import type { AdEvent, EventOf } from './shapes';
@@ -48,13 +49,6 @@ export interface Reveal {
   drawn: Drawn | null;
   next: { round: number; starter: number; cards: CardId[] } | null;
   winner: number | null;
-}
-
-/** The end where no check brought it. */
-export interface End {
-  kind: 'end';
-  winner: number | null;
-  reason: string;
 }
 
 export type Step = Laying | Start | Reveal | End;

@@ -2,7 +2,6 @@ import '../chronology/chronology.css';
 import '../chronology/tale.css';
 import './wann-o-wann.css';
 import './steps.css';
-import { useEffect } from 'preact/hooks';
 import { line } from '../../list/line';
 import type { StepProps } from '../../match/kit';
 import { list } from '../../shared/i18n';
@@ -10,6 +9,7 @@ import { SeatMark } from '../../shared/ui/SeatBadge';
 import { about } from '../chronology/about';
 import { Cards } from '../chronology/Cards';
 import { SceneCard } from '../chronology/EventCard';
+import { EndStep, InstantStep } from '../chronology/InstantStep';
 import { RevealStep } from '../chronology/Reveal';
 import { TaleChain } from '../chronology/TaleChain';
 import { TurnedCard } from '../chronology/TurnedCard';
@@ -19,30 +19,21 @@ import { Face } from './RowView';
 import { rowAfter } from './row';
 import { Wax } from './Seal';
 import { eventsOf, type View, type WowScene, yearOn } from './shapes';
-import type { Deal, End, Next, Opening, Reveal, Step, Turns } from './story';
+import type { Deal, Next, Opening, Reveal, Step, Turns } from './story';
 
 type Props = StepProps<View, Step>;
 
 /** One step of the story. Only a reveal takes its time. */
 export default function StepView({ step, scene, hurry, onShown }: Props) {
   if (step.kind === 'reveal') return <CheckStep {...{ step, scene, hurry, onShown }} />;
-  return <AtOnce step={step} scene={scene} onShown={onShown} />;
-}
-
-type AtOnceProps = { step: Exclude<Step, Reveal>; scene: WowScene; onShown: () => void };
-
-function AtOnce({ step, scene, onShown }: AtOnceProps) {
-  useEffect(onShown, []);
-  switch (step.kind) {
-    case 'deal':
-      return <DealStep step={step} scene={scene} />;
-    case 'opening':
-      return <OpeningStep step={step} scene={scene} />;
-    case 'turns':
-      return <TurnsStep step={step} scene={scene} />;
-    case 'end':
-      return <EndStep step={step} scene={scene} />;
-  }
+  return (
+    <InstantStep onShown={onShown}>
+      {step.kind === 'deal' && <DealStep step={step} scene={scene} />}
+      {step.kind === 'opening' && <OpeningStep step={step} scene={scene} />}
+      {step.kind === 'turns' && <TurnsStep step={step} scene={scene} />}
+      {step.kind === 'end' && <EndStep step={step} scene={scene} />}
+    </InstantStep>
+  );
 }
 
 /** What everybody was dealt, and what one's own two special cards can do. */
@@ -50,7 +41,7 @@ function DealStep({ step, scene }: { step: Deal; scene: WowScene }) {
   const { say, view, mine } = scene;
   const own = mine === null ? undefined : view.players[mine];
   return (
-    <div class="tale">
+    <>
       <p class="tale-big">{say('start.dealt', { n: Math.max(...step.hands) })}</p>
       {own && (own.year !== null || own.fate !== null) && (
         <>
@@ -67,7 +58,7 @@ function DealStep({ step, scene }: { step: Deal; scene: WowScene }) {
           <SceneCard scene={scene} card={step.card} />
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -75,7 +66,7 @@ function DealStep({ step, scene }: { step: Deal; scene: WowScene }) {
 function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
   const { say, called, name } = scene;
   return (
-    <div class="tale">
+    <>
       <p class="tale-big">{say('opening.open')}</p>
       <TurnedCard scene={scene} calendar={calendar} card={step.card} />
       <ol class="guesses">
@@ -94,7 +85,7 @@ function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
       </ol>
       {step.among.length > 0 && <p>{say('lot', { names: list(step.among.map(name)) })}</p>}
       <NextRow next={step.next} scene={scene} />
-    </div>
+    </>
   );
 }
 
@@ -110,7 +101,7 @@ function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
   const isNew = (id: string) =>
     laid.has(id) || step.events.some(e => e.kind === 'year_placed' && yearOn(id) === e.year);
   return (
-    <div class="tale">
+    <>
       <ul class="tale-lines">
         {step.events.map((event, i) => (
           <li key={i}>
@@ -127,22 +118,12 @@ function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
           face={id => <Face scene={scene} id={id} />}
         />
       )}
-    </div>
+    </>
   );
 }
 
 function NextRow({ next, scene }: { next: Next | null; scene: WowScene }) {
   return next && <p>{about(scene, 'begins', next.starter)}</p>;
-}
-
-function EndStep({ step, scene }: { step: End; scene: WowScene }) {
-  const { say } = scene;
-  return (
-    <div class="tale">
-      <p class="tale-big">{step.winner === null ? say('no_winner') : about(scene, 'won', step.winner)}</p>
-      <p>{say(`outcome.${step.reason}`)}</p>
-    </div>
-  );
 }
 
 /** A check of the row, told card by card, then the verdict and what follows from it. */

@@ -1,3 +1,4 @@
+import type { End } from '../chronology/InstantStep';
 import type { CardId } from '../chronology/order';
 import type { Revealed } from '../chronology/scan';
 import { type EventOf, type Guess, idNamed, type WowEvent, yearOn } from './shapes';
@@ -46,13 +47,6 @@ export interface Reveal {
   drawn: { seat: number; cards: CardId[]; owed: number } | null;
   next: Next | null;
   winner: number | null;
-}
-
-/** The end where no check brought it. */
-export interface End {
-  kind: 'end';
-  winner: number | null;
-  reason: string;
 }
 
 export type Step = Deal | Opening | Turns | Reveal | End;

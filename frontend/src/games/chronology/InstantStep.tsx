@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Scene } from '../../match/kit';
+import { about } from './about';
+
+interface InstantStepProps {
+  onShown: () => void;
+  children: ComponentChildren;
+}
+
+/** The frame of a step that can be seen at once, as every step but a reveal: it reports so when it is mounted. */
+export function InstantStep({ onShown, children }: InstantStepProps) {
+  useEffect(onShown, []);
+  return <div class="tale">{children}</div>;
+}
+
+/** The end of a match that no check brought about: who has won, and why it ended. */
+export interface End {
+  kind: 'end';
+  winner: number | null;
+  reason: string;
+}
+
+interface EndStepProps {
+  step: End;
+  scene: Pick<Scene, 'say' | 'mine' | 'name'>;
+}
+
+/** The sentences of such an end. */
+export function EndStep({ step: { winner, reason }, scene }: EndStepProps) {
+  const { say } = scene;
+  return (
+    <>
+      <p class="tale-big">{winner === null ? say('no_winner') : about(scene, 'won', winner)}</p>
+      <p>{say(`outcome.${reason}`)}</p>
+    </>
+  );
+}

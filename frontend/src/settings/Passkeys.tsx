@@ -1,9 +1,10 @@
 import { relative } from '../shared/i18n';
 import { toast } from '../shared/live';
-import { Button, IconButton } from '../shared/ui/Button';
+import { Button } from '../shared/ui/Button';
 import { own } from './api';
 import { useDoing, useLoaded } from './load';
-import { Facts, Rows, Section, Wait } from './parts';
+import { Facts, Section } from './parts';
+import { RemovableList } from './RemovableList';
 import { alreadyThere, declined, makePasskey, passkeysWork } from './webauthn';
 import { useSay } from './words';
 
@@ -26,33 +27,15 @@ export function Passkeys() {
         else if (!declined(err)) throw err;
       }
     });
-  const remove = (id: string) =>
-    run(id, async () => {
-      await own.removePasskey(id);
-      loaded.reload();
-    });
   return (
     <Section title={say('passkeys')} why={say('passkeys.why')}>
-      <Wait loaded={loaded}>
-        {passkeys => (
-          <Rows
-            items={passkeys}
-            label={say('passkeys')}
-            empty={say('passkeys.none')}
-            row={({ id, name, created }) => (
-              <>
-                <Facts name={name}>{say('since', { when: relative(created) })}</Facts>
-                <IconButton
-                  icon="close"
-                  label={say('remove', { name })}
-                  disabled={busy === id}
-                  onClick={() => remove(id)}
-                />
-              </>
-            )}
-          />
-        )}
-      </Wait>
+      <RemovableList
+        loaded={loaded}
+        label={say('passkeys')}
+        empty={say('passkeys.none')}
+        facts={({ name, created }) => <Facts name={name}>{say('since', { when: relative(created) })}</Facts>}
+        remove={own.removePasskey}
+      />
       {passkeysWork() ? (
         <Button icon="plus" busy={busy === 'add'} onClick={add}>
           {say('passkeys.add')}

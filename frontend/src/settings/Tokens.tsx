@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { relative } from '../shared/i18n';
-import { Button, IconButton } from '../shared/ui/Button';
+import { Button } from '../shared/ui/Button';
 import { Segments, Switch } from '../shared/ui/Choice';
 import { own } from './api';
-import { useDoing, useLoaded } from './load';
-import { Facts, Input, Rows, Secret, Section, Wait } from './parts';
+import { useLoaded } from './load';
+import { Facts, Input, Secret, Section } from './parts';
+import { RemovableList } from './RemovableList';
 import { useSaving } from './saving';
 import type { NewToken, Scope, Token } from './types';
 import { useSay } from './words';
@@ -17,38 +18,19 @@ export function Tokens() {
   const say = useSay();
   const loaded = useLoaded(own.tokens);
   const [made, setMade] = useState<NewToken | null>(null);
-  const { busy, run } = useDoing();
-  const remove = (id: string) =>
-    run(id, async () => {
-      await own.removeToken(id);
-      loaded.reload();
-    });
   const added = (token: NewToken) => {
     setMade(token);
     loaded.reload();
   };
   return (
     <Section title={say('tokens')} why={say('tokens.why')}>
-      <Wait loaded={loaded}>
-        {tokens => (
-          <Rows
-            items={tokens}
-            label={say('tokens')}
-            empty={say('tokens.none')}
-            row={token => (
-              <>
-                <Line token={token} />
-                <IconButton
-                  icon="close"
-                  label={say('remove', { name: token.name })}
-                  disabled={busy === token.id}
-                  onClick={() => remove(token.id)}
-                />
-              </>
-            )}
-          />
-        )}
-      </Wait>
+      <RemovableList
+        loaded={loaded}
+        label={say('tokens')}
+        empty={say('tokens.none')}
+        facts={token => <Line token={token} />}
+        remove={own.removeToken}
+      />
       {made && <Secret title={made.name} text={made.token} />}
       <New key={made?.id} onMade={added} />
     </Section>

@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+import { IconButton } from '../shared/ui/Button';
+import { type Loaded, useDoing } from './load';
+import { Rows, Wait } from './parts';
+import { useSay } from './words';
+
+interface RemovableListProps<T> {
+  loaded: Loaded<T[]>;
+  /** Whether an item is shown; all are by default. */
+  isShown?: (item: T) => boolean;
+  /** The name of the list. */
+  label: string;
+  /** What is said where nothing is shown. */
+  empty: string;
+  /** What a row says of its item: `Facts`. */
+  facts: (item: T) => ComponentChildren;
+  remove: (id: string) => Promise<unknown>;
+}
+
+/** A list of what the player has, each row with a button that removes its item and loads the list again. */
+export function RemovableList<T extends { id: string; name: string }>(props: RemovableListProps<T>) {
+  const { loaded, isShown = () => true, label, empty, facts, remove } = props;
+  const say = useSay();
+  const { busy, run } = useDoing();
+  const removeItem = (id: string) =>
+    run(id, async () => {
+      await remove(id);
+      loaded.reload();
+    });
+  return (
+    <Wait loaded={loaded}>
+      {items => (
+        <Rows
+          items={items.filter(isShown)}
+          label={label}
+          empty={empty}
+          row={item => (
+            <>
+              {facts(item)}
+              <IconButton
+                icon="close"
+                label={say('remove', { name: item.name })}
+                disabled={busy === item.id}
+                onClick={() => removeItem(item.id)}
+              />
+            </>
+          )}
+        />
+      )}
+    </Wait>
+  );
+}

@@ -32,8 +32,8 @@ const ROUTES: Route[] = [
   route('/rules/:game', () => import('./pages/Rules')),
   route('/settings', () => import('./pages/Settings')),
   route('/settings/:part', () => import('./pages/SettingsPart')),
-  route('/enter', () => import('./pages/Enter')),
-  route('/enter/:code', () => import('./pages/EnterByLink')),
+  route('/enter', () => import('./settings/Enter')),
+  route('/enter/:code', () => import('./settings/Enter')),
   route('/about', () => import('./pages/About')),
 ];
 const NOT_FOUND = route('/', () => import('./pages/NotFound'));

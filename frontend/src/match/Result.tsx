@@ -7,14 +7,11 @@ import { list } from '../shared/i18n';
 import { toast } from '../shared/live';
 import { places } from '../shared/match';
 import { sentence } from '../shared/problems';
-import { go } from '../shared/router';
-import { session } from '../shared/session';
-import type { Json, Match, SeatWish } from '../shared/types';
+import type { Match } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { Icon } from '../shared/ui/Icon';
-import { inviteUrl } from '../shared/ui/Invite';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
-import { stillDealt } from './again';
+import { rematch, stillDealt } from './rematch';
 import { useSay } from './words';
 
 interface ResultProps {
@@ -84,22 +81,6 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
       </div>
     </section>
   );
-}
-
-/** Sets up the same table anew and goes there; people are told in the old table's talk where it stands. */
-async function rematch(
-  { id, game, seats, clock, visibility }: Match,
-  options: Json,
-  invitation: string,
-): Promise<void> {
-  const me = session.value?.player.id;
-  const wishes = seats.map((seat): SeatWish => {
-    if (seat.player === me) return { kind: 'me' };
-    return seat.kind === 'bot' && seat.level ? { kind: 'bot', level: seat.level } : { kind: 'open' };
-  });
-  const { match } = await api.createMatch({ game, options, seats: wishes, clock, visibility });
-  if (match.status === 'open' && match.code) await api.say(id, `${invitation} ${inviteUrl(match.code)}`);
-  go(`/m/${match.id}`);
 }
 
 /** Saves the proof of fairness as a file. */

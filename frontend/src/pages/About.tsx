@@ -3,7 +3,12 @@ import { gameTitle, useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { Page } from '../shared/ui/Page';
 import { type Speak, useWords, type WordsSource } from '../shared/words';
-import { type AboutWords, aboutWords } from './about/words';
+import type english from './about/words/en.json';
+
+type AboutWords = typeof english;
+
+const aboutWords: WordsSource<AboutWords> = async lang =>
+  (await import(`./about/words/${lang}.json`)).default;
 
 /** What Turnus is, what it keeps, and who made the games it plays. */
 export default function About() {

@@ -17,7 +17,7 @@ import { declined, passkeysWork, usePasskey } from './webauthn';
 import { settingsWords, useSay, Words } from './words';
 
 /** Signing in: with a code from a device that is signed in, given or to be typed, or with a passkey. */
-export function Enter({ code }: { code?: string }) {
+export default function Enter({ code }: { code?: string }) {
   const say = useWords(settingsWords);
   const { agreed, question } = useReplacing();
   return (

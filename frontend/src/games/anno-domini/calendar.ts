@@ -2,7 +2,6 @@ import { lang } from '../../shared/i18n';
 import type { Speak } from '../../shared/words';
 import type { Revealed } from '../chronology/scan';
 import type { Calendar } from '../chronology/TurnedCard';
-import { spanName, yearName } from './years';
 
 /** Dates as Anno Domini compares them: in years, each card from its first to its last. */
 export function calendarOf(say: Speak): Calendar {
@@ -20,4 +19,14 @@ export function calendarOf(say: Speak): Calendar {
     },
     floor: ({ lo }) => yearName(lo, say),
   };
+}
+
+/** A year of the astronomical scale as people write it: 0 is 1 BC. */
+export function yearName(year: number, say: Speak): string {
+  return year > 0 ? String(year) : say('bc', { year: String(1 - year) });
+}
+
+/** "1895–1905", or one year where both ends are the same. */
+export function spanName(lo: number, hi: number, say: Speak): string {
+  return lo === hi ? yearName(lo, say) : `${yearName(lo, say)}–${yearName(hi, say)}`;
 }

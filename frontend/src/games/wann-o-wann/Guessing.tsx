@@ -2,11 +2,11 @@ import './opening.css';
 import { useState } from 'preact/hooks';
 import type { TableProps } from '../../match/kit';
 import { useKeptFocus } from '../../shared/focus';
+import { locale } from '../../shared/i18n';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { about } from '../chronology/about';
 import { SceneCard } from '../chronology/EventCard';
-import { monthNames } from './months';
 import { OwnCards } from './OwnCards';
 import { Wax } from './Seal';
 import type { View, WowScene } from './shapes';
@@ -137,6 +137,16 @@ function Months({ label, value, onChange }: MonthsProps) {
       ))}
     </fieldset>
   );
+}
+
+/** The months as a row of buttons can show them, and in full. */
+function monthNames(): { short: string; long: string }[] {
+  const name = (style: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale(), { month: style, timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, i) => ({
+    short: name('short').format(Date.UTC(2000, i)).replace('.', ''),
+    long: name('long').format(Date.UTC(2000, i)),
+  }));
 }
 
 /** After one's own guess: what it was, as long as nobody else can read it. */

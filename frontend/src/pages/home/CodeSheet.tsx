@@ -3,7 +3,6 @@ import { t } from '../../shared/i18n';
 import { go } from '../../shared/router';
 import { Button } from '../../shared/ui/Button';
 import { Sheet } from '../../shared/ui/Sheet';
-import { codeIn } from './code';
 
 /** For a code read aloud or a link that was copied: leads to the invitation. */
 export function CodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -38,4 +37,10 @@ export function CodeSheet({ open, onClose }: { open: boolean; onClose: () => voi
       </form>
     </Sheet>
   );
+}
+
+/** The invitation code in what somebody typed or pasted: the code itself, or a link that ends in it. */
+export function codeIn(text: string): string {
+  const last = text.trim().replace(/\/+$/, '').split('/').pop() ?? '';
+  return last.replace(/[?#].*$/, '').replace(/[\s-]/g, '');
 }

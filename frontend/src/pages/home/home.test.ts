@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchRow } from '../../shared/types';
-import { codeIn } from './code';
+import { codeIn } from './CodeSheet';
 import { grouped } from './groups';
 
 const row = (id: string, part: Partial<MatchRow>): MatchRow => ({

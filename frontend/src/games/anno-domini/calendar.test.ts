@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { format } from '../../shared/i18n';
-import { spanName, yearName } from './years';
+import { spanName, yearName } from './calendar';
 
 const say = (_: string, args = {}) => format('{year} BC', 'en', args);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stillDealt } from './again';
+import { stillDealt } from './rematch';
 
 const title = { en: 'World', de: 'Welt', it: 'Mondo' };
 const game = { decks: ['world', 'months'].map(key => ({ key, rev: 1, title })) };

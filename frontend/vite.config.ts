@@ -8,11 +8,11 @@ const NOT_CACHED = ['robots.txt'];
 
 /** What every page needs: in one piece it is smaller than in the pieces in which pages share it. */
 const CORE =
-  /node_modules\/@?preact|src\/shared\/\w+\.tsx?$|src\/shared\/ui\/(Boundary|Button|Icon|Live|NameSheet|Notice|OfflineBanner|Page|SeatBadge|Sheet|Spinner)\.tsx$/;
+  /node_modules\/@?preact|src\/shared\/\w+\.tsx?$|src\/shared\/ui\/(Boundary|Button|Icon|LiveRegion|NameSheet|OfflineBanner|Page|PageMessage|SeatBadge|Sheet|Spinner)\.tsx$/;
 
 /** What the drawn tables of events in order share, for the same reason. */
 const CHRONOLOGY =
-  /src\/(match\/drag\.ts|games\/chronology\/(about|CardCount|EventCard|Hand|names|order|Pile|Timeline|turn)\.tsx?)$/;
+  /src\/(match\/drag\.ts|games\/chronology\/(CardCount|cardNames|draft|EventCard|Hand|Pile|seatSentence|Timeline|turn)\.tsx?)$/;
 
 /** Emits `sw.js`: the worker with the list of the app's files and a version that changes with any of them. */
 function serviceWorker(source: string): Plugin {

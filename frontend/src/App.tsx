@@ -1,68 +1,71 @@
 import type { ComponentType } from 'preact';
 import { t } from './shared/i18n';
-import { type Lazy, lazy } from './shared/lazy';
-import { type Params, paramsOf, path } from './shared/router';
+import { type LazyComponent, lazy } from './shared/lazy';
+import { currentPath, matchPattern, type Params } from './shared/router';
 import { departures } from './shared/session';
 import { Boundary } from './shared/ui/Boundary';
-import { Live } from './shared/ui/Live';
+import { LiveRegion } from './shared/ui/LiveRegion';
 import { NameSheet } from './shared/ui/NameSheet';
 import { OfflineBanner } from './shared/ui/OfflineBanner';
 
 interface Route {
   pattern: string;
-  page: Lazy<Params>;
+  page: LazyComponent<Params>;
 }
 
 /** The parameters that a pattern such as `/m/:id` names, as the page of the route is given them. */
-type Named<Pattern extends string> = Pattern extends `${string}:${infer Name}`
+type PatternParams<Pattern extends string> = Pattern extends `${string}:${infer Name}`
   ? Record<Name, string>
   : object;
-type Fetch<P> = () => Promise<{ default: ComponentType<P> }>;
+type PageLoader<P> = () => Promise<{ default: ComponentType<P> }>;
 
-function route<Pattern extends string>(pattern: Pattern, fetch: Fetch<Named<Pattern>>): Route {
-  return { pattern, page: lazy(fetch as Fetch<Params>) };
+function makeRoute<Pattern extends string>(
+  pattern: Pattern,
+  fetch: PageLoader<PatternParams<Pattern>>,
+): Route {
+  return { pattern, page: lazy(fetch as PageLoader<Params>) };
 }
 
 // Each page is a chunk of its own: nobody loads a page they do not open.
 const ROUTES: Route[] = [
-  route('/', () => import('./pages/Home')),
-  route('/new', () => import('./pages/NewMatch')),
-  route('/join/:code', () => import('./pages/Join')),
-  route('/m/:id', () => import('./match/MatchPage')),
-  route('/rules/:game', () => import('./pages/Rules')),
-  route('/settings', () => import('./pages/Settings')),
-  route('/settings/:part', () => import('./pages/SettingsPart')),
-  route('/enter', () => import('./settings/Enter')),
-  route('/enter/:code', () => import('./settings/Enter')),
-  route('/about', () => import('./pages/About')),
+  makeRoute('/', () => import('./pages/Home')),
+  makeRoute('/new', () => import('./pages/NewMatch')),
+  makeRoute('/join/:code', () => import('./pages/Join')),
+  makeRoute('/m/:id', () => import('./match/MatchPage')),
+  makeRoute('/rules/:game', () => import('./pages/Rules')),
+  makeRoute('/settings', () => import('./pages/Settings')),
+  makeRoute('/settings/:part', () => import('./pages/SettingsPart')),
+  makeRoute('/enter', () => import('./settings/SignInPage')),
+  makeRoute('/enter/:code', () => import('./settings/SignInPage')),
+  makeRoute('/about', () => import('./pages/About')),
 ];
-const NOT_FOUND = route('/', () => import('./pages/NotFound'));
+const NOT_FOUND = makeRoute('/', () => import('./pages/NotFound'));
 
 export function App() {
-  const { Page, params } = shownAt(path.value);
+  const { Page, params } = routeAt(currentPath.value);
   return (
     <>
       <a class="skip" href="#content">
         {t('skip')}
       </a>
       <OfflineBanner />
-      <Boundary key={`${path.value} ${departures.value}`}>
+      <Boundary key={`${currentPath.value} ${departures.value}`}>
         <Page {...params} />
       </Boundary>
       <NameSheet />
-      <Live />
+      <LiveRegion />
     </>
   );
 }
 
 /** Begins to fetch the page at a path, while something else has still to be waited for. */
-export function prefetch(wanted: string): void {
-  shownAt(wanted).Page.fetch();
+export function prefetchPage(wanted: string): void {
+  routeAt(wanted).Page.fetch();
 }
 
-function shownAt(wanted: string): { Page: Lazy<Params>; params: Params } {
+function routeAt(wanted: string): { Page: LazyComponent<Params>; params: Params } {
   for (const { pattern, page } of ROUTES) {
-    const params = paramsOf(pattern, wanted);
+    const params = matchPattern(pattern, wanted);
     if (params) return { Page: page, params };
   }
   return { Page: NOT_FOUND.page, params: {} };

@@ -1,31 +1,31 @@
 import './styles/index.css';
 import { render } from 'preact';
-import { App, prefetch } from './App';
-import { preferred, showLang, t } from './shared/i18n';
+import { App, prefetchPage } from './App';
+import { preferredLang, showLang, t } from './shared/i18n';
 import { catchInstallOffer } from './shared/install';
-import { closeNote, toast } from './shared/live';
-import { followMoves } from './shared/outbox';
-import { path, startRouter } from './shared/router';
-import { followTabs } from './shared/session';
+import { closeToast, showToast } from './shared/live';
+import { followStoredMoves } from './shared/outbox';
+import { currentPath, startRouter } from './shared/router';
+import { followStoredSession } from './shared/session';
 import { applyTheme } from './shared/theme';
-import { startWorker } from './worker';
+import { registerWorker } from './worker';
 
 async function start(): Promise<void> {
   catchInstallOffer();
   applyTheme();
-  prefetch(path.value);
-  await showLang(preferred()).catch(() => showLang('en'));
+  prefetchPage(currentPath.value);
+  await showLang(preferredLang()).catch(() => showLang('en'));
   startRouter();
-  followTabs();
-  followMoves();
+  followStoredSession();
+  followStoredMoves();
   const root = document.getElementById('app');
   if (root) render(<App />, root);
-  await startWorker(apply => {
+  await registerWorker(apply => {
     const update = () => {
-      closeNote();
+      closeToast();
       apply();
     };
-    toast(t('update.ready'), 'info', { label: t('update.apply'), run: update });
+    showToast(t('update.ready'), 'info', { label: t('update.apply'), run: update });
   });
 }
 

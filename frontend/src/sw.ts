@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // The service worker: the app's files from one cache per version, the API's last good answers offline, notices.
 
-import { listen } from './sw/notices';
+import { listenForNotices } from './sw/notices';
 
 declare const __FILES__: string[]; // put in by vite.config.ts: every file of the built app
 declare const __VERSION__: string; // changes when any of them does
@@ -9,9 +9,9 @@ declare const __VERSION__: string; // changes when any of them does
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const SHELL = `shell-${__VERSION__}`;
 const ANSWERS = 'answers';
-const KEPT = 200; // answers kept for reading offline, the oldest leave first
+const MAX_ANSWERS = 200; // answers kept for reading offline, the oldest leave first
 /** What nobody needs to read offline, and should not lie about on a device: devices, tokens, an export. */
-const UNKEPT = /^\/v1\/(me\/(?!matches)|mail\/)/;
+const NOT_FOR_OFFLINE = /^\/v1\/(me\/(?!matches)|mail\/)/;
 
 worker.addEventListener('install', event => {
   const fresh = __FILES__.map(file => new Request(file, { cache: 'reload' }));
@@ -19,7 +19,7 @@ worker.addEventListener('install', event => {
 });
 
 worker.addEventListener('activate', event => {
-  event.waitUntil(dropOldShells().then(() => worker.clients.claim()));
+  event.waitUntil(deleteOldShells().then(() => worker.clients.claim()));
 });
 
 worker.addEventListener('message', event => {
@@ -30,13 +30,13 @@ worker.addEventListener('fetch', event => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/docs')) return;
-  if (pathname.startsWith('/v1/')) event.respondWith(answer(event));
-  else event.respondWith(file(mode === 'navigate' ? '/' : url, event.request));
+  if (pathname.startsWith('/v1/')) event.respondWith(respondWithAnswer(event));
+  else event.respondWith(respondWithFile(mode === 'navigate' ? '/' : url, event.request));
 });
 
-listen();
+listenForNotices();
 
-async function dropOldShells(): Promise<void> {
+async function deleteOldShells(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names.filter(name => name.startsWith('shell-') && name !== SHELL).map(name => caches.delete(name)),
@@ -44,17 +44,17 @@ async function dropOldShells(): Promise<void> {
 }
 
 /** A file of the app: from this version's cache, so that its parts always fit together. */
-async function file(key: string, request: Request): Promise<Response> {
+async function respondWithFile(key: string, request: Request): Promise<Response> {
   return (await caches.match(key, { cacheName: SHELL })) ?? fetch(request);
 }
 
 /** The network's answer; without a network the last good one, marked as such. */
-async function answer(event: FetchEvent): Promise<Response> {
+async function respondWithAnswer(event: FetchEvent): Promise<Response> {
   const answers = await caches.open(ANSWERS);
   try {
     const response = await fetch(event.request);
-    const kept = response.status === 200 && !UNKEPT.test(new URL(event.request.url).pathname);
-    if (kept) event.waitUntil(keep(answers, event.request.url, response.clone()));
+    const kept = response.status === 200 && !NOT_FOR_OFFLINE.test(new URL(event.request.url).pathname);
+    if (kept) event.waitUntil(cacheAnswer(answers, event.request.url, response.clone()));
     return response;
   } catch (lost) {
     const kept = await answers.match(event.request.url, { ignoreVary: true });
@@ -65,10 +65,12 @@ async function answer(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function keep(answers: Cache, url: string, response: Response): Promise<void> {
+async function cacheAnswer(answers: Cache, url: string, response: Response): Promise<void> {
   await answers.put(url, response);
   const all = await answers.keys();
   await Promise.all(
-    all.slice(0, Math.max(0, all.length - KEPT)).map(oldest => answers.delete(oldest, { ignoreVary: true })),
+    all
+      .slice(0, Math.max(0, all.length - MAX_ANSWERS))
+      .map(oldest => answers.delete(oldest, { ignoreVary: true })),
   );
 }

@@ -4,18 +4,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-export interface Asked {
+export interface TestRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
   body: unknown;
 }
 
-export type Answer = (asked: Asked, res: ServerResponse) => void;
+export type Answer = (asked: TestRequest, res: ServerResponse) => void;
 
 export interface TestServer {
   /** Every request so far, in order. */
-  asked: Asked[];
+  requests: TestRequest[];
   /** Answers the requests from now on. */
   answer: Answer;
   /** Closes the port: nobody answers any more. */
@@ -23,11 +23,15 @@ export interface TestServer {
 }
 
 /** A server on a free port of this machine, new for each test; the page is made to come from it. */
-export function withServer(): TestServer {
-  const server: TestServer = { asked: [], answer: (_, res) => json(res, 404, {}), stop: async () => {} };
+export function useTestServer(): TestServer {
+  const server: TestServer = {
+    requests: [],
+    answer: (_, res) => sendJson(res, 404, {}),
+    stop: async () => {},
+  };
   beforeEach(async () => {
-    server.asked = [];
-    const http = createServer((req, res) => void handle(server, req, res));
+    server.requests = [];
+    const http = createServer((req, res) => void handleRequest(server, req, res));
     await new Promise<void>(ready => http.listen(0, '127.0.0.1', ready));
     server.stop = () =>
       new Promise(done => {
@@ -40,16 +44,16 @@ export function withServer(): TestServer {
   return server;
 }
 
-async function handle(server: TestServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function handleRequest(server: TestServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
   let text = '';
   for await (const chunk of req) text += chunk;
   const body: unknown = text ? JSON.parse(text) : null;
   const asked = { method: req.method ?? '', path: req.url ?? '', headers: req.headers, body };
-  server.asked.push(asked);
+  server.requests.push(asked);
   server.answer(asked, res);
 }
 
-export function json(
+export function sendJson(
   res: ServerResponse,
   status: number,
   body: unknown,
@@ -59,7 +63,7 @@ export function json(
 }
 
 /** A storage that lasts as long as the test, as a page's does over a reload. */
-export function withStorage(): void {
+export function useTestStorage(): void {
   beforeEach(() => {
     const methods = {
       getItem: (name: string) => kept[name] ?? null,

@@ -2,13 +2,13 @@
  * Registers the service worker. `onUpdate` is called when a newer app lies ready; calling what it is given
  * changes over to it: never under somebody's hands, since a reload drops a move being prepared.
  */
-export async function startWorker(onUpdate: (apply: () => void) => void): Promise<void> {
+export async function registerWorker(onUpdate: (apply: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const workers = navigator.serviceWorker;
   let agreed = false; // the first worker takes over silently; only an update that was agreed to reloads
   const registration = await workers.register('/sw.js').catch(() => null);
   if (!registration) return; // refused, as in some private windows: the app works without
-  void import('./notices/start').then(({ beginNotices }) => beginNotices());
+  void import('./notices/start').then(({ startNotices }) => startNotices());
 
   const offer = (waiting: ServiceWorker) =>
     onUpdate(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionsOf } from './sections';
+import { parseSections } from './sections';
 
 test('a rules page is made of its keys in reading order', () => {
   const words = {
@@ -11,7 +11,7 @@ test('a rules page is made of its keys in reading order', () => {
     'turn.e1': 'A 3 moves 3.',
     'turn.l3': 'Pass',
   };
-  expect(sectionsOf(words)).toEqual([
+  expect(parseSections(words)).toEqual([
     { name: 'goal', title: 'Goal', parts: [{ kind: 'p', text: 'Win.' }] },
     {
       name: 'turn',

@@ -2,19 +2,19 @@ import './rules.css';
 import type { ComponentType } from 'preact';
 import { lang } from '../shared/i18n';
 import { Spinner } from '../shared/ui/Spinner';
-import { useWords, type WordsSource } from '../shared/words';
-import { type Section, sectionsOf } from './sections';
+import { useWords, type WordsLoader } from '../shared/words';
+import { parseSections, type Section } from './sections';
 
 /** The rules page of a game, made of its texts alone. */
-export function rulesPage(source: WordsSource): ComponentType {
+export function makeRulesPage(source: WordsLoader): ComponentType {
   let texts: Record<string, unknown> = {};
-  const kept: WordsSource = async shown => {
+  const kept: WordsLoader = async shown => {
     texts = await source(shown);
-    return texts as Awaited<ReturnType<WordsSource>>;
+    return texts as Awaited<ReturnType<WordsLoader>>;
   };
   return function RulesPage() {
     const ready = useWords(kept);
-    return ready ? <Rules key={lang.value} sections={sectionsOf(texts)} /> : <Spinner />;
+    return ready ? <Rules key={lang.value} sections={parseSections(texts)} /> : <Spinner />;
   };
 }
 
@@ -27,7 +27,7 @@ function Rules({ sections }: { sections: Section[] }) {
           {parts.map((part, i) => {
             const key = `${name}${i}`;
             if (part.kind === 'p') return <p key={key}>{part.text}</p>;
-            if (part.kind === 'l') return <Items key={key} texts={part.texts} />;
+            if (part.kind === 'l') return <RuleList key={key} texts={part.texts} />;
             return (
               <p class="card framed worked" key={key}>
                 {part.text}
@@ -43,7 +43,7 @@ function Rules({ sections }: { sections: Section[] }) {
 const TERM = /^([^:.]{2,32}): (.+)$/s;
 
 /** Items of a list; what they are about stands before a colon. */
-function Items({ texts }: { texts: string[] }) {
+function RuleList({ texts }: { texts: string[] }) {
   return (
     <ul class="rules-items">
       {texts.map(text => {

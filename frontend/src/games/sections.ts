@@ -11,19 +11,19 @@ type Part = { kind: 'p' | 'e'; text: string } | { kind: 'l'; texts: string[] };
  * The sections of a game's rules. The keys of the words stand in reading order: `<section>.title`, then
  * `<section>.p1` (a paragraph), `<section>.l1` (an item of a list), `<section>.e1` (a worked example).
  */
-export function sectionsOf(words: Record<string, unknown>): Section[] {
+export function parseSections(words: Record<string, unknown>): Section[] {
   const found = new Map<string, Section>();
   for (const [key, text] of Object.entries(words)) {
     const [name = '', what = ''] = key.split('.');
     const section = found.get(name) ?? { name, title: '', parts: [] };
     found.set(name, section);
     if (what === 'title') section.title = String(text);
-    else add(section.parts, what.charAt(0), String(text));
+    else addPart(section.parts, what.charAt(0), String(text));
   }
   return [...found.values()];
 }
 
-function add(parts: Part[], kind: string, text: string): void {
+function addPart(parts: Part[], kind: string, text: string): void {
   const last = parts.at(-1);
   if (kind === 'l' && last?.kind === 'l') last.texts.push(text);
   else if (kind === 'l') parts.push({ kind, texts: [text] });

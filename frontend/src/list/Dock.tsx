@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TableProps } from '../match/kit';
 import { useSay } from '../match/words';
-import { useKeptFocus } from '../shared/focus';
+import { useFocusFallback } from '../shared/focus';
 import { lazy } from '../shared/lazy';
 import type { Decision, Json } from '../shared/types';
 import { Button } from '../shared/ui/Button';
-import { about, type Voice } from '../shared/ui/voice';
+import { type FormWords, makeFieldWords } from '../shared/ui/fieldWords';
 
 type DockProps = Pick<TableProps, 'scene' | 'sending' | 'play' | 'idle'> & {
-  voice: Voice;
+  words: FormWords;
   /** A decision is about to be made: what it is about should be in sight. */
   onForm: (decision: Decision) => void;
 };
@@ -17,7 +17,7 @@ type DockProps = Pick<TableProps, 'scene' | 'sending' | 'play' | 'idle'> & {
 const Form = lazy(() => import('./Form'));
 
 /** What can be done: the actions to choose from, then the form of the one chosen. */
-export function Dock({ scene, voice, sending, play, idle, onForm }: DockProps) {
+export function Dock({ scene, words, sending, play, idle, onForm }: DockProps) {
   const say = useSay();
   const [kind, setKind] = useState<string | null>(null);
   const [given, setGiven] = useState<Record<string, Json>>({});
@@ -25,7 +25,7 @@ export function Dock({ scene, voice, sending, play, idle, onForm }: DockProps) {
   const { version } = scene.match;
   const chosen = scene.decisions.find(decision => decision.kind === kind);
   useEffect(Form.fetch, []);
-  useKeptFocus('.dock-form h2', '.actions .button', '.board');
+  useFocusFallback('.dock-form h2', '.actions .button', '.board');
 
   useEffect(() => {
     if (sentAt.current === null || sentAt.current >= version) return;
@@ -40,7 +40,7 @@ export function Dock({ scene, voice, sending, play, idle, onForm }: DockProps) {
         <Form
           key={chosen.kind}
           decision={chosen}
-          voice={voice}
+          words={words}
           given={given[chosen.kind] ?? {}}
           onChange={next => setGiven({ ...given, [chosen.kind]: next })}
           onBack={() => setKind(null)}
@@ -67,30 +67,30 @@ export function Dock({ scene, voice, sending, play, idle, onForm }: DockProps) {
           <h2 id="list-actions" class="hidden">
             {say('list.actions')}
           </h2>
-          <Actions voice={voice} decisions={must} onChoose={choose} primary={must.length === 1} />
+          <ActionList words={words} decisions={must} onChoose={choose} primary={must.length === 1} />
           {may.length > 0 && must.length > 0 && <p class="soft">{say('list.also')}</p>}
-          <Actions voice={voice} decisions={may} onChoose={choose} quiet />
+          <ActionList words={words} decisions={may} onChoose={choose} quiet />
         </section>
       )}
     </div>
   );
 }
 
-interface ActionsProps {
-  voice: Voice;
+interface ActionListProps {
+  words: FormWords;
   decisions: Decision[];
   onChoose: (decision: Decision) => void;
   primary?: boolean;
   quiet?: boolean;
 }
 
-function Actions({ voice, decisions, onChoose, primary, quiet }: ActionsProps) {
+function ActionList({ words, decisions, onChoose, primary, quiet }: ActionListProps) {
   if (decisions.length === 0) return null;
   return (
     <ul class="action-list">
       {decisions.map(decision => {
         const { kind } = decision;
-        const own = about(voice, `do.${kind}`);
+        const own = makeFieldWords(words, `do.${kind}`);
         return (
           <li key={kind}>
             <Button

@@ -1,17 +1,17 @@
 import './form.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { useSay } from '../match/words';
-import { list } from '../shared/i18n';
+import { formatList } from '../shared/i18n';
 import type { Decision, Json } from '../shared/types';
 import { Button, IconButton } from '../shared/ui/Button';
 import { Fields } from '../shared/ui/Fields';
-import { entries, sent } from '../shared/ui/settle';
-import { about, type Voice } from '../shared/ui/voice';
-import { asking, summary } from './summary';
+import { type FormWords, makeFieldWords } from '../shared/ui/fieldWords';
+import { formFields, formValues } from '../shared/ui/settle';
+import { formSummary, missingLabels } from './summary';
 
 interface FormProps {
   decision: Decision;
-  voice: Voice;
+  words: FormWords;
   /** What the player has chosen so far. */
   given: Json;
   onChange: (given: Json) => void;
@@ -23,7 +23,7 @@ interface FormProps {
 /** The form of one decision, what it is about to send, and the one button that sends it. */
 export default function Form({
   decision: { kind, schema },
-  voice,
+  words,
   given,
   onChange,
   onBack,
@@ -33,11 +33,11 @@ export default function Form({
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const title = about(voice, `do.${kind}`);
-  const own = about(voice, `do.${kind}`, 'do');
-  const fields = entries(schema, given);
-  const missing = asking(fields, own);
-  const words = summary(fields, own);
+  const title = makeFieldWords(words, `do.${kind}`);
+  const own = makeFieldWords(words, `do.${kind}`, 'do');
+  const fields = formFields(schema, given);
+  const missing = missingLabels(fields, own);
+  const lines = formSummary(fields, own);
   return (
     <section class="dock-form" aria-labelledby="dock-form">
       <header>
@@ -46,7 +46,7 @@ export default function Form({
           <h2 id="dock-form" ref={heading} tabIndex={-1}>
             {title.label}
           </h2>
-          {title.explained && <p class="soft">{title.explained}</p>}
+          {title.description && <p class="soft">{title.description}</p>}
         </div>
       </header>
       {fields.length > 0 && (
@@ -54,7 +54,7 @@ export default function Form({
           <fieldset class="stack" disabled={sending}>
             <Fields
               fields={fields}
-              about={own}
+              words={own}
               onChange={(name, next) => onChange({ ...given, [name]: next })}
             />
           </fieldset>
@@ -63,9 +63,9 @@ export default function Form({
       <footer>
         <p role="status" class="dock-summary">
           {missing.length > 0 ? (
-            <span class="soft">{say('list.missing', { what: list(missing) })}</span>
+            <span class="soft">{say('list.missing', { what: formatList(missing) })}</span>
           ) : (
-            words.join(' · ')
+            lines.join(' · ')
           )}
         </p>
         <Button
@@ -74,7 +74,7 @@ export default function Form({
           icon="check"
           busy={sending}
           disabled={missing.length > 0}
-          onClick={() => onCommit(sent(fields))}
+          onClick={() => onCommit(formValues(fields))}
         >
           {title.label}
         </Button>

@@ -1,94 +1,107 @@
-import { useWide } from '../match/wide';
-import type { About } from '../shared/ui/voice';
-import { lookIn } from './look';
-import { Sub } from './Sub';
-import { across, columnsOf, isNothing, isObject, type Leaf, lookOf, type Row, rowsOf } from './shape';
-import { Texts } from './Texts';
-import { Fresh, Pairs, Value } from './Value';
+import { useWideScreen } from '../match/wideScreen';
+import type { FieldWords } from '../shared/ui/fieldWords';
+import { makeLayoutOf } from './layout';
+import { SubSection } from './SubSection';
+import { TextList } from './TextList';
+import { ChangedValue, Value, ValuePairs } from './Value';
+import {
+  isNothing,
+  isObject,
+  type Leaf,
+  layoutOf,
+  type Row,
+  tableColumns,
+  tableRows,
+  transposeRows,
+} from './viewLayout';
 
 interface RowsProps {
-  about: About;
+  words: FieldWords;
   rows: Row[];
   path: string;
 }
 
-const LETTER = 8; // pixels, about
-const PAGE = 680; // pixels of the board at most, as its style says
-const MARGINS = 28;
-const LABEL = 12; // letters of a name beside figures
-const LEAST = 8; // letters of a column in which seats can be compared
+const LETTER_WIDTH = 8; // pixels, about
+const PAGE_WIDTH = 680; // pixels of the board at most, as its style says
+const PAGE_MARGINS = 28;
+const LABEL_LETTERS = 12; // letters of a name beside figures
+const MIN_COLUMN_LETTERS = 8; // letters of a column in which seats can be compared
 
 /**
  * A list of objects, each headed by its first field: a table where it fits the page; seats with much to tell
  * side by side, for comparison; else a paragraph each.
  */
-export function Rows({ about, rows, path }: RowsProps) {
-  useWide(); // what fits is looked at anew when the page is turned
-  const room = (Math.min(innerWidth - MARGINS, PAGE) - 12) / LETTER;
-  const columns = columnsOf(rows);
-  const brief = briefIn(about);
+export function Rows({ words, rows, path }: RowsProps) {
+  useWideScreen(); // what fits is looked at anew when the page is turned
+  const room = (Math.min(innerWidth - PAGE_MARGINS, PAGE_WIDTH) - 12) / LETTER_WIDTH;
+  const columns = tableColumns(rows);
+  const brief = makeIsBrief(words);
   const flat = (cell: Leaf) => brief(cell) && !isObject(cell.value);
-  if (columns.length === 0) return <Names about={about} rows={rows} />;
-  if (rows.every(({ cells }) => cells.every(flat)) && width(about, rows, columns) <= room) {
-    return <Table about={about} rows={rows} columns={columns} />;
+  if (columns.length === 0) return <NameList words={words} rows={rows} />;
+  if (rows.every(({ cells }) => cells.every(flat)) && tableWidth(words, rows, columns) <= room) {
+    return <RowTable words={words} rows={rows} columns={columns} />;
   }
-  if (rows[0]?.head.schema.format !== 'seat' || (room - LABEL) / rows.length < LEAST) {
-    return <Entries about={about} rows={rows} path={path} />;
+  if (rows[0]?.head.schema.format !== 'seat' || (room - LABEL_LETTERS) / rows.length < MIN_COLUMN_LETTERS) {
+    return <EntryList words={words} rows={rows} path={path} />;
   }
-  const compared = across(rows, cell => flat(cell) && !Array.isArray(cell.value));
-  const told = (cell: Leaf) => compared.some(({ column }) => column.name === cell.name);
+  const compared = transposeRows(rows, cell => flat(cell) && !Array.isArray(cell.value));
+  const isCompared = (cell: Leaf) => compared.some(({ column }) => column.name === cell.name);
   const rest = rows.map(row => ({
     ...row,
-    cells: row.cells.filter(cell => !told(cell) && !isNothing(cell.value)),
+    cells: row.cells.filter(cell => !isCompared(cell) && !isNothing(cell.value)),
   }));
   return (
     <>
-      <Compared about={about} rows={rows} lines={compared} />
-      <Entries about={about} rows={rest.filter(({ cells }) => cells.length > 0)} path={path} />
+      <ComparisonTable words={words} rows={rows} lines={compared} />
+      <EntryList words={words} rows={rest.filter(({ cells }) => cells.length > 0)} path={path} />
     </>
   );
 }
 
 /** About how many letters a table is wide. */
-function width(about: About, rows: Row[], columns: Leaf[]): number {
+function tableWidth(words: FieldWords, rows: Row[], columns: Leaf[]): number {
   const letters = (leaf: Leaf | undefined): number => {
     if (!leaf || isNothing(leaf.value) || leaf.value === true) return 2;
     const { format } = leaf.schema.items ?? leaf.schema;
-    return about.within(leaf.name).name(leaf.value, format).length + (format === 'seat' ? 3 : 0);
+    return words.child(leaf.name).valueName(leaf.value, format).length + (format === 'seat' ? 3 : 0);
   };
   const title = (name: string) =>
     Math.max(
-      ...about
-        .within(name)
+      ...words
+        .child(name)
         .label.split(' ')
         .map(word => word.length * 0.8),
     );
   const widest = (name: string) =>
     Math.max(title(name), ...rows.map(({ cells }) => letters(cells.find(cell => cell.name === name))));
   const head = Math.max(...rows.map(row => letters(row.head)));
-  return Math.min(head, LABEL) + columns.reduce((sum, { name }) => sum + 2 + widest(name), 0);
+  return Math.min(head, LABEL_LETTERS) + columns.reduce((sum, { name }) => sum + 2 + widest(name), 0);
 }
 
 /** Rows that are no more than their names. */
-function Names({ about, rows }: Omit<RowsProps, 'path'>) {
+function NameList({ words, rows }: Omit<RowsProps, 'path'>) {
   return (
     <ol class="texts">
       {rows.map(row => (
         <li key={String(row.head.value)}>
-          <Head about={about} row={row} />
+          <RowName words={words} row={row} />
         </li>
       ))}
     </ol>
   );
 }
 
-const briefIn = (about: About) => {
-  const look = lookIn(about);
+const makeIsBrief = (words: FieldWords) => {
+  const look = makeLayoutOf(words);
   return (cell: Leaf): boolean => !['texts', 'table', 'by'].includes(look(cell));
 };
 
 /** Seats side by side: a column for each, a line for each thing they can be compared in. */
-function Compared({ about, rows, lines }: Omit<RowsProps, 'path'> & { lines: ReturnType<typeof across> }) {
+function ComparisonTable({
+  words,
+  rows,
+  lines,
+}: Omit<RowsProps, 'path'> & { lines: ReturnType<typeof transposeRows> }) {
   return (
     <table class="list-table compared">
       <thead>
@@ -96,7 +109,7 @@ function Compared({ about, rows, lines }: Omit<RowsProps, 'path'> & { lines: Ret
           <td />
           {rows.map(row => (
             <th scope="col" key={String(row.head.value)}>
-              <Head about={about} row={row} />
+              <RowName words={words} row={row} />
             </th>
           ))}
         </tr>
@@ -104,10 +117,10 @@ function Compared({ about, rows, lines }: Omit<RowsProps, 'path'> & { lines: Ret
       <tbody>
         {lines.map(({ column, cells }) => (
           <tr key={column.name}>
-            <th scope="row">{about.within(column.name).label}</th>
+            <th scope="row">{words.child(column.name).label}</th>
             {cells.map((cell, i) => (
               <td key={String(rows[i]?.head.value)}>
-                {cell && <Value about={about.within(column.name)} leaf={cell} />}
+                {cell && <Value words={words.child(column.name)} leaf={cell} />}
               </td>
             ))}
           </tr>
@@ -117,7 +130,7 @@ function Compared({ about, rows, lines }: Omit<RowsProps, 'path'> & { lines: Ret
   );
 }
 
-function Table({ about, rows, columns }: Omit<RowsProps, 'path'> & { columns: Leaf[] }) {
+function RowTable({ words, rows, columns }: Omit<RowsProps, 'path'> & { columns: Leaf[] }) {
   const [first] = rows;
   const numeric = (name: string) =>
     rows.every(({ cells }) => {
@@ -130,11 +143,11 @@ function Table({ about, rows, columns }: Omit<RowsProps, 'path'> & { columns: Le
       <thead>
         <tr>
           <th scope="col">
-            <span>{first && about.within(first.head.name).label}</span>
+            <span>{first && words.child(first.head.name).label}</span>
           </th>
           {columns.map(column => (
             <th scope="col" key={column.name} class={side(column)}>
-              <span>{about.within(column.name).label}</span>
+              <span>{words.child(column.name).label}</span>
             </th>
           ))}
         </tr>
@@ -143,13 +156,13 @@ function Table({ about, rows, columns }: Omit<RowsProps, 'path'> & { columns: Le
         {rows.map(row => (
           <tr key={String(row.head.value)}>
             <th scope="row">
-              <Head about={about} row={row} />
+              <RowName words={words} row={row} />
             </th>
             {columns.map(column => {
               const cell = row.cells.find(({ name }) => name === column.name);
               return (
                 <td key={column.name} class={side(column)}>
-                  {cell && <Value about={about.within(cell.name)} leaf={cell} />}
+                  {cell && <Value words={words.child(cell.name)} leaf={cell} />}
                 </td>
               );
             })}
@@ -160,27 +173,27 @@ function Table({ about, rows, columns }: Omit<RowsProps, 'path'> & { columns: Le
   );
 }
 
-function Head({ about, row: { head, fresh } }: { about: About; row: Row }) {
-  const name = <Value about={about.within(head.name)} leaf={head} />;
-  return fresh ? <Fresh>{name}</Fresh> : name;
+function RowName({ words, row: { head, isNew } }: { words: FieldWords; row: Row }) {
+  const name = <Value words={words.child(head.name)} leaf={head} />;
+  return isNew ? <ChangedValue>{name}</ChangedValue> : name;
 }
 
 /** Rows with much to tell: the head, and below it what there is. */
-function Entries({ about, rows, path }: RowsProps) {
-  const brief = briefIn(about);
+function EntryList({ words, rows, path }: RowsProps) {
+  const brief = makeIsBrief(words);
   if (rows.length === 0) return null;
   return (
     <ul class="entries">
       {rows.map(row => (
         <li key={String(row.head.value)}>
           <b>
-            <Head about={about} row={row} />
+            <RowName words={words} row={row} />
           </b>
-          {row.cells.some(brief) && <Pairs about={about} parts={row.cells.filter(brief)} />}
+          {row.cells.some(brief) && <ValuePairs words={words} parts={row.cells.filter(brief)} />}
           {row.cells
             .filter(cell => !brief(cell) && !isNothing(cell.value))
             .map(cell => (
-              <Long key={cell.name} about={about} row={row} cell={cell} path={path} />
+              <NestedList key={cell.name} words={words} row={row} cell={cell} path={path} />
             ))}
         </li>
       ))}
@@ -189,17 +202,17 @@ function Entries({ about, rows, path }: RowsProps) {
 }
 
 /** A list within a row; other players' are folded at first. */
-function Long({ about, row, cell, path }: { about: About; row: Row; cell: Leaf; path: string }) {
-  const own = about.within(cell.name);
+function NestedList({ words, row, cell, path }: { words: FieldWords; row: Row; cell: Leaf; path: string }) {
+  const own = words.child(cell.name);
   const { schema, value } = row.head;
-  const others = schema.format === 'seat' && value !== about.voice.mine;
+  const others = schema.format === 'seat' && value !== words.form.mine;
   return (
-    <Sub title={own.label} path={`${path}.${value}.${cell.name}`} value={cell.value} shut={others}>
-      {lookOf(cell) === 'table' ? (
-        <Rows about={own} rows={rowsOf(cell)} path={`${path}.${value}.${cell.name}`} />
+    <SubSection title={own.label} path={`${path}.${value}.${cell.name}`} value={cell.value} shut={others}>
+      {layoutOf(cell) === 'table' ? (
+        <Rows words={own} rows={tableRows(cell)} path={`${path}.${value}.${cell.name}`} />
       ) : (
-        <Texts about={own} leaf={cell} />
+        <TextList words={own} leaf={cell} />
       )}
-    </Sub>
+    </SubSection>
   );
 }

@@ -1,73 +1,83 @@
 import type { ComponentChildren } from 'preact';
 import type { Json } from '../shared/types';
+import type { FieldWords } from '../shared/ui/fieldWords';
 import { Icon } from '../shared/ui/Icon';
-import type { About } from '../shared/ui/voice';
 import { useFold } from './fold';
-import { lookIn, shortIn } from './look';
+import { makeIsShort, makeLayoutOf } from './layout';
 import { Rows } from './Rows';
-import { Sub } from './Sub';
-import { changed, isNothing, isObject, isText, type Leaf, leaves, lookOf, placesOf, rowsOf } from './shape';
-import { Texts } from './Texts';
-import { Dot, Value } from './Value';
+import { SubSection } from './SubSection';
+import { TextList } from './TextList';
+import { ChangeDot, Value } from './Value';
+import {
+  hasChanged,
+  isNothing,
+  isObject,
+  isText,
+  type Leaf,
+  layoutOf,
+  leaves,
+  listLeaves,
+  tableRows,
+} from './viewLayout';
 
 interface SectionProps {
-  about: About;
+  words: FieldWords;
   leaf: Leaf;
   /** Where it is remembered whether the section is folded. */
   path: string;
 }
 
 /** A part of the view under a heading; it folds, and stays as it was left on this device. */
-export function Section({ about, leaf, path }: SectionProps) {
+export function Section({ words, leaf, path }: SectionProps) {
   const fold = useFold(path);
-  const n = Array.isArray(leaf.value) && lookOf(leaf) !== 'by' ? leaf.value.length : 0;
+  const n = Array.isArray(leaf.value) && layoutOf(leaf) !== 'by' ? leaf.value.length : 0;
   return (
     <details class="list-section" data-part={leaf.name} {...fold}>
       <summary>
-        <h2>{about.label}</h2>
-        {changed(leaf) && <Dot />}
+        <h2>{words.label}</h2>
+        {hasChanged(leaf) && <ChangeDot />}
         {n > 0 && <span class="soft figure">{n}</span>}
         <Icon name="down" />
       </summary>
-      <Body about={about} leaf={leaf} path={path} />
+      <LeafBody words={words} leaf={leaf} path={path} />
     </details>
   );
 }
 
-function Body({ about, leaf, path }: SectionProps) {
-  switch (lookIn(about)(leaf)) {
+function LeafBody({ words, leaf, path }: SectionProps) {
+  switch (makeLayoutOf(words)(leaf)) {
     case 'texts':
-      return <Texts about={about} leaf={leaf} />;
+      return <TextList words={words} leaf={leaf} />;
     case 'by':
-      return <By about={about} leaf={leaf} path={path} />;
+      return <PlaceList words={words} leaf={leaf} path={path} />;
     case 'table':
-      return <Rows about={about} rows={rowsOf(leaf)} path={path} />;
+      return <Rows words={words} rows={tableRows(leaf)} path={path} />;
     case 'parts':
-      return <Parts about={about} leaf={leaf} path={path} />;
+      return <PartList words={words} leaf={leaf} path={path} />;
     default:
-      return <Value about={about} leaf={leaf} />;
+      return <Value words={words} leaf={leaf} />;
   }
 }
 
 /** Names and values, one line each, as an almanac sets them; what has parts is a line for each of them. */
-export function Lines({ about, parts }: { about: About; parts: Leaf[] }) {
+export function Lines({ words, parts }: { words: FieldWords; parts: Leaf[] }) {
   return (
     <dl class="lines">
       {parts.map(leaf => {
-        const own = about.within(leaf.name);
+        const own = words.child(leaf.name);
         if (isObject(leaf.value)) {
           const inner = leaves(leaf.schema, leaf.value, leaf.old).filter(({ value }) => !isNothing(value));
           return (
             <div class="lines-group" key={leaf.name}>
               <dt>{own.label}</dt>
               <dd>
-                <Lines about={own} parts={inner} />
+                <Lines words={own} parts={inner} />
               </dd>
             </div>
           );
         }
-        const help = isObject(leaf.value) ? null : own.help(leaf.value, leaf.schema.format);
-        const value = [<Value key="" about={own} leaf={leaf} />, help && <small class="help">{help}</small>];
+        const help = isObject(leaf.value) ? null : own.valueHelp(leaf.value, leaf.schema.format);
+        const value = [<Value key="" words={own} leaf={leaf} />, help && <small class="help">{help}</small>];
         return <Line key={leaf.name} name={own.label} value={value} long={isText(leaf) || help !== null} />;
       })}
     </dl>
@@ -85,18 +95,18 @@ function Line(props: { name: ComponentChildren; value: ComponentChildren; long?:
 }
 
 /** Something for each seat: lines where it is short, a heading each where it is not. */
-function By({ about, leaf, path }: SectionProps) {
+function PlaceList({ words, leaf, path }: SectionProps) {
   const by = leaf.schema['x-by'] ?? '';
-  const places = placesOf(leaf);
+  const places = listLeaves(leaf);
   const head = (i: number): Leaf => ({ name: '', schema: { format: by }, value: i, old: undefined });
-  if (places.every(place => lookOf(place) === 'line')) {
+  if (places.every(place => layoutOf(place) === 'line')) {
     return (
       <dl class="lines">
         {places.map((place, i) => (
           <Line
             key={place.name}
-            name={<Value about={about} leaf={head(i)} />}
-            value={<Value about={about} leaf={place} />}
+            name={<Value words={words} leaf={head(i)} />}
+            value={<Value words={words} leaf={place} />}
           />
         ))}
       </dl>
@@ -105,33 +115,33 @@ function By({ about, leaf, path }: SectionProps) {
   return (
     <>
       {places.map((place, i) => (
-        <Sub
+        <SubSection
           key={place.name}
-          title={<Value about={about} leaf={head(i)} />}
+          title={<Value words={words} leaf={head(i)} />}
           path={`${path}.${i}`}
           value={place.value}
         >
-          <Body about={about} leaf={place} path={`${path}.${i}`} />
-        </Sub>
+          <LeafBody words={words} leaf={place} path={`${path}.${i}`} />
+        </SubSection>
       ))}
     </>
   );
 }
 
-function Parts({ about, leaf, path }: SectionProps) {
+function PartList({ words, leaf, path }: SectionProps) {
   const parts = leaves(leaf.schema, leaf.value as Json, leaf.old);
-  const short = shortIn(about);
+  const short = makeIsShort(words);
   const lines = parts.filter(part => short(part) && !isNothing(part.value));
   const others = parts.filter(part => !short(part));
   return (
     <>
-      {lines.length > 0 && <Lines about={about} parts={lines} />}
+      {lines.length > 0 && <Lines words={words} parts={lines} />}
       {others.map(part => {
-        const own = about.within(part.name);
+        const own = words.child(part.name);
         return (
-          <Sub key={part.name} title={own.label} path={`${path}.${part.name}`} value={part.value}>
-            <Body about={own} leaf={part} path={`${path}.${part.name}`} />
-          </Sub>
+          <SubSection key={part.name} title={own.label} path={`${path}.${part.name}`} value={part.value}>
+            <LeafBody words={own} leaf={part} path={`${path}.${part.name}`} />
+          </SubSection>
         );
       })}
     </>

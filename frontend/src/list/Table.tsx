@@ -4,28 +4,28 @@ import type { Scene, TableProps } from '../match/kit';
 import { useSay } from '../match/words';
 import { api } from '../shared/api';
 import type { Decision, Json } from '../shared/types';
+import { type FieldWords, makeFieldWords } from '../shared/ui/fieldWords';
 import { SeatMark } from '../shared/ui/SeatBadge';
-import { type About, about } from '../shared/ui/voice';
 import { Dock } from './Dock';
-import { lastMove, lately } from './lines';
-import { shortIn } from './look';
-import { Revealed } from './Revealed';
+import { makeIsShort } from './layout';
+import { RevealedCards } from './RevealedCards';
 import { Lines, Section } from './Section';
-import { blocks, concerned, type Leaf, leaves } from './shape';
-import { voiceOf } from './voice';
+import { lastMoveVersion, recentSentences } from './story';
+import { groupBlocks, type Leaf, leaves, relevantSection } from './viewLayout';
+import { makeViewWords } from './viewWords';
 
 /** The table of any game, as lists: what its view holds, named by its schema and its words. */
-export function Table({ scene, sending, play, idle, line }: TableProps) {
+export function Table({ scene, sending, play, idle, eventSentence }: TableProps) {
   const say = useSay();
   const { match, view, schema } = scene;
-  const before = useViewBefore(scene);
-  const voice = voiceOf(scene, say);
-  const whole = about(voice, 'view');
-  const short = shortIn(whole);
+  const before = useEarlierView(scene);
+  const words = makeViewWords(scene, say);
+  const whole = makeFieldWords(words, 'view');
+  const short = makeIsShort(whole);
   const parts = leaves(schema, view, before);
   const board = useRef<HTMLElement>(null);
   const turnTo = (decision: Decision) => {
-    const name = concerned(parts, decision.schema);
+    const name = relevantSection(parts, decision.schema);
     const section = name && board.current?.querySelector<HTMLElement>(`[data-part="${name}"]`);
     // once the dock has grown; only the board may move
     if (section) requestAnimationFrame(() => board.current?.scrollTo({ top: section.offsetTop }));
@@ -34,20 +34,20 @@ export function Table({ scene, sending, play, idle, line }: TableProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long page scrolls, by keyboard too */}
       <section class="board list-board" ref={board} tabIndex={0} aria-label={say('list.view')}>
-        <Lately scene={scene} line={line} />
-        {blocks(parts, short).map(block => {
+        <RecentEvents scene={scene} eventSentence={eventSentence} />
+        {groupBlocks(parts, short).map(block => {
           const [leaf] = block;
-          if (!leaf || short(leaf)) return <Block key={leaf?.name} about={whole} parts={block} />;
+          if (!leaf || short(leaf)) return <LineBlock key={leaf?.name} words={whole} parts={block} />;
           const path = `${match.game}.${leaf.name}`;
-          return <Section key={leaf.name} about={whole.within(leaf.name)} leaf={leaf} path={path} />;
+          return <Section key={leaf.name} words={whole.child(leaf.name)} leaf={leaf} path={path} />;
         })}
       </section>
-      <Dock scene={scene} voice={voice} sending={sending} play={play} idle={idle} onForm={turnTo} />
+      <Dock scene={scene} words={words} sending={sending} play={play} idle={idle} onForm={turnTo} />
     </>
   );
 }
 
-function Block(props: { about: About; parts: Leaf[] }) {
+function LineBlock(props: { words: FieldWords; parts: Leaf[] }) {
   return (
     <div class="list-section">
       <Lines {...props} />
@@ -56,8 +56,8 @@ function Block(props: { about: About; parts: Leaf[] }) {
 }
 
 /** The view after the reader's last move, to mark what has changed since; undefined where there is none. */
-function useViewBefore({ match, mine, recent }: Scene): Json | undefined {
-  const version = lastMove(recent, mine);
+function useEarlierView({ match, mine, recent }: Scene): Json | undefined {
+  const version = lastMoveVersion(recent, mine);
   const [known, setKnown] = useState<{ version: number; view: Json } | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -72,25 +72,27 @@ function useViewBefore({ match, mine, recent }: Scene): Json | undefined {
   return known?.version === version ? known.view : undefined;
 }
 
-const MOST = 10; // sentences
-const FEW = 4; // to begin with, when all has just been told
+const MAX_SENTENCES = 10; // sentences
+const FIRST_SENTENCES = 4; // to begin with, when all has just been told
 
 /** What happened since the reader's own last move, that one included. */
-function Lately({ scene, line }: Pick<TableProps, 'scene' | 'line'>) {
+function RecentEvents({ scene, eventSentence }: Pick<TableProps, 'scene' | 'eventSentence'>) {
   const say = useSay();
-  const since = lastMove(scene.recent, scene.mine);
-  const told = lately(scene.recent, scene.mine, line).slice(since === null ? -FEW : -MOST);
-  if (told.length === 0) return null;
+  const since = lastMoveVersion(scene.recent, scene.mine);
+  const newEvents = recentSentences(scene.recent, scene.mine, eventSentence).slice(
+    since === null ? -FIRST_SENTENCES : -MAX_SENTENCES,
+  );
+  if (newEvents.length === 0) return null;
   return (
     <section class="list-section" aria-labelledby="list-lately">
       <h2 id="list-lately">{say(since === null ? 'list.lately' : 'list.since')}</h2>
       <ol class="lately">
-        {told.map(({ seat, text, event }, i) => (
+        {newEvents.map(({ seat, text, event }, i) => (
           <li key={i}>
             {seat === null ? <span class="by-itself" /> : <SeatMark seat={seat} size={16} />}
             <span>
               {text}
-              <Revealed event={event} text={scene.text} />
+              <RevealedCards event={event} text={scene.text} />
             </span>
           </li>
         ))}

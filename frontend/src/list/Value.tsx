@@ -2,35 +2,35 @@ import type { ComponentChildren } from 'preact';
 import { useSay } from '../match/words';
 import { t } from '../shared/i18n';
 import type { Schema } from '../shared/types';
+import type { FieldWords } from '../shared/ui/fieldWords';
 import { Icon } from '../shared/ui/Icon';
-import { scalar } from '../shared/ui/plain';
 import { SeatMark } from '../shared/ui/SeatBadge';
-import type { About } from '../shared/ui/voice';
-import { changed, isNothing, isObject, type Leaf, leaves, runs } from './shape';
+import { withoutNull } from '../shared/ui/schemaBasics';
+import { countRuns, hasChanged, isNothing, isObject, type Leaf, leaves } from './viewLayout';
 
 interface ValueProps {
-  about: About;
+  words: FieldWords;
   leaf: Leaf;
 }
 
 /** A value within a line: a name, a number, a mark, or some of them. */
-export function Value({ about, leaf }: ValueProps) {
-  const inner = <Plain about={about} schema={leaf.schema} value={leaf.value} />;
-  return changed(leaf) ? <Fresh>{inner}</Fresh> : inner;
+export function Value({ words, leaf }: ValueProps) {
+  const inner = <PlainValue words={words} schema={leaf.schema} value={leaf.value} />;
+  return hasChanged(leaf) ? <ChangedValue>{inner}</ChangedValue> : inner;
 }
 
 /** What has changed since the reader's last move. */
-export function Fresh({ children }: { children: ComponentChildren }) {
+export function ChangedValue({ children }: { children: ComponentChildren }) {
   return (
     <span class="fresh-value">
       {children}
-      <Dot />
+      <ChangeDot />
     </span>
   );
 }
 
 /** The sign of a change. */
-export function Dot() {
+export function ChangeDot() {
   const say = useSay();
   return (
     <span class="fresh-dot" title={say('list.changed')}>
@@ -39,12 +39,12 @@ export function Dot() {
   );
 }
 
-function Plain({ about, schema, value }: { about: About; schema: Schema; value: unknown }) {
-  if (Array.isArray(value)) return <Several about={about} schema={schema} values={value} />;
-  if (isObject(value)) return <Pairs about={about} parts={leaves(schema, value)} />;
-  if (typeof value === 'boolean') return <Mark on={value} />;
-  if (value === null || value === undefined || value === '') return <Nothing />;
-  const name = about.name(value, schema.format);
+function PlainValue({ words, schema, value }: { words: FieldWords; schema: Schema; value: unknown }) {
+  if (Array.isArray(value)) return <ValueList words={words} schema={schema} values={value} />;
+  if (isObject(value)) return <ValuePairs words={words} parts={leaves(schema, value)} />;
+  if (typeof value === 'boolean') return <YesMark on={value} />;
+  if (value === null || value === undefined || value === '') return <NoValue />;
+  const name = words.valueName(value, schema.format);
   if (schema.format !== 'seat') return <span class={typeof value === 'number' ? 'figure' : ''}>{name}</span>;
   return (
     <span class="seat-badge">
@@ -53,14 +53,14 @@ function Plain({ about, schema, value }: { about: About; schema: Schema; value: 
   );
 }
 
-function Several({ about, schema, values }: { about: About; schema: Schema; values: unknown[] }) {
+function ValueList({ words, schema, values }: { words: FieldWords; schema: Schema; values: unknown[] }) {
   const say = useSay();
-  const items = scalar(schema.items ?? {});
-  if (values.length === 0) return <Nothing />;
+  const items = withoutNull(schema.items ?? {});
+  if (values.length === 0) return <NoValue />;
   return (
     <span class="several">
-      {runs(values).map(({ value, n }, i) => {
-        const one = <Plain about={about} schema={schema.prefixItems?.[i] ?? items} value={value} />;
+      {countRuns(values).map(({ value, n }, i) => {
+        const one = <PlainValue words={words} schema={schema.prefixItems?.[i] ?? items} value={value} />;
         return (
           <span key={i}>
             {one}
@@ -73,16 +73,16 @@ function Several({ about, schema, values }: { about: About; schema: Schema; valu
 }
 
 /** The parts of an object in a line, each with its name; what is nothing is left out. */
-export function Pairs({ about, parts }: { about: About; parts: Leaf[] }) {
-  const told = parts.filter(({ value }) => !isNothing(value));
-  if (told.length === 0) return <Nothing />;
+export function ValuePairs({ words, parts }: { words: FieldWords; parts: Leaf[] }) {
+  const values = parts.filter(({ value }) => !isNothing(value));
+  if (values.length === 0) return <NoValue />;
   return (
     <span class="pairs">
-      {told.map(leaf => {
-        const own = about.within(leaf.name);
+      {values.map(leaf => {
+        const own = words.child(leaf.name);
         return (
           <span key={leaf.name}>
-            <small>{own.label}</small> {leaf.value !== true && <Value about={own} leaf={leaf} />}
+            <small>{own.label}</small> {leaf.value !== true && <Value words={own} leaf={leaf} />}
           </span>
         );
       })}
@@ -90,15 +90,15 @@ export function Pairs({ about, parts }: { about: About; parts: Leaf[] }) {
   );
 }
 
-const Nothing = () => (
+const NoValue = () => (
   <span class="soft">
     <span aria-hidden="true">–</span>
     <span class="hidden">{t('none')}</span>
   </span>
 );
 
-function Mark({ on }: { on: boolean }) {
-  if (!on) return <Nothing />;
+function YesMark({ on }: { on: boolean }) {
+  if (!on) return <NoValue />;
   return (
     <span class="yes">
       <Icon name="check" size={18} />

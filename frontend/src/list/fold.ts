@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
-import { keep, recall } from '../shared/storage';
+import { loadValue, saveValue } from '../shared/storage';
 
-const FOLDS = 'turnus.folds';
+const STORAGE_KEY = 'turnus.folds';
 type Folds = Record<string, boolean>;
 
 /** What a `details` needs to stay as the reader left it on this device; `shut` is how it begins. */
 export function useFold(path: string, shut = false) {
-  const [open, setOpen] = useState(() => recall<Folds>(FOLDS)?.[path] ?? !shut);
+  const [open, setOpen] = useState(() => loadValue<Folds>(STORAGE_KEY)?.[path] ?? !shut);
   return {
     open,
     onToggle: ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
-      const { [path]: _, ...others } = recall<Folds>(FOLDS) ?? {};
+      const { [path]: _, ...others } = loadValue<Folds>(STORAGE_KEY) ?? {};
       const now = currentTarget.open;
-      keep(FOLDS, now === shut ? { ...others, [path]: now } : others);
+      saveValue(STORAGE_KEY, now === shut ? { ...others, [path]: now } : others);
       setOpen(now);
     },
   };

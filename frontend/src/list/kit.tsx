@@ -1,40 +1,40 @@
 import './list.css';
 import { useEffect } from 'preact/hooks';
 import type { Scene, StepProps, TableKit } from '../match/kit';
-import { kitOf } from '../match/kit';
+import { defineKit } from '../match/kit';
 import { useSay } from '../match/words';
 import type { Json } from '../shared/types';
+import { makeFieldWords } from '../shared/ui/fieldWords';
 import { SeatMark } from '../shared/ui/SeatBadge';
-import { about } from '../shared/ui/voice';
-import { found } from '../shared/words';
-import { line } from './line';
-import { type Step, steps } from './lines';
-import { shortIn } from './look';
-import { Revealed } from './Revealed';
+import { firstText } from '../shared/words';
+import { eventSentence } from './eventSentence';
+import { makeIsShort } from './layout';
+import { RevealedCards } from './RevealedCards';
 import { Lines, Section } from './Section';
-import { isNothing, isObject, type Leaf, leaves } from './shape';
+import { type Step, storySteps } from './story';
 import { Table } from './Table';
-import { voiceOf } from './voice';
+import { isNothing, isObject, type Leaf, leaves } from './viewLayout';
+import { makeViewWords } from './viewWords';
 
-const seatsOf = (value: unknown): number[] =>
+const seatNumbers = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter(seat => typeof seat === 'number');
 
 /** A table for any game there is, and for those to come. */
-const anyGame = kitOf<Json, Step>({
+const listKit = defineKit<Json, Step>({
   Table,
   Badge,
   Inspect,
   Step: StepView,
-  active: ({ waiting, current }) => seatsOf(waiting ?? current),
+  activeSeats: ({ waiting, current }) => seatNumbers(waiting ?? current),
   direction: ({ direction }) => (direction === -1 ? -1 : 1),
-  steps: (events, _, scene) => steps(events, scene),
+  steps: (events, _, scene) => storySteps(events, scene),
   // what happens while one looks on is told at the head of the page
-  worthStopping: told => told.some(({ events }) => events.some(({ kind }) => kind === 'finished')),
-  line,
+  isWorthStopping: steps => steps.some(({ events }) => events.some(({ kind }) => kind === 'finished')),
+  eventSentence,
 });
 
 /** The table that lists any game; the one of a drawn game keeps telling the story as the drawn one does. */
-export const listed = (drawn?: TableKit): TableKit => ({ ...anyGame, ...drawn, Table });
+export const makeListKit = (drawn?: TableKit): TableKit => ({ ...listKit, ...drawn, Table });
 
 function StepView({ step, scene, onShown }: StepProps<Json, Step>) {
   useEffect(onShown, []);
@@ -47,12 +47,12 @@ function StepView({ step, scene, onShown }: StepProps<Json, Step>) {
       )}
       <ul>
         {step.events.map((event, i) => {
-          const text = line(event, scene);
+          const text = eventSentence(event, scene);
           return (
             text && (
               <li key={i}>
                 {text}
-                <Revealed event={event} text={scene.text} whole />
+                <RevealedCards event={event} text={scene.text} whole />
               </li>
             )
           );
@@ -63,7 +63,7 @@ function StepView({ step, scene, onShown }: StepProps<Json, Step>) {
 }
 
 /** Everything the view says of a seat: its row among the players, and its part of every list by seats. */
-function rowOf({ view, schema, match }: Scene, seat: number): Leaf[] {
+function seatRow({ view, schema, match }: Scene, seat: number): Leaf[] {
   const parts = leaves(schema, view);
   return parts.flatMap(part => {
     const { value } = part;
@@ -78,25 +78,25 @@ function rowOf({ view, schema, match }: Scene, seat: number): Leaf[] {
 
 /** What a game's word `badge` says of a seat. */
 function Badge({ scene, seat }: { scene: Scene; seat: number }) {
-  const row = rowOf(scene, seat);
+  const row = seatRow(scene, seat);
   const facts = Object.fromEntries(
     row.map(({ name, value }) => [name, Array.isArray(value) ? value.length : value]),
   );
-  return <span class="list-badge">{found(scene.say, ['badge'], facts, scene.called)}</span>;
+  return <span class="list-badge">{firstText(scene.say, ['badge'], facts, scene.valueName)}</span>;
 }
 
 /** What lies open of a seat. */
 function Inspect({ scene, seat }: { scene: Scene; seat: number }) {
-  const own = about(voiceOf(scene, useSay()), 'view.players', 'view');
-  const row = rowOf(scene, seat).filter(({ value }) => !isNothing(value));
-  const short = shortIn(own);
+  const own = makeFieldWords(makeViewWords(scene, useSay()), 'view.players', 'view');
+  const row = seatRow(scene, seat).filter(({ value }) => !isNothing(value));
+  const short = makeIsShort(own);
   const lines = row.filter(short);
   const others = row.filter(leaf => !short(leaf));
   return (
     <div class="stack">
-      {lines.length > 0 && <Lines about={own} parts={lines} />}
+      {lines.length > 0 && <Lines words={own} parts={lines} />}
       {others.map(leaf => (
-        <Section key={leaf.name} about={own.within(leaf.name)} leaf={leaf} path={`seat.${leaf.name}`} />
+        <Section key={leaf.name} words={own.child(leaf.name)} leaf={leaf} path={`seat.${leaf.name}`} />
       ))}
     </div>
   );

@@ -1,41 +1,41 @@
 // What a form is about to send, in words. Pure.
 
-import { list, number, t } from '../shared/i18n';
+import { formatList, formatNumber, t } from '../shared/i18n';
 import type { Json } from '../shared/types';
-import { scalar } from '../shared/ui/plain';
-import { formatOf, kindOf } from '../shared/ui/schema';
-import { type Entry, entries, rowAt } from '../shared/ui/settle';
-import type { About } from '../shared/ui/voice';
+import type { FieldWords } from '../shared/ui/fieldWords';
+import { fieldKind, valueFormat } from '../shared/ui/schema';
+import { withoutNull } from '../shared/ui/schemaBasics';
+import { type FormField, formFields, rowSchema } from '../shared/ui/settle';
 
 /** "From: England", one for each field that says something. */
-export function summary(fields: Entry[], about: About): string[] {
+export function formSummary(fields: FormField[], words: FieldWords): string[] {
   return fields.flatMap(entry => {
     if (entry.hidden) return [];
-    const words = told(entry, about.within(entry.name));
-    return words ? `${about.within(entry.name).label}: ${words}` : [];
+    const text = valueText(entry, words.child(entry.name));
+    return text ? `${words.child(entry.name).label}: ${text}` : [];
   });
 }
 
 /** The names of the fields that still ask for something. */
-export function asking(fields: Entry[], about: About): string[] {
+export function missingLabels(fields: FormField[], words: FieldWords): string[] {
   return fields
     .filter(({ missing, hidden }) => missing && !hidden)
-    .map(({ name }) => about.within(name).label);
+    .map(({ name }) => words.child(name).label);
 }
 
-function told({ field, value }: Pick<Entry, 'field' | 'value'>, about: About): string {
-  const kind = kindOf(field);
+function valueText({ field, value }: Pick<FormField, 'field' | 'value'>, words: FieldWords): string {
+  const kind = fieldKind(field);
   if (value === undefined || value === null || kind === 'order') return ''; // an order lies before one's eyes
-  const own = scalar(field);
-  if (kind === 'boolean') return about.more(String(value)) ?? t(value ? 'yes' : 'no');
-  if (kind === 'form') return summary(entries(own, value as Json), about).join(', ');
-  if (kind === 'counts') return counted(value as Record<string, number>, own['x-by'], about);
-  if (!Array.isArray(value)) return about.name(value, formatOf(own));
-  const words = value.map((item, i) => told({ field: rowAt(own, i), value: item }, about));
-  return words.some(row => row.includes(':')) ? words.map(row => `(${row})`).join(' ') : list(words);
+  const own = withoutNull(field);
+  if (kind === 'boolean') return words.text(String(value)) ?? t(value ? 'yes' : 'no');
+  if (kind === 'form') return formSummary(formFields(own, value as Json), words).join(', ');
+  if (kind === 'counts') return countsText(value as Record<string, number>, own['x-by'], words);
+  if (!Array.isArray(value)) return words.valueName(value, valueFormat(own));
+  const text = value.map((item, i) => valueText({ field: rowSchema(own, i), value: item }, words));
+  return text.some(row => row.includes(':')) ? text.map(row => `(${row})`).join(' ') : formatList(text);
 }
 
-function counted(counts: Record<string, number>, by: string | undefined, about: About): string {
+function countsText(counts: Record<string, number>, by: string | undefined, words: FieldWords): string {
   const some = Object.entries(counts).filter(([, n]) => n > 0);
-  return list(some.map(([name, n]) => `${number(n)} × ${about.name(name, by)}`));
+  return formatList(some.map(([name, n]) => `${formatNumber(n)} × ${words.valueName(name, by)}`));
 }

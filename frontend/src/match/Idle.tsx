@@ -1,6 +1,6 @@
 import { gameTitle } from '../shared/catalogue';
-import { relative } from '../shared/i18n';
-import { othersToAct } from '../shared/match';
+import { relativeTime } from '../shared/i18n';
+import { awaitedSeats } from '../shared/match';
 import type { Match, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { seatName } from '../shared/ui/SeatBadge';
@@ -8,16 +8,16 @@ import type { Moves } from './moves';
 import { useSay } from './words';
 
 /** What the dock says while others are on turn: for whom the table waits, and where else the player can go. */
-export function Waiting({ match, next }: { match: Match; next: MatchRow | null }) {
+export function WaitingNote({ match, next }: { match: Match; next: MatchRow | null }) {
   const say = useSay();
-  const awaited = othersToAct(match);
+  const awaited = awaitedSeats(match);
   const names = awaited.map(seat => seatName(seat)).join(', ');
   const until = awaited.find(({ deadline }) => deadline)?.deadline;
   return (
     <div class="idle">
       <p role="status">
         {say('waiting', { names })}
-        {until && <small> {say('until', { when: relative(until) })}</small>}
+        {until && <small> {say('until', { when: relativeTime(until) })}</small>}
       </p>
       {next ? (
         <ButtonLink kind="primary" wide icon="right" href={`/m/${next.id}`}>
@@ -33,7 +33,7 @@ export function Waiting({ match, next }: { match: Match; next: MatchRow | null }
 }
 
 /** For somebody whom the table has not seen for a while: one word, and the clock counts as before. */
-export function Away({ match, moves }: { match: Match; moves: Moves }) {
+export function AwayNote({ match, moves }: { match: Match; moves: Moves }) {
   const say = useSay();
   return (
     <div class="idle">
@@ -46,7 +46,7 @@ export function Away({ match, moves }: { match: Match; moves: Moves }) {
 }
 
 /** A move that nobody has answered: it is kept, and the player decides. */
-export function Unsent({ moves }: { moves: Moves }) {
+export function UnsentNote({ moves }: { moves: Moves }) {
   const say = useSay();
   return (
     <div class="idle" role="alert">
@@ -64,7 +64,7 @@ export function Unsent({ moves }: { moves: Moves }) {
 }
 
 /** The end, said where the moves were made. */
-export function Over({ onResult }: { onResult: () => void }) {
+export function EndNote({ onResult }: { onResult: () => void }) {
   const say = useSay();
   return (
     <div class="idle">

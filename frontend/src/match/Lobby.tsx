@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
 import { api } from '../shared/api';
-import { duration } from '../shared/i18n';
-import { toast } from '../shared/live';
+import { formatDuration } from '../shared/i18n';
+import { showToast } from '../shared/live';
 import { mySeat } from '../shared/match';
 import type { Polled } from '../shared/poller';
-import { sentence } from '../shared/problems';
-import { go } from '../shared/router';
+import { errorText } from '../shared/problems';
+import { navigate } from '../shared/router';
 import type { Clock, Match, Table } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { Invite } from '../shared/ui/Invite';
-import { havePlayer } from '../shared/ui/NameSheet';
+import { ensurePlayer } from '../shared/ui/NameSheet';
 import { SeatBadge } from '../shared/ui/SeatBadge';
-import { Dealt } from './Dealt';
+import { MatchMix } from './MatchMix';
 import { useSay } from './words';
 
 interface LobbyProps {
@@ -35,29 +35,29 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
             </li>
           ))}
         </ul>
-        <Terms clock={match.clock} />
-        <Dealt match={match} />
+        <ClockTerms clock={match.clock} />
+        <MatchMix match={match} />
       </section>
       {match.code && <Invite code={match.code} title={title} />}
-      <Doings match={match} mine={mine} polled={polled} />
+      <LobbyActions match={match} mine={mine} polled={polled} />
     </div>
   );
 }
 
 /** How much time there is. */
-function Terms({ clock: { turn, bank, increment, weekends, takeover } }: { clock: Clock }) {
+function ClockTerms({ clock: { turn, bank, increment, weekends, takeover } }: { clock: Clock }) {
   const say = useSay();
   const terms = [
-    say('lobby.clock', { time: duration(turn) }),
-    bank && say('lobby.bank', { time: duration(bank) }),
-    increment && say('lobby.increment', { time: duration(increment) }),
+    say('lobby.clock', { time: formatDuration(turn) }),
+    bank && say('lobby.bank', { time: formatDuration(bank) }),
+    increment && say('lobby.increment', { time: formatDuration(increment) }),
     weekends && say('lobby.weekends'),
     takeover && say('lobby.takeover'),
   ];
   return <p class="soft">{terms.filter(Boolean).join(' · ')}</p>;
 }
 
-function Doings({ match, mine, polled }: { match: Match; mine: number | null; polled: Polled<Table> }) {
+function LobbyActions({ match, mine, polled }: { match: Match; mine: number | null; polled: Polled<Table> }) {
   const say = useSay();
   const [busy, setBusy] = useState(false);
   const run = async (doing: () => Promise<Table | null>) => {
@@ -66,17 +66,17 @@ function Doings({ match, mine, polled }: { match: Match; mine: number | null; po
       const table = await doing();
       if (table) polled.put(table);
     } catch (err) {
-      toast(sentence(err), 'error');
+      showToast(errorText(err), 'error');
       polled.refresh();
     }
     setBusy(false);
   };
   const leave = async (seat: number) => {
     await api.leave(match.id, seat);
-    go('/');
+    navigate('/');
     return null;
   };
-  const sit = async () => ((await havePlayer()) ? api.takeSeat(match.id, {}) : null);
+  const sit = async () => ((await ensurePlayer()) ? api.takeSeat(match.id, {}) : null);
 
   if (mine === null) {
     return (

@@ -4,16 +4,16 @@ import { t } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
 import { useMatch } from '../shared/match';
 import type { Polled } from '../shared/poller';
-import { sentence } from '../shared/problems';
+import { errorText } from '../shared/problems';
 import type { Table } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
-import { Notice } from '../shared/ui/Notice';
 import { Page } from '../shared/ui/Page';
+import { PageMessage } from '../shared/ui/PageMessage';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords } from '../shared/words';
 import { useGame } from './game';
 import { TablePage } from './TablePage';
-import { matchWords, useSay, Words } from './words';
+import { MatchWordsContext, matchWords, useSay } from './words';
 
 const Lobby = lazy(() => import('./Lobby'));
 
@@ -24,22 +24,22 @@ export default function MatchPage({ id }: { id: string }) {
   const say = useWords(matchWords);
   const problem = polled.problem.value;
   const table = polled.data.value;
-  if (!say) return <Loading title="" />;
+  if (!say) return <LoadingPage title="" />;
   return (
-    <Words.Provider value={say}>
-      {table && <Match table={table} polled={polled} />}
-      {!table && problem && <Refused polled={polled} text={sentence(problem)} />}
-      {!table && !problem && <Loading title={t('loading')} />}
-    </Words.Provider>
+    <MatchWordsContext.Provider value={say}>
+      {table && <MatchView table={table} polled={polled} />}
+      {!table && problem && <ProblemPage polled={polled} text={errorText(problem)} />}
+      {!table && !problem && <LoadingPage title={t('loading')} />}
+    </MatchWordsContext.Provider>
   );
 }
 
-function Match({ table, polled }: { table: Table; polled: Polled<Table> }) {
+function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
   const say = useSay();
   const { match } = table;
   const title = gameTitle(match.game);
   const game = useGame(match.game); // on its way while people still gather
-  if (match.status === 'aborted') return <Elsewhere title={title} text={say('aborted')} />;
+  if (match.status === 'aborted') return <AbortedPage title={title} text={say('aborted')} />;
   if (match.status === 'open') {
     return (
       <Page title={title}>
@@ -47,11 +47,11 @@ function Match({ table, polled }: { table: Table; polled: Polled<Table> }) {
       </Page>
     );
   }
-  if (!game || !table.view) return <Loading title={title} />;
+  if (!game || !table.view) return <LoadingPage title={title} />;
   return <TablePage table={table} polled={polled} game={game} title={title} />;
 }
 
-function Loading({ title }: { title: string }) {
+function LoadingPage({ title }: { title: string }) {
   return (
     <Page title={title}>
       <Spinner />
@@ -59,27 +59,27 @@ function Loading({ title }: { title: string }) {
   );
 }
 
-function Elsewhere({ title, text }: { title: string; text: string }) {
+function AbortedPage({ title, text }: { title: string; text: string }) {
   const say = useSay();
   return (
     <Page title={title}>
-      <Notice title={text}>
+      <PageMessage title={text}>
         <ButtonLink href="/">{say('home')}</ButtonLink>
-      </Notice>
+      </PageMessage>
     </Page>
   );
 }
 
-function Refused({ polled, text }: { polled: Polled<Table>; text: string }) {
+function ProblemPage({ polled, text }: { polled: Polled<Table>; text: string }) {
   const say = useSay();
   return (
     <Page title="">
-      <Notice title={text} alert>
+      <PageMessage title={text} alert>
         <div class="row">
           <Button onClick={() => polled.refresh()}>{say('again')}</Button>
           <ButtonLink href="/">{say('home')}</ButtonLink>
         </div>
-      </Notice>
+      </PageMessage>
     </Page>
   );
 }

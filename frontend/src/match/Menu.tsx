@@ -1,7 +1,7 @@
 import type { Match } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
-import { Dealt } from './Dealt';
-import { asList } from './game';
+import { isListView } from './game';
+import { MatchMix } from './MatchMix';
 import { useSay } from './words';
 
 interface MenuProps {
@@ -29,8 +29,8 @@ export default function Menu({ match, mine, onPast, onOrders, onResign, onList }
         </Button>
       )}
       {onList && (
-        <Button wide icon={asList.value ? 'eye' : 'list'} onClick={onList}>
-          {say(asList.value ? 'list.board' : 'list.view')}
+        <Button wide icon={isListView.value ? 'eye' : 'list'} onClick={onList}>
+          {say(isListView.value ? 'list.board' : 'list.view')}
         </Button>
       )}
       <ButtonLink wide icon="book" href={`/rules/${match.game}`}>
@@ -41,7 +41,7 @@ export default function Menu({ match, mine, onPast, onOrders, onResign, onList }
           {say('resign')}
         </Button>
       )}
-      <Dealt match={match} />
+      <MatchMix match={match} />
     </div>
   );
 }

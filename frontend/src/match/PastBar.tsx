@@ -1,4 +1,4 @@
-import { moment } from '../shared/i18n';
+import { formatMoment } from '../shared/i18n';
 import type { GameEvent } from '../shared/types';
 import { Button, IconButton } from '../shared/ui/Button';
 import { useSay } from './words';
@@ -20,7 +20,7 @@ export default function PastBar({ version, newest, lines, event, onMove, onLeave
     <div class="past">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long sentence scrolls, by keyboard too */}
       <p role="status" tabIndex={0}>
-        {event && <small>{moment(event.at)}</small>}
+        {event && <small>{formatMoment(event.at)}</small>}
         {lines.join(' ') || say('past.quiet')}
       </p>
       <div class="past-slider">

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { api } from '../shared/api';
-import { toast } from '../shared/live';
-import { sentence } from '../shared/problems';
-import { go } from '../shared/router';
+import { showToast } from '../shared/live';
+import { errorText } from '../shared/problems';
+import { navigate } from '../shared/router';
 import type { Match } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { useSay } from './words';
@@ -15,9 +15,9 @@ export default function Resign({ match, seat, onStay }: { match: Match; seat: nu
     setBusy(true);
     try {
       await api.leave(match.id, seat);
-      go('/');
+      navigate('/');
     } catch (err) {
-      toast(sentence(err), 'error');
+      showToast(errorText(err), 'error');
       setBusy(false);
     }
   };

@@ -2,16 +2,16 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../shared/api';
 import { useGames } from '../shared/catalogue';
-import { download } from '../shared/download';
-import { list } from '../shared/i18n';
-import { toast } from '../shared/live';
-import { places } from '../shared/match';
-import { sentence } from '../shared/problems';
+import { saveAsFile } from '../shared/download';
+import { formatList } from '../shared/i18n';
+import { showToast } from '../shared/live';
+import { rankSeats } from '../shared/match';
+import { errorText } from '../shared/problems';
 import type { Match } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { Icon } from '../shared/ui/Icon';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
-import { rematch, stillDealt } from './rematch';
+import { createRematch, rematchOptions } from './rematch';
 import { useSay } from './words';
 
 interface ResultProps {
@@ -35,14 +35,14 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
   const game = useGames().games?.find(({ key }) => key === match.game);
   const again = async () => {
     setBusy(true);
-    await rematch(match, stillDealt(match.options, game), say('result.invite')).catch(err =>
-      toast(sentence(err), 'error'),
+    await createRematch(match, rematchOptions(match.options, game), say('result.invite')).catch(err =>
+      showToast(errorText(err), 'error'),
     );
     setBusy(false);
   };
-  const ranked = places(match);
+  const ranked = rankSeats(match);
   const first = ranked.filter(({ place }) => place === 1).map(({ seat }) => seat);
-  const names = list(first.map(({ name }) => name ?? ''));
+  const names = formatList(first.map(({ name }) => name ?? ''));
   const won = first.some(({ seat }) => seat === mine);
   return (
     <section class="stage" aria-labelledby="result">
@@ -86,8 +86,8 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
 /** Saves the proof of fairness as a file. */
 async function saveProof({ id }: Match): Promise<void> {
   try {
-    download(`turnus-${id}.json`, await api.proof(id));
+    saveAsFile(`turnus-${id}.json`, await api.proof(id));
   } catch (err) {
-    toast(sentence(err), 'error');
+    showToast(errorText(err), 'error');
   }
 }

@@ -34,7 +34,7 @@ export function Seats({ match, mine, active, direction, badge, onInspect }: Seat
               <span class="seat-facts">
                 <SeatMark seat={seat.seat} size={18} />
                 {badge(seat.seat)}
-                <Standing seat={seat} active={active.includes(seat.seat)} />
+                <SeatStatus seat={seat} active={active.includes(seat.seat)} />
               </span>
               <span class="seat-name">{seatName(seat, mine)}</span>
             </button>
@@ -45,7 +45,7 @@ export function Seats({ match, mine, active, direction, badge, onInspect }: Seat
   );
 }
 
-function Standing({ seat, active }: { seat: Seat; active: boolean }) {
+function SeatStatus({ seat, active }: { seat: Seat; active: boolean }) {
   const say = useSay();
   return (
     <>

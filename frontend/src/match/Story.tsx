@@ -35,14 +35,14 @@ export function Story({ kit, scene, steps, onEnd }: StoryProps) {
           {say('story.title')}
           {steps.length > 1 && <small>{say('story.step', { at: at + 1, of: steps.length })}</small>}
         </h2>
-        {scene.tellable ? (
+        {scene.hasAllWords ? (
           <kit.Step key={at} step={steps[at]} scene={scene} hurry={hurry} onShown={() => setShown(true)} />
         ) : (
           <Spinner />
         )}
       </div>
       <div class="stage-foot">
-        {(!last || !scene.tellable) && (
+        {(!last || !scene.hasAllWords) && (
           <Button kind="quiet" onClick={onEnd}>
             {say('story.skip')}
           </Button>

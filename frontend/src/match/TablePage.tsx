@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useKeptFocus } from '../shared/focus';
+import { useFocusFallback } from '../shared/focus';
 import { lazy } from '../shared/lazy';
 import { mySeat } from '../shared/match';
-import { naming } from '../shared/naming';
+import { makeValueNamer } from '../shared/naming';
 import type { Polled } from '../shared/poller';
 import type { GameEvent, Json, Table } from '../shared/types';
 import { IconButton } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { seatName } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
-import { plain } from '../shared/words';
+import { readableName } from '../shared/words';
+import { useCards } from './cardTexts';
+import { useChat } from './chat';
 import { useEvents } from './events';
-import { type Game, worded } from './game';
-import { Away, Over, Unsent, Waiting } from './Idle';
+import { type Game, gameText } from './game';
+import { AwayNote, EndNote, UnsentNote, WaitingNote } from './Idle';
 import type { Scene } from './kit';
-import { useTalk } from './messages';
-import { type Moves, moved, useMoves } from './moves';
+import { type Moves, useMoves, visit } from './moves';
 import { useNews } from './news';
-import { useNextMatch } from './next';
+import { useNextMatch } from './nextMatch';
 import { usePast } from './past';
 import { Seats } from './Seats';
-import { type Open, Sheets } from './Sheets';
+import { type OpenSheet, Sheets } from './Sheets';
 import { Story } from './Story';
 import { seenVersion } from './seen';
-import { useCards } from './texts';
-import { useWide } from './wide';
+import { useWideScreen } from './wideScreen';
 import { useSay } from './words';
 
 const PastBar = lazy(() => import('./PastBar'));
 const Result = lazy(() => import('./Result'));
-const Talk = lazy(() => import('./Talk'));
+const Talk = lazy(() => import('./Chat'));
 
 interface TablePageProps {
   table: Table;
@@ -41,15 +41,15 @@ interface TablePageProps {
 /** The table of a running or finished match: who sits there, the board, and what the reader can do. */
 export function TablePage({ table, polled, game, title }: TablePageProps) {
   const say = useSay();
-  const wide = useWide();
+  const wide = useWideScreen();
   const { match } = table;
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenSheet>(null);
   const [version, setVersion] = useState<number | null>(null); // of the past that is looked at
 
   const [firstSeen] = useState(() => seenVersion(match.id));
   const events = useEvents(match.id, match.version, firstSeen);
   const past = usePast(match.id, version);
-  const talk = useTalk(table);
+  const chat = useChat(table);
   const cards = useCards(match.decks);
   const mine = mySeat(match)?.seat ?? null;
   const scene: Scene = {
@@ -61,20 +61,21 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
     recent: past?.events ?? events.list,
     ...cards,
     name: seat => seatName(match.seats[seat], mine),
-    called: naming(game.say, seat => seatName(match.seats[seat]), cards.text),
+    valueName: makeValueNamer(game.say, seat => seatName(match.seats[seat]), cards.text),
     say: game.say,
-    tellable: game.tellable,
+    hasAllWords: game.hasAllWords,
   };
-  const refused = (code: string, facts: Json) => worded(game.say, `refused.${code}`, facts, scene.called);
+  const refused = (code: string, facts: Json) =>
+    gameText(game.say, `refused.${code}`, facts, scene.valueName);
   const moves = useMoves(match, polled, refused, acted => events.add(acted.events));
-  const active = version === null ? match.to_act : game.kit.active(scene.view);
+  const active = version === null ? match.to_act : game.kit.activeSeats(scene.view);
   const look = (to: number | null) => {
     setOpen(null);
     setVersion(to);
   };
 
   return (
-    <Page title={title} wide tools={<Tools wide={wide} unread={talk.unread} onOpen={setOpen} />}>
+    <Page title={title} wide tools={<TableTools wide={wide} unread={chat.unread} onOpen={setOpen} />}>
       <div class="match" data-past={version !== null}>
         <Seats
           match={match}
@@ -88,7 +89,7 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
         {wide && (
           <aside class="side" aria-labelledby="talk">
             <h2 id="talk">{say('talk')}</h2>
-            <Talk talk={talk} mine={mine} />
+            <Talk chat={chat} mine={mine} />
           </aside>
         )}
       </div>
@@ -99,13 +100,21 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
         game={game}
         scene={scene}
         title={title}
-        talk={talk}
+        chat={chat}
       />
     </Page>
   );
 }
 
-function Tools({ wide, unread, onOpen }: { wide: boolean; unread: number; onOpen: (open: Open) => void }) {
+function TableTools({
+  wide,
+  unread,
+  onOpen,
+}: {
+  wide: boolean;
+  unread: number;
+  onOpen: (open: OpenSheet) => void;
+}) {
   const say = useSay();
   return (
     <>
@@ -133,22 +142,24 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
   const [atTable, setAtTable] = useState(false); // of a finished match: the board instead of the result
   const news = useNews(kit, scene, events, match.id);
   const over = match.status === 'finished';
-  useKeptFocus('.board');
+  useFocusFallback('.board');
   useEffect(() => {
     if (over) Result.fetch(); // while the end is being told
   }, [over]);
 
-  const untold = events.upTo === null && !events.failed && (seenVersion(match.id) ?? 0) < match.version;
-  if (untold && version === null) return <Spinner />;
+  const isLoading = events.upTo === null && !events.failed && (seenVersion(match.id) ?? 0) < match.version;
+  if (isLoading && version === null) return <Spinner />;
   if (news.steps && version === null)
     return <Story kit={kit} scene={scene} steps={news.steps} onEnd={news.end} />;
-  const told = events.failed || (events.upTo ?? seenVersion(match.id) ?? 0) >= match.version;
-  if (over && told && !atTable && version === null) {
+  const isComplete = events.failed || (events.upTo ?? seenVersion(match.id) ?? 0) >= match.version;
+  if (over && isComplete && !atTable && version === null) {
     return (
       <Result
         match={match}
         mine={mine}
-        reason={worded(say, `outcome.${match.outcome?.reason}`, {}) ?? plain(match.outcome?.reason ?? '')}
+        reason={
+          gameText(say, `outcome.${match.outcome?.reason}`, {}) ?? readableName(match.outcome?.reason ?? '')
+        }
         badge={seat => <kit.Badge scene={scene} seat={seat} />}
         onTable={() => setAtTable(true)}
       />
@@ -156,13 +167,13 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
   }
   const idle =
     version !== null ? (
-      <Past kit={kit} scene={scene} version={version} onLook={onLook} />
+      <PastDock kit={kit} scene={scene} version={version} onLook={onLook} />
     ) : moves.waiting ? (
-      <Unsent moves={moves} />
+      <UnsentNote moves={moves} />
     ) : over ? (
-      told && <Over onResult={() => setAtTable(false)} />
+      isComplete && <EndNote onResult={() => setAtTable(false)} />
     ) : (
-      <Elsewhere scene={scene} moves={moves} />
+      <WaitingDock scene={scene} moves={moves} />
     );
   return (
     <kit.Table
@@ -171,17 +182,17 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
       sending={moves.sending}
       play={moves.play}
       idle={idle}
-      line={event => lineOf(kit, scene, event)}
+      eventSentence={event => sceneSentence(kit, scene, event)}
     />
   );
 }
 
 /** A sentence for an event; null where it needs none, and as long as not all of its words are there. */
-function lineOf(kit: Game['kit'], scene: Scene, event: GameEvent): string | null {
-  return scene.tellable ? kit.line(event, scene) : null;
+function sceneSentence(kit: Game['kit'], scene: Scene, event: GameEvent): string | null {
+  return scene.hasAllWords ? kit.eventSentence(event, scene) : null;
 }
 
-function Past({
+function PastDock({
   kit,
   scene,
   version,
@@ -193,21 +204,21 @@ function Past({
       version={version}
       newest={scene.match.version}
       event={happened[0]}
-      lines={happened.flatMap(event => lineOf(kit, scene, event) ?? [])}
+      lines={happened.flatMap(event => sceneSentence(kit, scene, event) ?? [])}
       onMove={onLook}
       onLeave={() => onLook(null)}
     />
   );
 }
 
-function Elsewhere({ scene: { match, mine }, moves }: { scene: Scene; moves: Moves }) {
+function WaitingDock({ scene: { match, mine }, moves }: { scene: Scene; moves: Moves }) {
   const waits = mine !== null && !match.to_act.includes(mine);
   const forPeople = waits && match.seats.some(({ seat, kind }) => kind === 'player' && seat !== mine);
   useEffect(() => {
     // bots are quick: only where people are waited for it is worth being told
-    if (forPeople && moved.here) void import('../notices/ask').then(({ ask }) => ask());
+    if (forPeople && visit.hasMoved) void import('../notices/pushSheet').then(({ offerPush }) => offerPush());
   }, [forPeople]);
   const next = useNextMatch(match, waits);
-  if (mine !== null && match.seats[mine]?.away) return <Away match={match} moves={moves} />;
-  return <Waiting match={match} next={next} />;
+  if (mine !== null && match.seats[mine]?.away) return <AwayNote match={match} moves={moves} />;
+  return <WaitingNote match={match} next={next} />;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drag, scrollSpeed } from './drag';
+import { scrollSpeed, startDrag } from './drag';
 
 /** As much of a browser's element as a drag touches. */
 class Piece extends EventTarget {
@@ -52,7 +52,7 @@ describe('drag', () => {
     const press = { pointerId: 1, button: 0, clientX: 50, clientY: 300, currentTarget: source };
     const board = source as unknown as HTMLElement;
     const onDrop = (gap: number | null) => dropped.push(gap);
-    drag(press as unknown as PointerEvent, {
+    startDrag(press as unknown as PointerEvent, {
       board,
       piece: board,
       onStart: () => {},

@@ -1,9 +1,9 @@
-const START = 8; // pixels before a press becomes a drag: a finger is never quite still
-const EDGE = 72; // pixels from the board's edge where it begins to scroll
-const FASTEST = 14; // pixels per frame
-const REACH = 48; // pixels beside the board that still count as the board
+const START_DISTANCE = 8; // pixels before a press becomes a drag: a finger is never quite still
+const EDGE_WIDTH = 72; // pixels from the board's edge where it begins to scroll
+const MAX_SPEED = 14; // pixels per frame
+const SIDE_REACH = 48; // pixels beside the board that still count as the board
 
-export interface Drag {
+export interface DragOptions {
   /** Where gaps lie: elements with `data-gap`; scrolled while the pointer is near its edge. */
   board: HTMLElement;
   /** What is seen to move. */
@@ -19,7 +19,7 @@ export interface Drag {
  * click. Where `touch-action` leaves a direction to the browser, it takes such a drag over and nothing
  * is dropped; nor is it when what was pressed leaves the page.
  */
-export function drag(press: PointerEvent, { board, piece, onStart, onOver, onDrop }: Drag): void {
+export function startDrag(press: PointerEvent, { board, piece, onStart, onOver, onDrop }: DragOptions): void {
   const source = press.currentTarget;
   if (press.button !== 0 || !(source instanceof HTMLElement)) return;
   let ghost: HTMLElement | null = null;
@@ -30,7 +30,7 @@ export function drag(press: PointerEvent, { board, piece, onStart, onOver, onDro
   const grip = piece.getBoundingClientRect();
 
   const look = () => {
-    const found = gapAt(board, at);
+    const found = nearestGap(board, at);
     if (found !== over) onOver(found);
     over = found;
   };
@@ -47,8 +47,8 @@ export function drag(press: PointerEvent, { board, piece, onStart, onOver, onDro
     at = { x: event.clientX, y: event.clientY };
     const by = { x: at.x - press.clientX, y: at.y - press.clientY };
     if (!ghost) {
-      if (Math.hypot(by.x, by.y) < START) return;
-      ghost = ghostOf(piece, grip);
+      if (Math.hypot(by.x, by.y) < START_DISTANCE) return;
+      ghost = createGhost(piece, grip);
       onStart();
       follow();
     }
@@ -60,8 +60,8 @@ export function drag(press: PointerEvent, { board, piece, onStart, onOver, onDro
     if (source.hasPointerCapture(press.pointerId)) source.releasePointerCapture(press.pointerId);
     if (!ghost) return;
     ghost.remove();
-    swallowClick();
-    onDrop(dropped ? gapAt(board, at) : null);
+    suppressClick();
+    onDrop(dropped ? nearestGap(board, at) : null);
   };
   const lift = (event: PointerEvent) => {
     if (event.pointerId === press.pointerId) end(event.type === 'pointerup' && source.isConnected);
@@ -82,9 +82,9 @@ interface Point {
 }
 
 /** The gap nearest to a point on the board; null off the board. */
-function gapAt(board: HTMLElement, { x, y }: Point): number | null {
+function nearestGap(board: HTMLElement, { x, y }: Point): number | null {
   const area = board.getBoundingClientRect();
-  const inside = y > area.top && y < area.bottom && x > area.left - REACH && x < area.right + REACH;
+  const inside = y > area.top && y < area.bottom && x > area.left - SIDE_REACH && x < area.right + SIDE_REACH;
   if (!inside) return null;
   const gaps = [...board.querySelectorAll<HTMLElement>('[data-gap]')];
   const away = (gap: HTMLElement) => {
@@ -97,13 +97,13 @@ function gapAt(board: HTMLElement, { x, y }: Point): number | null {
 
 /** Pixels per frame, faster nearer to the edge; 0 in the middle. */
 export function scrollSpeed(area: { top: number; bottom: number }, { y }: Pick<Point, 'y'>): number {
-  const up = area.top + EDGE - y;
-  const down = y - (area.bottom - EDGE);
-  if (up > 0) return -Math.min(1, up / EDGE) * FASTEST;
-  return down > 0 ? Math.min(1, down / EDGE) * FASTEST : 0;
+  const up = area.top + EDGE_WIDTH - y;
+  const down = y - (area.bottom - EDGE_WIDTH);
+  if (up > 0) return -Math.min(1, up / EDGE_WIDTH) * MAX_SPEED;
+  return down > 0 ? Math.min(1, down / EDGE_WIDTH) * MAX_SPEED : 0;
 }
 
-function ghostOf(piece: HTMLElement, { left, top, width, height }: DOMRect): HTMLElement {
+function createGhost(piece: HTMLElement, { left, top, width, height }: DOMRect): HTMLElement {
   const ghost = piece.cloneNode(true) as HTMLElement;
   ghost.classList.add('ghost');
   ghost.setAttribute('aria-hidden', 'true');
@@ -118,7 +118,7 @@ function ghostOf(piece: HTMLElement, { left, top, width, height }: DOMRect): HTM
 }
 
 /** The browser makes a click of a drag that ends where it began; it is not meant as one. */
-function swallowClick(): void {
+function suppressClick(): void {
   const stop = (event: MouseEvent) => {
     event.stopPropagation();
     event.preventDefault();

@@ -3,10 +3,10 @@ import { api } from '../shared/api';
 import type { GameEvent } from '../shared/types';
 
 /** How many versions before the newest are always loaded: enough to know how the present came about. */
-const RECENT = 24;
+const RECENT_VERSIONS = 24;
 
 /** All events after a version. Throws as the API does. */
-export async function eventsAfter(match: string, after: number): Promise<GameEvent[]> {
+export async function loadEvents(match: string, after: number): Promise<GameEvent[]> {
   const events: GameEvent[] = [];
   let cursor: string | null = null;
   do {
@@ -37,10 +37,10 @@ export function useEvents(
   const [known, setKnown] = useState<Events>({ list: [], upTo: null });
   const [failed, setFailed] = useState(false);
   const asked = useRef(0);
-  const start = Math.max(0, Math.min(from ?? version, version - RECENT));
+  const start = Math.max(0, Math.min(from ?? version, version - RECENT_VERSIONS));
 
   const add = useCallback(
-    (events: GameEvent[], upTo = 0) => setKnown(before => joined(before, events, upTo)),
+    (events: GameEvent[], upTo = 0) => setKnown(before => addEvents(before, events, upTo)),
     [],
   );
 
@@ -48,7 +48,7 @@ export function useEvents(
     const after = known.upTo ?? start;
     if (version <= (known.upTo ?? 0) || version <= asked.current) return;
     asked.current = version;
-    eventsAfter(match, after).then(
+    loadEvents(match, after).then(
       events => add(events, version),
       () => {
         asked.current = 0; // the next poll tries again
@@ -60,7 +60,7 @@ export function useEvents(
   return { ...known, failed, add };
 }
 
-function joined(before: Events, events: GameEvent[], asked: number): Events {
+function addEvents(before: Events, events: GameEvent[], asked: number): Events {
   const upTo = before.upTo ?? 0;
   const fresh = events.filter(event => before.upTo === null || event.version > upTo);
   const newest = Math.max(upTo, asked, ...fresh.map(({ version }) => version));

@@ -2,45 +2,45 @@ import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { gameParts } from '../games/registry';
 import { useGames } from '../shared/catalogue';
-import type { Fill } from '../shared/i18n';
-import { keep, recall } from '../shared/storage';
+import type { ValueFormatter } from '../shared/i18n';
+import { loadValue, saveValue } from '../shared/storage';
 import type { GameInfo, Json } from '../shared/types';
-import { found, type Speak } from '../shared/words';
+import { firstText, type Say } from '../shared/words';
+import { useGameWords } from './gameWords';
 import type { TableKit } from './kit';
-import { useTold } from './tales';
 
 export interface Game {
   kit: TableKit;
-  say: Speak;
+  say: Say;
   /** All its words are there, the tales as well: what happened can be told. */
-  tellable: boolean;
+  hasAllWords: boolean;
   /** The table can be drawn, and be listed as well. */
-  drawn: boolean;
+  isDrawn: boolean;
   /** What the catalogue says of the game; null until it is there. */
   info: GameInfo | null;
 }
 
-const LIST = 'turnus.list';
+const STORAGE_KEY = 'turnus.list';
 
 /** Whether this device shows tables as lists even where they can be drawn. */
-export const asList = signal(recall<boolean>(LIST) ?? false);
+export const isListView = signal(loadValue<boolean>(STORAGE_KEY) ?? false);
 
 /** Shows drawn tables as lists, or as boards again; kept for the next visit. */
-export function showAsList(wanted: boolean): void {
-  asList.value = wanted;
-  keep(LIST, wanted || null);
+export function setListView(wanted: boolean): void {
+  isListView.value = wanted;
+  saveValue(STORAGE_KEY, wanted || null);
 }
 
 /** A game's table and words once they are loaded; null before. A part that cannot be loaded is thrown. */
 export function useGame(key: string): Game | null {
   const parts = gameParts(key);
   const { games } = useGames();
-  const listed = asList.value || !parts?.table;
+  const listed = isListView.value || !parts?.table;
   const [state, setState] = useState<{ kit?: TableKit; failed?: unknown }>({});
   useEffect(() => {
     let wanted = true;
     const show = (next: typeof state) => wanted && setState(next);
-    tableOf(key, listed).then(
+    loadKit(key, listed).then(
       kit => show({ kit }),
       failed => show({ failed }),
     );
@@ -48,24 +48,26 @@ export function useGame(key: string): Game | null {
       wanted = false;
     };
   }, [key, listed]);
-  const { say, tellable } = useTold(parts, state.kit !== undefined);
+  const { say, hasAllWords } = useGameWords(parts, state.kit !== undefined);
   if (state.failed) throw state.failed;
   const info = games?.find(game => game.key === key) ?? null;
-  return state.kit && say ? { kit: state.kit, say, tellable, drawn: parts?.table !== undefined, info } : null;
+  return state.kit && say
+    ? { kit: state.kit, say, hasAllWords, isDrawn: parts?.table !== undefined, info }
+    : null;
 }
 
 /** The game's own table, or the one that lists any game; where nothing is drawn there is only that. */
-async function tableOf(key: string, listed: boolean): Promise<TableKit> {
+async function loadKit(key: string, listed: boolean): Promise<TableKit> {
   const [own, list] = await Promise.all([
     gameParts(key)?.table?.(),
     listed ? import('../list/kit') : undefined,
   ]);
-  const kit = list ? list.listed(own?.default) : own?.default;
+  const kit = list ? list.makeListKit(own?.default) : own?.default;
   if (!kit) throw new Error(`no table for ${key}`);
   return kit;
 }
 
 /** A sentence of the game filled in with facts from the server; null where the game has none. */
-export function worded(say: Speak, key: string, facts: Json, fill?: Fill): string | null {
-  return found(say, [key], facts, fill);
+export function gameText(say: Say, key: string, facts: Json, fill?: ValueFormatter): string | null {
+  return firstText(say, [key], facts, fill);
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentType } from 'preact';
-import type { Name } from '../shared/naming';
+import type { ValueNamer } from '../shared/naming';
 import type { Decision, DeckRef, GameEvent, Json, Match, Schema } from '../shared/types';
-import type { Speak } from '../shared/words';
+import type { Say } from '../shared/words';
 
 /** A table at one moment, as one reader sees it: what every part of a game's table is given. */
 export interface Scene<V = Json> {
@@ -24,11 +24,11 @@ export interface Scene<V = Json> {
   /** "You", or the name of the player at a seat. */
   name: (seat: number) => string;
   /** Words a value by what it names, as `format` in a schema or in a word's hole says; the reader by his name. */
-  called: Name;
+  valueName: ValueNamer;
   /** The game's own words. */
-  say: Speak;
+  say: Say;
   /** All of them are there: until then nothing is told of what happened. */
-  tellable: boolean;
+  hasAllWords: boolean;
 }
 
 export interface TableProps<V = Json> {
@@ -40,7 +40,7 @@ export interface TableProps<V = Json> {
   /** What the dock shows where there is nothing to do: who is waited for, how it ended, the way through the past. */
   idle: ComponentChildren;
   /** A sentence for one event; null where it needs none. */
-  line: (event: GameEvent) => string | null;
+  eventSentence: (event: GameEvent) => string | null;
 }
 
 export interface StepProps<V = Json, S = unknown> {
@@ -61,22 +61,22 @@ export interface TableKit<V = Json, S = unknown> {
   /** What can be seen of a seat when it is tapped. */
   Inspect: ComponentType<{ scene: Scene<V>; seat: number }>;
   /** Who is on turn, as the view has it: of the past, too. */
-  active: (view: V) => number[];
+  activeSeats: (view: V) => number[];
   /** How the turn goes round: 1 clockwise, -1 the other way. */
   direction: (view: V) => 1 | -1;
   /** What happened, in steps worth stopping at; without what only repeats the reader's own move. */
   steps: (events: GameEvent[], mine: number | null, scene: Scene<V>) => S[];
   /** Whether somebody who watches is to be shown these steps, or finds enough on the board. */
-  worthStopping: (steps: S[]) => boolean;
+  isWorthStopping: (steps: S[]) => boolean;
   Step: ComponentType<StepProps<V, S>>;
   /** A sentence for one event; null where it needs none. */
-  line: (event: GameEvent, scene: Scene<V>) => string | null;
+  eventSentence: (event: GameEvent, scene: Scene<V>) => string | null;
 }
 
 /**
  * Lets the page handle every game alike. Views and steps come back to the kit they came from, so that
  * each game may know its own shapes while the page knows none.
  */
-export function kitOf<V, S>(kit: TableKit<V, S>): TableKit {
+export function defineKit<V, S>(kit: TableKit<V, S>): TableKit {
   return kit as unknown as TableKit;
 }

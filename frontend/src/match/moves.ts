@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks';
-import { act, discard, Offline, Problem, pending, resume } from '../shared/api';
-import { announce, toast } from '../shared/live';
+import { discardMove, Offline, Problem, pendingMoves, playMove, resendMove } from '../shared/api';
+import { announce, showToast } from '../shared/live';
 import type { Polled } from '../shared/poller';
-import { sentence } from '../shared/problems';
+import { errorText } from '../shared/problems';
 import type { Acted, Json, Match, Table } from '../shared/types';
 import { useSay } from './words';
 
 /** Whether the player has made a move since the app was opened. */
-export const moved = { here: false };
+export const visit = { hasMoved: false };
 
 export interface Moves {
   /** A move is on its way. */
@@ -27,13 +27,13 @@ export function useMoves(
   onActed: (acted: Acted) => void,
 ): Moves {
   const say = useSay();
-  const move = pending.value[match.id];
+  const move = pendingMoves.value[match.id];
 
   const follow = async (sent: Promise<Acted | null>): Promise<void> => {
     try {
       const acted = await sent;
       if (!acted) return;
-      moved.here = true;
+      visit.hasMoved = true;
       const { events: _, ...table } = acted;
       polled.put(table);
       onActed(acted);
@@ -41,13 +41,13 @@ export function useMoves(
       if (err instanceof Offline) return; // the move is kept; the dock says so
       if (err instanceof Problem) polled.refresh();
       const overtaken = err instanceof Problem && err.status === 409;
-      toast(overtaken ? say('moved_on') : sentence(err, refused), overtaken ? 'info' : 'error');
+      showToast(overtaken ? say('moved_on') : errorText(err, refused), overtaken ? 'info' : 'error');
     }
   };
-  const resend = () => void follow(resume(match.id));
+  const resend = () => void follow(resendMove(match.id));
 
   useEffect(() => {
-    if (pending.value[match.id]) resend(); // the page was closed before the answer came
+    if (pendingMoves.value[match.id]) resend(); // the page was closed before the answer came
     addEventListener('online', resend);
     return () => removeEventListener('online', resend);
   }, [match.id]);
@@ -57,11 +57,11 @@ export function useMoves(
     waiting: move?.waiting ?? false,
     play: (kind, params) => {
       announce(say('sending'));
-      void follow(act(match.id, match.version, kind, params));
+      void follow(playMove(match.id, match.version, kind, params));
     },
     resend,
     giveUp: () => {
-      discard(match.id);
+      discardMove(match.id);
       polled.refresh();
     },
   };

@@ -2,35 +2,35 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../shared/types';
-import { withStorage } from '../testing';
+import { useTestStorage } from '../testing';
 import type { Events } from './events';
-import { kitOf, type Scene } from './kit';
+import { defineKit, type Scene } from './kit';
 import { type News, useNews } from './news';
 import { markSeen, seenVersion } from './seen';
 
-withStorage();
+useTestStorage();
 
 const happened = (version: number) => ({ version, kind: 'laid' }) as unknown as GameEvent;
 const upTo = (version: number): Events => ({
   list: Array.from({ length: version }, (_, at) => happened(at + 1)),
   upTo: version,
 });
-const kit = kitOf({
+const kit = defineKit({
   steps: (events: GameEvent[]) => events.map(({ version }) => version),
-  worthStopping: (steps: number[]) => steps.some(step => step % 2 === 0),
-  line: () => null,
-} as unknown as Parameters<typeof kitOf<object, number>>[0]);
+  isWorthStopping: (steps: number[]) => steps.some(step => step % 2 === 0),
+  eventSentence: () => null,
+} as unknown as Parameters<typeof defineKit<object, number>>[0]);
 
 let news: News;
 let page: Element;
 
-function Probe({ events, tellable }: { events: Events; tellable: boolean }) {
-  news = useNews(kit, { tellable, mine: 0 } as unknown as Scene, events, 'm');
+function Probe({ events, hasAllWords }: { events: Events; hasAllWords: boolean }) {
+  news = useNews(kit, { hasAllWords, mine: 0 } as unknown as Scene, events, 'm');
   return null;
 }
 
-const look = (version: number, tellable: boolean) =>
-  act(() => render(h(Probe, { events: upTo(version), tellable }), page));
+const look = (version: number, hasAllWords: boolean) =>
+  act(() => render(h(Probe, { events: upTo(version), hasAllWords }), page));
 const skip = () => act(() => news.end());
 
 beforeEach(() => {

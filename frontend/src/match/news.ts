@@ -5,7 +5,7 @@ import type { Events } from './events';
 import type { Scene, TableKit } from './kit';
 import { markSeen, seenVersion } from './seen';
 
-const MOST = 6; // steps: whoever was away for longer finds the rest in the past
+const MAX_STEPS = 6; // steps: whoever was away for longer finds the rest in the past
 
 export interface News {
   /** Steps to be shown before anything else; null when there are none. */
@@ -30,21 +30,21 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
     if (upTo === null || !scene || upTo <= told.current) return;
     const news = list.filter(({ version }) => version > told.current);
     const fresh = kit.steps(news, scene.mine, scene);
-    const stop = watching.current ? kit.worthStopping(fresh) : fresh.length > 0;
+    const stop = watching.current ? kit.isWorthStopping(fresh) : fresh.length > 0;
     unsaid.current.push(...news);
     told.current = upTo;
     watching.current = true;
     if (stop) {
-      setSteps(before => [...(before ?? []), ...fresh].slice(-MOST));
+      setSteps(before => [...(before ?? []), ...fresh].slice(-MAX_STEPS));
       setOpen(true);
     } else if (!steps) markSeen(match, upTo);
   }, [upTo, scene === null]);
 
   useEffect(() => {
-    if (!scene?.tellable || unsaid.current.length === 0) return;
-    announce(unsaid.current.flatMap(event => kit.line(event, scene) ?? []).join(' '));
+    if (!scene?.hasAllWords || unsaid.current.length === 0) return;
+    announce(unsaid.current.flatMap(event => kit.eventSentence(event, scene) ?? []).join(' '));
     unsaid.current = [];
-  }, [upTo, scene?.tellable]);
+  }, [upTo, scene?.hasAllWords]);
 
   useEffect(() => {
     // nothing new at first: from now on he watches
@@ -56,7 +56,7 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
     end: () => {
       setOpen(false);
       // without its words nothing was told: it comes again with the next story, or at the next look
-      if (!scene?.tellable) return;
+      if (!scene?.hasAllWords) return;
       setSteps(null);
       markSeen(match, told.current);
     },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../shared/api';
-import { toast } from '../shared/live';
-import { sentence } from '../shared/problems';
+import { showToast } from '../shared/live';
+import { errorText } from '../shared/problems';
 import type { GameEvent, Json } from '../shared/types';
-import { eventsAfter } from './events';
+import { loadEvents } from './events';
 
-const PAUSE = 120; // milliseconds a slider must rest before the server is asked
+const SLIDER_PAUSE = 120; // milliseconds a slider must rest before the server is asked
 
 /** The view of a version of the past, and everything that happened up to it; null until both are loaded. */
 export function usePast(match: string, version: number | null): { view: Json; events: GameEvent[] } | null {
@@ -14,15 +14,15 @@ export function usePast(match: string, version: number | null): { view: Json; ev
   const open = version !== null;
 
   useEffect(() => {
-    if (open) eventsAfter(match, 0).then(setEvents, err => toast(sentence(err), 'error'));
+    if (open) loadEvents(match, 0).then(setEvents, err => showToast(errorText(err), 'error'));
   }, [match, open]);
 
   useEffect(() => {
     if (version === null || views[version]) return;
     const timer = setTimeout(() => {
       const keep = ({ view }: { view: Json }) => setViews(known => ({ ...known, [version]: view }));
-      api.history<Json>(match, version).then(keep, err => toast(sentence(err), 'error'));
-    }, PAUSE);
+      api.history<Json>(match, version).then(keep, err => showToast(errorText(err), 'error'));
+    }, SLIDER_PAUSE);
     return () => clearTimeout(timer);
   }, [match, version]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stillDealt } from './rematch';
+import { rematchOptions } from './rematch';
 
 const title = { en: 'World', de: 'Welt', it: 'Mondo' };
 const game = { decks: ['world', 'months'].map(key => ({ key, rev: 1, title })) };
@@ -10,9 +10,9 @@ test.each([
   ['where none is left, nothing is chosen', { decks: ['modern'], hand: 5 }, { hand: 5 }],
   ['a game without cards', { hand: 5 }, { hand: 5 }],
 ])('%s', (_, played, again) => {
-  expect(stillDealt(played, game)).toEqual(again);
+  expect(rematchOptions(played, game)).toEqual(again);
 });
 
 test('as long as the game is not known, nothing is changed', () => {
-  expect(stillDealt({ decks: ['modern'] }, undefined)).toEqual({ decks: ['modern'] });
+  expect(rematchOptions({ decks: ['modern'] }, undefined)).toEqual({ decks: ['modern'] });
 });

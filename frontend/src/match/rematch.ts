@@ -1,11 +1,11 @@
 import { api } from '../shared/api';
-import { go } from '../shared/router';
+import { navigate } from '../shared/router';
 import { session } from '../shared/session';
 import type { GameInfo, Json, Match, SeatWish } from '../shared/types';
 import { inviteUrl } from '../shared/ui/Invite';
 
 /** The options without decks that are dealt no more; where none is left, the game's usual ones are dealt. */
-export function stillDealt(options: Json, game: Pick<GameInfo, 'decks'> | undefined): Json {
+export function rematchOptions(options: Json, game: Pick<GameInfo, 'decks'> | undefined): Json {
   const { decks, ...others } = options;
   if (!game || !Array.isArray(decks)) return options;
   const kept = decks.filter(key => game.decks.some(deck => deck.key === key));
@@ -13,7 +13,7 @@ export function stillDealt(options: Json, game: Pick<GameInfo, 'decks'> | undefi
 }
 
 /** Sets up the same table anew and goes there; people are told in the old table's talk where it stands. */
-export async function rematch(
+export async function createRematch(
   { id, game, seats, clock, visibility }: Match,
   options: Json,
   invitation: string,
@@ -25,5 +25,5 @@ export async function rematch(
   });
   const { match } = await api.createMatch({ game, options, seats: wishes, clock, visibility });
   if (match.status === 'open' && match.code) await api.say(id, `${invitation} ${inviteUrl(match.code)}`);
-  go(`/m/${match.id}`);
+  navigate(`/m/${match.id}`);
 }

@@ -1,20 +1,20 @@
-import { keep, recall } from '../shared/storage';
+import { loadValue, saveValue } from '../shared/storage';
 
-const NAME = 'turnus.seen';
-const KEPT = 100; // matches; the ones looked at longest ago are forgotten
+const STORAGE_KEY = 'turnus.seen';
+const MAX_MATCHES = 100; // matches; the ones looked at longest ago are forgotten
 
-type Seen = [match: string, version: number][];
+type SeenVersions = [match: string, version: number][];
 
-const all = (): Seen => recall<Seen>(NAME) ?? [];
+const loadSeen = (): SeenVersions => loadValue<SeenVersions>(STORAGE_KEY) ?? [];
 
 /** The version up to which this device has shown what happened in a match; null before the first look. */
 export function seenVersion(match: string): number | null {
-  return all().find(([id]) => id === match)?.[1] ?? null;
+  return loadSeen().find(([id]) => id === match)?.[1] ?? null;
 }
 
 /** Notes that everything up to this version has been shown. Never goes back. */
 export function markSeen(match: string, version: number): void {
-  const others = all().filter(([id]) => id !== match);
+  const others = loadSeen().filter(([id]) => id !== match);
   const newest = Math.max(version, seenVersion(match) ?? 0);
-  keep(NAME, [...others, [match, newest] as [string, number]].slice(-KEPT));
+  saveValue(STORAGE_KEY, [...others, [match, newest] as [string, number]].slice(-MAX_MATCHES));
 }

@@ -1,15 +1,15 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Speak, WordsSource } from '../shared/words';
+import type { Say, WordsLoader } from '../shared/words';
 import type english from './words/en.json';
 
 type MatchWords = typeof english;
 
 /** The words that every game's table shares. */
-export const matchWords: WordsSource<MatchWords> = async lang =>
+export const matchWords: WordsLoader<MatchWords> = async lang =>
   (await import(`./words/${lang}.json`)).default;
 
-export const Words = createContext<Speak<MatchWords>>(key => key);
+export const MatchWordsContext = createContext<Say<MatchWords>>(key => key);
 
 /** The words that every game's table shares, in the language shown. */
-export const useSay = (): Speak<MatchWords> => useContext(Words);
+export const useSay = (): Say<MatchWords> => useContext(MatchWordsContext);

@@ -9,28 +9,28 @@ export interface Subscriber {
 
 const NOTES = 'notes';
 
-interface Note {
+interface Notes {
   /** Where a notice that was touched leads, and when that was. */
   go: { path: string; at: number };
   /** Whose notices this browser shows. */
   subscriber: Subscriber;
 }
 
-const address = (name: keyof Note): string => `/.${name}`;
+const noteKey = (name: keyof Notes): string => `/.${name}`;
 
 /** Leaves a note; what was left before under this name is gone. */
-export async function leave<N extends keyof Note>(name: N, note: Note[N]): Promise<void> {
+export async function writeNote<N extends keyof Notes>(name: N, note: Notes[N]): Promise<void> {
   const notes = await caches.open(NOTES);
-  await notes.put(address(name), new Response(JSON.stringify(note)));
+  await notes.put(noteKey(name), new Response(JSON.stringify(note)));
 }
 
 /** A note; null where there is none. */
-export async function look<N extends keyof Note>(name: N): Promise<Note[N] | null> {
-  const found = await (await caches.open(NOTES)).match(address(name));
-  return found ? ((await found.json()) as Note[N]) : null;
+export async function readNote<N extends keyof Notes>(name: N): Promise<Notes[N] | null> {
+  const found = await (await caches.open(NOTES)).match(noteKey(name));
+  return found ? ((await found.json()) as Notes[N]) : null;
 }
 
 /** Takes a note away; false where there was none, or another took it first. */
-export async function drop(name: keyof Note): Promise<boolean> {
-  return (await caches.open(NOTES)).delete(address(name));
+export async function deleteNote(name: keyof Notes): Promise<boolean> {
+  return (await caches.open(NOTES)).delete(noteKey(name));
 }

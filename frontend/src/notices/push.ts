@@ -1,15 +1,15 @@
 import { signal as signalOf } from '@preact/signals';
 import { get, Problem, send } from '../shared/http';
 import { type Session, session } from '../shared/session';
-import { keep, onChanged, recall } from '../shared/storage';
+import { loadValue, onValueChange, saveValue } from '../shared/storage';
 import { isApple, isInstalled } from './device';
-import { drop, leave, look } from './notes';
+import { deleteNote, readNote, writeNote } from './notes';
 
 /**
  * How notices stand in this browser: `denied` by the browser's own settings, `install` where only the
  * installed app can show them, `unable` where nothing can.
  */
-export type Standing = 'on' | 'off' | 'denied' | 'install' | 'unable';
+export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unable';
 
 interface Place {
   id: string;
@@ -18,67 +18,67 @@ interface Place {
   endpoint?: string;
 }
 
-const PLACE = 'turnus.push';
-const PLACES = '/me/push-subscriptions';
-const PATIENCE = 20_000; // milliseconds: without a connection, or a worker, subscribing never ends
+const PLACE_KEY = 'turnus.push';
+const PLACES_PATH = '/me/push-subscriptions';
+const SUBSCRIBE_TIME = 20_000; // milliseconds: without a connection, or a worker, subscribing never ends
 
 /** The place as which the server knows this browser; null while notices are off. */
-export const place = signalOf(recall<Place>(PLACE));
+export const pushPlace = signalOf(loadValue<Place>(PLACE_KEY));
 
 /** Follows another tab that turns notices on or off. */
-export function followPlace(): void {
-  onChanged(PLACE, () => {
-    place.value = recall<Place>(PLACE);
+export function followPushPlace(): void {
+  onValueChange(PLACE_KEY, () => {
+    pushPlace.value = loadValue<Place>(PLACE_KEY);
   });
 }
 
-function note(next: Place | null): void {
-  keep(PLACE, next);
-  place.value = next;
+function savePlace(next: Place | null): void {
+  saveValue(PLACE_KEY, next);
+  pushPlace.value = next;
 }
 
 /** Ends what is on its way to the server once this browser is told nothing any more. */
-let ending = new AbortController();
-let beginning = false; // being turned on: the server may know of it already
+let turningOff = new AbortController();
+let isTurningOn = false; // being turned on: the server may know of it already
 
 /** How notices stand in this browser now. */
-export function standing(): Standing {
+export function pushState(): PushState {
   if (!('Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator))
     return isApple() && !isInstalled() ? 'install' : 'unable';
   if (Notification.permission === 'denied') return 'denied';
-  const mine = session.value !== null && place.value?.player === session.value.player.id;
+  const mine = session.value !== null && pushPlace.value?.player === session.value.player.id;
   return Notification.permission === 'granted' && mine ? 'on' : 'off';
 }
 
 /** Asks for the permission, if need be, and has notices shown here. Throws `Problem`, or whatever the browser says. */
-export async function turnOn(): Promise<Standing> {
-  const { signal } = ending;
+export async function turnOnPush(): Promise<PushState> {
+  const { signal } = turningOff;
   const asker = session.value;
   if (asker && (await Notification.requestPermission()) === 'granted') {
-    beginning = true;
-    await tell(asker, await subscribed(signal), signal).finally(() => {
-      beginning = false;
+    isTurningOn = true;
+    await sendSubscription(asker, await subscribe(signal), signal).finally(() => {
+      isTurningOn = false;
     });
   }
-  return standing();
+  return pushState();
 }
 
 /** No more notices in this browser. */
-export async function turnOff(): Promise<void> {
-  ending.abort();
-  ending = new AbortController();
-  const known = place.value;
-  if (!known && !beginning) return;
+export async function turnOffPush(): Promise<void> {
+  turningOff.abort();
+  turningOff = new AbortController();
+  const known = pushPlace.value;
+  if (!known && !isTurningOn) return;
   // where this cannot be sent, the push service says the same at the next notice
   if (known && session.value?.player.id === known.player)
-    await send('DELETE', `${PLACES}/${known.id}`).catch(() => {});
-  await putAway();
+    await send('DELETE', `${PLACES_PATH}/${known.id}`).catch(() => {});
+  await clearPush();
 }
 
 /** Nothing is shown in this browser from now on, as far as that is for the browser to do. */
-async function putAway(): Promise<void> {
-  note(null);
-  await drop('subscriber');
+async function clearPush(): Promise<void> {
+  savePlace(null);
+  await deleteNote('subscriber');
   const registration = await navigator.serviceWorker.getRegistration();
   for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
   const subscription = await registration?.pushManager.getSubscription();
@@ -89,59 +89,63 @@ async function putAway(): Promise<void> {
  * Sends the subscription again where that is needed, as is right at every start. A place that is not listed any
  * more, or whose player the server does not know, stays off until its owner turns it on again.
  */
-export async function renew(): Promise<void> {
+export async function renewPush(): Promise<void> {
   const asker = session.value;
-  const known = place.value;
-  if (!asker || !known || standing() !== 'on') return;
+  const known = pushPlace.value;
+  if (!asker || !known || pushState() !== 'on') return;
   try {
-    await renewed(asker, known, ending.signal);
+    await renewListed(asker, known, turningOff.signal);
   } catch (err) {
     if (!(err instanceof Problem && err.status === 401)) throw err;
-    await putAway();
+    await clearPush();
   }
 }
 
-async function renewed(asker: Session, known: Place, signal: AbortSignal): Promise<void> {
-  const { body, old } = await get<{ items: { id: string; failing: number }[] }>(PLACES, signal);
-  if (old) return;
-  const replaced = (await look('subscriber'))?.place; // by the worker, while no page was open
+async function renewListed(asker: Session, known: Place, signal: AbortSignal): Promise<void> {
+  const { body, stale } = await get<{ items: { id: string; failing: number }[] }>(PLACES_PATH, signal);
+  if (stale) return;
+  const replaced = (await readNote('subscriber'))?.place; // by the worker, while no page was open
   const listed = body.items.find(({ id }) => id === known.id || id === replaced);
   signal.throwIfAborted();
-  if (!listed) return putAway();
-  const subscription = await subscribed(signal);
+  if (!listed) return clearPush();
+  const subscription = await subscribe(signal);
   const same = listed.id === known.id && subscription.endpoint === known.endpoint;
-  if (!same || listed.failing > 0) await tell(asker, subscription, signal);
+  if (!same || listed.failing > 0) await sendSubscription(asker, subscription, signal);
 }
 
 /** Throws when this browser was told to be told nothing any more, or somebody else plays here by now. */
-async function tell(asker: Session, subscription: PushSubscription, signal: AbortSignal): Promise<void> {
+async function sendSubscription(
+  asker: Session,
+  subscription: PushSubscription,
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted();
   if (session.value?.token !== asker.token) throw new Error('somebody else plays here');
-  const { body } = await send<{ id: string }>('POST', PLACES, subscription.toJSON(), {}, signal);
+  const { body } = await send<{ id: string }>('POST', PLACES_PATH, subscription.toJSON(), {}, signal);
   signal.throwIfAborted();
-  note({ id: body.id, player: asker.player.id, endpoint: subscription.endpoint });
-  await leave('subscriber', { token: asker.token, place: body.id });
+  savePlace({ id: body.id, player: asker.player.id, endpoint: subscription.endpoint });
+  await writeNote('subscriber', { token: asker.token, place: body.id });
 }
 
-async function subscribed(signal: AbortSignal): Promise<PushSubscription> {
+async function subscribe(signal: AbortSignal): Promise<PushSubscription> {
   const { key } = (await get<{ key: string }>('/push-key', signal)).body;
   const late = new Promise<never>((_, fail) =>
-    setTimeout(fail, PATIENCE, new Error('no push service answered')),
+    setTimeout(fail, SUBSCRIBE_TIME, new Error('no push service answered')),
   );
-  const found = await Promise.race([subscribedWith(key), late]);
+  const found = await Promise.race([subscribeWithKey(key), late]);
   signal.throwIfAborted();
   return found;
 }
 
-async function subscribedWith(key: string): Promise<PushSubscription> {
+async function subscribeWithKey(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const old = await pushManager.getSubscription();
-  if (old && keyOf(old) === key) return old;
+  if (old && serverKey(old) === key) return old;
   await old?.unsubscribe(); // made for another key: the server has a new one
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-function keyOf({ options }: PushSubscription): string {
+function serverKey({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -1,23 +1,23 @@
-import { games as interfaces } from '../games/registry';
+import { GAME_PARTS as interfaces } from '../games/registry';
 import { gameTitle, useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { Page } from '../shared/ui/Page';
-import { type Speak, useWords, type WordsSource } from '../shared/words';
+import { type Say, useWords, type WordsLoader } from '../shared/words';
 import type english from './about/words/en.json';
 
 type AboutWords = typeof english;
 
-const aboutWords: WordsSource<AboutWords> = async lang =>
+const aboutWords: WordsLoader<AboutWords> = async lang =>
   (await import(`./about/words/${lang}.json`)).default;
 
 /** What Turnus is, what it keeps, and who made the games it plays. */
 export default function About() {
   useGames();
   const say = useWords(aboutWords);
-  return <Page title={t('about')}>{say && <Told say={say} />}</Page>;
+  return <Page title={t('about')}>{say && <AboutText say={say} />}</Page>;
 }
 
-function Told({ say }: { say: Speak<AboutWords> }) {
+function AboutText({ say }: { say: Say<AboutWords> }) {
   return (
     <div class="stack">
       <section class="card stack">
@@ -46,7 +46,7 @@ function Told({ say }: { say: Speak<AboutWords> }) {
   );
 }
 
-function Credit({ title, words }: { title: string; words: WordsSource }) {
+function Credit({ title, words }: { title: string; words: WordsLoader }) {
   const credit = useWords(words)?.('credit');
   return (
     <div>

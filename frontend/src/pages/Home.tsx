@@ -11,15 +11,15 @@ import type { Page as Listed, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { Icon } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
-import { Notice } from '../shared/ui/Notice';
 import { useTitle } from '../shared/ui/Page';
+import { PageMessage } from '../shared/ui/PageMessage';
 import { Spinner } from '../shared/ui/Spinner';
 import { CodeSheet } from './home/CodeSheet';
-import { grouped } from './home/groups';
+import { groupMatches } from './home/groups';
 import { Hero } from './home/Hero';
 import { MatchList } from './home/MatchList';
 import { OpenTables } from './home/OpenTables';
-import { quickStart } from './home/quick';
+import { startQuickMatch } from './home/quickMatch';
 
 /** The start page: what this is for a new visitor, one's own matches for everybody else. */
 export default function Home() {
@@ -36,7 +36,7 @@ export default function Home() {
       </header>
       <main id="content" class="home stack loose">
         {session.value ? <MyMatches key={session.value.token} /> : <Hero />}
-        <Begin />
+        <StartButtons />
         {!session.value && (
           <a class="again" href="/enter">
             {t('home.enter')}
@@ -50,14 +50,14 @@ export default function Home() {
 }
 
 function MyMatches() {
-  const polled = usePolled<Listed<MatchRow>>(myMatchesPath, { eager: () => false });
-  useEffect(() => badged(polled), [polled]);
+  const polled = usePolled<Listed<MatchRow>>(myMatchesPath, { isEager: () => false });
+  useEffect(() => followBadge(polled), [polled]);
   const problem = polled.problem.value;
-  if (problem?.status === 401) return <Stranger />;
+  if (problem?.status === 401) return <UnknownSession />;
   const list = polled.data.value;
-  if (!list) return polled.old.value ? <Notice title={t('home.unreachable')} alert /> : <Spinner />;
+  if (!list) return polled.stale.value ? <PageMessage title={t('home.unreachable')} alert /> : <Spinner />;
   if (list.items.length === 0) return <Hero />;
-  const { mine, waiting, open, over } = grouped(list.items);
+  const { mine, waiting, open, over } = groupMatches(list.items);
   return (
     <>
       {mine.length === 0 && <p class="all-quiet soft">{t('home.quiet')}</p>}
@@ -70,7 +70,7 @@ function MyMatches() {
 }
 
 /** Keeps the icon's number right: a notice may have set it in between, so every answer counts. */
-const badged = ({ answers, data }: Polled<Listed<MatchRow>>) =>
+const followBadge = ({ answers, data }: Polled<Listed<MatchRow>>) =>
   effect(() => {
     const rows = data.value?.items;
     if (answers.value && rows)
@@ -78,22 +78,22 @@ const badged = ({ answers, data }: Polled<Listed<MatchRow>>) =>
   });
 
 /** The token is not known any more: the games of this guest cannot be reached. */
-function Stranger() {
+function UnknownSession() {
   return (
-    <Notice title={t('home.stranger')} alert>
+    <PageMessage title={t('home.stranger')} alert>
       <p>{t('home.strangerText')}</p>
       <Button onClick={() => setSession(null)}>{t('home.afresh')}</Button>
       <ButtonLink href="/enter">{t('home.enter')}</ButtonLink>
-    </Notice>
+    </PageMessage>
   );
 }
 
-function Begin() {
+function StartButtons() {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const quick = async () => {
     setBusy(true);
-    await quickStart();
+    await startQuickMatch();
     setBusy(false);
   };
   return (

@@ -2,16 +2,16 @@ import './join.css';
 import { useEffect, useState } from 'preact/hooks';
 import { api, Problem } from '../shared/api';
 import { gameTitle, useGames } from '../shared/catalogue';
-import { duration, t } from '../shared/i18n';
-import { toast } from '../shared/live';
+import { formatDuration, t } from '../shared/i18n';
+import { showToast } from '../shared/live';
 import { mySeat } from '../shared/match';
-import { sentence } from '../shared/problems';
-import { go } from '../shared/router';
+import { errorText } from '../shared/problems';
+import { navigate } from '../shared/router';
 import type { Match } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
-import { havePlayer } from '../shared/ui/NameSheet';
-import { Notice } from '../shared/ui/Notice';
+import { ensurePlayer } from '../shared/ui/NameSheet';
 import { Page } from '../shared/ui/Page';
+import { PageMessage } from '../shared/ui/PageMessage';
 import { SeatBadge } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
 
@@ -37,10 +37,10 @@ export default function Join({ code }: { code: string }) {
 function NoInvitation({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const unknown = error instanceof Problem && error.status === 404;
   return (
-    <Notice title={unknown ? t('join.unknown') : sentence(error)} alert>
+    <PageMessage title={unknown ? t('join.unknown') : errorText(error)} alert>
       {unknown ? <p>{t('join.unknownText')}</p> : <Button onClick={onAgain}>{t('again')}</Button>}
       <ButtonLink href="/">{t('home')}</ButtonLink>
-    </Notice>
+    </PageMessage>
   );
 }
 
@@ -50,7 +50,7 @@ function Invitation({ match, code }: { match: Match; code: string }) {
     <article class="invitation card framed stack">
       <p class="soft">{host ? t('join.by', { name: host }) : t('join.invited')}</p>
       <h2>{gameTitle(match.game)}</h2>
-      <p>{t('match.pace', { time: duration(match.clock.turn) })}</p>
+      <p>{t('match.pace', { time: formatDuration(match.clock.turn) })}</p>
       <ul class="stack">
         {match.seats.map(seat => (
           <li key={seat.seat}>
@@ -58,13 +58,13 @@ function Invitation({ match, code }: { match: Match; code: string }) {
           </li>
         ))}
       </ul>
-      <SitDown match={match} code={code} />
+      <SeatButton match={match} code={code} />
       <a href={`/rules/${match.game}`}>{t('join.rules')}</a>
     </article>
   );
 }
 
-function SitDown({ match, code }: { match: Match; code: string }) {
+function SeatButton({ match, code }: { match: Match; code: string }) {
   const [busy, setBusy] = useState(false);
   if (mySeat(match))
     return (
@@ -75,13 +75,13 @@ function SitDown({ match, code }: { match: Match; code: string }) {
   const free = match.status === 'open' && match.seats.some(({ kind }) => kind === 'open');
   if (!free) return <p role="status">{t('join.full')}</p>;
   const sit = async () => {
-    if (!(await havePlayer())) return;
+    if (!(await ensurePlayer())) return;
     setBusy(true);
     try {
       await api.takeSeat(match.id, { code });
-      go(`/m/${match.id}`, true);
+      navigate(`/m/${match.id}`, true);
     } catch (err) {
-      toast(sentence(err), 'error');
+      showToast(errorText(err), 'error');
       setBusy(false);
     }
   };

@@ -4,23 +4,23 @@ import { gameParts } from '../games/registry';
 import { api } from '../shared/api';
 import { useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
-import { toast } from '../shared/live';
-import { sentence } from '../shared/problems';
-import { go } from '../shared/router';
+import { showToast } from '../shared/live';
+import { errorText } from '../shared/problems';
+import { navigate } from '../shared/router';
 import type { GameInfo } from '../shared/types';
 import { ConfirmBar } from '../shared/ui/ConfirmBar';
 import { Icon } from '../shared/ui/Icon';
-import { havePlayer } from '../shared/ui/NameSheet';
-import { Notice } from '../shared/ui/Notice';
+import { ensurePlayer } from '../shared/ui/NameSheet';
 import { Page } from '../shared/ui/Page';
-import { Options as Choices } from '../shared/ui/Pick';
+import { PageMessage } from '../shared/ui/PageMessage';
+import { OptionList as Choices } from '../shared/ui/Picker';
 import { SchemaForm } from '../shared/ui/SchemaForm';
 import { Spinner } from '../shared/ui/Spinner';
-import { type Speak, useWords } from '../shared/words';
-import { type Draft, draftFor, hasOpen, wishOf } from './new/draft';
-import { Mixing } from './new/Mixing';
-import { changedRules, rulesOf } from './new/mix';
-import { Pace, type PartProps } from './new/Pace';
+import { type Say, useWords } from '../shared/words';
+import { type Draft, hasOpenSeat, matchWish, newDraft } from './new/draft';
+import { MixCard } from './new/MixCard';
+import { changedRuleCount, houseRules } from './new/mix';
+import { type DraftPartProps, Pace } from './new/Pace';
 import { Seats } from './new/Seats';
 import { setupWords } from './new/words';
 
@@ -31,15 +31,19 @@ export default function NewMatch() {
   const game = games?.find(one => one.key === key) ?? games?.[0];
   return (
     <Page title={t('new.title')}>
-      {failed && <Notice title={failed} alert />}
+      {failed && <PageMessage title={failed} alert />}
       {!games && !failed && <Spinner />}
-      {games && games.length > 1 && <Games games={games} chosen={game?.key} onChoose={setKey} />}
-      {game && <Setup key={game.key} game={game} />}
+      {games && games.length > 1 && <GameChoice games={games} chosen={game?.key} onChoose={setKey} />}
+      {game && <SetupForm key={game.key} game={game} />}
     </Page>
   );
 }
 
-function Games(props: { games: GameInfo[]; chosen: string | undefined; onChoose: (key: string) => void }) {
+function GameChoice(props: {
+  games: GameInfo[];
+  chosen: string | undefined;
+  onChoose: (key: string) => void;
+}) {
   const { games, chosen, onChoose } = props;
   const options = games.map(({ key, title }) => ({ value: key, name: title, help: null, seat: undefined }));
   return (
@@ -56,45 +60,45 @@ function Games(props: { games: GameInfo[]; chosen: string | undefined; onChoose:
 
 const noWords = async () => ({});
 
-function Setup({ game }: { game: GameInfo }) {
-  const [draft, setDraft] = useState<Draft>(() => draftFor(game));
+function SetupForm({ game }: { game: GameInfo }) {
+  const [draft, setDraft] = useState<Draft>(() => newDraft(game));
   const [busy, setBusy] = useState(false);
-  const speak = useWords(gameParts(game.key)?.words ?? noWords);
+  const gameSay = useWords(gameParts(game.key)?.words ?? noWords);
   const say = useWords(setupWords);
-  if (!speak || !say) return <Spinner />;
+  if (!gameSay || !say) return <Spinner />;
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const create = async () => {
-    if (!(await havePlayer())) return;
+    if (!(await ensurePlayer())) return;
     setBusy(true);
     try {
-      const { match } = await api.createMatch(wishOf(game, draft));
-      go(`/m/${match.id}`, true);
+      const { match } = await api.createMatch(matchWish(game, draft));
+      navigate(`/m/${match.id}`, true);
     } catch (err) {
-      toast(sentence(err, refusal(speak)), 'error');
+      showToast(errorText(err, makeRefusalText(gameSay)), 'error');
       setBusy(false);
     }
   };
   return (
     <div class="setup stack">
-      <GameCard game={game} speak={speak} />
+      <GameCard game={game} say={gameSay} />
       <Seats game={game} others={draft.others} onChange={others => change({ others })} />
-      {hasOpen(draft) && <Pace draft={draft} onChange={change} say={say} />}
-      <Mixing game={game} options={draft.options} onChange={options => change({ options })} say={say} />
-      <Options game={game} draft={draft} onChange={change} speak={speak} />
-      <ConfirmBar action={t(hasOpen(draft) ? 'new.invite' : 'new.start')} onAction={create} busy={busy} />
+      {hasOpenSeat(draft) && <Pace draft={draft} onChange={change} say={say} />}
+      <MixCard game={game} options={draft.options} onChange={options => change({ options })} say={say} />
+      <HouseRules game={game} draft={draft} onChange={change} say={gameSay} />
+      <ConfirmBar action={t(hasOpenSeat(draft) ? 'new.invite' : 'new.start')} onAction={create} busy={busy} />
     </div>
   );
 }
 
 /** A refused setting in the game's own words. */
-const refusal = (speak: Speak) => (code: string, facts: Record<string, unknown>) => {
+const makeRefusalText = (say: Say) => (code: string, facts: Record<string, unknown>) => {
   const key = `refused.${code}`;
-  const words = speak(key, facts as Record<string, string | number>);
+  const words = say(key, facts as Record<string, string | number>);
   return words === key ? null : words;
 };
 
-function GameCard({ game, speak }: { game: GameInfo; speak: Speak }) {
-  const blurb = speak('blurb');
+function GameCard({ game, say }: { game: GameInfo; say: Say }) {
+  const blurb = say('blurb');
   return (
     <section class="card framed game-card">
       <h2>{game.title}</h2>
@@ -106,8 +110,8 @@ function GameCard({ game, speak }: { game: GameInfo; speak: Speak }) {
   );
 }
 
-function Options({ game, draft, onChange, speak }: PartProps & { game: GameInfo; speak: Speak }) {
-  const changed = changedRules(draft.options);
+function HouseRules({ game, draft, onChange, say }: DraftPartProps & { game: GameInfo; say: Say }) {
+  const changed = changedRuleCount(draft.options);
   return (
     <details class="card">
       <summary>
@@ -116,10 +120,10 @@ function Options({ game, draft, onChange, speak }: PartProps & { game: GameInfo;
         <Icon name="down" />
       </summary>
       <SchemaForm
-        schema={rulesOf(game.options)}
+        schema={houseRules(game.options)}
         value={draft.options}
         onChange={options => onChange({ options })}
-        speak={speak}
+        say={say}
         seats={draft.others.length + 1}
       />
     </details>

@@ -5,8 +5,8 @@ import { gameTitle, useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
 import { ButtonLink } from '../shared/ui/Button';
-import { Notice } from '../shared/ui/Notice';
 import { Page } from '../shared/ui/Page';
+import { PageMessage } from '../shared/ui/PageMessage';
 
 /** How a game is played, for players: the game brings the text. */
 export default function Rules({ game }: { game: string }) {
@@ -22,8 +22,8 @@ export default function Rules({ game }: { game: string }) {
 
 function NoRules() {
   return (
-    <Notice title={t('rules.none')}>
+    <PageMessage title={t('rules.none')}>
       <ButtonLink href="/">{t('home')}</ButtonLink>
-    </Notice>
+    </PageMessage>
   );
 }

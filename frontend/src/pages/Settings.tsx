@@ -1,12 +1,12 @@
 import '../settings/settings.css';
 import { useState } from 'preact/hooks';
-import { ICONS, NAMES } from '../settings/names';
-import { Parts } from '../settings/parts';
-import { settingsWords, useSay, Words } from '../settings/words';
-import { changeMe } from '../shared/api';
+import { PART_ICONS, PART_NAMES } from '../settings/partNames';
+import { SettingsBody } from '../settings/parts';
+import { SettingsWordsContext, settingsWords, useSay } from '../settings/words';
+import { changeProfile } from '../shared/api';
 import { chooseLang, LANG_NAMES, LANGS, type Lang, lang, t } from '../shared/i18n';
-import { toast } from '../shared/live';
-import { sentence } from '../shared/problems';
+import { showToast } from '../shared/live';
+import { errorText } from '../shared/problems';
 import { session } from '../shared/session';
 import { chooseTheme, THEMES, theme } from '../shared/theme';
 import { Button } from '../shared/ui/Button';
@@ -22,9 +22,9 @@ export default function Settings() {
   return (
     <Page title={t('settings')}>
       {say ? (
-        <Words.Provider value={say}>
-          <All />
-        </Words.Provider>
+        <SettingsWordsContext.Provider value={say}>
+          <SettingsContent />
+        </SettingsWordsContext.Provider>
       ) : (
         <Spinner />
       )}
@@ -32,14 +32,14 @@ export default function Settings() {
   );
 }
 
-function All() {
+function SettingsContent() {
   const say = useSay();
   return (
-    <Parts>
+    <SettingsBody>
       {session.value ? (
         <>
-          <Name key={session.value.player.name} name={session.value.player.name} />
-          <Menu />
+          <NameForm key={session.value.player.name} name={session.value.player.name} />
+          <PartMenu />
         </>
       ) : (
         <a class="card menu-row" href="/enter">
@@ -67,17 +67,17 @@ function All() {
         <span>{t('about')}</span>
         <Icon name="right" />
       </a>
-    </Parts>
+    </SettingsBody>
   );
 }
 
-function Menu() {
+function PartMenu() {
   const say = useSay();
   return (
     <nav class="card menu" aria-label={say('yours')}>
-      {NAMES.map(name => (
+      {PART_NAMES.map(name => (
         <a key={name} class="menu-row" href={`/settings/${name}`}>
-          <Icon name={ICONS[name]} />
+          <Icon name={PART_ICONS[name]} />
           <span>
             {say(`part.${name}`)}
             <small>{say(`part.${name}.what`)}</small>
@@ -93,13 +93,13 @@ async function changeLang(next: Lang): Promise<void> {
   try {
     await chooseLang(next);
     // notifications are written on the server, which should know the language too
-    if (session.value) await changeMe({ locale: next });
+    if (session.value) await changeProfile({ locale: next });
   } catch (err) {
-    toast(sentence(err), 'error');
+    showToast(errorText(err), 'error');
   }
 }
 
-function Name({ name }: { name: string }) {
+function NameForm({ name }: { name: string }) {
   const say = useSay();
   const [busy, setBusy] = useState(false);
   const [value, setValue] = useState(name);
@@ -108,10 +108,10 @@ function Name({ name }: { name: string }) {
     event.preventDefault();
     setBusy(true);
     try {
-      await changeMe({ name: wanted });
-      toast(say('saved'));
+      await changeProfile({ name: wanted });
+      showToast(say('saved'));
     } catch (err) {
-      toast(sentence(err), 'error');
+      showToast(errorText(err), 'error');
     }
     setBusy(false);
   };

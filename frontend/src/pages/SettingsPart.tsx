@@ -2,23 +2,23 @@ import '../settings/settings.css';
 import type { ComponentType } from 'preact';
 import { Data } from '../settings/Data';
 import { Devices } from '../settings/Devices';
-import { Notices } from '../settings/Notices';
-import { NAMES, type PartName } from '../settings/names';
+import { NoticeSettings } from '../settings/NoticeSettings';
 import { Programs } from '../settings/Programs';
-import { Parts } from '../settings/parts';
-import { Times } from '../settings/Times';
-import { settingsWords, useSay, Words } from '../settings/words';
+import { PART_NAMES, type PartName } from '../settings/partNames';
+import { SettingsBody } from '../settings/parts';
+import { TimeSettings } from '../settings/TimeSettings';
+import { SettingsWordsContext, settingsWords, useSay } from '../settings/words';
 import { session } from '../shared/session';
 import { ButtonLink } from '../shared/ui/Button';
-import { Notice } from '../shared/ui/Notice';
 import { Page } from '../shared/ui/Page';
+import { PageMessage } from '../shared/ui/PageMessage';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords } from '../shared/words';
 import NotFound from './NotFound';
 
 const PARTS: Record<PartName, ComponentType> = {
-  notices: Notices,
-  times: Times,
+  notices: NoticeSettings,
+  times: TimeSettings,
   devices: Devices,
   programs: Programs,
   data: Data,
@@ -27,7 +27,7 @@ const PARTS: Record<PartName, ComponentType> = {
 /** One part of the settings, of those that belong to the player. */
 export default function SettingsPart({ part }: { part: string }) {
   const say = useWords(settingsWords);
-  const name = NAMES.find(one => one === part);
+  const name = PART_NAMES.find(one => one === part);
   if (!name) return <NotFound />;
   const Part = PARTS[name];
   return (
@@ -35,9 +35,9 @@ export default function SettingsPart({ part }: { part: string }) {
     <>
       {say ? (
         <Page title={say(`part.${name}`)} back="/settings">
-          <Words.Provider value={say}>
-            <Parts>{session.value ? <Part /> : <Nobody />}</Parts>
-          </Words.Provider>
+          <SettingsWordsContext.Provider value={say}>
+            <SettingsBody>{session.value ? <Part /> : <SignInMessage />}</SettingsBody>
+          </SettingsWordsContext.Provider>
         </Page>
       ) : (
         <Spinner />
@@ -47,11 +47,11 @@ export default function SettingsPart({ part }: { part: string }) {
 }
 
 /** Nobody is signed in: the way there. */
-function Nobody() {
+function SignInMessage() {
   const say = useSay();
   return (
-    <Notice title={say('nobody')}>
+    <PageMessage title={say('nobody')}>
       <ButtonLink href="/enter">{say('enter')}</ButtonLink>
-    </Notice>
+    </PageMessage>
   );
 }

@@ -1,20 +1,20 @@
 import { useState } from 'preact/hooks';
-import { download } from '../shared/download';
-import { toast } from '../shared/live';
-import { go } from '../shared/router';
+import { saveAsFile } from '../shared/download';
+import { showToast } from '../shared/live';
+import { navigate } from '../shared/router';
 import { session } from '../shared/session';
 import { Button } from '../shared/ui/Button';
 import { Sheet } from '../shared/ui/Sheet';
-import { own } from './api';
-import { become } from './leaving';
-import { useDoing } from './load';
+import { account } from './api';
+import { useTask } from './hooks';
 import { Section } from './parts';
+import { switchPlayer } from './playerSwitch';
 import { useSay } from './words';
 
 /** Everything that is kept about the player: to take along, or to be forgotten. */
 export function Data() {
   const say = useSay();
-  const { busy, run } = useDoing();
+  const { busy, run } = useTask();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -22,7 +22,7 @@ export function Data() {
         <Button
           icon="down"
           busy={busy !== null}
-          onClick={() => run('export', async () => download('turnus.json', await own.exported()))}
+          onClick={() => run('export', async () => saveAsFile('turnus.json', await account.exportData()))}
         >
           {say('export.do')}
         </Button>
@@ -33,21 +33,21 @@ export function Data() {
         </Button>
       </Section>
       <Sheet open={asking} title={say('erase.title')} onClose={() => setAsking(false)}>
-        <Erase onStay={() => setAsking(false)} />
+        <DeleteAccount onStay={() => setAsking(false)} />
       </Sheet>
     </>
   );
 }
 
-function Erase({ onStay }: { onStay: () => void }) {
+function DeleteAccount({ onStay }: { onStay: () => void }) {
   const say = useSay();
-  const { busy, failed, run } = useDoing();
+  const { busy, failed, run } = useTask();
   const erase = () =>
     run('erase', async () => {
-      await own.erase();
-      await become(null);
-      go('/');
-      toast(say('erase.done'));
+      await account.erase();
+      await switchPlayer(null);
+      navigate('/');
+      showToast(say('erase.done'));
     });
   return (
     <div class="stack">

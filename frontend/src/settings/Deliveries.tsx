@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { gameTitle, useGames } from '../shared/catalogue';
-import { moment } from '../shared/i18n';
+import { formatMoment } from '../shared/i18n';
 import { Button } from '../shared/ui/Button';
-import { found, type Speak } from '../shared/words';
-import { own } from './api';
-import { useDoing, useLoaded } from './load';
-import { Facts, Rows, Section, Wait } from './parts';
-import { outcome } from './told';
+import { firstText, type Say } from '../shared/words';
+import { account } from './api';
+import { deliveryText } from './errors';
+import { useLoaded, useTask } from './hooks';
+import { RowFacts, RowList, Section, WhenLoaded } from './parts';
 import type { Delivery, PushPlace } from './types';
 import { useSay } from './words';
 
@@ -14,25 +14,25 @@ import { useSay } from './words';
 export function Deliveries({ places }: { places: PushPlace[] }) {
   useGames();
   const say = useSay();
-  const loaded = useLoaded(() => own.deliveries(null));
+  const loaded = useLoaded(() => account.deliveries(null));
   const [older, setOlder] = useState<{ items: Delivery[]; cursor: string | null } | null>(null);
-  const { busy, run } = useDoing();
+  const { busy, run } = useTask();
   return (
     <Section title={say('sent')} why={say('sent.why')}>
-      <Wait loaded={loaded}>
+      <WhenLoaded loaded={loaded}>
         {page => {
           const cursor = older ? older.cursor : page.cursor;
           const more = async () => {
-            const next = await own.deliveries(cursor);
+            const next = await account.deliveries(cursor);
             setOlder({ items: [...(older?.items ?? []), ...next.items], cursor: next.cursor });
           };
           return (
             <>
-              <Rows
+              <RowList
                 items={[...page.items, ...(older?.items ?? [])]}
                 label={say('sent')}
                 empty={say('sent.none')}
-                row={each => <Sent delivery={each} places={places} />}
+                row={each => <DeliveryFacts delivery={each} places={places} />}
               />
               {cursor && (
                 <Button kind="quiet" busy={busy !== null} onClick={() => run('more', more)}>
@@ -42,21 +42,21 @@ export function Deliveries({ places }: { places: PushPlace[] }) {
             </>
           );
         }}
-      </Wait>
+      </WhenLoaded>
     </Section>
   );
 }
 
-function Sent({ delivery, places }: { delivery: Delivery; places: PushPlace[] }) {
+function DeliveryFacts({ delivery, places }: { delivery: Delivery; places: PushPlace[] }) {
   const say = useSay();
   const { kind, match, game, at, channel } = delivery;
-  const what = found(say as Speak, [`kind.${kind}`]) ?? kind;
+  const what = firstText(say as Say, [`kind.${kind}`]) ?? kind;
   const name = game ? `${what}: ${gameTitle(game)}` : what;
   const where = places.find(({ id }) => id === channel)?.name;
   const to = channel === 'mail' ? say('mail') : (where ?? say('sent.elsewhere'));
   return (
-    <Facts name={match ? <a href={`/m/${match}`}>{name}</a> : name}>
-      {moment(at)} · {to} · <span data-status={delivery.status}>{outcome(say, delivery)}</span>
-    </Facts>
+    <RowFacts name={match ? <a href={`/m/${match}`}>{name}</a> : name}>
+      {formatMoment(at)} · {to} · <span data-status={delivery.status}>{deliveryText(say, delivery)}</span>
+    </RowFacts>
   );
 }

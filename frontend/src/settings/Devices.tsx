@@ -1,15 +1,15 @@
 import '../shared/ui/invite.css';
 import { useState } from 'preact/hooks';
-import { relative } from '../shared/i18n';
+import { relativeTime } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
-import { go } from '../shared/router';
+import { navigate } from '../shared/router';
 import { Button } from '../shared/ui/Button';
 import { Sheet } from '../shared/ui/Sheet';
-import { own } from './api';
-import { become, signOut } from './leaving';
-import { type Loaded, useDoing, useLoaded } from './load';
+import { account } from './api';
+import { type Loaded, useLoaded, useTask } from './hooks';
 import { Passkeys } from './Passkeys';
-import { Copy, Facts, Rows, Section, Wait } from './parts';
+import { CopyButton, RowFacts, RowList, Section, WhenLoaded } from './parts';
+import { endSession, switchPlayer } from './playerSwitch';
 import type { Device, Transfer } from './types';
 import { useSay } from './words';
 
@@ -18,37 +18,37 @@ const QrCode = lazy(() => import('../shared/ui/QrCode'));
 /** Where the player is signed in, how another device comes to it, and passkeys. */
 export function Devices() {
   const say = useSay();
-  const loaded = useLoaded(own.devices);
+  const loaded = useLoaded(account.devices);
   return (
     <>
       <Section title={say('devices')} why={say('devices.why')}>
-        <Wait loaded={loaded}>{devices => <List devices={devices} loaded={loaded} />}</Wait>
-        <Another onShown={loaded.reload} />
+        <WhenLoaded loaded={loaded}>{devices => <DeviceList devices={devices} loaded={loaded} />}</WhenLoaded>
+        <AddDevice onShown={loaded.reload} />
       </Section>
       <Passkeys />
-      <Leave />
+      <SignOut />
     </>
   );
 }
 
-function List({ devices, loaded }: { devices: Device[]; loaded: Loaded<Device[]> }) {
+function DeviceList({ devices, loaded }: { devices: Device[]; loaded: Loaded<Device[]> }) {
   const say = useSay();
-  const { busy, run } = useDoing();
+  const { busy, run } = useTask();
   const signOut = (id: string) =>
     run(id, async () => {
-      await own.signOut(id);
+      await account.signOut(id);
       loaded.reload();
     });
   return (
-    <Rows
+    <RowList
       items={devices}
       label={say('devices')}
       empty={say('devices.none')}
       row={({ id, name, created, seen, current }) => (
         <>
-          <Facts name={name}>
-            {current ? say('devices.here') : say('devices.seen', { when: relative(seen ?? created) })}
-          </Facts>
+          <RowFacts name={name}>
+            {current ? say('devices.here') : say('devices.seen', { when: relativeTime(seen ?? created) })}
+          </RowFacts>
           {!current && (
             <Button kind="quiet" busy={busy === id} onClick={() => signOut(id)}>
               {say('devices.out')}
@@ -61,9 +61,9 @@ function List({ devices, loaded }: { devices: Device[]; loaded: Loaded<Device[]>
   );
 }
 
-function Another({ onShown }: { onShown: () => void }) {
+function AddDevice({ onShown }: { onShown: () => void }) {
   const say = useSay();
-  const { busy, run } = useDoing();
+  const { busy, run } = useTask();
   const [transfer, setTransfer] = useState<Transfer | null>(null);
   const close = () => {
     setTransfer(null);
@@ -74,19 +74,19 @@ function Another({ onShown }: { onShown: () => void }) {
       <Button
         icon="qr"
         busy={busy !== null}
-        onClick={() => run('add', async () => setTransfer(await own.transfer()))}
+        onClick={() => run('add', async () => setTransfer(await account.createTransfer()))}
       >
         {say('devices.add')}
       </Button>
       <Sheet open={transfer !== null} title={say('devices.add')} onClose={close}>
-        {transfer && <Way transfer={transfer} />}
+        {transfer && <TransferCode transfer={transfer} />}
       </Sheet>
     </>
   );
 }
 
 /** The way onto another device: to be scanned, opened as a link, or typed. */
-function Way({ transfer: { code, expires, link } }: { transfer: Transfer }) {
+function TransferCode({ transfer: { code, expires, link } }: { transfer: Transfer }) {
   const say = useSay();
   const url = new URL(link, location.origin).href;
   return (
@@ -98,23 +98,23 @@ function Way({ transfer: { code, expires, link } }: { transfer: Transfer }) {
       <p class="soft">{say('devices.type')}</p>
       <code class="code">{code.match(/.{1,4}/g)?.join('-')}</code>
       <div class="row">
-        <Copy text={url} />
+        <CopyButton text={url} />
       </div>
-      <p class="soft">{say('devices.until', { when: relative(expires) })}</p>
+      <p class="soft">{say('devices.until', { when: relativeTime(expires) })}</p>
     </div>
   );
 }
 
 /** Signing out here, asked about once more: without another way in, a guest does not come back. */
-function Leave() {
+function SignOut() {
   const say = useSay();
   const [asking, setAsking] = useState(false);
-  const { busy, failed, run } = useDoing();
+  const { busy, failed, run } = useTask();
   const leave = () =>
     run('leave', async () => {
-      await signOut();
-      await become(null);
-      go('/');
+      await endSession();
+      await switchPlayer(null);
+      navigate('/');
     });
   return (
     <>

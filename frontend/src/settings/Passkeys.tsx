@@ -1,30 +1,30 @@
-import { relative } from '../shared/i18n';
-import { toast } from '../shared/live';
+import { relativeTime } from '../shared/i18n';
+import { showToast } from '../shared/live';
 import { Button } from '../shared/ui/Button';
-import { own } from './api';
-import { useDoing, useLoaded } from './load';
-import { Facts, Section } from './parts';
+import { account } from './api';
+import { useLoaded, useTask } from './hooks';
+import { RowFacts, Section } from './parts';
 import { RemovableList } from './RemovableList';
-import { alreadyThere, declined, makePasskey, passkeysWork } from './webauthn';
+import { canUsePasskeys, createPasskey, isAlreadyRegistered, isDeclined } from './webauthn';
 import { useSay } from './words';
 
 /** Passkeys: with one, the player comes back on any device, whatever becomes of this one. */
 export function Passkeys() {
   const say = useSay();
-  const loaded = useLoaded(own.passkeys);
-  const { busy, run } = useDoing();
+  const loaded = useLoaded(account.passkeys);
+  const { busy, run } = useTask();
   const add = () =>
     run('add', async () => {
       try {
-        const asked = await own.passkeyOptions();
-        const credential = await makePasskey(asked);
+        const asked = await account.passkeyOptions();
+        const credential = await createPasskey(asked);
         if (!credential) return;
-        await own.addPasskey(asked.ticket, credential);
+        await account.addPasskey(asked.ticket, credential);
         loaded.reload();
-        toast(say('passkeys.added'));
+        showToast(say('passkeys.added'));
       } catch (err) {
-        if (alreadyThere(err)) toast(say('passkeys.known'));
-        else if (!declined(err)) throw err;
+        if (isAlreadyRegistered(err)) showToast(say('passkeys.known'));
+        else if (!isDeclined(err)) throw err;
       }
     });
   return (
@@ -33,10 +33,12 @@ export function Passkeys() {
         loaded={loaded}
         label={say('passkeys')}
         empty={say('passkeys.none')}
-        facts={({ name, created }) => <Facts name={name}>{say('since', { when: relative(created) })}</Facts>}
-        remove={own.removePasskey}
+        facts={({ name, created }) => (
+          <RowFacts name={name}>{say('since', { when: relativeTime(created) })}</RowFacts>
+        )}
+        remove={account.removePasskey}
       />
-      {passkeysWork() ? (
+      {canUsePasskeys() ? (
         <Button icon="plus" busy={busy === 'add'} onClick={add}>
           {say('passkeys.add')}
         </Button>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { IconButton } from '../shared/ui/Button';
-import { type Loaded, useDoing } from './load';
-import { Rows, Wait } from './parts';
+import { type Loaded, useTask } from './hooks';
+import { RowList, WhenLoaded } from './parts';
 import { useSay } from './words';
 
 interface RemovableListProps<T> {
@@ -21,16 +21,16 @@ interface RemovableListProps<T> {
 export function RemovableList<T extends { id: string; name: string }>(props: RemovableListProps<T>) {
   const { loaded, isShown = () => true, label, empty, facts, remove } = props;
   const say = useSay();
-  const { busy, run } = useDoing();
+  const { busy, run } = useTask();
   const removeItem = (id: string) =>
     run(id, async () => {
       await remove(id);
       loaded.reload();
     });
   return (
-    <Wait loaded={loaded}>
+    <WhenLoaded loaded={loaded}>
       {items => (
-        <Rows
+        <RowList
           items={items.filter(isShown)}
           label={label}
           empty={empty}
@@ -47,6 +47,6 @@ export function RemovableList<T extends { id: string; name: string }>(props: Rem
           )}
         />
       )}
-    </Wait>
+    </WhenLoaded>
   );
 }

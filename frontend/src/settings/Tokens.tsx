@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { relative } from '../shared/i18n';
+import { relativeTime } from '../shared/i18n';
 import { Button } from '../shared/ui/Button';
 import { Segments, Switch } from '../shared/ui/Choice';
-import { own } from './api';
-import { useLoaded } from './load';
-import { Facts, Input, Secret, Section } from './parts';
+import { account } from './api';
+import { useLoaded } from './hooks';
+import { RowFacts, SecretBox, Section, TextField } from './parts';
 import { RemovableList } from './RemovableList';
 import { useSaving } from './saving';
 import type { NewToken, Scope, Token } from './types';
@@ -16,7 +16,7 @@ const TERMS = [30, 90, 366, 0]; // days; 0: for ever
 /** Tokens for other clients and bots. */
 export function Tokens() {
   const say = useSay();
-  const loaded = useLoaded(own.tokens);
+  const loaded = useLoaded(account.tokens);
   const [made, setMade] = useState<NewToken | null>(null);
   const added = (token: NewToken) => {
     setMade(token);
@@ -28,26 +28,26 @@ export function Tokens() {
         loaded={loaded}
         label={say('tokens')}
         empty={say('tokens.none')}
-        facts={token => <Line token={token} />}
-        remove={own.removeToken}
+        facts={token => <TokenFacts token={token} />}
+        remove={account.removeToken}
       />
-      {made && <Secret title={made.name} text={made.token} />}
-      <New key={made?.id} onMade={added} />
+      {made && <SecretBox title={made.name} text={made.token} />}
+      <TokenForm key={made?.id} onMade={added} />
     </Section>
   );
 }
 
-function Line({ token: { name, scopes, expires } }: { token: Token }) {
+function TokenFacts({ token: { name, scopes, expires } }: { token: Token }) {
   const say = useSay();
   const may = scopes.map(scope => say(`scope.${scope}`)).join(', ');
   return (
-    <Facts name={name}>
-      {may} · {expires ? say('tokens.until', { when: relative(expires) }) : say('tokens.ever')}
-    </Facts>
+    <RowFacts name={name}>
+      {may} · {expires ? say('tokens.until', { when: relativeTime(expires) }) : say('tokens.ever')}
+    </RowFacts>
   );
 }
 
-function New({ onMade }: { onMade: (token: NewToken) => void }) {
+function TokenForm({ onMade }: { onMade: (token: NewToken) => void }) {
   const say = useSay();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<Scope[]>(['read']);
@@ -55,13 +55,13 @@ function New({ onMade }: { onMade: (token: NewToken) => void }) {
   const { busy, saving, wrong } = useSaving('name');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    saving(async () => onMade(await own.addToken({ name: name.trim(), scopes, days: days || null })));
+    saving(async () => onMade(await account.addToken({ name: name.trim(), scopes, days: days || null })));
   };
   const set = (scope: Scope, on: boolean) =>
     setScopes(SCOPES.filter(one => (one === scope ? on : scopes.includes(one))));
   return (
     <form class="stack new" onSubmit={submit} noValidate>
-      <Input
+      <TextField
         label={say('tokens.name')}
         name="token"
         value={name}

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../shared/ui/Button';
-import { Input, Section } from './parts';
-import { type PartProps, useSaving } from './saving';
-import { dayIn, days } from './times';
+import { Section, TextField } from './parts';
+import { type ProfilePartProps, useSaving } from './saving';
+import { dayInZone, formatDays } from './times';
 import { useSay } from './words';
 
 /** Days on which all clocks of the player stand still, out of a yearly allowance. */
-export function Vacation({ profile, save }: PartProps) {
+export function Vacation({ profile, save }: ProfilePartProps) {
   const say = useSay();
   const { vacation, vacation_left: left, zone } = profile;
   const { busy, saving, wrong } = useSaving('vacation', 'vacation.from', 'vacation.until');
-  const today = dayIn(zone);
+  const today = dayInZone(zone);
   const over = vacation !== null && vacation.until < today;
   return (
     <Section title={say('vacation')} why={say('vacation.why')}>
@@ -19,7 +19,7 @@ export function Vacation({ profile, save }: PartProps) {
         <>
           <p class="waiting">
             {say(vacation.from <= today ? 'vacation.now' : 'vacation.soon', {
-              days: days(vacation.from, vacation.until),
+              days: formatDays(vacation.from, vacation.until),
             })}
           </p>
           <Button busy={busy} onClick={() => saving(() => save({ vacation: null }))}>
@@ -28,7 +28,7 @@ export function Vacation({ profile, save }: PartProps) {
         </>
       )}
       {(!vacation || over) && (
-        <Plan
+        <VacationForm
           today={today}
           busy={busy}
           wrong={wrong}
@@ -39,22 +39,22 @@ export function Vacation({ profile, save }: PartProps) {
   );
 }
 
-interface PlanProps {
+interface VacationFormProps {
   today: string;
   busy: boolean;
   wrong: string;
   onSave: (wish: { from: string; until: string }) => void;
 }
 
-function Plan({ today, busy, wrong, onSave }: PlanProps) {
+function VacationForm({ today, busy, wrong, onSave }: VacationFormProps) {
   const say = useSay();
   const [from, setFrom] = useState(today);
   const [until, setUntil] = useState('');
   return (
     <>
       <div class="pair">
-        <Input label={say('vacation.from')} name="from" type="date" value={from} onInput={setFrom} />
-        <Input label={say('vacation.until')} name="until" type="date" value={until} onInput={setUntil} />
+        <TextField label={say('vacation.from')} name="from" type="date" value={from} onInput={setFrom} />
+        <TextField label={say('vacation.until')} name="until" type="date" value={until} onInput={setUntil} />
       </div>
       {wrong && (
         <p class="error" role="alert">

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
-import { relative } from '../shared/i18n';
+import { relativeTime } from '../shared/i18n';
 import { Button, IconButton } from '../shared/ui/Button';
-import { own } from './api';
-import { useDoing, useLoaded, useTold } from './load';
-import { Facts, Input, Rows, Secret, Section, Wait } from './parts';
+import { account } from './api';
+import { deliveryText } from './errors';
+import { useLoaded, useStatus, useTask } from './hooks';
+import { RowFacts, RowList, SecretBox, Section, TextField, WhenLoaded } from './parts';
 import { useSaving } from './saving';
-import { outcome } from './told';
 import type { Webhook } from './types';
 import { useSay } from './words';
 
-interface Made {
+interface CreatedWebhook {
   webhook: Webhook;
   secret: string;
 }
@@ -17,31 +17,31 @@ interface Made {
 /** Programs that are told by a call of theirs. */
 export function Webhooks() {
   const say = useSay();
-  const loaded = useLoaded(own.webhooks);
-  const [made, setMade] = useState<Made | null>(null);
-  const added = (next: Made) => {
+  const loaded = useLoaded(account.webhooks);
+  const [made, setMade] = useState<CreatedWebhook | null>(null);
+  const added = (next: CreatedWebhook) => {
     setMade(next);
     loaded.reload();
   };
   return (
     <Section title={say('webhooks')} why={say('webhooks.why')}>
-      <Wait loaded={loaded}>
+      <WhenLoaded loaded={loaded}>
         {webhooks => (
-          <Rows
+          <RowList
             items={webhooks}
             label={say('webhooks')}
             empty={say('webhooks.none')}
-            row={webhook => <Line webhook={webhook} onRemoved={loaded.reload} />}
+            row={webhook => <WebhookRow webhook={webhook} onRemoved={loaded.reload} />}
           />
         )}
-      </Wait>
-      {made && <Secret title={say('webhooks.secret')} text={made.secret} />}
-      <New key={made?.webhook.id} onMade={added} />
+      </WhenLoaded>
+      {made && <SecretBox title={say('webhooks.secret')} text={made.secret} />}
+      <WebhookForm key={made?.webhook.id} onMade={added} />
     </Section>
   );
 }
 
-function Line({
+function WebhookRow({
   webhook: { id, url, created, failing },
   onRemoved,
 }: {
@@ -49,22 +49,22 @@ function Line({
   onRemoved: () => void;
 }) {
   const say = useSay();
-  const { busy, run } = useDoing();
-  const [told, tell] = useTold();
+  const { busy, run } = useTask();
+  const [status, setStatus] = useStatus();
   const remove = async () => {
-    await own.removeWebhook(id);
+    await account.removeWebhook(id);
     onRemoved();
   };
   return (
     <>
-      <Facts name={<span class="url">{url}</span>}>
-        {told || (failing ? say('failing', { n: failing }) : say('since', { when: relative(created) }))}
-      </Facts>
+      <RowFacts name={<span class="url">{url}</span>}>
+        {status || (failing ? say('failing', { n: failing }) : say('since', { when: relativeTime(created) }))}
+      </RowFacts>
       <IconButton
         icon="send"
         label={say('webhooks.try', { name: url })}
         disabled={busy !== null}
-        onClick={() => run('try', async () => tell(outcome(say, await own.tryWebhook(id))))}
+        onClick={() => run('try', async () => setStatus(deliveryText(say, await account.tryWebhook(id))))}
       />
       <IconButton
         icon="close"
@@ -76,17 +76,17 @@ function Line({
   );
 }
 
-function New({ onMade }: { onMade: (made: Made) => void }) {
+function WebhookForm({ onMade }: { onMade: (made: CreatedWebhook) => void }) {
   const say = useSay();
   const [url, setUrl] = useState('');
   const { busy, saving, wrong } = useSaving('url');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    saving(async () => onMade(await own.addWebhook(url.trim())));
+    saving(async () => onMade(await account.addWebhook(url.trim())));
   };
   return (
     <form class="stack new" onSubmit={submit} noValidate>
-      <Input
+      <TextField
         label={say('webhooks.url')}
         name="url"
         type="url"

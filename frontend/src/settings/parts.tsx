@@ -1,17 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { t } from '../shared/i18n';
-import { toast } from '../shared/live';
+import { showToast } from '../shared/live';
 import { Button } from '../shared/ui/Button';
 import { Spinner } from '../shared/ui/Spinner';
-import { useKeptPlace } from './focus';
-import type { Loaded } from './load';
+import { useFocusRecovery } from './focusRecovery';
+import type { Loaded } from './hooks';
 import { useSay } from './words';
 
 /** All that stands on a page of the settings. */
-export function Parts({ children }: { children: ComponentChildren }) {
+export function SettingsBody({ children }: { children: ComponentChildren }) {
   const all = useRef<HTMLDivElement>(null);
-  useKeptPlace(all);
+  useFocusRecovery(all);
   return (
     <div class="stack settings" ref={all}>
       {children}
@@ -44,7 +44,7 @@ export function Section({
 }
 
 /** What was loaded, or the wait for it, or why it is not there. */
-export function Wait<T>({
+export function WhenLoaded<T>({
   loaded,
   children,
 }: {
@@ -67,7 +67,7 @@ export function Wait<T>({
   );
 }
 
-interface RowsProps<T> {
+interface RowListProps<T> {
   items: T[];
   /** What is said where there are none. */
   empty: string;
@@ -77,7 +77,7 @@ interface RowsProps<T> {
 }
 
 /** A list with a line for each item, and a sentence for none. */
-export function Rows<T extends { id: string }>({ items, empty, label, row }: RowsProps<T>) {
+export function RowList<T extends { id: string }>({ items, empty, label, row }: RowListProps<T>) {
   if (items.length === 0) return <p class="none">{empty}</p>;
   return (
     <ul class="rows" aria-label={label}>
@@ -89,7 +89,7 @@ export function Rows<T extends { id: string }>({ items, empty, label, row }: Row
 }
 
 /** What a line says: a name and, smaller, what there is to know of it. */
-export function Facts({ name, children }: { name: ComponentChildren; children?: ComponentChildren }) {
+export function RowFacts({ name, children }: { name: ComponentChildren; children?: ComponentChildren }) {
   return (
     <span class="facts">
       <b>{name}</b>
@@ -98,7 +98,7 @@ export function Facts({ name, children }: { name: ComponentChildren; children?: 
   );
 }
 
-interface InputProps {
+interface TextFieldProps {
   label: string;
   name: string;
   type?: 'text' | 'email' | 'url' | 'time' | 'date';
@@ -113,7 +113,7 @@ interface InputProps {
 }
 
 /** One line to fill in; what is wrong with it stands below. */
-export function Input({ label, wrong = '', help, onInput, type = 'text', ...more }: InputProps) {
+export function TextField({ label, wrong = '', help, onInput, type = 'text', ...more }: TextFieldProps) {
   const id = useId();
   return (
     <div class="field">
@@ -137,7 +137,7 @@ export function Input({ label, wrong = '', help, onInput, type = 'text', ...more
 }
 
 /** A text that is shown once, to be taken along. */
-export function Secret({
+export function SecretBox({
   title,
   text,
   children,
@@ -151,21 +151,21 @@ export function Secret({
     <div class="secret stack" role="status">
       <b>{title}</b>
       <code>{text}</code>
-      <Copy text={text} />
+      <CopyButton text={text} />
       {children ?? <small>{say('once')}</small>}
     </div>
   );
 }
 
 /** Takes a text to the clipboard; where there is none, shows it. */
-export function Copy({ text }: { text: string }) {
+export function CopyButton({ text }: { text: string }) {
   const say = useSay();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast(say('copied'));
+      showToast(say('copied'));
     } catch {
-      toast(text); // no clipboard without HTTPS: it can be read and marked
+      showToast(text); // no clipboard without HTTPS: it can be read and marked
     }
   };
   return (

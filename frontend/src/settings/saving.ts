@@ -1,20 +1,20 @@
 import { useState } from 'preact/hooks';
-import type { own } from './api';
-import { useDoing } from './load';
-import { isAt, trouble, wrongWith } from './told';
+import type { account } from './api';
+import { concernsOnly, fieldError, settingsErrorText } from './errors';
+import { useTask } from './hooks';
 import type { Profile } from './types';
 import { useSay } from './words';
 
-export interface PartProps {
+export interface ProfilePartProps {
   profile: Profile;
   /** Sends a change; what is wrong with these fields is thrown, anything else told. */
-  save: (part: Parameters<typeof own.change>[0]) => Promise<void>;
+  save: (part: Parameters<typeof account.update>[0]) => Promise<void>;
 }
 
 /** As `useDoing`, for a form: an error at one of its fields is kept, to be told there. */
 export function useSaving(...fields: string[]) {
   const say = useSay();
-  const { busy, run } = useDoing();
+  const { busy, run } = useTask();
   const [error, setError] = useState<unknown>(null);
   const saving = (doing: () => Promise<void>) =>
     run('save', async () => {
@@ -23,9 +23,9 @@ export function useSaving(...fields: string[]) {
         await doing();
       } catch (err) {
         setError(err);
-        if (!isAt(err, ...fields)) throw err;
+        if (!concernsOnly(err, ...fields)) throw err;
       }
     });
-  const wrong = fields.map(field => wrongWith(say, error, field)).find(Boolean) ?? '';
-  return { busy: busy !== null, saving, wrong, told: error === null ? '' : trouble(say, error) };
+  const wrong = fields.map(field => fieldError(say, error, field)).find(Boolean) ?? '';
+  return { busy: busy !== null, saving, wrong, told: error === null ? '' : settingsErrorText(say, error) };
 }

@@ -2,7 +2,7 @@ import type { Ceremony } from './types';
 
 // The browser's own conversions from and to JSON are younger than the browsers this app is made for.
 
-interface Described {
+interface DescriptorJson {
   id: string;
   type: 'public-key';
   transports?: AuthenticatorTransport[];
@@ -12,89 +12,92 @@ interface CreationJson
   extends Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user' | 'excludeCredentials'> {
   challenge: string;
   user: { id: string; name: string; displayName: string };
-  excludeCredentials?: Described[];
+  excludeCredentials?: DescriptorJson[];
 }
 
 interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> {
   challenge: string;
-  allowCredentials?: Described[];
+  allowCredentials?: DescriptorJson[];
 }
 
 /** Whether this browser knows passkeys, and the page is one that may use them. */
-export const passkeysWork = (): boolean => isSecureContext && 'PublicKeyCredential' in window;
+export const canUsePasskeys = (): boolean => isSecureContext && 'PublicKeyCredential' in window;
 
 /** Makes a passkey; null if the player would rather not. */
-export async function makePasskey({ options }: Ceremony): Promise<object | null> {
+export async function createPasskey({ options }: Ceremony): Promise<object | null> {
   const json = options as unknown as CreationJson;
   const publicKey: PublicKeyCredentialCreationOptions = {
     ...json,
-    challenge: bytes(json.challenge),
-    user: { ...json.user, id: bytes(json.user.id) },
-    excludeCredentials: json.excludeCredentials?.map(described),
+    challenge: decodeBase64Url(json.challenge),
+    user: { ...json.user, id: decodeBase64Url(json.user.id) },
+    excludeCredentials: json.excludeCredentials?.map(parseDescriptor),
   };
-  return told(await navigator.credentials.create({ publicKey }));
+  return credentialJson(await navigator.credentials.create({ publicKey }));
 }
 
 /** Asks for a passkey to sign in with. */
-export async function usePasskey({ options }: Ceremony): Promise<object | null> {
+export async function requestPasskey({ options }: Ceremony): Promise<object | null> {
   const json = options as unknown as RequestJson;
   const publicKey: PublicKeyCredentialRequestOptions = {
     ...json,
-    challenge: bytes(json.challenge),
-    allowCredentials: json.allowCredentials?.map(described),
+    challenge: decodeBase64Url(json.challenge),
+    allowCredentials: json.allowCredentials?.map(parseDescriptor),
   };
-  return told(await navigator.credentials.get({ publicKey }));
+  return credentialJson(await navigator.credentials.get({ publicKey }));
 }
 
 /** Whether an error says that the player sent the browser's question away, or let it pass. */
-export const declined = (err: unknown): boolean =>
+export const isDeclined = (err: unknown): boolean =>
   err instanceof DOMException && (err.name === 'NotAllowedError' || err.name === 'AbortError');
 
 /** Whether this device has a passkey of the player already. */
-export const alreadyThere = (err: unknown): boolean =>
+export const isAlreadyRegistered = (err: unknown): boolean =>
   err instanceof DOMException && err.name === 'InvalidStateError';
 
-const described = ({ id, ...rest }: Described): PublicKeyCredentialDescriptor => ({ ...rest, id: bytes(id) });
+const parseDescriptor = ({ id, ...rest }: DescriptorJson): PublicKeyCredentialDescriptor => ({
+  ...rest,
+  id: decodeBase64Url(id),
+});
 
-function told(credential: Credential | null): object | null {
+function credentialJson(credential: Credential | null): object | null {
   if (!(credential instanceof PublicKeyCredential)) return null;
   return {
     id: credential.id,
-    rawId: text(credential.rawId),
+    rawId: encodeBase64Url(credential.rawId),
     type: credential.type,
     authenticatorAttachment: credential.authenticatorAttachment,
     clientExtensionResults: credential.getClientExtensionResults(),
-    response: answered(credential.response),
+    response: responseJson(credential.response),
   };
 }
 
-function answered(response: AuthenticatorResponse): object {
-  const clientDataJSON = text(response.clientDataJSON);
+function responseJson(response: AuthenticatorResponse): object {
+  const clientDataJSON = encodeBase64Url(response.clientDataJSON);
   if (response instanceof AuthenticatorAttestationResponse) {
     const { attestationObject } = response;
     return {
       clientDataJSON,
-      attestationObject: text(attestationObject),
+      attestationObject: encodeBase64Url(attestationObject),
       transports: response.getTransports(),
     };
   }
   const { authenticatorData, signature, userHandle } = response as AuthenticatorAssertionResponse;
   return {
     clientDataJSON,
-    authenticatorData: text(authenticatorData),
-    signature: text(signature),
-    userHandle: userHandle && text(userHandle),
+    authenticatorData: encodeBase64Url(authenticatorData),
+    signature: encodeBase64Url(signature),
+    userHandle: userHandle && encodeBase64Url(userHandle),
   };
 }
 
 /** Bytes from base64url, as WebAuthn's JSON has them. */
-export function bytes(encoded: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64Url(encoded: string): Uint8Array<ArrayBuffer> {
   const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, letter => letter.charCodeAt(0));
 }
 
 /** Bytes as base64url. */
-export function text(buffer: ArrayBuffer): string {
+export function encodeBase64Url(buffer: ArrayBuffer): string {
   const binary = String.fromCharCode(...new Uint8Array(buffer));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

@@ -1,15 +1,15 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Speak, WordsSource } from '../shared/words';
+import type { Say, WordsLoader } from '../shared/words';
 import type english from './words/en.json';
 
 export type SettingsWords = typeof english;
-export type Say = Speak<SettingsWords>;
+export type SettingsSay = Say<SettingsWords>;
 
-export const settingsWords: WordsSource<SettingsWords> = async lang =>
+export const settingsWords: WordsLoader<SettingsWords> = async lang =>
   (await import(`./words/${lang}.json`)).default;
 
-export const Words = createContext<Say>(key => key);
+export const SettingsWordsContext = createContext<SettingsSay>(key => key);
 
 /** The words of the settings in the language shown. */
-export const useSay = (): Say => useContext(Words);
+export const useSay = (): SettingsSay => useContext(SettingsWordsContext);

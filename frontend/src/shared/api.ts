@@ -1,6 +1,6 @@
-import { get, remember, send } from './http';
+import { get, rememberAnswer, send } from './http';
 import { randomHex } from './random';
-import { isAnybody, type Session, session, setSession } from './session';
+import { hasPlayer, type Session, session, setSession } from './session';
 import type {
   DeckRef,
   DeckTexts,
@@ -18,67 +18,71 @@ import type {
 } from './types';
 
 export { Offline, Problem } from './http';
-export { act, discard, pending, resume } from './outbox';
+export { discardMove, pendingMoves, playMove, resendMove } from './outbox';
 
 /** Where a match is polled; the key under which its newest answer is remembered. */
 export const matchPath = (id: string): string => `/matches/${id}`;
 export const myMatchesPath = '/me/matches';
 
-const read = async <T>(path: string): Promise<T> => (await get<T>(path)).body;
+const readBody = async <T>(path: string): Promise<T> => (await get<T>(path)).body;
 
 /** Sends something that answers with the match as it is now. */
-async function table<T extends Table>(method: 'POST' | 'DELETE', path: string, body?: Json): Promise<T> {
+async function sendForTable<T extends Table>(
+  method: 'POST' | 'DELETE',
+  path: string,
+  body?: Json,
+): Promise<T> {
   const reply = await send<T>(method, path, body);
-  if (reply.body) remember(matchPath(reply.body.match.id), reply.etag, reply.body);
+  if (reply.body) rememberAnswer(matchPath(reply.body.match.id), reply.etag, reply.body);
   return reply.body;
 }
 
 /** The API, one function per thing to do. All throw `Problem` or `Offline`. */
 export const api = {
-  games: async (): Promise<GameInfo[]> => (await read<Page<GameInfo>>('/games')).items,
-  game: (key: string) => read<GameInfo>(`/games/${key}`),
-  deck: (key: string, rev: number, lang: Lang) => read<DeckTexts>(`/decks/${key}@${rev}/${lang}`),
+  games: async (): Promise<GameInfo[]> => (await readBody<Page<GameInfo>>('/games')).items,
+  game: (key: string) => readBody<GameInfo>(`/games/${key}`),
+  deck: (key: string, rev: number, lang: Lang) => readBody<DeckTexts>(`/decks/${key}@${rev}/${lang}`),
   report: async ({ key, rev }: DeckRef, card: string, report: Json): Promise<void> => {
     await send('PUT', `/decks/${key}@${rev}/cards/${card}/report`, report);
   },
 
-  me: () => read<Me>('/me'),
-  myMatches: (query: string) => read<Page<MatchRow>>(`${myMatchesPath}?${query}`),
-  openMatches: (query = '') => read<Page<Match>>(`/matches?${query}`),
+  me: () => readBody<Me>('/me'),
+  myMatches: (query: string) => readBody<Page<MatchRow>>(`${myMatchesPath}?${query}`),
+  openMatches: (query = '') => readBody<Page<Match>>(`/matches?${query}`),
 
   invitation: async (code: string): Promise<Match> =>
-    (await read<{ match: Match }>(`/invitations/${encodeURIComponent(code)}`)).match,
-  match: (id: string) => read<Table>(matchPath(id)),
-  createMatch: (wish: MatchWish) => table('POST', '/matches', { ...wish }),
+    (await readBody<{ match: Match }>(`/invitations/${encodeURIComponent(code)}`)).match,
+  match: (id: string) => readBody<Table>(matchPath(id)),
+  createMatch: (wish: MatchWish) => sendForTable('POST', '/matches', { ...wish }),
   // the salts make sure that the server alone cannot choose the shuffle
   takeSeat: (id: string, wish: { code?: string; seat?: number }) =>
-    table('POST', `${matchPath(id)}/seats`, { ...wish, salt: randomHex() }),
-  leave: (id: string, seat: number) => table('DELETE', `${matchPath(id)}/seats/${seat}`),
-  start: (id: string) => table('POST', `${matchPath(id)}/start`, { salt: randomHex() }),
+    sendForTable('POST', `${matchPath(id)}/seats`, { ...wish, salt: randomHex() }),
+  leave: (id: string, seat: number) => sendForTable('DELETE', `${matchPath(id)}/seats/${seat}`),
+  start: (id: string) => sendForTable('POST', `${matchPath(id)}/start`, { salt: randomHex() }),
 
   events: (id: string, after: number, cursor?: string) =>
-    read<Page<GameEvent>>(`${matchPath(id)}/events?after=${after}${cursor ? `&cursor=${cursor}` : ''}`),
+    readBody<Page<GameEvent>>(`${matchPath(id)}/events?after=${after}${cursor ? `&cursor=${cursor}` : ''}`),
   history: <V>(id: string, version: number) =>
-    read<{ version: number; view: V }>(`${matchPath(id)}/history/${version}`),
-  orders: (id: string) => read<Json>(`${matchPath(id)}/orders`),
+    readBody<{ version: number; view: V }>(`${matchPath(id)}/history/${version}`),
+  orders: (id: string) => readBody<Json>(`${matchPath(id)}/orders`),
   putOrders: async (id: string, orders: Json): Promise<Json> =>
     (await send<Json>('PUT', `${matchPath(id)}/orders`, orders)).body,
   messages: (id: string, cursor?: string) =>
-    read<Page<Message>>(`${matchPath(id)}/messages${cursor ? `?cursor=${cursor}` : ''}`),
+    readBody<Page<Message>>(`${matchPath(id)}/messages${cursor ? `?cursor=${cursor}` : ''}`),
   say: async (id: string, text: string): Promise<Message> =>
     (await send<Message>('POST', `${matchPath(id)}/messages`, { text })).body,
-  proof: (id: string) => read<Json>(`${matchPath(id)}/proof`),
+  proof: (id: string) => readBody<Json>(`${matchPath(id)}/proof`),
 };
 
 /** Makes a guest of this name and plays as it from now on, unless another tab has brought somebody meanwhile. */
-export async function becomeGuest(name: string, locale: Lang): Promise<void> {
-  if (isAnybody()) return;
+export async function createGuest(name: string, locale: Lang): Promise<void> {
+  if (hasPlayer()) return;
   const { body } = await send<Session>('POST', '/players', { name, locale });
-  if (!isAnybody()) setSession(body);
+  if (!hasPlayer()) setSession(body);
 }
 
 /** Changes the profile on the server, and the name kept on this device with it. */
-export async function changeMe(change: { name?: string; locale?: Lang }): Promise<void> {
+export async function changeProfile(change: { name?: string; locale?: Lang }): Promise<void> {
   const { body } = await send<Me>('PATCH', '/me', change);
   if (session.value) setSession({ ...session.value, player: { id: body.id, name: body.name } });
 }

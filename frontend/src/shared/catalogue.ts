@@ -1,19 +1,19 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { api } from './api';
-import { sentence } from './problems';
+import { errorText } from './problems';
 import type { GameInfo } from './types';
 
 const games = signal<GameInfo[] | null>(null);
-const failed = signal('');
-let asked = false;
+const failure = signal('');
+let isAsked = false;
 
 /** The catalogue, asked for once per visit. */
 export function useGames(): { games: GameInfo[] | null; failed: string } {
   useEffect(() => {
-    if (!asked) void load();
+    if (!isAsked) void loadGames();
   }, []);
-  return { games: games.value, failed: failed.value };
+  return { games: games.value, failed: failure.value };
 }
 
 /** A game's title; its key until the catalogue is there. */
@@ -21,13 +21,13 @@ export function gameTitle(key: string): string {
   return games.value?.find(game => game.key === key)?.title ?? key;
 }
 
-async function load(): Promise<void> {
-  asked = true;
+async function loadGames(): Promise<void> {
+  isAsked = true;
   try {
     games.value = await api.games();
-    failed.value = '';
+    failure.value = '';
   } catch (err) {
-    failed.value = sentence(err);
-    asked = false; // the next page that wants it asks again
+    failure.value = errorText(err);
+    isAsked = false; // the next page that wants it asks again
   }
 }

@@ -1,11 +1,11 @@
-const TAKEN = 60_000; // milliseconds: some browsers begin to save only after a while
+const SAVE_TIME = 60_000; // milliseconds: some browsers begin to save only after a while
 
 /** Saves a JSON value as a file: its address alone would not say who asks. */
-export function download(name: string, value: unknown): void {
+export function saveAsFile(name: string, value: unknown): void {
   const file = new Blob([JSON.stringify(value, null, 1)], { type: 'application/json' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN);
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVE_TIME);
 }

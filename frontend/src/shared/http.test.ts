@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { json, withServer, withStorage } from '../testing';
+import { sendJson, useTestServer, useTestStorage } from '../testing';
 
-withStorage();
-const server = withServer();
+useTestStorage();
+const server = useTestServer();
 let http: typeof import('./http');
 let sessions: typeof import('./session');
 
@@ -15,23 +15,23 @@ beforeEach(async () => {
 test('asks with the last ETag and shows the last body after a 304', async () => {
   server.answer = ({ headers }, res) => {
     if (headers['if-none-match'] === '"7-1"') res.writeHead(304, { ETag: '"7-1"' }).end();
-    else json(res, 200, { version: 7 }, { ETag: '"7-1"' });
+    else sendJson(res, 200, { version: 7 }, { ETag: '"7-1"' });
   };
-  expect(await http.get('/matches/a')).toMatchObject({ body: { version: 7 }, changed: true, old: false });
-  expect(await http.get('/matches/a')).toMatchObject({ body: { version: 7 }, changed: false, old: false });
+  expect(await http.get('/matches/a')).toMatchObject({ body: { version: 7 }, changed: true, stale: false });
+  expect(await http.get('/matches/a')).toMatchObject({ body: { version: 7 }, changed: false, stale: false });
 });
 
 test('sends the token of the player', async () => {
-  server.answer = (_, res) => json(res, 200, {});
+  server.answer = (_, res) => sendJson(res, 200, {});
   await http.get('/games');
   sessions.setSession({ token: 'secret', player: { id: 'p', name: 'Ada' } });
   await http.get('/games');
-  expect(server.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer secret']);
+  expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer secret']);
 });
 
 test('throws what the server refused, with its facts and when to come again', async () => {
   const facts = { code: 'stale_version', version: 9 };
-  server.answer = (_, res) => json(res, 409, facts, { 'Retry-After': '4' });
+  server.answer = (_, res) => sendJson(res, 409, facts, { 'Retry-After': '4' });
   const refused = http.send('POST', '/matches/a/actions', {});
   await expect(refused).rejects.toMatchObject({ status: 409, code: 'stale_version', facts, retryAfter: 4 });
 });
@@ -42,16 +42,16 @@ test('names a refusal without a problem document by its status', async () => {
 });
 
 test('shows the last answer, marked as old, when nobody answers', async () => {
-  server.answer = (_, res) => json(res, 200, { version: 7 }, { ETag: '"7-1"' });
+  server.answer = (_, res) => sendJson(res, 200, { version: 7 }, { ETag: '"7-1"' });
   await http.get('/matches/a');
   await server.stop();
-  expect(await http.get('/matches/a')).toMatchObject({ body: { version: 7 }, changed: false, old: true });
+  expect(await http.get('/matches/a')).toMatchObject({ body: { version: 7 }, changed: false, stale: true });
   await expect(http.get('/matches/b')).rejects.toBeInstanceOf(http.Offline);
 });
 
 test('does not take an answer of the worker for that of the server', async () => {
-  server.answer = (_, res) => json(res, 200, { version: 7 }, { ETag: '"7-1"', 'X-From-Cache': '1' });
-  expect(await http.get('/matches/a')).toMatchObject({ old: true });
+  server.answer = (_, res) => sendJson(res, 200, { version: 7 }, { ETag: '"7-1"', 'X-From-Cache': '1' });
+  expect(await http.get('/matches/a')).toMatchObject({ stale: true });
   await http.get('/matches/a');
-  expect(server.asked[1]?.headers['if-none-match']).toBeUndefined();
+  expect(server.requests[1]?.headers['if-none-match']).toBeUndefined();
 });

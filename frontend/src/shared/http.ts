@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { onOther, session } from './session';
+import { onPlayerChange, session } from './session';
 import type { Json } from './types';
 
 /** What the server refused, as its problem document says it (RFC 9457). */
@@ -24,47 +24,47 @@ export interface Reply<T> {
   /** False when the server said that nothing changed, or could not be asked. */
   changed: boolean;
   /** True when this is the last good answer of a server that cannot be reached. */
-  old: boolean;
+  stale: boolean;
   retryAfter: number;
 }
 
 /** Whether the last question found no server: it is down, or the line is dead without the device knowing it. */
-export const unreachable = signal(false);
+export const isUnreachable = signal(false);
 
 const TIMEOUT = 20_000;
-let known = new Map<string, { etag: string; body: unknown }>();
+let answers = new Map<string, { etag: string; body: unknown }>();
 
 /** Notes the newest answer to a GET that came by another way, so that polls compare with it. */
-export function remember(path: string, etag: string | null, body: unknown): void {
-  if (etag) known.set(path, { etag, body });
-  else known.delete(path);
+export function rememberAnswer(path: string, etag: string | null, body: unknown): void {
+  if (etag) answers.set(path, { etag, body });
+  else answers.delete(path);
 }
 
 /** Every answer belongs to the player who asked. An answer on its way finds the old places gone. */
-onOther(() => {
-  known = new Map();
+onPlayerChange(() => {
+  answers = new Map();
   if ('caches' in globalThis) void caches.delete('answers').catch(() => {});
 });
 
 /** GET below `/v1`, sparing what is already known. Throws `Problem`, or `Offline` with nothing to show. */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<Reply<T>> {
-  const mine = known;
+  const mine = answers;
   const last = mine.get(path);
-  const asked = call(path, { headers: last ? { 'If-None-Match': last.etag } : {}, signal });
+  const asked = request(path, { headers: last ? { 'If-None-Match': last.etag } : {}, signal });
   const answered = await asked.catch(err => {
-    if (err instanceof Offline && last && known === mine) return null;
+    if (err instanceof Offline && last && answers === mine) return null;
     throw err;
   });
-  if (!answered) return { body: last?.body as T, etag: null, changed: false, old: true, retryAfter: 0 };
+  if (!answered) return { body: last?.body as T, etag: null, changed: false, stale: true, retryAfter: 0 };
   const { res, text } = answered;
   const etag = res.headers.get('ETag');
-  const retryAfter = seconds(res);
+  const retryAfter = retryAfterOf(res);
   if (res.status === 304 && last)
-    return { body: last.body as T, etag, changed: false, old: false, retryAfter };
-  const body = read(res, text) as T;
-  const old = res.headers.has('X-From-Cache');
-  if (etag && !old) mine.set(path, { etag, body });
-  return { body, etag, changed: true, old, retryAfter };
+    return { body: last.body as T, etag, changed: false, stale: false, retryAfter };
+  const body = readReply(res, text) as T;
+  const stale = res.headers.has('X-From-Cache');
+  if (etag && !stale) mine.set(path, { etag, body });
+  return { body, etag, changed: true, stale, retryAfter };
 }
 
 /** Any other method below `/v1`. Throws `Problem` or `Offline`. */
@@ -76,23 +76,23 @@ export async function send<T>(
   signal?: AbortSignal,
 ): Promise<Reply<T>> {
   const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const { res, text } = await call(path, {
+  const { res, text } = await request(path, {
     method,
     headers: { ...json, ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   });
   return {
-    body: read(res, text) as T,
+    body: readReply(res, text) as T,
     etag: res.headers.get('ETag'),
     changed: true,
-    old: false,
-    retryAfter: seconds(res),
+    stale: false,
+    retryAfter: retryAfterOf(res),
   };
 }
 
 /** Asks as whoever plays here. Throws `Offline`, too, when that player has left before the answer came. */
-async function call(path: string, init: RequestInit): Promise<{ res: Response; text: string }> {
+async function request(path: string, init: RequestInit): Promise<{ res: Response; text: string }> {
   const late = AbortSignal.timeout(TIMEOUT);
   const token = session.value?.token;
   const headers = { ...init.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
@@ -102,24 +102,24 @@ async function call(path: string, init: RequestInit): Promise<{ res: Response; t
     const url = `${location.origin}/v1${path}`;
     const res = await fetch(url, { ...init, headers, signal, cache: 'no-store' });
     const text = await res.text();
-    unreachable.value = res.headers.has('X-From-Cache');
+    isUnreachable.value = res.headers.has('X-From-Cache');
     if (!token || token === session.value?.token) return { res, text };
   } catch (err) {
     if (init.signal?.aborted) throw err;
-    unreachable.value = true;
+    isUnreachable.value = true;
   }
   throw new Offline();
 }
 
-function read(res: Response, text: string): unknown {
-  const body = parsed(text);
+function readReply(res: Response, text: string): unknown {
+  const body = parseJson(text);
   if (res.ok) return body;
   const facts = (body ?? {}) as Json;
   const code = typeof facts.code === 'string' ? facts.code : `http_${res.status}`;
-  throw new Problem(res.status, code, facts, seconds(res));
+  throw new Problem(res.status, code, facts, retryAfterOf(res));
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return text ? JSON.parse(text) : null;
   } catch {
@@ -127,6 +127,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function seconds(res: Response): number {
+function retryAfterOf(res: Response): number {
   return Number(res.headers.get('Retry-After')) || 0;
 }

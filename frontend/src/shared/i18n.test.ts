@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  date,
-  duration,
-  format,
+  formatDate,
+  formatDuration,
+  formatList,
+  formatMessage,
+  formatTimeLeft,
   LANGS,
-  list,
   type Message,
-  relative,
-  roughly,
+  relativeTime,
   showLang,
   t,
   type Words,
@@ -62,13 +62,13 @@ test.each(['../words/', '../match/words/', '../settings/words/', '../notices/wor
 
 test('chooses the plural and writes numbers as the language does', () => {
   const cards = { one: '{n} card', other: '{n} cards' };
-  expect(format(cards, 'en', { n: 1 })).toBe('1 card');
-  expect(format(cards, 'en', { n: 0 })).toBe('0 cards');
-  expect(format('{n}', 'de', { n: 12345 })).toBe('12.345');
+  expect(formatMessage(cards, 'en', { n: 1 })).toBe('1 card');
+  expect(formatMessage(cards, 'en', { n: 0 })).toBe('0 cards');
+  expect(formatMessage('{n}', 'de', { n: 12345 })).toBe('12.345');
 });
 
 test('leaves a hole that nothing fills, so that it is seen', () => {
-  expect(format('with {names}', 'en')).toBe('with {names}');
+  expect(formatMessage('with {names}', 'en')).toBe('with {names}');
 });
 
 test('a hole may say what its value names, and whoever fills it in words it', () => {
@@ -78,32 +78,32 @@ test('a hole may say what its value names, and whoever fills it in words it', ()
     one: '{player:seat} takes a coin',
     other: '{player:seat} takes {coins} coins from {of:land}',
   };
-  expect(format(message, 'en', { player: 1, coins: 1 }, fill)).toBe('Ben takes a coin');
-  expect(format(message, 'en', { player: 0, coins: 4, of: 'wales' }, fill)).toBe(
+  expect(formatMessage(message, 'en', { player: 1, coins: 1 }, fill)).toBe('Ben takes a coin');
+  expect(formatMessage(message, 'en', { player: 0, coins: 4, of: 'wales' }, fill)).toBe(
     'Ada takes 4 coins from wales',
   );
-  expect(format('{player:seat}', 'en', {}, fill)).toBe('{player:seat}');
+  expect(formatMessage('{player:seat}', 'en', {}, fill)).toBe('{player:seat}');
 });
 
 test('a year keeps its digits together, a day and a month are dates', async () => {
-  expect(format('{n}', 'en', { n: 1273 })).toBe('1273');
-  expect([date('07-04', 'day'), date('1969-07', 'month')]).toEqual(['4 July', 'July 1969']);
-  expect(date('7', 'month')).toBe('July');
-  expect([date('july', 'day'), date('07-04', 'card')]).toEqual([null, null]);
+  expect(formatMessage('{n}', 'en', { n: 1273 })).toBe('1273');
+  expect([formatDate('07-04', 'day'), formatDate('1969-07', 'month')]).toEqual(['4 July', 'July 1969']);
+  expect(formatDate('7', 'month')).toBe('July');
+  expect([formatDate('july', 'day'), formatDate('07-04', 'card')]).toEqual([null, null]);
 });
 
 test('words times and lists in the language shown', async () => {
   const now = Date.parse('2026-01-01T12:00:00Z');
   await showLangWithoutPage('de');
   expect(t('home.mine')).toBe('Du bist dran');
-  expect(relative('2026-01-02T13:00:00Z', now)).toBe('morgen');
-  expect(relative('2026-01-01T11:58:00Z', now)).toBe('vor 2 Minuten');
-  expect(duration(86_400)).toBe('1 Tag');
-  expect(list(['Ada', 'Ben', 'Cleo'])).toBe('Ada, Ben und Cleo');
+  expect(relativeTime('2026-01-02T13:00:00Z', now)).toBe('morgen');
+  expect(relativeTime('2026-01-01T11:58:00Z', now)).toBe('vor 2 Minuten');
+  expect(formatDuration(86_400)).toBe('1 Tag');
+  expect(formatList(['Ada', 'Ben', 'Cleo'])).toBe('Ada, Ben und Cleo');
   await showLangWithoutPage('en');
-  expect(duration(300)).toBe('5 minutes');
-  expect(duration(5400)).toBe('90 minutes');
-  expect([250_001, 100_000, 86_400, 7000, 59].map(roughly)).toEqual([
+  expect(formatDuration(300)).toBe('5 minutes');
+  expect(formatDuration(5400)).toBe('90 minutes');
+  expect([250_001, 100_000, 86_400, 7000, 59].map(formatTimeLeft)).toEqual([
     '2 days',
     '27 hours',
     '1 day',
@@ -118,10 +118,14 @@ async function showLangWithoutPage(lang: 'en' | 'de'): Promise<void> {
 }
 
 test('quotation marks within quotation marks are the language’s inner ones', () => {
-  expect(format('before “{card:card}”', 'en', { card: 'The “Fram” drifts' })).toBe(
+  expect(formatMessage('before “{card:card}”', 'en', { card: 'The “Fram” drifts' })).toBe(
     'before “The ‘Fram’ drifts”',
   );
-  expect(format('vor „{below}“', 'de', { below: 'Die „Fram“ driftet' })).toBe('vor „Die ‚Fram‘ driftet“');
-  expect(format('prima di «{below}»', 'it', { below: 'La «Fram» va' })).toBe('prima di «La “Fram” va»');
-  expect(format('{text}', 'en', { text: 'The “Fram” drifts' })).toBe('The “Fram” drifts');
+  expect(formatMessage('vor „{below}“', 'de', { below: 'Die „Fram“ driftet' })).toBe(
+    'vor „Die ‚Fram‘ driftet“',
+  );
+  expect(formatMessage('prima di «{below}»', 'it', { below: 'La «Fram» va' })).toBe(
+    'prima di «La “Fram” va»',
+  );
+  expect(formatMessage('{text}', 'en', { text: 'The “Fram” drifts' })).toBe('The “Fram” drifts');
 });

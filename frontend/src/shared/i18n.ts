@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type english from '../words/en.json';
-import { keep, recall } from './storage';
+import { loadValue, saveValue } from './storage';
 import type { Lang } from './types';
 
 export type { Lang };
@@ -16,11 +16,11 @@ export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPlur
 export type Words = Record<string, Message>;
 export type Args = Record<string, unknown>;
 /** Words a value for a hole of this format; undefined where it cannot. */
-export type Fill = (value: unknown, format: string | undefined) => string | undefined;
+export type ValueFormatter = (value: unknown, format: string | undefined) => string | undefined;
 export type Key = keyof typeof english;
 
 // One chunk per language: nobody loads words they do not read.
-const loaders: Record<Lang, () => Promise<{ default: Words }>> = {
+const LOADERS: Record<Lang, () => Promise<{ default: Words }>> = {
   en: () => import('../words/en.json'),
   de: () => import('../words/de.json'),
   it: () => import('../words/it.json'),
@@ -36,14 +36,14 @@ const loaded = signal<{ lang: Lang; words: Words }>({ lang: 'en', words: {} });
 export const lang = computed(() => loaded.value.lang);
 
 /** The player's own choice, else the first of the browser's languages that the app speaks, else English. */
-export function preferred(): Lang {
-  const wanted = [recall<string>('turnus.lang'), ...navigator.languages].map(tag => tag?.slice(0, 2));
+export function preferredLang(): Lang {
+  const wanted = [loadValue<string>('turnus.lang'), ...navigator.languages].map(tag => tag?.slice(0, 2));
   return LANGS.find(known => known === wanted.find(tag => LANGS.includes(tag as Lang))) ?? 'en';
 }
 
 /** Loads a language and shows it. Rejects when it cannot be loaded. */
 export async function showLang(next: Lang): Promise<void> {
-  const words = (await loaders[next]()).default;
+  const words = (await LOADERS[next]()).default;
   loaded.value = { lang: next, words };
   document.documentElement.lang = next;
 }
@@ -51,46 +51,47 @@ export async function showLang(next: Lang): Promise<void> {
 /** Shows a language and keeps it for the next visit. */
 export async function chooseLang(next: Lang): Promise<void> {
   await showLang(next);
-  keep('turnus.lang', next);
+  saveValue('turnus.lang', next);
 }
 
 /** A text of the app in the language shown. */
 export function t(key: Key, args?: Args): string {
   const { lang: shown, words } = loaded.value;
-  return format(words[key] ?? key, shown, args);
+  return formatMessage(words[key] ?? key, shown, args);
 }
 
 /** As `t` for a key made at run time; null when there are no such words. */
-export function lookup(key: string, args?: Args): string | null {
+export function findText(key: string, args?: Args): string | null {
   const { lang: shown, words } = loaded.value;
   const message = words[key];
-  return message === undefined ? null : format(message, shown, args);
+  return message === undefined ? null : formatMessage(message, shown, args);
 }
 
 /** As `t`, for the words of a game; a key without words answers itself. */
-export function wordsOf(words: Words): (key: string, args?: Args, fill?: Fill) => string {
-  return (key, args, fill) => format(words[key] ?? key, lang.value, args, fill);
+export function makeSay(words: Words): (key: string, args?: Args, fill?: ValueFormatter) => string {
+  return (key, args, fill) => formatMessage(words[key] ?? key, lang.value, args, fill);
 }
 
 const HOLE = /\{(\w+)(?::([\w.]+))?\}/g;
 
 /** Fills a message in: `fill` words the values; without it texts stand as they are. Exported for its test. */
-export function format(message: Message, to: Lang, args: Args = {}, fill?: Fill): string {
-  const text = typeof message === 'string' ? message : (message[plural(message, to, args)] ?? message.other);
+export function formatMessage(message: Message, to: Lang, args: Args = {}, fill?: ValueFormatter): string {
+  const text =
+    typeof message === 'string' ? message : (message[pluralCategory(message, to, args)] ?? message.other);
   return text.replace(HOLE, (hole, name: string, what: string | undefined, at: number) => {
     const value = args[name];
     if (value === undefined) return hole;
-    const words = fill?.(value, what) ?? (typeof value === 'number' ? number(value, to) : value);
+    const words = fill?.(value, what) ?? (typeof value === 'number' ? formatNumber(value, to) : value);
     if (typeof words !== 'string') return hole;
-    return /[“„«]/.test(text.charAt(at - 1)) ? innerQuotes(words, to) : words;
+    return /[“„«]/.test(text.charAt(at - 1)) ? withInnerQuotes(words, to) : words;
   });
 }
 
-const INNER: Record<Lang, string> = { en: '“‘”’', de: '„‚“‘', it: '«“»”' };
+const INNER_QUOTES: Record<Lang, string> = { en: '“‘”’', de: '„‚“‘', it: '«“»”' };
 
 /** A text that will stand between quotation marks, with the language's inner ones for its own. */
-function innerQuotes(text: string, to: Lang): string {
-  const marks = [...INNER[to]];
+function withInnerQuotes(text: string, to: Lang): string {
+  const marks = [...INNER_QUOTES[to]];
   return text.replace(
     /[“”„«»]/g,
     mark => (marks.includes(mark) ? marks[marks.indexOf(mark) + 1] : mark) ?? mark,
@@ -98,14 +99,14 @@ function innerQuotes(text: string, to: Lang): string {
 }
 
 /** The plural category of `n`, or of the first number that the message shows as such. */
-function plural({ other }: { other: string }, to: Lang, args: Args): Intl.LDMLPluralRule {
+function pluralCategory({ other }: { other: string }, to: Lang, args: Args): Intl.LDMLPluralRule {
   const amounts = [...other.matchAll(HOLE)].filter(([, , what]) => !what || what === 'money');
   const first = amounts.map(([, name]) => args[name ?? '']).find(value => typeof value === 'number');
   return new Intl.PluralRules(LOCALES[to]).select(Number(args.n ?? first));
 }
 
 /** A number as the language writes it; four digits, as years have, stay together. */
-export function number(value: number, to: Lang = lang.value): string {
+export function formatNumber(value: number, to: Lang = lang.value): string {
   return new Intl.NumberFormat(LOCALES[to], { useGrouping: 'min2' }).format(value);
 }
 
@@ -115,7 +116,7 @@ const DATES: Record<string, [shape: RegExp, before: string, style: Intl.DateTime
 };
 
 /** "4 July" of a `day` as "07-04", "July 1969" of a `month` as "1969-07" or "July" of one as 7; else null. */
-export function date(value: string, what: string): string | null {
+export function formatDate(value: string, what: string): string | null {
   const name = new Intl.DateTimeFormat(LOCALES[lang.value], { month: 'long', timeZone: 'UTC' });
   if (what === 'month' && /^\d\d?$/.test(value)) return name.format(Date.UTC(2000, Number(value) - 1));
   const [shape, before, style] = DATES[what] ?? [];
@@ -126,7 +127,7 @@ export function date(value: string, what: string): string | null {
 }
 
 /** "Ada, Ben and Cleo". */
-export function list(items: string[]): string {
+export function formatList(items: string[]): string {
   return new Intl.ListFormat(LOCALES[lang.value], { type: 'conjunction' }).format(items);
 }
 
@@ -137,7 +138,7 @@ const UNITS = [
 ] as const;
 
 /** "5 minutes ago", "in 3 hours", "now": the distance of a time from now, in its greatest unit. */
-export function relative(time: string, now = Date.now()): string {
+export function relativeTime(time: string, now = Date.now()): string {
   const words = new Intl.RelativeTimeFormat(LOCALES[lang.value], { numeric: 'auto' });
   const away = (Date.parse(time) - now) / 1000;
   const unit = UNITS.find(([, size]) => Math.abs(away) >= size);
@@ -145,7 +146,7 @@ export function relative(time: string, now = Date.now()): string {
 }
 
 /** "1 day", "36 hours": a length of time, in the greatest unit that fits; `narrow` gives "36 hrs". */
-export function duration(seconds: number, narrow = false): string {
+export function formatDuration(seconds: number, narrow = false): string {
   const [unit, size] =
     UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['minute', 60] as const);
   const style = { style: 'unit', unit, unitDisplay: narrow ? 'short' : 'long' } as const;
@@ -153,13 +154,13 @@ export function duration(seconds: number, narrow = false): string {
 }
 
 /** "3 days", "30 hours": what is left of a length of time, in whole units of which there are two at least. */
-export function roughly(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   const [, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['minute', 60] as const);
-  return duration(Math.max(1, Math.floor(seconds / size)) * size);
+  return formatDuration(Math.max(1, Math.floor(seconds / size)) * size);
 }
 
 /** "21 November, 07:15": a moment on the reader's own clock. */
-export function moment(time: string): string {
+export function formatMoment(time: string): string {
   const style = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(LOCALES[lang.value], style).format(new Date(time));
 }

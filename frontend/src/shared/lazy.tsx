@@ -2,17 +2,17 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Spinner } from './ui/Spinner';
 
-type Fetched<P> = { default: ComponentType<P> };
+type LoadedModule<P> = { default: ComponentType<P> };
 
 /** A component that is fetched when it is first shown, or before, by `fetch`. */
-export type Lazy<P> = ComponentType<P> & { fetch: () => void };
+export type LazyComponent<P> = ComponentType<P> & { fetch: () => void };
 
 /** Makes a lazy component. Failing to fetch it is left to the error boundary. */
-export function lazy<P extends object>(load: () => Promise<Fetched<P>>): Lazy<P> {
-  let asked: Promise<Fetched<P>> | undefined;
+export function lazy<P extends object>(load: () => Promise<LoadedModule<P>>): LazyComponent<P> {
+  let asked: Promise<LoadedModule<P>> | undefined;
   let loaded: ComponentType<P> | undefined;
 
-  const fetch = (): Promise<Fetched<P>> => {
+  const fetch = (): Promise<LoadedModule<P>> => {
     asked ??= load().catch(failed => {
       asked = undefined; // the next time may find a connection
       throw failed;
@@ -24,7 +24,7 @@ export function lazy<P extends object>(load: () => Promise<Fetched<P>>): Lazy<P>
     const [state, setState] = useState<{ failed?: unknown }>({});
     useEffect(() => {
       if (loaded) return;
-      const show = (module: Fetched<P>) => {
+      const show = (module: LoadedModule<P>) => {
         loaded = module.default;
         setState({});
       };

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-export interface Note {
+export interface Toast {
   id: number;
   text: string;
   tone: 'info' | 'error';
@@ -9,28 +9,28 @@ export interface Note {
 }
 
 /** What a screen reader says next; nothing of it is seen. */
-export const spoken = signal('');
+export const announcement = signal('');
 /** The note shown above everything; null when there is none. */
-export const note = signal<Note | null>(null);
+export const currentToast = signal<Toast | null>(null);
 
-const SHOWN = 6000; // milliseconds
-let count = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const TOAST_TIME = 6000; // milliseconds
+let toastCount = 0;
+let toastTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Tells a screen reader what happened on the page. */
 export function announce(text: string): void {
   // the same words twice would not be said again: an invisible difference makes them new
-  spoken.value = text === spoken.value ? `${text}\u00a0` : text;
+  announcement.value = text === announcement.value ? `${text}\u00a0` : text;
 }
 
 /** Shows a short note; an error stays longer and is said at once. */
-export function toast(text: string, tone: Note['tone'] = 'info', action?: Note['action']): void {
-  count += 1;
-  note.value = { id: count, text, tone, action };
-  clearTimeout(timer);
-  if (!action) timer = setTimeout(closeNote, tone === 'error' ? SHOWN * 2 : SHOWN);
+export function showToast(text: string, tone: Toast['tone'] = 'info', action?: Toast['action']): void {
+  toastCount += 1;
+  currentToast.value = { id: toastCount, text, tone, action };
+  clearTimeout(toastTimer);
+  if (!action) toastTimer = setTimeout(closeToast, tone === 'error' ? TOAST_TIME * 2 : TOAST_TIME);
 }
 
-export function closeNote(): void {
-  note.value = null;
+export function closeToast(): void {
+  currentToast.value = null;
 }

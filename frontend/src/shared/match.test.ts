@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectsNews, places } from './match';
+import { isNewsLikely, rankSeats } from './match';
 import type { Match, Seat } from './types';
 
 const seat = (n: number, kind: Seat['kind']): Seat => ({
@@ -30,20 +30,20 @@ const match = (part: Partial<Match>): Match => ({
 });
 
 test('expects news while a bot thinks, a short clock runs or somebody may join', () => {
-  expect(expectsNews(match({ to_act: [1] }))).toBe(true);
-  expect(expectsNews(match({ to_act: [2] }))).toBe(false);
-  expect(expectsNews(match({ to_act: [2], clock: { turn: 300 } }))).toBe(true);
-  expect(expectsNews(match({ status: 'open' }))).toBe(true);
-  expect(expectsNews(match({ status: 'finished', to_act: [1] }))).toBe(false);
+  expect(isNewsLikely(match({ to_act: [1] }))).toBe(true);
+  expect(isNewsLikely(match({ to_act: [2] }))).toBe(false);
+  expect(isNewsLikely(match({ to_act: [2], clock: { turn: 300 } }))).toBe(true);
+  expect(isNewsLikely(match({ status: 'open' }))).toBe(true);
+  expect(isNewsLikely(match({ status: 'finished', to_act: [1] }))).toBe(false);
 });
 
 test('shared places count as many as share them', () => {
   const outcome = { tiers: [[1, 2], [0]], reason: 'last_card' };
-  const ranked = places(match({ outcome })).map(({ seat: { seat }, place }) => [seat, place]);
+  const ranked = rankSeats(match({ outcome })).map(({ seat: { seat }, place }) => [seat, place]);
   expect(ranked).toEqual([
     [1, 1],
     [2, 1],
     [0, 3],
   ]);
-  expect(places(match({}))).toEqual([]);
+  expect(rankSeats(match({}))).toEqual([]);
 });

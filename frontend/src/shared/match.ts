@@ -8,8 +8,8 @@ const SHORT_CLOCK = 3600; // seconds: with less per turn, the others are likely 
 /** The match as the player sees it, kept up to date while the component is shown. */
 export function useMatch<V = Json>(id: string): Polled<Table<V>> {
   return usePolled<Table<V>>(matchPath(id), {
-    eager: ({ match }) => expectsNews(match),
-    older: (table, shown) => table.match.version < shown.match.version,
+    isEager: ({ match }) => isNewsLikely(match),
+    isOlder: (table, shown) => table.match.version < shown.match.version,
   });
 }
 
@@ -20,27 +20,27 @@ export function mySeat(match: Match): Seat | null {
 }
 
 /** Whether the match waits for this player. */
-export function myTurn(match: Match): boolean {
+export function isMyTurn(match: Match): boolean {
   const mine = mySeat(match);
   return match.status === 'running' && mine !== null && match.to_act.includes(mine.seat);
 }
 
 /** The seats the match waits for, without the player's own. */
-export function othersToAct(match: Match): Seat[] {
+export function awaitedSeats(match: Match): Seat[] {
   const mine = mySeat(match)?.seat;
   return match.seats.filter(({ seat }) => match.to_act.includes(seat) && seat !== mine);
 }
 
 /** Whether somebody is about to join or to move. */
-export function expectsNews(match: Match): boolean {
+export function isNewsLikely(match: Match): boolean {
   if (match.status === 'open') return true;
   if (match.status !== 'running') return false;
-  const others = othersToAct(match);
+  const others = awaitedSeats(match);
   return others.some(({ kind }) => kind === 'bot') || (others.length > 0 && match.clock.turn <= SHORT_CLOCK);
 }
 
 /** Seats in order of their place, best first, each with its place counted from 1; empty before the end. */
-export function places<S extends { seat: number }>(match: {
+export function rankSeats<S extends { seat: number }>(match: {
   seats: S[];
   outcome: Match['outcome'];
 }): { seat: S; place: number }[] {

@@ -1,31 +1,35 @@
-import { date, list, number, t } from './i18n';
-import { found, plain, type Speak } from './words';
+import { formatDate, formatList, formatNumber, t } from './i18n';
+import { firstText, readableName, type Say } from './words';
 
 /** Words a value by what it names: "Ada" for a `seat`, "Ireland" for a `territory`. */
-export type Name = (value: unknown, format?: string) => string;
+export type ValueNamer = (value: unknown, format?: string) => string;
 
 /**
  * Words values for one game. Seats and cards are the house's to name, a game's words name the rest:
  * `territory.ireland`, or `money` for "{n} fl."; what nobody names is made readable. A format with a dot asks
  * for more than a name: `day.help` for the words `day.01-14.help`, if there are any.
  */
-export function naming(say: Speak, seat: (seat: number) => string, card: (id: string) => string): Name {
-  const name: Name = (value, format) => {
-    if (Array.isArray(value)) return list(value.map(each => name(each, format)));
+export function makeValueNamer(
+  say: Say,
+  seat: (seat: number) => string,
+  card: (id: string) => string,
+): ValueNamer {
+  const name: ValueNamer = (value, format) => {
+    if (Array.isArray(value)) return formatList(value.map(each => name(each, format)));
     if (value === null || value === undefined) return t('none');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     const text = String(value);
     const [what, more] = format?.split('.') ?? [];
-    if (more) return found(say, [`${what}.${text}.${more}`]) ?? '';
+    if (more) return firstText(say, [`${what}.${text}.${more}`]) ?? '';
     if (format === 'seat') return seat(Number(value));
     const title = format === 'card' && card(text).replace(/\.$/, '');
     if (title) return title;
-    const words = format ? found(say, [`${format}.${text}`, format], { n: value }) : null;
+    const words = format ? firstText(say, [`${format}.${text}`, format], { n: value }) : null;
     if (words !== null) return words;
-    const day = format && date(text, format);
+    const day = format && formatDate(text, format);
     if (day) return day;
-    if (typeof value === 'number') return format === 'year' ? text : number(value);
-    return format ? plain(text) : text;
+    if (typeof value === 'number') return format === 'year' ? text : formatNumber(value);
+    return format ? readableName(text) : text;
   };
   return name;
 }

@@ -1,98 +1,99 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, json, withServer, withStorage } from '../testing';
+import { sendJson, type TestRequest, useTestServer, useTestStorage } from '../testing';
 import type { Decision } from './types';
 
-withStorage();
-const server = withServer();
+useTestStorage();
+const server = useTestServer();
 let outbox: typeof import('./outbox');
 
 /** A page that has just been opened: only what was stored is left. */
 async function reload(): Promise<void> {
   vi.resetModules();
   outbox = await import('./outbox');
-  outbox.patience.pauses = [1, 1];
+  outbox.retries.pauses = [1, 1];
 }
 
 beforeEach(reload);
 
 const decision: Decision = { seat: 0, kind: 'bid', schema: { minimum: 1 }, blocking: true, limit: null };
 const answered = (version: number) => ({ match: { id: 'm', version }, view: {}, decisions: [], events: [] });
-const keys = () => server.asked.filter(({ method }) => method === 'POST').map(keyOf);
-const keyOf = ({ headers }: Asked) => headers['idempotency-key'];
+const keys = () => server.requests.filter(({ method }) => method === 'POST').map(keyOf);
+const keyOf = ({ headers }: TestRequest) => headers['idempotency-key'];
 
 test('sends the version and a key of its own with each move, and forgets the move once answered', async () => {
-  server.answer = (_, res) => json(res, 200, answered(8));
-  const acted = await outbox.act('m', 7, 'doubt', {});
-  await outbox.act('m', 8, 'doubt', {});
+  server.answer = (_, res) => sendJson(res, 200, answered(8));
+  const acted = await outbox.playMove('m', 7, 'doubt', {});
+  await outbox.playMove('m', 8, 'doubt', {});
   expect(acted.match.version).toBe(8);
-  expect(server.asked[0]).toMatchObject({
+  expect(server.requests[0]).toMatchObject({
     path: '/v1/matches/m/actions',
     body: { kind: 'doubt', params: {} },
   });
-  expect(server.asked.map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"8"']);
+  expect(server.requests.map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"8"']);
   expect(new Set(keys()).size).toBe(2);
-  expect(outbox.pending.value).toEqual({});
+  expect(outbox.pendingMoves.value).toEqual({});
 });
 
 test('keeps a move whose answer was lost, and sends it again under the same key', async () => {
   server.answer = (_, res) => void res.destroy();
-  await expect(outbox.act('m', 7, 'place', { card: 'c' })).rejects.toThrow();
-  expect(outbox.pending.value.m).toMatchObject({ waiting: true, params: { card: 'c' } });
-  expect(server.asked.length).toBeGreaterThan(1);
-  server.answer = (_, res) => json(res, 200, answered(8));
-  await outbox.resume('m');
+  await expect(outbox.playMove('m', 7, 'place', { card: 'c' })).rejects.toThrow();
+  expect(outbox.pendingMoves.value.m).toMatchObject({ waiting: true, params: { card: 'c' } });
+  expect(server.requests.length).toBeGreaterThan(1);
+  server.answer = (_, res) => sendJson(res, 200, answered(8));
+  await outbox.resendMove('m');
   expect(new Set(keys()).size).toBe(1);
-  expect(outbox.pending.value).toEqual({});
+  expect(outbox.pendingMoves.value).toEqual({});
 });
 
 test('sends the same move after a reload', async () => {
   server.answer = (_, res) => void res.destroy();
-  await expect(outbox.act('m', 7, 'place', { card: 'c' })).rejects.toThrow();
+  await expect(outbox.playMove('m', 7, 'place', { card: 'c' })).rejects.toThrow();
   await reload();
-  server.answer = (_, res) => json(res, 200, answered(8));
-  const acted = await outbox.resume('m');
+  server.answer = (_, res) => sendJson(res, 200, answered(8));
+  const acted = await outbox.resendMove('m');
   expect(acted?.match.version).toBe(8);
   expect(new Set(keys()).size).toBe(1);
-  expect(await outbox.resume('m')).toBeNull();
+  expect(await outbox.resendMove('m')).toBeNull();
 });
 
 test('tries again when the server is in trouble, and not when it refuses', async () => {
-  server.answer = (_, res) => (server.asked.length === 1 ? json(res, 503, {}) : json(res, 200, answered(8)));
-  await outbox.act('m', 7, 'doubt', {});
+  server.answer = (_, res) =>
+    server.requests.length === 1 ? sendJson(res, 503, {}) : sendJson(res, 200, answered(8));
+  await outbox.playMove('m', 7, 'doubt', {});
   expect(keys().length).toBe(2);
-  server.answer = (_, res) => json(res, 422, { code: 'not_in_hand' });
-  await expect(outbox.act('m', 8, 'place', {})).rejects.toMatchObject({ code: 'not_in_hand' });
+  server.answer = (_, res) => sendJson(res, 422, { code: 'not_in_hand' });
+  await expect(outbox.playMove('m', 8, 'place', {})).rejects.toMatchObject({ code: 'not_in_hand' });
   expect(keys().length).toBe(3);
-  expect(outbox.pending.value).toEqual({});
+  expect(outbox.pendingMoves.value).toEqual({});
 });
 
 test('does not start a second move while one is on its way', async () => {
-  server.answer = (_, res) => json(res, 200, answered(8));
-  await Promise.all([outbox.act('m', 7, 'doubt', {}), outbox.act('m', 7, 'doubt', {})]);
+  server.answer = (_, res) => sendJson(res, 200, answered(8));
+  await Promise.all([outbox.playMove('m', 7, 'doubt', {}), outbox.playMove('m', 7, 'doubt', {})]);
   expect(keys().length).toBe(1);
 });
 
 function raced(open: Decision[]): void {
   server.answer = ({ method, headers }, res) => {
     if (method === 'GET')
-      return json(res, 200, { match: { id: 'm', version: 9 }, view: {}, decisions: open });
-    if (headers['if-match'] === '"9"') return json(res, 200, answered(10));
-    return json(res, 409, { code: 'stale_version', version: 9 });
+      return sendJson(res, 200, { match: { id: 'm', version: 9 }, view: {}, decisions: open });
+    if (headers['if-match'] === '"9"') return sendJson(res, 200, answered(10));
+    return sendJson(res, 409, { code: 'stale_version', version: 9 });
   };
 }
 
 test('follows to the newer version while the same decision is open', async () => {
   raced([decision]);
-  const acted = await outbox.act('m', 7, 'bid', { n: 3 }, decision);
+  const acted = await outbox.playMove('m', 7, 'bid', { n: 3 }, decision);
   expect(acted.match.version).toBe(10);
   expect(new Set(keys()).size).toBe(1);
 });
 
 test('gives a move up when its decision has changed, or was not named', async () => {
   raced([{ ...decision, schema: { minimum: 4 } }]);
-  await expect(outbox.act('m', 7, 'bid', { n: 3 }, decision)).rejects.toMatchObject({
+  await expect(outbox.playMove('m', 7, 'bid', { n: 3 }, decision)).rejects.toMatchObject({
     code: 'stale_version',
   });
-  await expect(outbox.act('m', 7, 'bid', { n: 3 })).rejects.toMatchObject({ code: 'stale_version' });
-  expect(outbox.pending.value).toEqual({});
+  await expect(outbox.playMove('m', 7, 'bid', { n: 3 })).rejects.toMatchObject({ code: 'stale_version' });
+  expect(outbox.pendingMoves.value).toEqual({});
 });

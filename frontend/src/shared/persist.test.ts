@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { persist } from './persist';
+import { loadWithRetries } from './retry';
 
 let page: EventTarget;
 let tries: number;
@@ -15,7 +15,7 @@ async function begin(failures: number): Promise<void> {
     if (tries <= failures) throw new TypeError('no connection');
     return 'words';
   };
-  stop = persist(load, loaded => shown.push(loaded));
+  stop = loadWithRetries(load, loaded => shown.push(loaded));
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -75,7 +75,7 @@ test('nothing is asked for nor shown once it is not wanted any more', async () =
   page.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(300_000);
   expect(tries).toBe(1);
-  const late = persist(
+  const late = loadWithRetries(
     async () => 'late',
     loaded => shown.push(loaded),
   );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { pause } from './poller';
+import { pollPause } from './poller';
 
 test('asks every three seconds at first when somebody is about to move', () => {
-  expect(pause(true, 0)).toBe(3000);
+  expect(pollPause(true, 0)).toBe(3000);
 });
 
 test('slackens to a minute and no further', () => {
-  const eager = Array.from({ length: 60 }, (_, quiet) => pause(true, quiet));
-  const calm = Array.from({ length: 60 }, (_, quiet) => pause(false, quiet));
+  const eager = Array.from({ length: 60 }, (_, quiet) => pollPause(true, quiet));
+  const calm = Array.from({ length: 60 }, (_, quiet) => pollPause(false, quiet));
   for (const waits of [eager, calm]) {
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(waits.at(-1)).toBe(60_000);
@@ -16,6 +16,6 @@ test('slackens to a minute and no further', () => {
 });
 
 test('leaves the server alone for as long as it wishes', () => {
-  expect(pause(true, 0, 120)).toBe(120_000);
-  expect(pause(false, 0, 2)).toBe(10_000);
+  expect(pollPause(true, 0, 120)).toBe(120_000);
+  expect(pollPause(false, 0, 2)).toBe(10_000);
 });

@@ -3,22 +3,22 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { get, Problem } from './http';
 
 const SECOND = 1000;
-const LONGEST = 60 * SECOND;
+const LONGEST_PAUSE = 60 * SECOND;
 
 /**
  * Milliseconds until the next question. `quiet` counts the answers since the last news: the pace slackens
  * from 3 s when somebody is about to move, from 10 s otherwise, to a minute.
  */
-export function pause(eager: boolean, quiet: number, retryAfter = 0): number {
+export function pollPause(eager: boolean, quiet: number, retryAfter = 0): number {
   const asked = eager ? 3 * SECOND * 1.12 ** quiet : 10 * SECOND * 1.5 ** quiet;
-  return Math.max(Math.min(asked, LONGEST), retryAfter * SECOND);
+  return Math.max(Math.min(asked, LONGEST_PAUSE), retryAfter * SECOND);
 }
 
 export interface Polled<T> {
   /** The newest answer; null before the first. */
   readonly data: ReadonlySignal<T | null>;
   /** True while what is shown may be out of date: the server cannot be reached. */
-  readonly old: ReadonlySignal<boolean>;
+  readonly stale: ReadonlySignal<boolean>;
   /** Why there is no answer: a refusal such as 404. */
   readonly problem: ReadonlySignal<Problem | null>;
   /** How many times the server has answered, also that nothing is new. */
@@ -31,21 +31,21 @@ export interface Polled<T> {
 
 export interface PollOptions<T> {
   /** Whether somebody is about to change what was answered. */
-  eager?: (body: T) => boolean;
+  isEager?: (body: T) => boolean;
   /** Whether an answer is older than the one shown, so that it is left out. */
-  older?: (body: T, shown: T) => boolean;
+  isOlder?: (body: T, shown: T) => boolean;
 }
 
 /** Polls one address while the page is visible: quickly after news, slower while nothing happens. */
 export class Poller<T> implements Polled<T> {
   readonly data = signal<T | null>(null);
-  readonly old = signal(false);
+  readonly stale = signal(false);
   readonly problem = signal<Problem | null>(null);
   readonly answers = signal(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking: AbortController | undefined;
-  private quiet = 0;
-  private going = false;
+  private quietAnswers = 0;
+  private isRunning = false;
 
   constructor(
     private readonly path: string,
@@ -53,60 +53,60 @@ export class Poller<T> implements Polled<T> {
   ) {}
 
   start(): () => void {
-    this.going = true;
-    document.addEventListener('visibilitychange', this.wake);
-    addEventListener('online', this.wake);
-    addEventListener('news', this.wake); // a notice has come
+    this.isRunning = true;
+    document.addEventListener('visibilitychange', this.onWake);
+    addEventListener('online', this.onWake);
+    addEventListener('news', this.onWake); // a notice has come
     void this.ask();
     return () => this.stop();
   }
 
   put(body: T): void {
     this.show(body);
-    this.quiet = 0;
-    this.later(0);
+    this.quietAnswers = 0;
+    this.schedule(0);
   }
 
   refresh(): void {
-    this.quiet = 0;
+    this.quietAnswers = 0;
     void this.ask();
   }
 
   private stop(): void {
-    this.going = false;
-    document.removeEventListener('visibilitychange', this.wake);
-    removeEventListener('online', this.wake);
-    removeEventListener('news', this.wake);
-    this.rest();
+    this.isRunning = false;
+    document.removeEventListener('visibilitychange', this.onWake);
+    removeEventListener('online', this.onWake);
+    removeEventListener('news', this.onWake);
+    this.cancel();
   }
 
-  private rest(): void {
+  private cancel(): void {
     clearTimeout(this.timer);
     this.asking?.abort();
   }
 
-  private readonly wake = (): void => {
+  private readonly onWake = (): void => {
     if (document.visibilityState === 'visible') this.refresh();
-    else this.rest();
+    else this.cancel();
   };
 
   private async ask(): Promise<void> {
-    this.rest();
+    this.cancel();
     const asking = new AbortController();
     this.asking = asking;
-    const retryAfter = await this.once(asking.signal);
-    if (!asking.signal.aborted) this.later(retryAfter);
+    const retryAfter = await this.askOnce(asking.signal);
+    if (!asking.signal.aborted) this.schedule(retryAfter);
   }
 
   /** One question; answers how many seconds the server wants to be left alone. */
-  private async once(signal: AbortSignal): Promise<number> {
+  private async askOnce(signal: AbortSignal): Promise<number> {
     try {
       const reply = await get<T>(this.path, signal);
       if (signal.aborted) return 0;
-      this.quiet = reply.changed && !reply.old ? 0 : this.quiet + 1;
+      this.quietAnswers = reply.changed && !reply.stale ? 0 : this.quietAnswers + 1;
       if (reply.changed || this.data.value === null) this.show(reply.body);
-      this.old.value = reply.old;
-      if (!reply.old) this.answers.value += 1;
+      this.stale.value = reply.stale;
+      if (!reply.stale) this.answers.value += 1;
       return reply.retryAfter;
     } catch (err) {
       if (!signal.aborted) this.fail(err);
@@ -116,23 +116,23 @@ export class Poller<T> implements Polled<T> {
 
   private show(body: T): void {
     const shown = this.data.value;
-    if (shown !== null && this.options.older?.(body, shown)) return;
+    if (shown !== null && this.options.isOlder?.(body, shown)) return;
     this.data.value = body;
     this.problem.value = null;
   }
 
   private fail(err: unknown): void {
-    this.quiet += 2;
+    this.quietAnswers += 2;
     if (err instanceof Problem && err.status < 500 && err.status !== 429) this.problem.value = err;
-    else this.old.value = true;
+    else this.stale.value = true;
   }
 
-  private later(retryAfter: number): void {
+  private schedule(retryAfter: number): void {
     clearTimeout(this.timer);
-    if (!this.going || document.visibilityState === 'hidden') return;
+    if (!this.isRunning || document.visibilityState === 'hidden') return;
     const shown = this.data.value;
-    const eager = shown !== null && (this.options.eager?.(shown) ?? false);
-    this.timer = setTimeout(() => void this.ask(), pause(eager, this.quiet, retryAfter));
+    const eager = shown !== null && (this.options.isEager?.(shown) ?? false);
+    this.timer = setTimeout(() => void this.ask(), pollPause(eager, this.quietAnswers, retryAfter));
   }
 }
 

@@ -1,13 +1,13 @@
 import { Offline, Problem } from './http';
-import { lookup, t } from './i18n';
+import { findText, t } from './i18n';
 import type { Json } from './types';
 
 /**
  * A sentence in the reader's language for whatever went wrong. `rules` gives a game's own words for a
  * refusal, or null.
  */
-export function sentence(err: unknown, rules?: (code: string, facts: Json) => string | null): string {
+export function errorText(err: unknown, rules?: (code: string, facts: Json) => string | null): string {
   if (err instanceof Offline) return t('problem.offline');
   if (!(err instanceof Problem)) return t('problem.unknown');
-  return rules?.(err.code, err.facts) ?? lookup(`problem.${err.code}`) ?? t('problem.unknown');
+  return rules?.(err.code, err.facts) ?? findText(`problem.${err.code}`) ?? t('problem.unknown');
 }

@@ -1,67 +1,67 @@
 import { signal } from '@preact/signals';
 
 /** The path shown, without query and fragment. */
-export const path = signal(typeof location === 'undefined' ? '/' : shownBy(location));
+export const currentPath = signal(typeof location === 'undefined' ? '/' : pathOf(location));
 
 /** The path of an address. One below `#` is of a secret that no server is to see: `/#/enter/<code>`. */
-export function shownBy({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string {
+export function pathOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string {
   return hash.startsWith('#/') ? hash.slice(1) : pathname;
 }
 
 export type Params = Record<string, string>;
 
 /** The parameters of a path that fits a pattern such as `/m/:id`, else null. */
-export function paramsOf(pattern: string, actual: string): Params | null {
+export function matchPattern(pattern: string, actual: string): Params | null {
   const wanted = pattern.split('/');
   const given = actual.replace(/(.)\/$/, '$1').split('/');
   if (wanted.length !== given.length) return null;
   const params: Params = {};
   for (const [i, part] of wanted.entries()) {
     const value = given[i] ?? '';
-    if (part.startsWith(':') && value) params[part.slice(1)] = decoded(value);
+    if (part.startsWith(':') && value) params[part.slice(1)] = decodePart(value);
     else if (part !== value) return null;
   }
   return params;
 }
 
 /** Shows another page. `replace` takes the place of the present one in the history. */
-export function go(to: string, replace = false): void {
+export function navigate(to: string, replace = false): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', to);
   scrollTo(0, 0);
-  path.value = shownBy(location);
+  currentPath.value = pathOf(location);
 }
 
 /** Follows the browser's own buttons and every link that stays in the app. */
 export function startRouter(): void {
   addEventListener('popstate', () => {
-    path.value = shownBy(location);
+    currentPath.value = pathOf(location);
   });
   document.addEventListener('click', event => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || !ours(link, event)) return;
+    if (!link || !isInternalLink(link, event)) return;
     event.preventDefault();
     const within = /^#([^/].*)$/.exec(link.getAttribute('href') ?? '')?.[1];
-    if (within) focusOn(within);
-    else go(link.pathname + link.search + link.hash);
+    if (within) focusPart(within);
+    else navigate(link.pathname + link.search + link.hash);
   });
 }
 
 /** Leads to a part of the page. The address stays: what is behind its `#` may be the page itself. */
-function focusOn(id: string): void {
+function focusPart(id: string): void {
   const part = document.getElementById(id);
   if (!part) return;
   part.tabIndex = -1;
   part.focus();
 }
 
-function ours(link: HTMLAnchorElement, event: MouseEvent): boolean {
+function isInternalLink(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const plain =
     !event.defaultPrevented && !event.button && !(event.ctrlKey || event.metaKey || event.shiftKey);
   const inside = link.origin === location.origin && !/^\/(v1|docs)(\/|$)/.test(link.pathname);
   return plain && inside && !link.target && !link.hasAttribute('download');
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { json, withServer, withStorage } from '../testing';
+import { sendJson, useTestServer, useTestStorage } from '../testing';
 
-withStorage();
-const server = withServer();
+useTestStorage();
+const server = useTestServer();
 
 const ada = { token: 'a', player: { id: 'ada', name: 'Ada' } };
 const ben = { token: 'b', player: { id: 'ben', name: 'Ben' } };
@@ -22,12 +22,12 @@ async function reload(): Promise<void> {
   sessions = await import('./session');
   http = await import('./http');
   outbox = await import('./outbox');
-  outbox.patience.pauses = [1, 1];
+  outbox.retries.pauses = [1, 1];
 }
 
 const kept = (name: string) => localStorage.getItem(name);
 const asMoves = () =>
-  server.asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.authorization);
+  server.requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.authorization);
 
 beforeEach(async () => {
   await reload();
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 async function lost(): Promise<void> {
   server.answer = (_, res) => void res.destroy();
-  await expect(outbox.act('m', 7, 'doubt', {})).rejects.toThrow();
+  await expect(outbox.playMove('m', 7, 'doubt', {})).rejects.toThrow();
 }
 
 test.each([ben, null])('nothing is kept of one player when another is there, or nobody', async next => {
@@ -47,14 +47,14 @@ test.each([ben, null])('nothing is kept of one player when another is there, or 
   expect(kept('turnus.moves')).not.toBeNull();
   sessions.setSession(next);
   expect([kept('turnus.moves'), kept('turnus.seen'), kept('turnus.talk.m')]).toEqual([null, null, null]);
-  expect(outbox.pending.value).toEqual({});
+  expect(outbox.pendingMoves.value).toEqual({});
   expect(kept('turnus.theme')).toBe('"dark"');
 });
 
 test('a new name, or a new token, is the same player', async () => {
   await lost();
   sessions.setSession({ token: 'a2', player: { id: 'ada', name: 'Ada L.' } });
-  expect(Object.keys(outbox.pending.value)).toEqual(['m']);
+  expect(Object.keys(outbox.pendingMoves.value)).toEqual(['m']);
   expect(kept('turnus.seen')).not.toBeNull();
 });
 
@@ -63,9 +63,9 @@ test('a move that waits to be sent again is not sent as somebody else’s', asyn
     sessions.setSession(ben);
     res.destroy();
   };
-  await expect(outbox.act('m', 7, 'doubt', {})).rejects.toThrow();
+  await expect(outbox.playMove('m', 7, 'doubt', {})).rejects.toThrow();
   expect(asMoves()).toEqual(['Bearer a']);
-  expect([outbox.pending.value, kept('turnus.moves')]).toEqual([{}, null]);
+  expect([outbox.pendingMoves.value, kept('turnus.moves')]).toEqual([{}, null]);
 });
 
 test('a move that was kept by another player is not found', async () => {
@@ -74,17 +74,17 @@ test('a move that was kept by another player is not found', async () => {
   sessions.setSession(ben);
   localStorage.setItem('turnus.moves', moves);
   await reload();
-  expect(await outbox.resume('m')).toBeNull();
+  expect(await outbox.resendMove('m')).toBeNull();
 });
 
 test('each player’s move is a delivery of its own', async () => {
   server.answer = ({ headers }, res) => {
     if (headers.authorization === 'Bearer a') setTimeout(() => res.destroy(), 30);
-    else json(res, 200, answered);
+    else sendJson(res, 200, answered);
   };
-  const hers = outbox.act('m', 7, 'doubt', {});
+  const hers = outbox.playMove('m', 7, 'doubt', {});
   sessions.setSession(ben);
-  const his = await outbox.act('m', 7, 'doubt', {});
+  const his = await outbox.playMove('m', 7, 'doubt', {});
   expect(his.match.version).toBe(8);
   await expect(hers).rejects.toThrow();
   expect(asMoves()).toEqual(['Bearer a', 'Bearer b']);
@@ -93,23 +93,23 @@ test('each player’s move is a delivery of its own', async () => {
 test('an answer to somebody who has left is neither shown nor remembered', async () => {
   server.answer = (_, res) => {
     sessions.setSession(ben);
-    json(res, 200, { whose: 'ada' }, { ETag: '"7"' });
+    sendJson(res, 200, { whose: 'ada' }, { ETag: '"7"' });
   };
   await expect(http.get('/matches/m')).rejects.toBeInstanceOf(http.Offline);
-  server.answer = (_, res) => json(res, 200, { whose: 'ben' }, { ETag: '"7"' });
+  server.answer = (_, res) => sendJson(res, 200, { whose: 'ben' }, { ETag: '"7"' });
   const { body } = await http.get('/matches/m');
   expect(body).toEqual({ whose: 'ben' });
-  expect(server.asked.at(-1)?.headers['if-none-match']).toBeUndefined();
+  expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
 });
 
 test('another tab is followed', async () => {
-  sessions.followTabs();
+  sessions.followStoredSession();
   await lost();
   const left = sessions.departures.value;
   localStorage.setItem('turnus.session', JSON.stringify(ben));
   told?.({ key: 'turnus.session' });
   expect(sessions.session.value).toEqual(ben);
-  expect(outbox.pending.value).toEqual({});
+  expect(outbox.pendingMoves.value).toEqual({});
   expect(sessions.departures.value).toBe(left + 1);
   localStorage.removeItem('turnus.session');
   told?.({ key: null });

@@ -1,5 +1,5 @@
 /** One JSON value kept on this device; null where nothing is kept or storage is refused. */
-export function recall<T>(name: string): T | null {
+export function loadValue<T>(name: string): T | null {
   try {
     const text = localStorage.getItem(name);
     return text === null ? null : (JSON.parse(text) as T);
@@ -9,7 +9,7 @@ export function recall<T>(name: string): T | null {
 }
 
 /** Keeps a JSON value on this device; null forgets it. False where storage is refused. */
-export function keep(name: string, value: unknown): boolean {
+export function saveValue(name: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(value));
@@ -20,14 +20,14 @@ export function keep(name: string, value: unknown): boolean {
 }
 
 /** Calls this whenever another tab has changed a value kept on this device. */
-export function onChanged(name: string, follows: () => void): void {
+export function onValueChange(name: string, handler: () => void): void {
   addEventListener('storage', ({ key }) => {
-    if (key === name || key === null) follows();
+    if (key === name || key === null) handler();
   });
 }
 
 /** Forgets every value whose name fits. */
-export function forget(names: RegExp): void {
+export function removeValues(names: RegExp): void {
   try {
     for (const name of Object.keys(localStorage)) if (names.test(name)) localStorage.removeItem(name);
   } catch {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { json, withServer, withStorage } from '../testing';
+import { sendJson, useTestServer, useTestStorage } from '../testing';
 
-withStorage();
-const server = withServer();
+useTestStorage();
+const server = useTestServer();
 
 const MOVES = 'turnus.moves';
 const ada = { token: 'a', player: { id: 'ada', name: 'Ada' } };
@@ -15,7 +15,7 @@ let listeners: ((event: { key: string | null }) => void)[];
 async function tab(): Promise<Tab> {
   vi.resetModules();
   const outbox = await import('./outbox');
-  outbox.patience.pauses = [1, 1];
+  outbox.retries.pauses = [1, 1];
   return { ...outbox, ...(await import('./session')), ...(await import('./api')) };
 }
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 async function unsent(tab: Tab, match: string): Promise<void> {
   dead();
-  await expect(tab.act(match, 7, 'doubt', {})).rejects.toThrow();
+  await expect(tab.playMove(match, 7, 'doubt', {})).rejects.toThrow();
 }
 
 test('each tab keeps its unsent move, and gives up only its own', async () => {
@@ -44,69 +44,69 @@ test('each tab keeps its unsent move, and gives up only its own', async () => {
   await unsent(one, 'm');
   await unsent(two, 'n');
   expect(stored()).toEqual(['m', 'n']);
-  one.discard('m');
+  one.discardMove('m');
   expect(stored()).toEqual(['n']);
   await unsent(one, 'm');
-  server.answer = (_, res) => json(res, 200, answered);
-  await two.resume('n');
+  server.answer = (_, res) => sendJson(res, 200, answered);
+  await two.resendMove('n');
   expect(stored()).toEqual(['m']);
 });
 
 test('a move that waits in one tab is shown in the other, and sent from there', async () => {
   const [one, two] = [await tab(), await tab()];
-  two.followMoves();
+  two.followStoredMoves();
   await unsent(one, 'm');
   changed(MOVES);
-  expect(two.pending.value.m).toMatchObject({ waiting: true });
-  server.answer = (_, res) => json(res, 200, answered);
-  expect((await two.resume('m'))?.match.version).toBe(8);
-  expect(new Set(server.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(two.pendingMoves.value.m).toMatchObject({ waiting: true });
+  server.answer = (_, res) => sendJson(res, 200, answered);
+  expect((await two.resendMove('m'))?.match.version).toBe(8);
+  expect(new Set(server.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(stored()).toEqual([]);
-  one.followMoves();
+  one.followStoredMoves();
   changed(MOVES);
-  expect(one.pending.value).toEqual({});
+  expect(one.pendingMoves.value).toEqual({});
 });
 
 test('what another tab is sending at this moment is not shown as unsent', async () => {
   const [one, two] = [await tab(), await tab()];
-  two.followMoves();
+  two.followStoredMoves();
   const during: unknown[] = [];
   server.answer = (_, res) => {
     changed(MOVES);
-    during.push(stored(), two.pending.value);
-    json(res, 200, answered);
+    during.push(stored(), two.pendingMoves.value);
+    sendJson(res, 200, answered);
   };
-  await one.act('m', 7, 'doubt', {});
+  await one.playMove('m', 7, 'doubt', {});
   expect(during).toEqual([['m'], {}]);
 });
 
 test('a move that was answered in one tab does not come back from another', async () => {
   const [one, two] = [await tab(), await tab()];
   await unsent(one, 'm');
-  const asked = server.asked.length;
+  const asked = server.requests.length;
   const held = new Promise<() => void>(hold => {
     server.answer = (_, res) => hold(() => res.destroy());
   });
-  const late = one.resume('m');
+  const late = one.resendMove('m');
   const lose = await held;
-  server.answer = (_, res) => json(res, 200, answered);
-  await two.resume('m');
+  server.answer = (_, res) => sendJson(res, 200, answered);
+  await two.resendMove('m');
   dead();
   lose();
   await expect(late).rejects.toThrow();
-  expect(server.asked.length).toBeGreaterThan(asked + 2);
-  expect([stored(), one.pending.value]).toEqual([[], {}]);
+  expect(server.requests.length).toBeGreaterThan(asked + 2);
+  expect([stored(), one.pendingMoves.value]).toEqual([[], {}]);
 });
 
 test('an answer forgets the move it answers, not one that has taken its place', async () => {
   const [one, two] = [await tab(), await tab()];
   server.answer = async (_, res) => {
     await unsent(two, 'm');
-    json(res, 200, answered);
+    sendJson(res, 200, answered);
   };
-  await one.act('m', 7, 'doubt', {});
+  await one.playMove('m', 7, 'doubt', {});
   expect(stored()).toEqual(['m']);
-  expect(Object.keys(one.pending.value)).toEqual(['m']);
+  expect(Object.keys(one.pendingMoves.value)).toEqual(['m']);
 });
 
 test('where storage is refused, moves are kept as long as the page', async () => {
@@ -118,11 +118,11 @@ test('where storage is refused, moves are kept as long as the page', async () =>
   one.setSession(ada);
   await unsent(one, 'm');
   await unsent(one, 'n');
-  expect(Object.keys(one.pending.value)).toEqual(['m', 'n']);
-  one.discard('m');
-  expect(Object.keys(one.pending.value)).toEqual(['n']);
+  expect(Object.keys(one.pendingMoves.value)).toEqual(['m', 'n']);
+  one.discardMove('m');
+  expect(Object.keys(one.pendingMoves.value)).toEqual(['n']);
   one.setSession(null);
-  expect(one.pending.value).toEqual({});
+  expect(one.pendingMoves.value).toEqual({});
 });
 
 test('a move that an earlier version kept belongs to whoever plays here', async () => {
@@ -130,9 +130,9 @@ test('a move that an earlier version kept belongs to whoever plays here', async 
   const { m } = JSON.parse(localStorage.getItem(MOVES) ?? '');
   localStorage.setItem(MOVES, JSON.stringify({ m: { ...m, player: undefined } }));
   const one = await tab();
-  expect(one.pending.value.m).toEqual(m);
-  server.answer = (_, res) => json(res, 200, answered);
-  expect(await one.resume('m')).not.toBeNull();
+  expect(one.pendingMoves.value.m).toEqual(m);
+  server.answer = (_, res) => sendJson(res, 200, answered);
+  expect(await one.resendMove('m')).not.toBeNull();
 });
 
 test('no guest is made where another tab has brought somebody', async () => {
@@ -141,15 +141,15 @@ test('no guest is made where another tab has brought somebody', async () => {
   const one = await tab();
   server.answer = (_, res) => {
     localStorage.setItem('turnus.session', JSON.stringify(ben)); // one is not told yet
-    json(res, 201, ada);
+    sendJson(res, 201, ada);
   };
-  await one.becomeGuest('Ada', 'en');
+  await one.createGuest('Ada', 'en');
   expect(one.session.value).toEqual(ben);
   expect(JSON.parse(localStorage.getItem('turnus.session') ?? '')).toEqual(ben);
 
   const two = await tab();
   two.session.value = null;
-  await two.becomeGuest('Eve', 'en');
+  await two.createGuest('Eve', 'en');
   expect(two.session.value).toEqual(ben);
-  expect(server.asked.length).toBe(1);
+  expect(server.requests.length).toBe(1);
 });

@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals';
-import { keep, recall } from './storage';
+import { loadValue, saveValue } from './storage';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 
-export const theme = signal<Theme>(recall<Theme>('turnus.theme') ?? 'auto');
+export const theme = signal<Theme>(loadValue<Theme>('turnus.theme') ?? 'auto');
 
 /** Light, dark or as the device has it; kept for the next visit. */
 export function chooseTheme(next: Theme): void {
   theme.value = next;
-  keep('turnus.theme', next === 'auto' ? null : next);
+  saveValue('turnus.theme', next === 'auto' ? null : next);
   applyTheme();
 }
 

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, expectTypeOf, test } from 'vitest';
-import type * as own from '../settings/types';
+import type * as settingsTypes from '../settings/types';
 import type { components } from './openapi';
-import type * as ours from './types';
+import type * as types from './types';
 
-type Theirs = components['schemas'];
+type Schemas = components['schemas'];
 
 test('the generated types are those of the OpenAPI document', () => {
   const fresh = execFileSync('npx', ['openapi-typescript', '../chalicelib/api/openapi.json'], {
@@ -16,26 +16,26 @@ test('the generated types are those of the OpenAPI document', () => {
 
 // Nothing runs here: the type checker refuses this file when an answer of the API does not fit.
 test('what the API answers fits the types the app is written with', () => {
-  expectTypeOf<Theirs['Match']>().toExtend<ours.Match>();
-  expectTypeOf<Theirs['Seat']>().toExtend<ours.Seat>();
-  expectTypeOf<Theirs['Event']>().toExtend<ours.GameEvent>();
-  expectTypeOf<Theirs['Message']>().toExtend<ours.Message>();
-  expectTypeOf<Theirs['DeckTexts']>().toExtend<ours.DeckTexts>();
-  expectTypeOf<Theirs['MatchLine']>().toExtend<ours.MatchRow>();
-  expectTypeOf<Theirs['Player']>().toExtend<ours.Me>();
-  expectTypeOf<ours.MatchWish>().toExtend<Partial<Theirs['NewMatch']>>();
+  expectTypeOf<Schemas['Match']>().toExtend<types.Match>();
+  expectTypeOf<Schemas['Seat']>().toExtend<types.Seat>();
+  expectTypeOf<Schemas['Event']>().toExtend<types.GameEvent>();
+  expectTypeOf<Schemas['Message']>().toExtend<types.Message>();
+  expectTypeOf<Schemas['DeckTexts']>().toExtend<types.DeckTexts>();
+  expectTypeOf<Schemas['MatchLine']>().toExtend<types.MatchRow>();
+  expectTypeOf<Schemas['Player']>().toExtend<types.Me>();
+  expectTypeOf<types.MatchWish>().toExtend<Partial<Schemas['NewMatch']>>();
 });
 
 test('what belongs to a player fits the types of the settings', () => {
-  expectTypeOf<Theirs['Player']>().toExtend<own.Profile>();
-  expectTypeOf<Theirs['Device']>().toExtend<own.Device>();
-  expectTypeOf<Theirs['Transfer']>().toExtend<own.Transfer>();
-  expectTypeOf<Theirs['Passkey']>().toExtend<own.Passkey>();
-  expectTypeOf<Theirs['PasskeyOptions']>().toExtend<own.Ceremony>();
-  expectTypeOf<Theirs['Token']>().toExtend<own.Token>();
-  expectTypeOf<Theirs['NewToken']>().toExtend<own.NewToken>();
-  expectTypeOf<Theirs['Webhook']>().toExtend<own.Webhook>();
-  expectTypeOf<Theirs['PushSubscription']>().toExtend<own.PushPlace>();
-  expectTypeOf<Theirs['Mail']>().toExtend<own.Mail>();
-  expectTypeOf<Theirs['Delivery']>().toExtend<own.Delivery>();
+  expectTypeOf<Schemas['Player']>().toExtend<settingsTypes.Profile>();
+  expectTypeOf<Schemas['Device']>().toExtend<settingsTypes.Device>();
+  expectTypeOf<Schemas['Transfer']>().toExtend<settingsTypes.Transfer>();
+  expectTypeOf<Schemas['Passkey']>().toExtend<settingsTypes.Passkey>();
+  expectTypeOf<Schemas['PasskeyOptions']>().toExtend<settingsTypes.Ceremony>();
+  expectTypeOf<Schemas['Token']>().toExtend<settingsTypes.Token>();
+  expectTypeOf<Schemas['NewToken']>().toExtend<settingsTypes.NewToken>();
+  expectTypeOf<Schemas['Webhook']>().toExtend<settingsTypes.Webhook>();
+  expectTypeOf<Schemas['PushSubscription']>().toExtend<settingsTypes.PushPlace>();
+  expectTypeOf<Schemas['Mail']>().toExtend<settingsTypes.Mail>();
+  expectTypeOf<Schemas['Delivery']>().toExtend<settingsTypes.Delivery>();
 });

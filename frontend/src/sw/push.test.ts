@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newer, read } from './push';
+import { newerNotice, parsePush } from './push';
 
 const reading = (text: string | undefined) =>
-  read({ data: text === undefined ? null : { text: () => text } });
+  parsePush({ data: text === undefined ? null : { text: () => text } });
 const push = (notification: object, badge?: unknown) =>
   JSON.stringify({ web_push: 8030, notification, app_badge: badge });
 
@@ -47,7 +47,7 @@ test('reads what a browser that knows the declarative form has made of it: there
   }
   const facts = { title: 'Anno Domini', navigate: 'https://turnus.example/m/abc', tag: 'abc' };
   const notification = new Notification({ ...facts, data: { version: 7 } });
-  expect(read({ data: null, notification, appBadge: 2 })).toMatchObject({
+  expect(parsePush({ data: null, notification, appBadge: 2 })).toMatchObject({
     title: 'Anno Domini',
     path: '/m/abc',
     tag: 'abc',
@@ -82,9 +82,9 @@ test.each([
 test('what is older does not take the place of what is newer', () => {
   const [old, now] = [5, 6].map(version => ({ ...reading(undefined), version }));
   if (!old || !now) throw new Error('two were made');
-  expect(newer(now, old)).toBe(now);
-  expect(newer(old, now)).toBe(now);
-  expect(newer(undefined, old)).toBe(old);
+  expect(newerNotice(now, old)).toBe(now);
+  expect(newerNotice(old, now)).toBe(now);
+  expect(newerNotice(undefined, old)).toBe(old);
   const reminder = { ...now, body: 'It’s still your turn.' };
-  expect(newer(now, reminder)).toBe(reminder);
+  expect(newerNotice(now, reminder)).toBe(reminder);
 });

@@ -17,7 +17,7 @@ export interface Push extends Notice {
 }
 
 /** Something to show for a push that cannot be read: one that shows nothing may cost the permission. */
-const BLANK: Push = {
+const BLANK_PUSH: Push = {
   title: 'Turnus',
   body: '',
   lang: '',
@@ -27,43 +27,43 @@ const BLANK: Push = {
   waiting: null,
 };
 
-type Loose = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 /** What a push event brings: a text, or what a browser that knows the declarative form has made of it. */
-export interface Pushed {
+export interface PushData {
   data: { text(): string } | null;
   notification?: object | null;
   appBadge?: number | null;
 }
 
 /** Reads a push in the declarative form (`web_push: 8030`), as a text or as the browser has read it. */
-export function read({ data, notification, appBadge }: Pushed): Push {
-  if (notification) return said({ notification, app_badge: appBadge });
-  return said(parsed(data?.text()));
+export function parsePush({ data, notification, appBadge }: PushData): Push {
+  if (notification) return pushFromJson({ notification, app_badge: appBadge });
+  return pushFromJson(parseObject(data?.text()));
 }
 
-function said({ notification, app_badge: badge }: Loose): Push {
-  if (!isObject(notification) || typeof notification.title !== 'string') return BLANK;
+function pushFromJson({ notification, app_badge: badge }: JsonObject): Push {
+  if (!isObject(notification) || typeof notification.title !== 'string') return BLANK_PUSH;
   const { title, body, lang, navigate, tag, data } = notification;
   const version = isObject(data) ? Number(data.version) : 0;
   return {
     title,
     body: String(body ?? ''),
     lang: String(lang ?? ''),
-    path: pathOf(navigate),
-    tag: String(tag ?? BLANK.tag),
+    path: targetPath(navigate),
+    tag: String(tag ?? BLANK_PUSH.tag),
     version: version || 0,
     waiting: Number.isInteger(badge) ? Number(badge) : null,
   };
 }
 
 /** The newer of two notices about one match. */
-export function newer(shown: Notice | undefined, push: Notice): Notice {
+export function newerNotice(shown: Notice | undefined, push: Notice): Notice {
   return shown && shown.version > push.version ? shown : push;
 }
 
 /** The path of a target: a notice never leads out of the app, whatever the server thinks its address is. */
-function pathOf(navigate: unknown): string {
+function targetPath(navigate: unknown): string {
   try {
     const { pathname, search, hash } = new URL(String(navigate ?? '/'), 'https://turnus.invalid');
     return /^\/(?!\/)/.test(pathname) ? pathname + search + hash : '/';
@@ -72,7 +72,7 @@ function pathOf(navigate: unknown): string {
   }
 }
 
-function parsed(text: string | undefined): Loose {
+function parseObject(text: string | undefined): JsonObject {
   try {
     const push: unknown = JSON.parse(text ?? '');
     return isObject(push) ? push : {};
@@ -81,4 +81,4 @@ function parsed(text: string | undefined): Loose {
   }
 }
 
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Here } from '../notices/here';
+import type { PageState } from '../notices/pageState';
 
 type Answer = (port: MessagePort) => void;
 
 const says =
-  (here: Here): Answer =>
+  (here: PageState): Answer =>
   port =>
     port.postMessage(here);
 const silent: Answer = () => {};
@@ -25,14 +25,14 @@ beforeEach(async () => {
 });
 
 const located = async (...open: ReturnType<typeof client>[]) =>
-  (await windows.located(open)).map(({ path, seen }) => [path, seen]);
+  (await windows.locateWindows(open)).map(({ path, seen }) => [path, seen]);
 
 test('a window is where it says, not where it was opened', async () => {
   expect(await located(client('a', says({ path: '/m/abc', seen: false })))).toEqual([['/m/abc', false]]);
 });
 
 test('one that does not answer is where it said last, or where it was opened', async () => {
-  windows.note('a', { path: '/m/abc', seen: true });
+  windows.recordState('a', { path: '/m/abc', seen: true });
   expect(await located(client('a', silent), client('b', silent))).toEqual([
     ['/m/abc', true],
     ['/', true],
@@ -40,7 +40,7 @@ test('one that does not answer is where it said last, or where it was opened', a
 });
 
 test('one that was closed is forgotten', async () => {
-  windows.note('a', { path: '/m/abc', seen: true });
+  windows.recordState('a', { path: '/m/abc', seen: true });
   expect(await located()).toEqual([]);
   expect(await located(client('a', silent))).toEqual([['/', true]]);
 });

@@ -1,5 +1,5 @@
 import { CardCount } from '../chronology/CardCount';
-import type { AdScene } from './lines';
+import type { AdScene } from './sentences';
 
 /** The number of cards below a name. */
 export function Badge({ scene, seat }: { scene: AdScene; seat: number }) {

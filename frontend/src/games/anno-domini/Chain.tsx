@@ -1,26 +1,26 @@
+import { cardTitle } from '../chronology/cardNames';
+import { type Draft, laidCard, movedCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
-import { titleOf } from '../chronology/names';
-import { type Draft, laidCard, movedCards } from '../chronology/order';
-import { ChainCard, Handle, type Hands, Timeline } from '../chronology/Timeline';
-import type { AdScene } from './lines';
-import { eventsOf } from './shapes';
-import { freshCards, layers } from './story';
+import { ChainCard, type ChainControls, Handle, Timeline } from '../chronology/Timeline';
+import type { AdScene } from './sentences';
+import { chainLayers, newCards } from './story';
+import { asEvents } from './types';
 
 interface ChainProps {
   scene: AdScene;
   draft: Draft;
   /** Null where the chain can only be looked at. */
-  hands: Hands | null;
+  controls: ChainControls | null;
   /** Whether the cards of the chain may be moved. */
   arrange: boolean;
 }
 
 /** The chain of Anno Domini: who laid which card, what was said of it, and what the player has moved. */
-export function Chain({ scene, draft, hands, arrange }: ChainProps) {
+export function Chain({ scene, draft, controls, arrange }: ChainProps) {
   const { say, view, name } = scene;
-  const recent = eventsOf(scene.recent);
-  const seats = layers(recent);
-  const fresh = freshCards(recent, scene.mine);
+  const recent = asEvents(scene.recent);
+  const seats = chainLayers(recent);
+  const fresh = newCards(recent, scene.mine);
   const moved = movedCards(draft);
   const cardOf = (id: string) => {
     const mine = laidCard(draft) === id;
@@ -28,20 +28,25 @@ export function Chain({ scene, draft, hands, arrange }: ChainProps) {
     const claim = view.claim?.card === id ? view.claim : null;
     const by = seats.get(id) ?? claim?.seat;
     return (
-      <ChainCard id={id} by={by} look={{ mine, moved: moved.has(id), fresh: fresh.has(id), held }}>
+      <ChainCard id={id} layer={by} look={{ mine, moved: moved.has(id), fresh: fresh.has(id), held }}>
         <SceneCard scene={scene} card={id}>
           {by !== undefined && <span class="hidden">{say('laid_by', { name: name(by) })}</span>}
           {mine && <small class="tag">{say('tag.yours')}</small>}
           {moved.has(id) && <small class="tag">{say('tag.moved')}</small>}
           {claim && <ClaimBubble text={claim.text} name={name(claim.seat)} />}
         </SceneCard>
-        {hands && (mine || arrange) && (
-          <Handle id={id} name={say('move', { card: titleOf(scene, id) })} held={held} hands={hands} />
+        {controls && (mine || arrange) && (
+          <Handle
+            id={id}
+            name={say('move', { card: cardTitle(scene, id) })}
+            isHeld={held}
+            controls={controls}
+          />
         )}
       </ChainCard>
     );
   };
-  return <Timeline voice={scene} label={say('chain')} draft={draft} hands={hands} card={cardOf} />;
+  return <Timeline words={scene} label={say('chain')} draft={draft} controls={controls} card={cardOf} />;
 }
 
 /** What somebody said about the card he laid. */

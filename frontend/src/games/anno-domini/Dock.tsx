@@ -1,20 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useKeptFocus } from '../../shared/focus';
+import { useFocusFallback } from '../../shared/focus';
 import type { Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
-import { about } from '../chronology/about';
-import { placeName } from '../chronology/names';
+import { placeName } from '../chronology/cardNames';
 import {
   type Draft,
   laidCard,
   movedCards,
-  placing,
-  restore,
+  placeParams,
+  restoreChain,
   startDraft,
-  takeBack,
-} from '../chronology/order';
-import type { AdScene } from './lines';
+  takeBackCards,
+} from '../chronology/draft';
+import { seatSentence } from '../chronology/seatSentence';
+import type { AdScene } from './sentences';
 
 const LONGEST_CLAIM = 140; // characters (RULES 1.4a)
 
@@ -36,7 +36,7 @@ export function Dock({ scene, draft, onDraft, choices, sending, play, idle, chil
   const [doubting, setDoubting] = useState(false);
   const mayDoubt = choices?.doubt ?? false;
   useEffect(() => setDoubting(false), [mayDoubt, scene.match.version]);
-  useKeptFocus('.dock-bar .primary', '.board');
+  useFocusFallback('.dock-bar .primary', '.board');
 
   if (!choices) {
     return (
@@ -60,7 +60,7 @@ export function Dock({ scene, draft, onDraft, choices, sending, play, idle, chil
   return (
     <>
       {children}
-      <Aim
+      <AimBar
         scene={scene}
         draft={draft}
         onDraft={onDraft}
@@ -70,7 +70,7 @@ export function Dock({ scene, draft, onDraft, choices, sending, play, idle, chil
   );
 }
 
-interface AimProps {
+interface AimBarProps {
   scene: AdScene;
   draft: Draft;
   onDraft: (draft: Draft) => void;
@@ -78,10 +78,10 @@ interface AimProps {
 }
 
 /** Before anything is aimed at: what to do first, or the doubt. */
-function Aim({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimProps) {
+function AimBar({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimBarProps) {
   return (
     <div class="dock-bar">
-      <Moved scene={{ say }} draft={draft} onDraft={() => onDraft(startDraft(draft.base))} />
+      <MovedCards scene={{ say }} draft={draft} onDraft={() => onDraft(startDraft(draft.base))} />
       <div class="row">
         {onDoubt && (
           <Button icon="doubt" onClick={onDoubt}>
@@ -98,7 +98,7 @@ function Aim({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimProps) 
 }
 
 /** How many cards of the chain were moved, and the way back. */
-function Moved({
+function MovedCards({
   scene,
   draft,
   onDraft,
@@ -131,7 +131,7 @@ interface ConfirmPlaceProps {
 function ConfirmPlace({ scene, draft, onDraft, sending, play }: ConfirmPlaceProps) {
   const { say, view, mine } = scene;
   const [claim, setClaim] = useState('');
-  const move = placing(draft);
+  const move = placeParams(draft);
   if (!move) return null;
   const last = mine !== null && view.hands[mine]?.length === 1;
   const lay = () =>
@@ -140,7 +140,7 @@ function ConfirmPlace({ scene, draft, onDraft, sending, play }: ConfirmPlaceProp
     <div class="dock-bar">
       <p class="dock-sentence">{say('confirm.place', { place: placeName(scene, draft.order, move.card) })}</p>
       {last && <p class="dock-note">{say('confirm.last')}</p>}
-      <Moved scene={scene} draft={draft} onDraft={() => onDraft(restore(draft))} />
+      <MovedCards scene={scene} draft={draft} onDraft={() => onDraft(restoreChain(draft))} />
       <label class="field claim-field">
         <span class="hidden">{say('claim')}</span>
         <input
@@ -153,7 +153,7 @@ function ConfirmPlace({ scene, draft, onDraft, sending, play }: ConfirmPlaceProp
         />
       </label>
       <div class="row">
-        <Button kind="quiet" disabled={sending} onClick={() => onDraft(takeBack(draft))}>
+        <Button kind="quiet" disabled={sending} onClick={() => onDraft(takeBackCards(draft))}>
           {say('take_back')}
         </Button>
         <Button kind="primary" wide icon="check" busy={sending} onClick={lay}>
@@ -180,7 +180,7 @@ function ConfirmDoubt({ scene, sending, onBack, onDoubt }: ConfirmDoubtProps) {
       <p class="dock-sentence">{say('confirm.doubt', { name: name(layer) })}</p>
       <ul class="risks">
         <li class="good">
-          {say('risk.wrong', { risk: about(scene, 'drew', layer, { n: view.penalties.layer }) })}
+          {say('risk.wrong', { risk: seatSentence(scene, 'drew', layer, { n: view.penalties.layer }) })}
         </li>
         <li class="bad">{say('risk.right', { risk: say('drew.you', { n: view.penalties.doubter }) })}</li>
       </ul>

@@ -1,6 +1,6 @@
 import '../chronology/tale.css';
-import { Cards } from '../chronology/Cards';
-import type { AdScene } from './lines';
+import { CardList } from '../chronology/CardList';
+import type { AdScene } from './sentences';
 
 /** The cards somebody holds: everybody may read them, nobody knows their years. */
 export default function Inspect({ scene, seat }: { scene: AdScene; seat: number }) {
@@ -9,7 +9,7 @@ export default function Inspect({ scene, seat }: { scene: AdScene; seat: number 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: many cards scroll, by keyboard too
     <section class="stack" tabIndex={0} aria-label={scene.name(seat)}>
       <p class="soft">{scene.say('cards_in_hand', { n: cards.length })}</p>
-      <Cards scene={scene} cards={cards} />
+      <CardList scene={scene} cards={cards} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import { about } from '../chronology/about';
-import type { AdScene } from './lines';
+import { seatSentence } from '../chronology/seatSentence';
+import type { AdScene } from './sentences';
 
 /** Above the chain: the round, and who answers for what lies there. */
 export function RoundLine({ scene }: { scene: AdScene }) {
@@ -14,7 +14,7 @@ export function RoundLine({ scene }: { scene: AdScene }) {
           say('nobody_answers')
         ) : (
           <>
-            <SeatMark seat={answers} size={16} /> {about(scene, 'answers', answers)}
+            <SeatMark seat={answers} size={16} /> {seatSentence(scene, 'answers', answers)}
           </>
         )}
       </p>

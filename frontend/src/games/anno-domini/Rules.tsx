@@ -1,15 +1,15 @@
 import '../chronology/chronology.css';
 import '../chronology/tale.css';
 import { Spinner } from '../../shared/ui/Spinner';
-import { type Speak, useWords, type WordsSource } from '../../shared/words';
+import { type Say, useWords, type WordsLoader } from '../../shared/words';
 import { EventCard } from '../chronology/EventCard';
-import { Node } from '../chronology/Timeline';
+import { ChainNode } from '../chronology/Timeline';
 import type english from './rules/en.json';
 
 type RulesWords = typeof english;
 type Key = keyof RulesWords;
 
-const words: WordsSource<RulesWords> = async lang => (await import(`./rules/${lang}.json`)).default;
+const words: WordsLoader<RulesWords> = async lang => (await import(`./rules/${lang}.json`)).default;
 
 const BEFORE_EXAMPLE: [title: Key, ...paragraphs: Key[]][] = [
   ['goal.title', 'goal'],
@@ -63,7 +63,7 @@ function Chain({
   events,
   offending = [],
 }: {
-  say: Speak<RulesWords>;
+  say: Say<RulesWords>;
   events: Event[];
   offending?: Event[];
 }) {
@@ -71,7 +71,7 @@ function Chain({
     <ol class="tale-chain">
       {events.map(event => (
         <li key={event} class={offending.includes(event) ? 'offending' : ''}>
-          <Node />
+          <ChainNode />
           <EventCard text={say(`example.${event}`)}>
             <p class="year">
               <b>{say(`example.${event}.year`)}</b>

@@ -2,15 +2,15 @@ import '../chronology/chronology.css';
 import '../chronology/tale.css';
 import type { StepProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import { about } from '../chronology/about';
 import { SceneCard } from '../chronology/EventCard';
 import { EndStep, InstantStep } from '../chronology/InstantStep';
+import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
 import { ClaimBubble } from './Chain';
-import type { AdScene } from './lines';
-import { RevealStep } from './Reveal';
-import type { View } from './shapes';
+import { RevealStep } from './RevealStep';
+import type { AdScene } from './sentences';
 import type { Laid, Laying, Start, Step } from './story';
+import type { View } from './types';
 
 /** One step of the story. Only a reveal takes its time. */
 export default function StepView({ step, scene, hurry, onShown }: StepProps<View, Step>) {
@@ -33,13 +33,14 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
       <ul class="tale-lines">
         {step.laid.map(({ card, seat, corrected }) => (
           <li key={card}>
-            <SeatMark seat={seat} size={18} /> {about(scene, corrected ? 'laid_corrected' : 'laid', seat)}
+            <SeatMark seat={seat} size={18} />{' '}
+            {seatSentence(scene, corrected ? 'laid_corrected' : 'laid', seat)}
           </li>
         ))}
         {step.missed.map(({ seat, drew }) => (
           <li key={`missed${seat}`}>
-            <SeatMark seat={seat} size={18} /> {about(scene, 'skipped', seat)}{' '}
-            {drew > 0 && about(scene, 'drew', seat, { n: drew })}
+            <SeatMark seat={seat} size={18} /> {seatSentence(scene, 'skipped', seat)}{' '}
+            {drew > 0 && seatSentence(scene, 'drew', seat, { n: drew })}
           </li>
         ))}
         {step.turned !== null && <li class="tale-turn">{say('turned')}</li>}
@@ -47,7 +48,7 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
       <TaleChain
         label={say('chain')}
         cards={step.chain}
-        by={card => laid.get(card)?.seat}
+        layerOf={card => laid.get(card)?.seat}
         face={card => <LaidCard scene={scene} card={card} laid={laid.get(card)} />}
       />
     </>
@@ -75,11 +76,11 @@ function StartStep({ step, scene }: { step: Start; scene: AdScene }) {
       <p>{say(step.cards.length > 1 ? 'start.two' : 'start.one')}</p>
       <TaleChain
         cards={step.cards}
-        by={() => undefined}
-        fresh={() => true}
+        layerOf={() => undefined}
+        isNew={() => true}
         face={card => <SceneCard scene={scene} card={card} />}
       />
-      {step.starter >= 0 && <p>{about(scene, 'begins', step.starter)}</p>}
+      {step.starter >= 0 && <p>{seatSentence(scene, 'begins', step.starter)}</p>}
     </>
   );
 }

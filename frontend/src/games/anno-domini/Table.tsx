@@ -1,16 +1,16 @@
 import '../chronology/chronology.css';
 import type { TableProps } from '../../match/kit';
 import type { Decision } from '../../shared/types';
+import { laidCard } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
 import { Hand } from '../chronology/Hand';
-import { laidCard } from '../chronology/order';
 import { Pile } from '../chronology/Pile';
 import { useTurn } from '../chronology/turn';
 import { Chain } from './Chain';
-import { calendarOf } from './calendar';
+import { makeCalendar } from './calendar';
 import { Dock } from './Dock';
 import { RoundLine } from './RoundLine';
-import type { View } from './shapes';
+import type { View } from './types';
 
 /** The table of Anno Domini: the chain, the own hand, and a turn being prepared between them. */
 export function Table({ scene, sending, play, idle }: TableProps<View>) {
@@ -19,7 +19,7 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
   const place = decisions.find(({ kind }) => kind === 'place');
   const doubt = decisions.some(({ kind }) => kind === 'doubt');
   const mayAct = place !== undefined && !sending;
-  const turn = useTurn({ voice: scene, chain: view.chain, hand, mayAct, kept: decisions.length > 0 });
+  const turn = useTurn({ words: scene, chain: view.chain, hand, mayAct, kept: decisions.length > 0 });
   const { draft } = turn;
   const cards = hand.map(card => ({
     id: card,
@@ -38,10 +38,10 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
         <Chain
           scene={scene}
           draft={draft}
-          hands={mayAct ? turn.hands : null}
+          controls={mayAct ? turn.controls : null}
           arrange={place !== undefined && mayArrange(place)}
         />
-        <Pile scene={scene} pile={view.pile} used={view.used} calendar={calendarOf(say)}>
+        <Pile scene={scene} pile={view.pile} used={view.used} calendar={makeCalendar(say)}>
           <p>{say('cost.layer', { n: view.penalties.layer })}</p>
           <p>{say('cost.doubter', { n: view.penalties.doubter })}</p>
         </Pile>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { format } from '../../shared/i18n';
+import { formatMessage } from '../../shared/i18n';
 import { spanName, yearName } from './calendar';
 
-const say = (_: string, args = {}) => format('{year} BC', 'en', args);
+const say = (_: string, args = {}) => formatMessage('{year} BC', 'en', args);
 
 it('knows no year 0: 1 BC lies before 1 AD', () => {
   expect([1, 0, -1, -43].map(year => yearName(year, say))).toEqual(['1', '1 BC', '2 BC', '44 BC']);

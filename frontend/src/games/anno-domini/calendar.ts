@@ -1,10 +1,10 @@
 import { lang } from '../../shared/i18n';
-import type { Speak } from '../../shared/words';
+import type { Say } from '../../shared/words';
 import type { Revealed } from '../chronology/scan';
 import type { Calendar } from '../chronology/TurnedCard';
 
 /** Dates as Anno Domini compares them: in years, each card from its first to its last. */
-export function calendarOf(say: Speak): Calendar {
+export function makeCalendar(say: Say): Calendar {
   const label = ({ label: told, lo, hi }: Revealed) => told?.[lang.value] ?? spanName(lo, hi, say);
   return {
     label,
@@ -22,11 +22,11 @@ export function calendarOf(say: Speak): Calendar {
 }
 
 /** A year of the astronomical scale as people write it: 0 is 1 BC. */
-export function yearName(year: number, say: Speak): string {
+export function yearName(year: number, say: Say): string {
   return year > 0 ? String(year) : say('bc', { year: String(1 - year) });
 }
 
 /** "1895–1905", or one year where both ends are the same. */
-export function spanName(lo: number, hi: number, say: Speak): string {
+export function spanName(lo: number, hi: number, say: Say): string {
   return lo === hi ? yearName(lo, say) : `${yearName(lo, say)}–${yearName(hi, say)}`;
 }

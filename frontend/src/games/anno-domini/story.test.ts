@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AdEvent, EventOf, Kind } from './shapes';
-import { freshCards, layers, type Reveal, steps, stepsFor } from './story';
+import { chainLayers, newCards, type Reveal, stepsForReader, storySteps } from './story';
+import type { AdEvent, EventOf, Kind } from './types';
 
 let version = 0;
 function happened<K extends Kind>(
@@ -32,12 +32,12 @@ const drew = (player: number, reason: 'unjust_doubt' | 'caught' | 'absent', card
 
 describe('steps', () => {
   it('tells the beginning as one step', () => {
-    const told = steps([happened('dealt', null, { hands: [9, 9] }), round(1, 0, ['a'])]);
+    const told = storySteps([happened('dealt', null, { hands: [9, 9] }), round(1, 0, ['a'])]);
     expect(told).toEqual([{ kind: 'start', round: 1, starter: 0, cards: ['a'], hands: [9, 9] }]);
   });
 
   it('tells the turns of a round together, with the chain as they left it', () => {
-    const told = steps([
+    const told = storySteps([
       placed(0, 'b', ['a', 'b'], 'easy'),
       placed(1, 'c', ['c', 'a', 'b']),
       happened('turned', 1, { direction: -1 }),
@@ -58,7 +58,7 @@ describe('steps', () => {
   });
 
   it('tells a check with its penalty and the round that follows', () => {
-    const told = steps([...check(false, false), drew(1, 'caught', ['x', 'y']), round(2, 2, ['n'])]);
+    const told = storySteps([...check(false, false), drew(1, 'caught', ['x', 'y']), round(2, 2, ['n'])]);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
       kind: 'reveal',
@@ -73,7 +73,7 @@ describe('steps', () => {
   });
 
   it('separates the turns before and after a check', () => {
-    const told = steps([
+    const told = storySteps([
       placed(1, 'b', ['a', 'b']),
       ...check(false, true),
       drew(2, 'unjust_doubt', ['x']),
@@ -84,7 +84,7 @@ describe('steps', () => {
   });
 
   it('crowns the winner in the final check', () => {
-    const told = steps([
+    const told = storySteps([
       ...check(true, true),
       happened('finished', null, { winner: 1, reason: 'last_card' }),
     ]);
@@ -93,7 +93,10 @@ describe('steps', () => {
   });
 
   it('tells an end by rounds after the check that came last', () => {
-    const told = steps([...check(false, true), happened('finished', null, { winner: 0, reason: 'rounds' })]);
+    const told = storySteps([
+      ...check(false, true),
+      happened('finished', null, { winner: 0, reason: 'rounds' }),
+    ]);
     expect(told.map(({ kind }) => kind)).toEqual(['reveal', 'end']);
     expect((told[0] as Reveal).winner).toBeNull();
   });
@@ -101,18 +104,18 @@ describe('steps', () => {
 
 describe('stepsFor', () => {
   it('leaves out what only tells of the own move', () => {
-    expect(stepsFor([placed(1, 'b', ['a', 'b'])], 1)).toEqual([]);
-    expect(stepsFor([placed(1, 'b', ['a', 'b'])], null)).toHaveLength(1);
-    expect(stepsFor([placed(1, 'b', ['a', 'b']), placed(0, 'c', ['a', 'b', 'c'])], 1)).toHaveLength(1);
-    expect(stepsFor([placed(1, 'b', ['a', 'b']), happened('turned', 1, { direction: -1 })], 1)).toHaveLength(
-      1,
-    );
+    expect(stepsForReader([placed(1, 'b', ['a', 'b'])], 1)).toEqual([]);
+    expect(stepsForReader([placed(1, 'b', ['a', 'b'])], null)).toHaveLength(1);
+    expect(stepsForReader([placed(1, 'b', ['a', 'b']), placed(0, 'c', ['a', 'b', 'c'])], 1)).toHaveLength(1);
+    expect(
+      stepsForReader([placed(1, 'b', ['a', 'b']), happened('turned', 1, { direction: -1 })], 1),
+    ).toHaveLength(1);
   });
 });
 
 describe('layers', () => {
   it('knows who laid what since the round began', () => {
-    const known = layers([placed(0, 'old', ['old']), round(2, 1, ['a']), placed(1, 'b', ['a', 'b'])]);
+    const known = chainLayers([placed(0, 'old', ['old']), round(2, 1, ['a']), placed(1, 'b', ['a', 'b'])]);
     expect([...known]).toEqual([['b', 1]]);
   });
 });
@@ -121,12 +124,12 @@ describe('freshCards', () => {
   const turns = [round(1, 0, ['a']), placed(0, 'b', ['a', 'b']), placed(1, 'c', ['a', 'b', 'c'])];
 
   it('names what others have laid since the own last turn', () => {
-    expect([...freshCards(turns, 0)]).toEqual(['c']);
-    expect([...freshCards(turns, 1)]).toEqual([]);
-    expect([...freshCards(turns, null)]).toEqual(['b', 'c']);
+    expect([...newCards(turns, 0)]).toEqual(['c']);
+    expect([...newCards(turns, 1)]).toEqual([]);
+    expect([...newCards(turns, null)]).toEqual(['b', 'c']);
   });
 
   it('forgets the cards of the round before', () => {
-    expect([...freshCards([...turns, round(2, 1, ['d'])], 0)]).toEqual([]);
+    expect([...newCards([...turns, round(2, 1, ['d'])], 0)]).toEqual([]);
   });
 });

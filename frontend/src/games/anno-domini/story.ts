@@ -1,7 +1,7 @@
+import type { CardId } from '../chronology/draft';
 import type { End } from '../chronology/InstantStep';
-import type { CardId } from '../chronology/order';
 import type { Revealed } from '../chronology/scan';
-import type { AdEvent, EventOf } from './shapes';
+import type { AdEvent, EventOf } from './types';
 
 /** A card laid within a step, and by whom. */
 export interface Laid {
@@ -54,76 +54,76 @@ export interface Reveal {
 export type Step = Laying | Start | Reveal | End;
 
 /** What happened, told in as few steps as can be followed: turns of a round together, a check with its consequences. */
-export function steps(events: readonly AdEvent[]): Step[] {
-  return events.reduce<Step[]>(tell, []);
+export function storySteps(events: readonly AdEvent[]): Step[] {
+  return events.reduce<Step[]>(addEvent, []);
 }
 
 /** The same without what only tells the player of his own move. */
-export function stepsFor(events: readonly AdEvent[], mine: number | null): Step[] {
-  return steps(events).filter(step => step.kind !== 'laying' || tellsNews(step, mine));
+export function stepsForReader(events: readonly AdEvent[], mine: number | null): Step[] {
+  return storySteps(events).filter(step => step.kind !== 'laying' || hasNews(step, mine));
 }
 
-function tellsNews({ laid, missed, turned }: Laying, mine: number | null): boolean {
+function hasNews({ laid, missed, turned }: Laying, mine: number | null): boolean {
   return turned !== null || missed.length > 0 || laid.some(({ seat }) => seat !== mine);
 }
 
-function tell(told: Step[], event: AdEvent): Step[] {
-  const last = told.at(-1);
+function addEvent(steps: Step[], event: AdEvent): Step[] {
+  const last = steps.at(-1);
   switch (event.kind) {
     case 'dealt':
-      return [...told, { kind: 'start', round: 0, starter: -1, cards: [], hands: event.hands }];
+      return [...steps, { kind: 'start', round: 0, starter: -1, cards: [], hands: event.hands }];
     case 'round_started':
-      return startRound(told, last, event);
+      return addRound(steps, last, event);
     case 'placed':
-      return changeLaying(told, last, step => ({
+      return changeLaying(steps, last, step => ({
         ...step,
         chain: event.order,
-        laid: [...step.laid, laidBy(event)],
+        laid: [...step.laid, laidCardOf(event)],
       }));
     case 'turned':
-      return changeLaying(told, last, step => ({ ...step, turned: event.direction }));
+      return changeLaying(steps, last, step => ({ ...step, turned: event.direction }));
     case 'skipped':
-      return changeLaying(told, last, step => ({
+      return changeLaying(steps, last, step => ({
         ...step,
         missed: [...step.missed, { seat: event.player, drew: 0 }],
       }));
     case 'revealed':
-      return [...told, startReveal(event)];
+      return [...steps, newReveal(event)];
     case 'drew':
-      return draw(told, last, event);
+      return addDraw(steps, last, event);
     case 'finished':
-      return finish(told, last, event);
+      return addEnd(steps, last, event);
     default:
-      return told; // a doubt is told with its reveal; a shuffle changes nothing that can be seen
+      return steps; // a doubt is told with its reveal; a shuffle changes nothing that can be seen
   }
 }
 
-function startReveal({ doubter, layer, final, revealed, correct, offending }: EventOf<'revealed'>): Reveal {
+function newReveal({ doubter, layer, final, revealed, correct, offending }: EventOf<'revealed'>): Reveal {
   const open = { drawn: null, next: null, winner: null };
   return { kind: 'reveal', doubter, layer, final, cards: revealed, correct, offending, ...open };
 }
 
-function startRound(told: Step[], last: Step | undefined, event: EventOf<'round_started'>): Step[] {
+function addRound(steps: Step[], last: Step | undefined, event: EventOf<'round_started'>): Step[] {
   const { round, starter, cards } = event;
-  if (last?.kind === 'reveal') return replaceLast(told, { ...last, next: { round, starter, cards } });
-  if (last?.kind === 'start') return replaceLast(told, { ...last, round, starter, cards });
-  return [...told, { kind: 'start', round, starter, cards, hands: null }];
+  if (last?.kind === 'reveal') return replaceLast(steps, { ...last, next: { round, starter, cards } });
+  if (last?.kind === 'start') return replaceLast(steps, { ...last, round, starter, cards });
+  return [...steps, { kind: 'start', round, starter, cards, hands: null }];
 }
 
-function changeLaying(told: Step[], last: Step | undefined, change: (step: Laying) => Laying): Step[] {
-  if (last?.kind === 'laying') return replaceLast(told, change(last));
-  return [...told, change({ kind: 'laying', chain: [], laid: [], missed: [], turned: null })];
+function changeLaying(steps: Step[], last: Step | undefined, change: (step: Laying) => Laying): Step[] {
+  if (last?.kind === 'laying') return replaceLast(steps, change(last));
+  return [...steps, change({ kind: 'laying', chain: [], laid: [], missed: [], turned: null })];
 }
 
-function draw(told: Step[], last: Step | undefined, event: EventOf<'drew'>): Step[] {
+function addDraw(steps: Step[], last: Step | undefined, event: EventOf<'drew'>): Step[] {
   const { player: seat, cards, owed, reason } = event;
   if (reason === 'absent') {
-    return changeLaying(told, last, step => ({
+    return changeLaying(steps, last, step => ({
       ...step,
       missed: withPenalty(step.missed, seat, cards.length),
     }));
   }
-  return last?.kind === 'reveal' ? replaceLast(told, { ...last, drawn: { seat, cards, owed } }) : told;
+  return last?.kind === 'reveal' ? replaceLast(steps, { ...last, drawn: { seat, cards, owed } }) : steps;
 }
 
 function withPenalty(missed: Laying['missed'], seat: number, drew: number): Laying['missed'] {
@@ -131,28 +131,28 @@ function withPenalty(missed: Laying['missed'], seat: number, drew: number): Layi
   return before?.seat === seat ? [...missed.slice(0, -1), { seat, drew }] : [...missed, { seat, drew }];
 }
 
-function finish(told: Step[], last: Step | undefined, { winner, reason }: EventOf<'finished'>): Step[] {
-  if (last?.kind === 'reveal' && reason === 'last_card') return replaceLast(told, { ...last, winner });
-  return [...told, { kind: 'end', winner, reason }];
+function addEnd(steps: Step[], last: Step | undefined, { winner, reason }: EventOf<'finished'>): Step[] {
+  if (last?.kind === 'reveal' && reason === 'last_card') return replaceLast(steps, { ...last, winner });
+  return [...steps, { kind: 'end', winner, reason }];
 }
 
-function laidBy({ card, seat, corrected, claim }: EventOf<'placed'>): Laid {
+function laidCardOf({ card, seat, corrected, claim }: EventOf<'placed'>): Laid {
   return { card, seat: seat ?? -1, corrected, claim };
 }
 
-const replaceLast = (told: Step[], step: Step): Step[] => [...told.slice(0, -1), step];
+const replaceLast = (steps: Step[], step: Step): Step[] => [...steps.slice(0, -1), step];
 
 /** Who laid which card of the chain that lies now, as far back as the events go. */
-export function layers(events: readonly AdEvent[]): Map<CardId, number> {
+export function chainLayers(events: readonly AdEvent[]): Map<CardId, number> {
   const start = events.findLastIndex(({ kind }) => kind === 'round_started');
   const laid = events.slice(start + 1).filter(event => event.kind === 'placed');
   return new Map(laid.map(({ card, seat }) => [card, seat ?? -1]));
 }
 
 /** The cards that others have laid in this round since the reader last moved. */
-export function freshCards(events: readonly AdEvent[], mine: number | null): Set<CardId> {
+export function newCards(events: readonly AdEvent[], mine: number | null): Set<CardId> {
   const own = events.findLastIndex(
     ({ seat, kind }) => seat === mine && (kind === 'placed' || kind === 'doubted'),
   );
-  return new Set(layers(events.slice(own + 1)).keys());
+  return new Set(chainLayers(events.slice(own + 1)).keys());
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Scene } from '../../match/kit';
 import { ThemeMark, themeName } from '../../shared/ui/ThemeMark';
-import type { CardId } from './order';
+import type { CardId } from './draft';
 
 interface EventCardProps {
   text: string;

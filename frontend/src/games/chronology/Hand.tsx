@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { CardId } from './order';
+import type { CardId } from './draft';
 
 /** One card of the hand. */
 export interface HandCard {
@@ -30,7 +30,7 @@ export function Hand({ label, cards, active }: HandProps) {
       <ul tabIndex={active ? undefined : 0}>
         {cards.map(card => (
           <li key={card.id} class={card.look}>
-            {active ? <Taken {...card} /> : <div class="hand-card">{card.face}</div>}
+            {active ? <HandButton {...card} /> : <div class="hand-card">{card.face}</div>}
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function Hand({ label, cards, active }: HandProps) {
   );
 }
 
-function Taken({ id, face, pressed, disabled, onTap, onDrag }: HandCard) {
+function HandButton({ id, face, pressed, disabled, onTap, onDrag }: HandCard) {
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Scene } from '../../match/kit';
-import { about } from './about';
+import { seatSentence } from './seatSentence';
 
 interface InstantStepProps {
   onShown: () => void;
@@ -31,7 +31,7 @@ export function EndStep({ step: { winner, reason }, scene }: EndStepProps) {
   const { say } = scene;
   return (
     <>
-      <p class="tale-big">{winner === null ? say('no_winner') : about(scene, 'won', winner)}</p>
+      <p class="tale-big">{winner === null ? say('no_winner') : seatSentence(scene, 'won', winner)}</p>
       <p>{say(`outcome.${reason}`)}</p>
     </>
   );

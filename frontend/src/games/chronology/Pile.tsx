@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import type { Scene } from '../../match/kit';
 import { lazy } from '../../shared/lazy';
 import { Sheet } from '../../shared/ui/Sheet';
+import type { CardId } from './draft';
 import { SceneCard } from './EventCard';
-import type { CardId } from './order';
 import type { Revealed } from './scan';
 import type { Calendar } from './TurnedCard';
 
@@ -34,16 +34,16 @@ export function Pile({ scene, pile, used, calendar, children }: PileProps) {
           <b>{say('pile', { n: pile.count })}</b> {used > 0 && say('used', { n: used })}
         </p>
         {children}
-        <TurnedOver scene={scene} calendar={calendar} />
+        <TurnedCardsLink scene={scene} calendar={calendar} />
       </div>
     </footer>
   );
 }
 
 /** The cards that were turned over last, to be read again. */
-function TurnedOver({ scene, calendar }: Pick<PileProps, 'scene' | 'calendar'>) {
+function TurnedCardsLink({ scene, calendar }: Pick<PileProps, 'scene' | 'calendar'>) {
   const [open, setOpen] = useState(false);
-  const cards = lastTurned(scene);
+  const cards = lastTurnedCards(scene);
   if (cards.length === 0) return null;
   const title = scene.say('turned_over');
   return (
@@ -59,7 +59,7 @@ function TurnedOver({ scene, calendar }: Pick<PileProps, 'scene' | 'calendar'>) 
 }
 
 /** The cards of the last event that turned any over. */
-function lastTurned({ recent }: Pick<Scene<unknown>, 'recent'>): Revealed[] {
+function lastTurnedCards({ recent }: Pick<Scene<unknown>, 'recent'>): Revealed[] {
   const event = recent.findLast(({ revealed }) => Array.isArray(revealed));
   return (event?.revealed as Revealed[] | undefined) ?? [];
 }

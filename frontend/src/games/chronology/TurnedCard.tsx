@@ -1,7 +1,7 @@
 import type { Scene } from '../../match/kit';
 import { lang } from '../../shared/i18n';
 import { SceneCard } from './EventCard';
-import { Report } from './Report';
+import { ReportLink } from './ReportLink';
 import type { Revealed } from './scan';
 
 /** How a game tells dates. */
@@ -17,10 +17,10 @@ export interface Calendar {
 }
 
 /** What is needed to show a card that was turned over. */
-export type Shown = Pick<Scene, 'say' | 'text' | 'theme' | 'deck'>;
+export type CardScene = Pick<Scene, 'say' | 'text' | 'theme' | 'deck'>;
 
 interface TurnedCardProps {
-  scene: Shown;
+  scene: CardScene;
   calendar: Calendar;
   card: Revealed;
   turned?: boolean;
@@ -39,7 +39,7 @@ export function TurnedCard({ scene, calendar, card, turned = true }: TurnedCardP
             {span && <small>{span}</small>}
           </div>
           {comment && <p class="comment">{comment}</p>}
-          <Report scene={scene} card={card.card} />
+          <ReportLink scene={scene} card={card.card} />
         </>
       )}
     </SceneCard>

@@ -1,9 +1,9 @@
 import './tale.css';
 import type { Revealed } from './scan';
-import { type Calendar, type Shown, TurnedCard } from './TurnedCard';
+import { type Calendar, type CardScene, TurnedCard } from './TurnedCard';
 
 interface TurnedCardsProps {
-  scene: Shown;
+  scene: CardScene;
   calendar: Calendar;
   cards: readonly Revealed[];
 }

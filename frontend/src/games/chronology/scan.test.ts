@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestSoFar } from './scan';
+import { latestStarts } from './scan';
 
 it('keeps the card of the greatest beginning', () => {
   const cards = [
@@ -8,5 +8,5 @@ it('keeps the card of the greatest beginning', () => {
     { card: 'c', lo: 1950, hi: 1950 },
     { card: 'd', lo: 1906, hi: 2000 },
   ];
-  expect(latestSoFar(cards).map(({ card }) => card)).toEqual(['a', 'a', 'c', 'c']);
+  expect(latestStarts(cards).map(({ card }) => card)).toEqual(['a', 'a', 'c', 'c']);
 });

@@ -1,5 +1,5 @@
 import type { Localised } from '../../shared/types';
-import type { CardId } from './order';
+import type { CardId } from './draft';
 
 /** A card turned over: the first and the last moment it may mean, on the scale of its game. */
 export interface Revealed {
@@ -11,7 +11,7 @@ export interface Revealed {
 }
 
 /** The scan that proves a chain wrong (RULES 1.3): before each card, the card of the latest beginning so far. */
-export function latestSoFar<C extends Revealed>(cards: readonly C[]): C[] {
+export function latestStarts<C extends Revealed>(cards: readonly C[]): C[] {
   const scan: C[] = [];
   for (const card of cards) {
     const latest = scan.at(-1);

@@ -1,12 +1,22 @@
 import { useRef, useState } from 'preact/hooks';
-import { drag } from '../../match/drag';
+import { startDrag } from '../../match/drag';
 import { announce } from '../../shared/live';
-import { placeName, titleOf, type Voice } from './names';
-import { type CardId, type Draft, hold, laidCards, letGo, nudge, put, rebase, startDraft } from './order';
-import type { Hands } from './Timeline';
+import { type CardWords, cardTitle, placeName } from './cardNames';
+import {
+  type CardId,
+  type Draft,
+  holdCard,
+  laidCards,
+  moveCard,
+  putCard,
+  rebaseDraft,
+  releaseCard,
+  startDraft,
+} from './draft';
+import type { ChainControls } from './Timeline';
 
 interface TurnProps {
-  voice: Voice;
+  words: CardWords;
   /** The chain as the server has it. */
   chain: readonly CardId[];
   hand: readonly CardId[];
@@ -19,12 +29,12 @@ interface TurnProps {
 }
 
 /** A turn being prepared, and everything that can be done with it. */
-export function useTurn({ voice, chain, hand, mayAct, kept: keeps, room = 1 }: TurnProps) {
-  const { say } = voice;
+export function useTurn({ words, chain, hand, mayAct, kept: keeps, room = 1 }: TurnProps) {
+  const { say } = words;
   const [kept, setKept] = useState<Draft>(() => startDraft(chain));
   const [over, setOver] = useState<number | null>(null);
   const board = useRef<HTMLElement>(null);
-  const draft = mayAct || keeps ? rebase(kept, chain, hand) : startDraft(chain);
+  const draft = mayAct || keeps ? rebaseDraft(kept, chain, hand) : startDraft(chain);
   // a drag outlives the render it began in
   const newest = useRef(draft);
   newest.current = draft;
@@ -33,63 +43,63 @@ export function useTurn({ voice, chain, hand, mayAct, kept: keeps, room = 1 }: T
     newest.current = next;
     setKept(next);
   };
-  const take = (card: CardId, byKey = false) => {
-    const next = hold(newest.current, card);
+  const holdCardOf = (card: CardId, byKey = false) => {
+    const next = holdCard(newest.current, card);
     change(next);
-    if (next.held) announce(say('holding', { card: titleOf(voice, card) }));
-    if (next.held && byKey) focusSoon(board.current, '[data-gap]');
+    if (next.held) announce(say('holding', { card: cardTitle(words, card) }));
+    if (next.held && byKey) focusNextFrame(board.current, '[data-gap]');
   };
-  const lies = (card: CardId, { order }: Draft) =>
-    announce(say('lies', { card: titleOf(voice, card), place: placeName(voice, order, card) }));
+  const announcePlace = (card: CardId, { order }: Draft) =>
+    announce(say('lies', { card: cardTitle(words, card), place: placeName(words, order, card) }));
   const lay = (card: CardId | null, gap: number) => {
     if (card === null) return;
-    const next = put(newest.current, card, gap, room);
+    const next = putCard(newest.current, card, gap, room);
     change(next);
-    lies(card, next);
-    settle(board.current, card, laidCards(next).length >= room && laidCards(next).includes(card));
+    announcePlace(card, next);
+    focusNext(board.current, card, laidCards(next).length >= room && laidCards(next).includes(card));
   };
-  const hands: Hands = {
+  const controls: ChainControls = {
     over,
     onPut: gap => lay(newest.current.held, gap),
-    onHold: take,
+    onHold: holdCardOf,
     onNudge: (card, by) => {
-      const next = nudge(newest.current, card, by, room);
+      const next = moveCard(newest.current, card, by, room);
       change(next);
-      lies(card, next);
-      focusSoon(board.current, `[data-card="${card}"] .handle`);
+      announcePlace(card, next);
+      focusNextFrame(board.current, `[data-card="${card}"] .handle`);
     },
     onDrag: (press, card) => {
-      const piece = pieceOf(press);
+      const piece = draggedPiece(press);
       if (!board.current || !piece || !mayAct) return;
-      drag(press, {
+      startDrag(press, {
         board: board.current,
         piece,
         onStart: () => change({ ...newest.current, held: card }),
         onOver: setOver,
         onDrop: gap => {
           setOver(null);
-          if (gap === null) change(letGo(newest.current));
+          if (gap === null) change(releaseCard(newest.current));
           else lay(card, gap);
         },
       });
     },
     onLetGo: () => {
       const { held } = newest.current;
-      change(letGo(newest.current));
-      focusSoon(document.body, `.dock [data-card="${held}"], .board [data-card="${held}"] .handle`);
+      change(releaseCard(newest.current));
+      focusNextFrame(document.body, `.dock [data-card="${held}"], .board [data-card="${held}"] .handle`);
     },
   };
-  return { draft, board, change, hold: take, drag: hands.onDrag, hands };
+  return { draft, board, change, hold: holdCardOf, drag: controls.onDrag, controls };
 }
 
 /** The card that a press takes: one of the hand itself, one of the chain by its handle. */
-function pieceOf({ currentTarget }: PointerEvent): HTMLElement | null {
+function draggedPiece({ currentTarget }: PointerEvent): HTMLElement | null {
   if (!(currentTarget instanceof HTMLElement)) return null;
   return currentTarget.closest('.chain-card')?.querySelector<HTMLElement>('.node + *') ?? currentTarget;
 }
 
 /** Brings a card just put down into sight, and the focus to what comes next. */
-function settle(board: HTMLElement | null, card: CardId, ready: boolean): void {
+function focusNext(board: HTMLElement | null, card: CardId, ready: boolean): void {
   requestAnimationFrame(() => {
     const lying = board?.querySelector(`[data-card="${card}"]`);
     lying?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
@@ -99,6 +109,6 @@ function settle(board: HTMLElement | null, card: CardId, ready: boolean): void {
 }
 
 /** Focuses what the next frame will show. */
-export function focusSoon(within: ParentNode | null, selector: string): void {
+export function focusNextFrame(within: ParentNode | null, selector: string): void {
   requestAnimationFrame(() => within?.querySelector<HTMLElement>(selector)?.focus());
 }

@@ -1,6 +1,6 @@
 import { CardCount } from '../chronology/CardCount';
 import { FatePicture } from './cards';
-import type { WowScene } from './shapes';
+import type { WowScene } from './types';
 
 interface SeatProps {
   scene: WowScene;

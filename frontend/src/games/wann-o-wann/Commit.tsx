@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact';
 import type { Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import type { IconName } from '../../shared/ui/Icon';
-import { endsHand, missing, moveOf } from './aim';
-import type { WowScene } from './shapes';
+import { emptiesHand, missingChoice, preparedMove } from './aim';
+import type { WowScene } from './types';
 import type { Aiming } from './useAim';
 
 /** Where the keys go on to when what had the focus has gone. */
-export const FOCUS = ['.dock-bar .primary:enabled', '.dock-bar button:enabled', '.board'];
+export const FOCUS_TARGETS = ['.dock-bar .primary:enabled', '.dock-bar button:enabled', '.board'];
 
 export interface DockProps {
   scene: WowScene;
@@ -26,9 +26,9 @@ type CommitMoveProps = DockProps & {
 /** Whatever is prepared, with the button that sends it once nothing is missing. */
 export function CommitMove({ scene, aiming, sending, play, word, icon, onBack, children }: CommitMoveProps) {
   const { aim, turn, fate, own } = aiming;
-  const move = moveOf(aim, turn.draft, fate);
+  const move = preparedMove(aim, turn.draft, fate);
   const offered = move !== null && aiming.offer.has(move.kind);
-  const asked = missing(aim, turn.draft, fate);
+  const asked = missingChoice(aim, turn.draft, fate);
   return (
     <Commit
       scene={scene}
@@ -43,7 +43,7 @@ export function CommitMove({ scene, aiming, sending, play, word, icon, onBack, c
       onCommit={offered ? () => play(move.kind, move.params) : null}
     >
       {children}
-      {own && endsHand(aim, turn.draft, fate, own.left) && (
+      {own && emptiesHand(aim, turn.draft, fate, own.left) && (
         <p class="dock-note">{scene.say('confirm.last')}</p>
       )}
       {asked && (

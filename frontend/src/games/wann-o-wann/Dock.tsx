@@ -1,25 +1,25 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { useKeptFocus } from '../../shared/focus';
+import { useFocusFallback } from '../../shared/focus';
 import { lazy } from '../../shared/lazy';
 import { Button } from '../../shared/ui/Button';
-import { placeName } from '../chronology/names';
-import { laidCards, takeBack } from '../chronology/order';
-import { Commit, CommitMove, type DockProps, FOCUS } from './Commit';
-import { yearOn } from './shapes';
-import { type Aiming, voiceOf } from './useAim';
+import { placeName } from '../chronology/cardNames';
+import { laidCards, takeBackCards } from '../chronology/draft';
+import { Commit, CommitMove, type DockProps, FOCUS_TARGETS } from './Commit';
+import { cardYear } from './types';
+import { type Aiming, makeCardWords } from './useAim';
 
-const OpenedDock = lazy<DockProps>(() => import('./OpenedDock'));
+const OpenedDock = lazy<DockProps>(() => import('./ActionDock'));
 
 /** What lies within the thumb's reach: the hand, and the one button that does what was aimed at above. */
 export function Dock({ hand, ...props }: DockProps & { hand: ComponentChildren }) {
   const { aiming } = props;
   useEffect(OpenedDock.fetch, []);
-  useKeptFocus(...FOCUS);
+  useFocusFallback(...FOCUS_TARGETS);
   return (
     <>
       {needsHand(aiming) && hand}
-      <Bar {...props} />
+      <DockBar {...props} />
     </>
   );
 }
@@ -31,18 +31,18 @@ function needsHand({ aim, fate, turn, room }: Aiming): boolean {
   return turn.draft.held !== null || laidCards(turn.draft).length < Math.max(room, 1);
 }
 
-function Bar(props: DockProps) {
+function DockBar(props: DockProps) {
   const { aim, turn } = props.aiming;
   if (aim.mode !== 'lay') return <OpenedDock {...props} />;
   const lies = laidCards(turn.draft).length > 0 && turn.draft.held === null;
-  return lies ? <Laying {...props} /> : <Rest {...props} />;
+  return lies ? <LayBar {...props} /> : <IdleBar {...props} />;
 }
 
 /** Nothing is aimed at: what to do first, or the accusation. */
-function Rest({ scene, aiming, sending, play }: DockProps) {
+function IdleBar({ scene, aiming, sending, play }: DockProps) {
   const { say } = scene;
   const { offer, turn } = aiming;
-  const accuse = offer.has('accuse') && <Accuse {...{ scene, aiming, sending }} />;
+  const accuse = offer.has('accuse') && <AccuseButton {...{ scene, aiming, sending }} />;
   if (offer.has('pass')) {
     return (
       <Commit
@@ -70,7 +70,7 @@ function Rest({ scene, aiming, sending, play }: DockProps) {
 }
 
 /** Opens the accusation of whoever answers for the row. */
-function Accuse({ scene: { say, view, name }, aiming, sending }: Omit<DockProps, 'play'>) {
+function AccuseButton({ scene: { say, view, name }, aiming, sending }: Omit<DockProps, 'play'>) {
   return (
     <Button icon="doubt" disabled={sending} onClick={() => aiming.turnTo('accuse')}>
       {say('do.accuse')}
@@ -80,15 +80,20 @@ function Accuse({ scene: { say, view, name }, aiming, sending }: Omit<DockProps,
 }
 
 /** A card lies where it was aimed: take it back, or lay it for good. */
-function Laying(props: DockProps) {
+function LayBar(props: DockProps) {
   const { scene, aiming } = props;
   const { say } = scene;
   const { turn } = aiming;
   const [card = ''] = laidCards(turn.draft);
-  const place = placeName(voiceOf(scene), turn.draft.order, card);
-  const year = yearOn(card);
+  const place = placeName(makeCardWords(scene), turn.draft.order, card);
+  const year = cardYear(card);
   return (
-    <CommitMove {...props} word={say('lay')} icon="check" onBack={() => turn.change(takeBack(turn.draft))}>
+    <CommitMove
+      {...props}
+      word={say('lay')}
+      icon="check"
+      onBack={() => turn.change(takeBackCards(turn.draft))}
+    >
       <p class="dock-sentence">
         {year === null ? say('confirm.place', { place }) : say('confirm.year', { year: String(year), place })}
       </p>

@@ -1,5 +1,5 @@
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import type { WowScene } from './shapes';
+import type { WowScene } from './types';
 
 interface FacesProps {
   scene: WowScene;

@@ -1,21 +1,21 @@
 import './opening.css';
 import { useState } from 'preact/hooks';
 import type { TableProps } from '../../match/kit';
-import { useKeptFocus } from '../../shared/focus';
+import { useFocusFallback } from '../../shared/focus';
 import { locale } from '../../shared/i18n';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
-import { about } from '../chronology/about';
 import { SceneCard } from '../chronology/EventCard';
+import { seatSentence } from '../chronology/seatSentence';
 import { OwnCards } from './OwnCards';
-import { Wax } from './Seal';
-import type { View, WowScene } from './shapes';
+import { WaxSeal } from './Seal';
+import type { View, WowScene } from './types';
 import { YearField } from './YearField';
 
 /** The table before the first row: everybody guesses. */
 export default function Guessing({ scene, sending, play, idle }: TableProps<View>) {
   const guess = scene.decisions.find(({ kind }) => kind === 'guess');
-  useKeptFocus('.board'); // it is fetched on its own, and so may come after what had the focus has gone
+  useFocusFallback('.board'); // it is fetched on its own, and so may come after what had the focus has gone
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit scrolls, by keyboard too */}
@@ -27,7 +27,7 @@ export default function Guessing({ scene, sending, play, idle }: TableProps<View
           <GuessDock scene={scene} decision={guess} sending={sending} play={play} />
         ) : (
           <>
-            <Sealed scene={scene} />
+            <OwnGuess scene={scene} />
             {idle}
           </>
         )}
@@ -50,7 +50,7 @@ function OpeningBoard({ scene }: { scene: WowScene }) {
         {opening.guesses.map(({ seat, answered }) => (
           <li key={seat} data-sealed={answered}>
             <Envelope seat={answered ? seat : null} />
-            <span>{about(scene, answered ? 'opening.sealed' : 'opening.thinks', seat)}</span>
+            <span>{seatSentence(scene, answered ? 'opening.sealed' : 'opening.thinks', seat)}</span>
           </li>
         ))}
       </ul>
@@ -70,7 +70,7 @@ function Envelope({ seat }: { seat: number | null }) {
       <svg viewBox="0 0 64 44" aria-hidden="true">
         <path d={seat === null ? 'M3 18v23h58V18L32 2zM3 18l29 15 29-15' : 'M3 3h58v38H3zM3 3l29 21L61 3'} />
       </svg>
-      {seat !== null && <Wax seat={seat} size={30} />}
+      {seat !== null && <WaxSeal seat={seat} size={30} />}
     </span>
   );
 }
@@ -84,13 +84,13 @@ interface GuessDockProps {
 
 /** One's own guess: a year, a month, and the seal that cannot be broken again. */
 function GuessDock({ scene, decision, sending, play }: GuessDockProps) {
-  const { say, called } = scene;
+  const { say, valueName } = scene;
   const [year, setYear] = useState<number | null>(null);
   const [month, setMonth] = useState<number | null>(null);
   const { minimum = 0, maximum = 0 } = decision.schema.properties?.year ?? {};
   const ready = year !== null && month !== null;
   const said = ready
-    ? called(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`, 'month')
+    ? valueName(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`, 'month')
     : '';
   return (
     <div class="dock-bar">
@@ -140,7 +140,7 @@ function Months({ label, value, onChange }: MonthsProps) {
 }
 
 /** The months as a row of buttons can show them, and in full. */
-function monthNames(): { short: string; long: string }[] {
+export function monthNames(): { short: string; long: string }[] {
   const name = (style: 'short' | 'long') =>
     new Intl.DateTimeFormat(locale(), { month: style, timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, i) => ({
@@ -150,8 +150,8 @@ function monthNames(): { short: string; long: string }[] {
 }
 
 /** After one's own guess: what it was, as long as nobody else can read it. */
-function Sealed({ scene }: { scene: WowScene }) {
-  const { say, view, called } = scene;
+function OwnGuess({ scene }: { scene: WowScene }) {
+  const { say, view, valueName } = scene;
   const guess = view.mine?.guess;
-  return guess ? <p class="sealed">{say('opening.mine', { month: called(guess, 'month') })}</p> : null;
+  return guess ? <p class="sealed">{say('opening.mine', { month: valueName(guess, 'month') })}</p> : null;
 }

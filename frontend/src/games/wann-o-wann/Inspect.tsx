@@ -1,6 +1,6 @@
 import '../chronology/tale.css';
 import { OwnCards } from './OwnCards';
-import type { WowScene } from './shapes';
+import type { WowScene } from './types';
 
 /** All that lies before somebody: everybody may read it, nobody knows the dates. */
 export default function Inspect({ scene, seat }: { scene: WowScene; seat: number }) {

@@ -1,6 +1,6 @@
-import { Cards } from '../chronology/Cards';
+import { CardList } from '../chronology/CardList';
 import { FateCard, YearCard } from './cards';
-import type { Player, WowScene } from './shapes';
+import type { Player, WowScene } from './types';
 
 /** Everything that lies before a seat: events, the year card, the fate card with what it does. */
 export function OwnCards({ scene, player }: { scene: WowScene; player: Player }) {
@@ -14,7 +14,7 @@ export function OwnCards({ scene, player }: { scene: WowScene; player: Player })
           {fate !== null && <FateCard fate={fate} say={say} />}
         </div>
       )}
-      <Cards scene={scene} cards={cards} />
+      <CardList scene={scene} cards={cards} />
     </div>
   );
 }

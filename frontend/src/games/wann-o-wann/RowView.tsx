@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
+import { cardTitle } from '../chronology/cardNames';
+import { type CardId, laidCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
-import { titleOf } from '../chronology/names';
-import { type CardId, laidCards } from '../chronology/order';
 import { ChainCard, Handle, Timeline } from '../chronology/Timeline';
 import { OpenYear, YearCard } from './cards';
-import { freshIn, rowAfter } from './row';
-import { eventsOf, idOf, type WowScene, yearOn } from './shapes';
-import { type Aiming, voiceOf } from './useAim';
+import { newRowCards, rowAfter } from './row';
+import { asEvents, cardYear, entryId, type WowScene } from './types';
+import { type Aiming, makeCardWords } from './useAim';
 
 interface RowProps {
   scene: WowScene;
@@ -17,18 +17,23 @@ interface RowProps {
 export function RowView({ scene, aiming }: RowProps) {
   const { say, view } = scene;
   const { turn, mayAct, room } = aiming;
-  const recent = eventsOf(scene.recent);
-  const seats = rowAfter(recent)?.by;
-  const fresh = freshIn(recent, scene.mine);
-  const years = new Map(view.row.map(entry => [idOf(entry), entry.year]));
+  const recent = asEvents(scene.recent);
+  const seats = rowAfter(recent)?.layers;
+  const fresh = newRowCards(recent, scene.mine);
+  const years = new Map(view.row.map(entry => [entryId(entry), entry.year]));
   return (
     <Timeline
-      voice={voiceOf(scene)}
+      words={makeCardWords(scene)}
       label={say('view.row')}
       draft={turn.draft}
-      hands={mayAct && room > 0 ? turn.hands : null}
+      controls={mayAct && room > 0 ? turn.controls : null}
       card={id => (
-        <RowCard {...{ scene, aiming, id }} by={seats?.get(id)} fresh={fresh.has(id)} year={years.get(id)} />
+        <RowCard
+          {...{ scene, aiming, id }}
+          layer={seats?.get(id)}
+          isNew={fresh.has(id)}
+          year={years.get(id)}
+        />
       )}
     />
   );
@@ -37,26 +42,26 @@ export function RowView({ scene, aiming }: RowProps) {
 interface RowCardProps extends RowProps {
   id: CardId;
   /** Who laid it; undefined for the card the row began with, and for one that is only being laid. */
-  by: number | undefined;
-  fresh: boolean;
+  layer: number | undefined;
+  isNew: boolean;
   /** The year that can be read on it. */
   year: number | null | undefined;
 }
 
-function RowCard({ scene, aiming, id, by, fresh, year }: RowCardProps) {
+function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
   const { say, name } = scene;
   const { aim, turn, mayAct, room } = aiming;
   const mine = laidCards(turn.draft).includes(id);
   const held = turn.draft.held === id || aim.target === id;
-  const title = titleOf(voiceOf(scene), id);
+  const title = cardTitle(makeCardWords(scene), id);
   return (
-    <ChainCard id={id} by={mine ? (scene.mine ?? undefined) : by} look={{ mine, fresh, held }}>
-      <Face scene={scene} id={id} year={year}>
-        {by !== undefined && <span class="hidden">{say('laid_by', { name: name(by) })}</span>}
+    <ChainCard id={id} layer={mine ? (scene.mine ?? undefined) : layer} look={{ mine, fresh: isNew, held }}>
+      <CardFace scene={scene} id={id} year={year}>
+        {layer !== undefined && <span class="hidden">{say('laid_by', { name: name(layer) })}</span>}
         {mine && <small class="tag">{say('tag.yours')}</small>}
-      </Face>
+      </CardFace>
       {mine && mayAct && room > 0 && (
-        <Handle id={id} name={say('move', { card: title })} held={held} hands={turn.hands} />
+        <Handle id={id} name={say('move', { card: title })} isHeld={held} controls={turn.controls} />
       )}
       <Target aiming={aiming} id={id} name={say('target', { card: title })} />
     </ChainCard>
@@ -89,8 +94,8 @@ interface FaceProps {
 }
 
 /** The face of any card of the row. */
-export function Face({ scene, id, year, children }: FaceProps) {
-  const own = yearOn(id);
+export function CardFace({ scene, id, year, children }: FaceProps) {
+  const own = cardYear(id);
   if (own !== null) return <YearCard year={own} say={scene.say} more={children} />;
   return (
     <SceneCard scene={scene} card={id}>

@@ -2,24 +2,24 @@ import '../chronology/chronology.css';
 import '../chronology/tale.css';
 import './wann-o-wann.css';
 import './steps.css';
-import { line } from '../../list/line';
+import { eventSentence } from '../../list/eventSentence';
 import type { StepProps } from '../../match/kit';
-import { list } from '../../shared/i18n';
+import { formatList } from '../../shared/i18n';
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import { about } from '../chronology/about';
-import { Cards } from '../chronology/Cards';
+import { CardList } from '../chronology/CardList';
 import { SceneCard } from '../chronology/EventCard';
 import { EndStep, InstantStep } from '../chronology/InstantStep';
-import { RevealStep } from '../chronology/Reveal';
+import { RevealStep } from '../chronology/RevealStep';
+import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
 import { TurnedCard } from '../chronology/TurnedCard';
 import { calendar } from './calendar';
 import { FateCard, YearCard } from './cards';
-import { Face } from './RowView';
+import { CardFace } from './RowView';
 import { rowAfter } from './row';
-import { Wax } from './Seal';
-import { eventsOf, type View, type WowScene, yearOn } from './shapes';
+import { WaxSeal } from './Seal';
 import type { Deal, Next, Opening, Reveal, Step, Turns } from './story';
+import { asEvents, cardYear, type View, type WowScene } from './types';
 
 type Props = StepProps<View, Step>;
 
@@ -64,7 +64,7 @@ function DealStep({ step, scene }: { step: Deal; scene: WowScene }) {
 
 /** When the event happened, and how near everybody came. */
 function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
-  const { say, called, name } = scene;
+  const { say, valueName, name } = scene;
   return (
     <>
       <p class="tale-big">{say('opening.open')}</p>
@@ -74,16 +74,16 @@ function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
           .toSorted((a, b) => (a.off ?? Infinity) - (b.off ?? Infinity))
           .map(({ seat, guess, off }) => (
             <li key={seat} data-nearest={seat === step.next?.starter}>
-              <Wax seat={seat} size={34} />
+              <WaxSeal seat={seat} size={34} />
               <b>{name(seat)}</b>
               <span>
-                {guess ? called(guess, 'month') : say('guess.none')}
+                {guess ? valueName(guess, 'month') : say('guess.none')}
                 {off !== null && <small>{off === 0 ? say('off.none') : say('off', { n: off })}</small>}
               </span>
             </li>
           ))}
       </ol>
-      {step.among.length > 0 && <p>{say('lot', { names: list(step.among.map(name)) })}</p>}
+      {step.among.length > 0 && <p>{say('lot', { names: formatList(step.among.map(name)) })}</p>}
       <NextRow next={step.next} scene={scene} />
     </>
   );
@@ -92,21 +92,21 @@ function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
 /** Turns of the others, and the row as it lay after them. */
 function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
   const { say } = scene;
-  const recent = eventsOf(scene.recent);
+  const recent = asEvents(scene.recent);
   const newest = step.events.at(-1);
   const row = rowAfter(recent.slice(0, newest ? recent.indexOf(newest) + 1 : 0));
   const laid = new Set(
     step.events.flatMap(event => ('card' in event ? event.card : 'cards' in event ? event.cards : [])),
   );
   const isNew = (id: string) =>
-    laid.has(id) || step.events.some(e => e.kind === 'year_placed' && yearOn(id) === e.year);
+    laid.has(id) || step.events.some(e => e.kind === 'year_placed' && cardYear(id) === e.year);
   return (
     <>
       <ul class="tale-lines">
         {step.events.map((event, i) => (
           <li key={i}>
             {'player' in event && <SeatMark seat={event.player} size={18} />}
-            <span>{line({ ...event }, scene)}</span>
+            <span>{eventSentence({ ...event }, scene)}</span>
           </li>
         ))}
       </ul>
@@ -114,8 +114,8 @@ function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
         <TaleChain
           label={say('view.row')}
           cards={row.order}
-          by={id => (isNew(id) ? row.by.get(id) : undefined)}
-          face={id => <Face scene={scene} id={id} />}
+          layerOf={id => (isNew(id) ? row.layers.get(id) : undefined)}
+          face={id => <CardFace scene={scene} id={id} />}
         />
       )}
     </>
@@ -123,7 +123,7 @@ function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
 }
 
 function NextRow({ next, scene }: { next: Next | null; scene: WowScene }) {
-  return next && <p>{about(scene, 'begins', next.starter)}</p>;
+  return next && <p>{seatSentence(scene, 'begins', next.starter)}</p>;
 }
 
 /** A check of the row, told card by card, then the verdict and what follows from it. */
@@ -136,7 +136,7 @@ function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step
       label={say('view.row')}
       cards={step.cards}
       offending={step.offending}
-      open={({ card }) => (yearOn(card) === null ? null : <Face scene={scene} id={card} />)}
+      open={({ card }) => (cardYear(card) === null ? null : <CardFace scene={scene} id={card} />)}
       head={<CheckHead step={step} scene={scene} />}
       verdict={say(step.offending ? 'row_wrong' : 'row_right')}
       hurry={hurry}
@@ -154,15 +154,15 @@ function CheckHead({ step, scene }: { step: Reveal; scene: WowScene }) {
       <p class="tale-big">
         <SeatMark seat={accuser ?? responsible} size={22} />
         {accuser === null
-          ? about(scene, 'event.laid_out', responsible, { player: scene.name(responsible) })
-          : about(scene, 'event.accused', accuser, {
+          ? seatSentence(scene, 'event.laid_out', responsible, { player: scene.name(responsible) })
+          : seatSentence(scene, 'event.accused', accuser, {
               player: scene.name(accuser),
               responsible: scene.name(responsible),
             })}
       </p>
       {accuser !== null && (
         <p class="seal told">
-          <Wax seat={responsible} size={34} /> <span>{about(scene, 'answers', responsible)}</span>
+          <WaxSeal seat={responsible} size={34} /> <span>{seatSentence(scene, 'answers', responsible)}</span>
         </p>
       )}
     </>
@@ -175,19 +175,21 @@ function Consequences({ step, scene }: { step: Reveal; scene: WowScene }) {
   return (
     <>
       {returned && (
-        <p>{about(scene, 'event.double_returned', responsible, { player: scene.name(responsible) })}</p>
+        <p>
+          {seatSentence(scene, 'event.double_returned', responsible, { player: scene.name(responsible) })}
+        </p>
       )}
       {drawn && (
         <>
           <p>
             <SeatMark seat={drawn.seat} size={18} />{' '}
-            {about(scene, step.offending ? 'caught' : 'unjust', drawn.seat)}{' '}
+            {seatSentence(scene, step.offending ? 'caught' : 'unjust', drawn.seat)}{' '}
             {drawn.cards.length < drawn.owed && say('lapsed')}
           </p>
-          <Cards scene={scene} cards={drawn.cards} />
+          <CardList scene={scene} cards={drawn.cards} />
         </>
       )}
-      {winner !== null && <p class="tale-big">{about(scene, 'won', winner)}</p>}
+      {winner !== null && <p class="tale-big">{seatSentence(scene, 'won', winner)}</p>}
       <NextRow next={next} scene={scene} />
     </>
   );

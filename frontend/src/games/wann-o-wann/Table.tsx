@@ -3,17 +3,17 @@ import './wann-o-wann.css';
 import type { TableProps } from '../../match/kit';
 import { lazy } from '../../shared/lazy';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import { laidCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
 import { Hand, type HandCard } from '../chronology/Hand';
-import { laidCards } from '../chronology/order';
 import { Pile } from '../chronology/Pile';
 import { calendar } from './calendar';
 import { FateCard, YearCard } from './cards';
 import { Dock } from './Dock';
 import { RowView } from './RowView';
 import { RowHead } from './Seal';
-import { eventsOf, type View, type WowScene, yearId } from './shapes';
-import { lately } from './story';
+import { recentEvents } from './story';
+import { asEvents, type View, type WowScene, yearId } from './types';
 import { type Aiming, useAim } from './useAim';
 
 const Guessing = lazy<TableProps<View>>(() => import('./Guessing'));
@@ -23,10 +23,10 @@ type Props = TableProps<View>;
 /** The table of wannOwann: first the guesses, then the row, the own cards, and a turn being prepared. */
 export function Table(props: Props) {
   const { scene } = props;
-  return scene.view.round === 0 ? <Guessing {...props} /> : <Playing {...props} />;
+  return scene.view.round === 0 ? <Guessing {...props} /> : <RowTable {...props} />;
 }
 
-function Playing({ scene, sending, play, idle, line }: Props) {
+function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
   const { view, say } = scene;
   const aiming = useAim(scene, sending);
   const hand = aiming.own && (
@@ -46,7 +46,7 @@ function Playing({ scene, sending, play, idle, line }: Props) {
         aria-label={say('round', { n: view.round })}
       >
         <RowHead scene={scene} />
-        <Lately scene={scene} line={line} />
+        <RecentEvents scene={scene} eventSentence={eventSentence} />
         <RowView scene={scene} aiming={aiming} />
         <Pile scene={scene} pile={view.pile} used={view.used} calendar={calendar}>
           <p>{say('cost')}</p>
@@ -67,9 +67,9 @@ function Playing({ scene, sending, play, idle, line }: Props) {
 }
 
 /** What happened since one's own last turn, other than cards that lie in the row. */
-function Lately({ scene, line }: Pick<Props, 'scene' | 'line'>) {
-  const told = lately(eventsOf(scene.recent), scene.mine).flatMap(event => {
-    const text = line({ ...event });
+function RecentEvents({ scene, eventSentence }: Pick<Props, 'scene' | 'eventSentence'>) {
+  const told = recentEvents(asEvents(scene.recent), scene.mine).flatMap(event => {
+    const text = eventSentence({ ...event });
     return text ? { text, seat: 'player' in event ? event.player : null } : [];
   });
   if (told.length === 0) return null;
@@ -97,10 +97,14 @@ function ownCards(scene: WowScene, aiming: Aiming): HandCard[] {
     onTap: (byKey: boolean) => aiming.tap(card, byKey),
     onDrag: room > 0 ? (press: PointerEvent) => turn.drag(press, card) : undefined,
   }));
-  return [...events, ...yearCard(scene, aiming, laid), ...fateCard(scene, aiming)];
+  return [...events, ...yearHandCard(scene, aiming, laid), ...fateHandCard(scene, aiming)];
 }
 
-function yearCard({ say }: WowScene, { own, aim, offer, turn, tapYear }: Aiming, laid: string[]): HandCard[] {
+function yearHandCard(
+  { say }: WowScene,
+  { own, aim, offer, turn, tapYear }: Aiming,
+  laid: string[],
+): HandCard[] {
   if (own?.year == null) return [];
   const id = yearId(own.year);
   const goes = aim.mode === 'lay' && offer.has('place_year');
@@ -117,7 +121,7 @@ function yearCard({ say }: WowScene, { own, aim, offer, turn, tapYear }: Aiming,
   ];
 }
 
-function fateCard({ say }: WowScene, { own, aim, tapFate }: Aiming): HandCard[] {
+function fateHandCard({ say }: WowScene, { own, aim, tapFate }: Aiming): HandCard[] {
   if (!own?.fate) return [];
   const pressed = aim.mode === 'fate' || aim.mode === 'spare_fate';
   return [

@@ -2,7 +2,7 @@ import './year.css';
 import { useState } from 'preact/hooks';
 import { t } from '../../shared/i18n';
 import { IconButton } from '../../shared/ui/Button';
-import { within, yearIn } from './year';
+import { clampYear, parseYear } from './year';
 
 interface YearFieldProps {
   label: string;
@@ -19,14 +19,14 @@ export function YearField({ label, min, max, value, onChange }: YearFieldProps) 
   const [text, setText] = useState('');
   const pull = (year: number) => {
     setText('');
-    onChange(within(year, min, max));
+    onChange(clampYear(year, min, max));
   };
   const step = (by: number) => pull((value ?? middle) + by);
   const write = (next: string) => {
     setText(next);
-    onChange(yearIn(next, min, max));
+    onChange(parseYear(next, min, max));
   };
-  const written = yearIn(text, min, max) === value ? text : (value ?? '');
+  const written = parseYear(text, min, max) === value ? text : (value ?? '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
     <div class="year-field" role="group" aria-label={label}>

@@ -1,6 +1,6 @@
 import type { Decision, Json } from '../../shared/types';
-import { type CardId, type Draft, laidCards } from '../chronology/order';
-import { type Fate, yearOn } from './shapes';
+import { type CardId, type Draft, laidCards } from '../chronology/draft';
+import { cardYear, type Fate } from './types';
 
 /**
  * What a player is about to do. In `lay` a card of the hand goes into a gap; all else he has opened himself.
@@ -20,7 +20,7 @@ export interface Aim {
   year: number | null;
 }
 
-export const AT_REST: Aim = { mode: 'lay', card: null, player: null, target: null, year: null };
+export const NO_AIM: Aim = { mode: 'lay', card: null, player: null, target: null, year: null };
 
 /** A move as it is sent. */
 export interface Move {
@@ -42,7 +42,7 @@ export const FATE_KIND: Record<Fate, string> = {
 };
 
 /** How many cards of the hand a turn lays: two by the fate card Double, none by those that lay nothing. */
-export function roomFor(aim: Aim, fate: Fate | null, addition: boolean): number {
+export function cardsToLay(aim: Aim, fate: Fate | null, addition: boolean): number {
   if (aim.mode === 'lay') return 1;
   if (aim.mode !== 'fate') return 0;
   if (fate === 'double') return 2;
@@ -50,7 +50,7 @@ export function roomFor(aim: Aim, fate: Fate | null, addition: boolean): number 
 }
 
 /** What must be chosen next; null when the move is complete. */
-export function missing(aim: Aim, draft: Draft, fate: Fate | null): Missing | null {
+export function missingChoice(aim: Aim, draft: Draft, fate: Fate | null): Missing | null {
   const laid = laidCards(draft).length;
   if (draft.held !== null) return 'gap';
   if (aim.mode === 'lay') return laid > 0 ? null : 'card';
@@ -70,18 +70,18 @@ export function missing(aim: Aim, draft: Draft, fate: Fate | null): Missing | nu
 }
 
 /** Whether the hand, of so many cards, is empty once all that lies is laid: the row is checked then (RULES 2.4). */
-export function endsHand(aim: Aim, draft: Draft, fate: Fate | null, left: number): boolean {
+export function emptiesHand(aim: Aim, draft: Draft, fate: Fate | null, left: number): boolean {
   const laid = laidCards(draft).length;
   if (aim.mode === 'lay') return laid === left;
   return aim.mode === 'fate' && fate === 'double' && laid === 2 && left === 3; // itself among them
 }
 
 /** What to send (RULES 2.2, 2.3); null as long as something is missing. */
-export function moveOf(aim: Aim, draft: Draft, fate: Fate | null): Move | null {
-  if (missing(aim, draft, fate) !== null) return null;
+export function preparedMove(aim: Aim, draft: Draft, fate: Fate | null): Move | null {
+  if (missingChoice(aim, draft, fate) !== null) return null;
   switch (aim.mode) {
     case 'lay':
-      return laying(draft);
+      return layMove(draft);
     case 'fate':
       return fate && { kind: FATE_KIND[fate], params: fateParams(aim, draft, fate) };
     case 'spare_year':
@@ -93,11 +93,11 @@ export function moveOf(aim: Aim, draft: Draft, fate: Fate | null): Move | null {
   }
 }
 
-function laying(draft: Draft): Move | null {
+function layMove(draft: Draft): Move | null {
   const [card] = laidCards(draft);
   if (card === undefined) return null;
   const index = draft.order.indexOf(card);
-  if (yearOn(card) !== null) return { kind: 'place_year', params: { index } };
+  if (cardYear(card) !== null) return { kind: 'place_year', params: { index } };
   return { kind: 'place', params: { card, index } };
 }
 
@@ -138,7 +138,7 @@ export class Offer {
   }
 
   /** Whether a card may be laid together with a year that is named (WO2). */
-  get addition(): boolean {
+  get allowsExtraCard(): boolean {
     return (this.field('fate_year', 'card')?.enum ?? []).length > 1;
   }
 

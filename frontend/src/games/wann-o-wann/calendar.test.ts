@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { showLang } from '../../shared/i18n';
 import { calendar } from './calendar';
-import { monthNames } from './months';
+import { monthNames } from './Guessing';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });

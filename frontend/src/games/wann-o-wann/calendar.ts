@@ -1,7 +1,7 @@
 import { lang, locale } from '../../shared/i18n';
 import type { Revealed } from '../chronology/scan';
 import type { Calendar } from '../chronology/TurnedCard';
-import { yearOn } from './shapes';
+import { cardYear } from './types';
 
 const LONG: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' };
 
@@ -11,7 +11,7 @@ export function newYearName(year: number): string {
 }
 
 function label(card: Revealed): string {
-  const year = yearOn(card.card);
+  const year = cardYear(card.card);
   return year === null ? (card.label?.[lang.value] ?? '') : newYearName(year);
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { Speak } from '../../shared/words';
+import type { Say } from '../../shared/words';
 import { newYearName } from './calendar';
-import type { Fate } from './shapes';
+import type { Fate } from './types';
 
 // Strokes on a grid of 32, one picture for each stroke of fate.
 const PICTURES: Record<Fate, string> = {
@@ -14,7 +14,7 @@ const PICTURES: Record<Fate, string> = {
 };
 
 /** The face of a fate card: its picture, its name, what it does. */
-export function FateCard({ fate, say, whole = true }: { fate: Fate; say: Speak; whole?: boolean }) {
+export function FateCard({ fate, say, whole = true }: { fate: Fate; say: Say; whole?: boolean }) {
   return (
     <div class="fate-card">
       <FatePicture fate={fate} />
@@ -33,7 +33,7 @@ export function FatePicture({ fate, size = 32 }: { fate: Fate; size?: number }) 
 }
 
 /** A year card, a milestone among the events: its date lies open, in the hand and in the row. */
-export function YearCard({ year, say, more }: { year: number; say: Speak; more?: ComponentChildren }) {
+export function YearCard({ year, say, more }: { year: number; say: Say; more?: ComponentChildren }) {
   return (
     <div class="year-card">
       <span class="hidden">{say('year_card')} </span>
@@ -44,7 +44,7 @@ export function YearCard({ year, say, more }: { year: number; say: Speak; more?:
 }
 
 /** The year of an event that was named rightly: it can be read by everybody. */
-export function OpenYear({ year, say }: { year: number; say: Speak }) {
+export function OpenYear({ year, say }: { year: number; say: Say }) {
   return (
     <p class="open-year">
       <b>{year}</b> <span class="hidden">{say('year_open')}</span>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { freshIn, rowAfter } from './row';
-import { happened } from './testing';
+import { newRowCards, rowAfter } from './row';
+import { makeEvent } from './testing';
 
-const start = happened('row_started', null, { round: 1, player: 0, card: 'a' });
+const start = makeEvent('row_started', null, { round: 1, player: 0, card: 'a' });
 const placed = (player: number, card: string, index: number) =>
-  happened('placed', player, { player, card, index });
+  makeEvent('placed', player, { player, card, index });
 
 describe('rowAfter', () => {
   it('knows nothing of a row that began before', () => {
@@ -15,12 +15,12 @@ describe('rowAfter', () => {
     const row = rowAfter([
       start,
       placed(0, 'b', 0),
-      happened('doubled', 1, { player: 1, cards: ['c', 'd'], indexes: [1, 3] }),
-      happened('year_placed', 2, { player: 2, year: 1900, index: 2 }),
-      happened('sat_out', 0, { player: 0 }),
+      makeEvent('doubled', 1, { player: 1, cards: ['c', 'd'], indexes: [1, 3] }),
+      makeEvent('year_placed', 2, { player: 2, year: 1900, index: 2 }),
+      makeEvent('sat_out', 0, { player: 0 }),
     ]);
     expect(row?.order).toEqual(['b', 'c', 'Y1900', 'a', 'd']);
-    expect([...(row?.by ?? [])]).toEqual([
+    expect([...(row?.layers ?? [])]).toEqual([
       ['b', 0],
       ['c', 1],
       ['d', 1],
@@ -29,7 +29,7 @@ describe('rowAfter', () => {
   });
 
   it('begins anew with every row, with a year card as its id too', () => {
-    const next = happened('row_started', null, { round: 2, player: 1, card: 'z' });
+    const next = makeEvent('row_started', null, { round: 2, player: 1, card: 'z' });
     expect(rowAfter([start, placed(0, 'b', 0), next])?.order).toEqual(['z']);
   });
 });
@@ -38,12 +38,12 @@ describe('freshIn', () => {
   const turns = [start, placed(1, 'b', 0), placed(0, 'c', 0), placed(1, 'd', 0)];
 
   it('names what others laid since the own last turn', () => {
-    expect([...freshIn(turns, 0)]).toEqual(['d']);
-    expect([...freshIn(turns, null)]).toEqual(['b', 'c', 'd']);
+    expect([...newRowCards(turns, 0)]).toEqual(['d']);
+    expect([...newRowCards(turns, null)]).toEqual(['b', 'c', 'd']);
   });
 
   it('takes all of a row that began since', () => {
-    const next = happened('row_started', 1, { round: 2, player: 1, card: 'z' });
-    expect([...freshIn([...turns, next, placed(1, 'e', 0)], 0)]).toEqual(['e']);
+    const next = makeEvent('row_started', 1, { round: 2, player: 1, card: 'z' });
+    expect([...newRowCards([...turns, next, placed(1, 'e', 0)], 0)]).toEqual(['e']);
   });
 });

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { WowEvent } from './shapes';
-import { lately, mustBeSeen, newYear, type Reveal, type Step, stepsFor } from './story';
-import { happened } from './testing';
+import { mustBeSeen, newYear, type Reveal, recentEvents, type Step, stepsForReader } from './story';
+import { makeEvent } from './testing';
+import type { WowEvent } from './types';
 
 const a = { card: 'aaaaaa', lo: 719163, hi: 719193 };
 const b = { card: 'bbbbbb', lo: 700000, hi: 700000 };
-const begin = happened('row_started', 1, { round: 2, player: 2, card: 'cccccc' });
+const begin = makeEvent('row_started', 1, { round: 2, player: 2, card: 'cccccc' });
 const drew = (player: number) =>
-  happened('drew', null, { player, cards: ['dddddd'], owed: 1, reason: 'caught' });
-const placed = (player: number) => happened('placed', player, { player, card: 'aaaaaa', index: 0 });
+  makeEvent('drew', null, { player, cards: ['dddddd'], owed: 1, reason: 'caught' });
+const placed = (player: number) => makeEvent('placed', player, { player, card: 'aaaaaa', index: 0 });
 const kinds = (steps: Step[]) => steps.map(({ kind }) => kind);
 
 const caught: WowEvent[] = [
-  happened('accused', 2, { player: 2, responsible: 1 }),
-  happened('row_wrong', 2, {
+  makeEvent('accused', 2, { player: 2, responsible: 1 }),
+  makeEvent('row_wrong', 2, {
     row: ['aaaaaa', '1970', 'bbbbbb'],
     revealed: [a, b],
     offending: ['1970', 'bbbbbb'],
   }),
-  happened('double_returned', 2, { player: 1 }),
+  makeEvent('double_returned', 2, { player: 1 }),
   drew(1),
   begin,
 ];
@@ -32,16 +32,16 @@ it('counts days as the server does', () => {
 describe('the opening', () => {
   const guesses = [{ seat: 0, guess: '1969-05', off: 2 }];
   const events = [
-    happened('dealt', null, { hands: [5, 5] }),
-    happened('event_shown', null, { card: 'aaaaaa' }),
-    happened('guessed', 0, { player: 0 }),
-    happened('opening_revealed', 0, { card: 'aaaaaa', month: '1969-07', guesses, revealed: [a] }),
-    happened('lot_drawn', 0, { among: [0, 1], player: 1 }),
-    happened('row_started', 0, { round: 1, player: 1, card: 'bbbbbb' }),
+    makeEvent('dealt', null, { hands: [5, 5] }),
+    makeEvent('event_shown', null, { card: 'aaaaaa' }),
+    makeEvent('guessed', 0, { player: 0 }),
+    makeEvent('opening_revealed', 0, { card: 'aaaaaa', month: '1969-07', guesses, revealed: [a] }),
+    makeEvent('lot_drawn', 0, { among: [0, 1], player: 1 }),
+    makeEvent('row_started', 0, { round: 1, player: 1, card: 'bbbbbb' }),
   ];
 
   it('is told as the deal, and as the moment when all lies open', () => {
-    expect(stepsFor(events, 0)).toEqual([
+    expect(stepsForReader(events, 0)).toEqual([
       { kind: 'deal', hands: [5, 5], card: 'aaaaaa' },
       { kind: 'opening', card: a, guesses, among: [0, 1], next: { round: 1, starter: 1, card: 'bbbbbb' } },
     ]);
@@ -50,8 +50,8 @@ describe('the opening', () => {
 
 describe('a check', () => {
   it('tells of the two that prove it, of the card that returns and of what follows', () => {
-    const [step] = stepsFor(caught, 0) as [Reveal];
-    expect(kinds(stepsFor(caught, 0))).toEqual(['reveal']);
+    const [step] = stepsForReader(caught, 0) as [Reveal];
+    expect(kinds(stepsForReader(caught, 0))).toEqual(['reveal']);
     expect(step.cards).toEqual([a, { card: 'Y1970', lo: 719163, hi: 719163 }, b]);
     expect(step.offending).toEqual(['Y1970', 'bbbbbb']);
     expect(step).toMatchObject({ accuser: 2, responsible: 1, returned: true, winner: null });
@@ -62,12 +62,12 @@ describe('a check', () => {
   it('comes by itself when somebody has laid out, and may end the game', () => {
     const events = [
       placed(1),
-      happened('laid_out', 1, { player: 1 }),
-      happened('row_right', 1, { row: ['aaaaaa'], revealed: [a] }),
-      happened('finished', 1, { winner: 1, reason: 'last_card' }),
+      makeEvent('laid_out', 1, { player: 1 }),
+      makeEvent('row_right', 1, { row: ['aaaaaa'], revealed: [a] }),
+      makeEvent('finished', 1, { winner: 1, reason: 'last_card' }),
     ];
-    expect(kinds(stepsFor(events, 0))).toEqual(['turns', 'reveal']);
-    expect(stepsFor(events, 0)[1]).toMatchObject({
+    expect(kinds(stepsForReader(events, 0))).toEqual(['turns', 'reveal']);
+    expect(stepsForReader(events, 0)[1]).toMatchObject({
       accuser: null,
       responsible: 1,
       offending: null,
@@ -76,23 +76,23 @@ describe('a check', () => {
   });
 
   it('is not needed for the end by the number of rows', () => {
-    const events = [...caught.slice(0, 4), happened('finished', 2, { winner: null, reason: 'rounds' })];
-    expect(kinds(stepsFor(events, 0))).toEqual(['reveal', 'end']);
+    const events = [...caught.slice(0, 4), makeEvent('finished', 2, { winner: null, reason: 'rounds' })];
+    expect(kinds(stepsForReader(events, 0))).toEqual(['reveal', 'end']);
   });
 });
 
 describe('turns', () => {
   it('of the reader alone are no news, but what he could not know is', () => {
-    const named = happened('year_named', 0, { player: 0, card: 'aaaaaa', year: 1969 });
-    expect(stepsFor([placed(0)], 0)).toEqual([]);
-    expect(kinds(stepsFor([placed(0), placed(1)], 0))).toEqual(['turns']);
-    expect(kinds(stepsFor([named], 0))).toEqual(['turns']);
+    const named = makeEvent('year_named', 0, { player: 0, card: 'aaaaaa', year: 1969 });
+    expect(stepsForReader([placed(0)], 0)).toEqual([]);
+    expect(kinds(stepsForReader([placed(0), placed(1)], 0))).toEqual(['turns']);
+    expect(kinds(stepsForReader([named], 0))).toEqual(['turns']);
   });
 
   const turns = (event: WowEvent): Step => ({ kind: 'turns', events: [event] });
-  const given = happened('given', 1, { player: 1, card: 'aaaaaa', to: 0 });
-  const stolen = happened('stolen', 1, { player: 1, card: 'aaaaaa', victim: 2 });
-  const missed = happened('year_missed', 0, { player: 0, card: 'aaaaaa', year: 1969 });
+  const given = makeEvent('given', 1, { player: 1, card: 'aaaaaa', to: 0 });
+  const stolen = makeEvent('stolen', 1, { player: 1, card: 'aaaaaa', victim: 2 });
+  const missed = makeEvent('year_missed', 0, { player: 0, card: 'aaaaaa', year: 1969 });
 
   it('stop somebody who watches only where they touch his own cards', () => {
     expect([given, stolen, missed, placed(1)].map(event => mustBeSeen(turns(event), 0))).toEqual([
@@ -102,20 +102,20 @@ describe('turns', () => {
       false,
     ]);
     expect(mustBeSeen(turns(stolen), 2)).toBe(true);
-    expect(stepsFor(caught, 0).every(step => mustBeSeen(step, 0))).toBe(true);
+    expect(stepsForReader(caught, 0).every(step => mustBeSeen(step, 0))).toBe(true);
   });
 });
 
 describe('lately', () => {
-  const sat = (player: number) => happened('sat_out', player, { player });
+  const sat = (player: number) => makeEvent('sat_out', player, { player });
 
   it('names what cannot be seen in the row, since the own last turn', () => {
     const events = [begin, sat(1), placed(0), placed(1), sat(2)];
-    expect(lately(events, 0)).toEqual([events[4]]);
-    expect(lately(events, null)).toEqual([events[1], events[4]]);
+    expect(recentEvents(events, 0)).toEqual([events[4]]);
+    expect(recentEvents(events, null)).toEqual([events[1], events[4]]);
   });
 
   it('forgets the row before', () => {
-    expect(lately([sat(1), begin], 0)).toEqual([]);
+    expect(recentEvents([sat(1), begin], 0)).toEqual([]);
   });
 });

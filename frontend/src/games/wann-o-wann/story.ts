@@ -1,7 +1,7 @@
+import type { CardId } from '../chronology/draft';
 import type { End } from '../chronology/InstantStep';
-import type { CardId } from '../chronology/order';
 import type { Revealed } from '../chronology/scan';
-import { type EventOf, type Guess, idNamed, type WowEvent, yearOn } from './shapes';
+import { cardYear, type EventOf, type Guess, parseCardId, type WowEvent } from './types';
 
 /** The deal, and the event that everybody guesses at. */
 export interface Deal {
@@ -51,17 +51,17 @@ export interface Reveal {
 
 export type Step = Deal | Opening | Turns | Reveal | End;
 
-const FIRST = 719163; // 1 January 1970, counted in days from 1 January of the year 1
+const DAY_1970 = 719163; // 1 January 1970, counted in days from 1 January of the year 1
 
 /** The day on which a year begins, on the scale of the dates that are turned over. */
 export function newYear(year: number): number {
-  return FIRST + Math.round((Date.parse(`${String(year).padStart(4, '0')}-01-01`) || 0) / 86_400_000);
+  return DAY_1970 + Math.round((Date.parse(`${String(year).padStart(4, '0')}-01-01`) || 0) / 86_400_000);
 }
 
 /** What happened, in as few steps as can be followed; of the reader's own moves only what he could not know. */
-export function stepsFor(events: readonly WowEvent[], mine: number | null): Step[] {
+export function stepsForReader(events: readonly WowEvent[], mine: number | null): Step[] {
   return events
-    .reduce<Step[]>(tell, [])
+    .reduce<Step[]>(addEvent, [])
     .filter(step => step.kind !== 'turns' || step.events.some(event => isNews(event, mine)));
 }
 
@@ -81,89 +81,90 @@ export function mustBeSeen(step: Step, mine: number | null): boolean {
   });
 }
 
-function tell(told: Step[], event: WowEvent): Step[] {
-  const last = told.at(-1);
+function addEvent(steps: Step[], event: WowEvent): Step[] {
+  const last = steps.at(-1);
   switch (event.kind) {
     case 'dealt':
-      return [...told, { kind: 'deal', hands: event.hands, card: null }];
+      return [...steps, { kind: 'deal', hands: event.hands, card: null }];
     case 'event_shown':
-      return last?.kind === 'deal' ? replaceLast(told, { ...last, card: event.card }) : told;
+      return last?.kind === 'deal' ? replaceLast(steps, { ...last, card: event.card }) : steps;
     case 'guessed':
-      return told; // sealed; it is told when all lie open
+      return steps; // sealed; it is told when all lie open
     case 'opening_revealed':
-      return open(told, event);
+      return addOpening(steps, event);
     case 'lot_drawn':
-      return last?.kind === 'opening' ? replaceLast(told, { ...last, among: event.among }) : told;
+      return last?.kind === 'opening' ? replaceLast(steps, { ...last, among: event.among }) : steps;
     case 'accused':
-      return [...told, check(event.player, event.responsible)];
+      return [...steps, newReveal(event.player, event.responsible)];
     case 'laid_out':
-      return [...told, check(null, event.player)];
+      return [...steps, newReveal(null, event.player)];
     case 'row_right':
     case 'row_wrong':
-      return last?.kind === 'reveal' ? replaceLast(told, turnOver(last, event)) : told;
+      return last?.kind === 'reveal' ? replaceLast(steps, addRevealed(last, event)) : steps;
     case 'double_returned':
-      return last?.kind === 'reveal' ? replaceLast(told, { ...last, returned: true }) : told;
+      return last?.kind === 'reveal' ? replaceLast(steps, { ...last, returned: true }) : steps;
     case 'row_started':
-      return begin(told, last, event);
+      return addRowStart(steps, last, event);
     case 'finished':
-      return finish(told, last, event);
+      return addEnd(steps, last, event);
     case 'drew':
-      if (last?.kind === 'reveal' && !last.drawn) return replaceLast(told, { ...last, drawn: drawn(event) });
-      return goOn(told, last, event);
+      if (last?.kind === 'reveal' && !last.drawn)
+        return replaceLast(steps, { ...last, drawn: drawnCards(event) });
+      return addTurn(steps, last, event);
     case 'reshuffled':
-      return last?.kind === 'turns' ? goOn(told, last, event) : told;
+      return last?.kind === 'turns' ? addTurn(steps, last, event) : steps;
     default:
-      return goOn(told, last, event);
+      return addTurn(steps, last, event);
   }
 }
 
-function open(told: Step[], { revealed, guesses }: EventOf<'opening_revealed'>): Step[] {
+function addOpening(steps: Step[], { revealed, guesses }: EventOf<'opening_revealed'>): Step[] {
   const [card] = revealed;
-  return card ? [...told, { kind: 'opening', card, guesses, among: [], next: null }] : told;
+  return card ? [...steps, { kind: 'opening', card, guesses, among: [], next: null }] : steps;
 }
 
-function check(accuser: number | null, responsible: number): Reveal {
+function newReveal(accuser: number | null, responsible: number): Reveal {
   const empty = { cards: [], offending: null, returned: false, drawn: null, next: null, winner: null };
   return { kind: 'reveal', accuser, responsible, ...empty };
 }
 
-function turnOver(step: Reveal, event: EventOf<'row_right'> | EventOf<'row_wrong'>): Reveal {
-  const cards = event.row.map(name => dated(idNamed(name), event.revealed));
+function addRevealed(step: Reveal, event: EventOf<'row_right'> | EventOf<'row_wrong'>): Reveal {
+  const cards = event.row.map(name => datedCard(parseCardId(name), event.revealed));
   if (event.kind === 'row_right') return { ...step, cards };
   const [late, early] = event.offending;
-  return { ...step, cards, offending: [idNamed(late), idNamed(early)] };
+  return { ...step, cards, offending: [parseCardId(late), parseCardId(early)] };
 }
 
 /** A card of the row with its date: of a year card, the first of January. */
-function dated(card: CardId, revealed: readonly Revealed[]): Revealed {
-  const day = newYear(yearOn(card) ?? 1);
+function datedCard(card: CardId, revealed: readonly Revealed[]): Revealed {
+  const day = newYear(cardYear(card) ?? 1);
   return revealed.find(each => each.card === card) ?? { card, lo: day, hi: day };
 }
 
-function begin(told: Step[], last: Step | undefined, event: EventOf<'row_started'>): Step[] {
+function addRowStart(steps: Step[], last: Step | undefined, event: EventOf<'row_started'>): Step[] {
   const next = { round: event.round, starter: event.player, card: event.card };
-  return last?.kind === 'reveal' || last?.kind === 'opening' ? replaceLast(told, { ...last, next }) : told;
+  return last?.kind === 'reveal' || last?.kind === 'opening' ? replaceLast(steps, { ...last, next }) : steps;
 }
 
-const drawn = ({ player: seat, cards, owed }: EventOf<'drew'>) => ({ seat, cards, owed });
+const drawnCards = ({ player: seat, cards, owed }: EventOf<'drew'>) => ({ seat, cards, owed });
 
-function finish(told: Step[], last: Step | undefined, { winner, reason }: EventOf<'finished'>): Step[] {
-  if (last?.kind === 'reveal' && reason === 'last_card') return replaceLast(told, { ...last, winner });
-  return [...told, { kind: 'end', winner, reason }];
+function addEnd(steps: Step[], last: Step | undefined, { winner, reason }: EventOf<'finished'>): Step[] {
+  if (last?.kind === 'reveal' && reason === 'last_card') return replaceLast(steps, { ...last, winner });
+  return [...steps, { kind: 'end', winner, reason }];
 }
 
-function goOn(told: Step[], last: Step | undefined, event: WowEvent): Step[] {
-  if (last?.kind === 'turns') return replaceLast(told, { ...last, events: [...last.events, event] });
-  return [...told, { kind: 'turns', events: [event] }];
+function addTurn(steps: Step[], last: Step | undefined, event: WowEvent): Step[] {
+  if (last?.kind === 'turns') return replaceLast(steps, { ...last, events: [...last.events, event] });
+  return [...steps, { kind: 'turns', events: [event] }];
 }
 
-const replaceLast = (told: Step[], step: Step): Step[] => [...told.slice(0, -1), step];
+const replaceLast = (steps: Step[], step: Step): Step[] => [...steps.slice(0, -1), step];
 
 const AT_THE_ROW: readonly string[] = ['placed', 'year_placed', 'doubled', 'row_started', 'guessed', 'dealt'];
 const SETTLED: readonly string[] = ['row_started', 'opening_revealed'];
 
 /** What happened in this row since the reader's last turn, other than cards that can be seen to lie there. */
-export function lately(events: readonly WowEvent[], mine: number | null): WowEvent[] {
+export function recentEvents(events: readonly WowEvent[], mine: number | null): WowEvent[] {
   const own = events.findLastIndex(({ seat }) => mine !== null && seat === mine);
   const began = events.findLastIndex(({ kind }) => SETTLED.includes(kind));
   return events.slice(Math.max(own, began) + 1).filter(({ kind }) => !AT_THE_ROW.includes(kind));

@@ -1,9 +1,9 @@
-import type { EventOf, Kind, WowEvent } from './shapes';
+import type { EventOf, Kind, WowEvent } from './types';
 
 let version = 0;
 
 /** An event for tests, each in a version of its own; `seat` is whoever brought it about. */
-export function happened<K extends Kind>(
+export function makeEvent<K extends Kind>(
   kind: K,
   seat: number | null,
   facts: Omit<EventOf<K>, 'version' | 'at' | 'seat' | 'kind'>,

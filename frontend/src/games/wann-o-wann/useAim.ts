@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Voice } from '../chronology/names';
-import { type CardId, takeBack } from '../chronology/order';
-import { focusSoon, useTurn } from '../chronology/turn';
-import { type Aim, AT_REST, FATE_KIND, Offer, roomFor } from './aim';
-import { type Fate, idOf, type WowScene, yearId, yearOn } from './shapes';
+import type { CardWords } from '../chronology/cardNames';
+import { type CardId, takeBackCards } from '../chronology/draft';
+import { focusNextFrame, useTurn } from '../chronology/turn';
+import { type Aim, cardsToLay, FATE_KIND, NO_AIM, Offer } from './aim';
+import { cardYear, entryId, type Fate, type WowScene, yearId } from './types';
 
 /** Where the keys go on to when a fate card is opened by a key. */
-const NEXT: Record<Fate, string> = {
+const NEXT_FOCUS: Record<Fate, string> = {
   double: '.dock .hand-card',
   skip: '.dock .primary',
   turn: '.dock .primary',
@@ -21,14 +21,14 @@ export function useAim(scene: WowScene, sending: boolean) {
   const offer = new Offer(decisions);
   const own = mine === null ? undefined : view.players[mine];
   const fate = own?.fate ?? null;
-  const [kept, setKept] = useState({ version: match.version, aim: AT_REST });
-  const aim = kept.version === match.version && decisions.length > 0 ? kept.aim : AT_REST;
-  const room = roomFor(aim, fate, offer.addition);
+  const [kept, setKept] = useState({ version: match.version, aim: NO_AIM });
+  const aim = kept.version === match.version && decisions.length > 0 ? kept.aim : NO_AIM;
+  const room = cardsToLay(aim, fate, offer.allowsExtraCard);
   const onTurn = decisions.length > 0 && view.round > 0;
   const year = own?.year != null && offer.has('place_year') ? [yearId(own.year)] : [];
   const turn = useTurn({
-    voice: voiceOf(scene),
-    chain: view.row.map(idOf),
+    words: makeCardWords(scene),
+    chain: view.row.map(entryId),
     hand: [...(own?.cards ?? []), ...year],
     mayAct: onTurn && !sending && room > 0,
     kept: onTurn,
@@ -37,8 +37,8 @@ export function useAim(scene: WowScene, sending: boolean) {
 
   const change = (part: Partial<Aim>) => setKept({ version: match.version, aim: { ...aim, ...part } });
   const turnTo = (mode: Aim['mode']) => {
-    turn.change(takeBack(turn.draft));
-    setKept({ version: match.version, aim: { ...AT_REST, mode } });
+    turn.change(takeBackCards(turn.draft));
+    setKept({ version: match.version, aim: { ...NO_AIM, mode } });
   };
   useLayoutEffect(() => {
     if (kept.version !== match.version && kept.aim.mode === 'fate') turnTo('lay'); // what lay for it, too
@@ -73,7 +73,7 @@ export function useAim(scene: WowScene, sending: boolean) {
       const mode = playable ? 'fate' : 'spare_fate';
       if (aim.mode === mode) return turnTo('lay');
       turnTo(mode);
-      if (byKey && playable) focusSoon(document.body, NEXT[fate]);
+      if (byKey && playable) focusNextFrame(document.body, NEXT_FOCUS[fate]);
     },
   };
 }
@@ -81,8 +81,8 @@ export function useAim(scene: WowScene, sending: boolean) {
 export type Aiming = ReturnType<typeof useAim>;
 
 /** Speaks of the cards of the row: of a year card by its year. */
-export function voiceOf({ say, text }: Pick<WowScene, 'say' | 'text'>): Voice {
+export function makeCardWords({ say, text }: Pick<WowScene, 'say' | 'text'>): CardWords {
   const named = (id: CardId) =>
-    yearOn(id) === null ? text(id) : say('year_card.named', { year: id.slice(1) });
+    cardYear(id) === null ? text(id) : say('year_card.named', { year: id.slice(1) });
   return { say, text: named };
 }

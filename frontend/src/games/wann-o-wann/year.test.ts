@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { within, yearIn } from './year';
+import { clampYear, parseYear } from './year';
 
 it.each([
   ['1750', 1750],
@@ -13,9 +13,9 @@ it.each([
   ['-1969', null],
   ['1e3', null],
 ])('reads %j as %s', (text, year) => {
-  expect(yearIn(text, 1750, 2020)).toBe(year);
+  expect(parseYear(text, 1750, 2020)).toBe(year);
 });
 
 it('keeps steps within the bounds', () => {
-  expect([1749, 1969, 2021].map(year => within(year, 1750, 2020))).toEqual([1750, 1969, 2020]);
+  expect([1749, 1969, 2021].map(year => clampYear(year, 1750, 2020))).toEqual([1750, 1969, 2020]);
 });

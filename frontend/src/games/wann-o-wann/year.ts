@@ -1,10 +1,10 @@
 /** The year that is written; null for anything that is not a whole year within the bounds. */
-export function yearIn(text: string, min: number, max: number): number | null {
+export function parseYear(text: string, min: number, max: number): number | null {
   if (!/^\d+$/.test(text)) return null;
   const year = Number(text);
   return year < min || year > max ? null : year;
 }
 
 /** The nearest year within the bounds. */
-export const within = (year: number, min: number, max: number): number =>
+export const clampYear = (year: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, Math.round(year)));

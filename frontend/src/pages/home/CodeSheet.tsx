@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../shared/i18n';
-import { go } from '../../shared/router';
+import { navigate } from '../../shared/router';
 import { Button } from '../../shared/ui/Button';
 import { Sheet } from '../../shared/ui/Sheet';
 
@@ -9,9 +9,9 @@ export function CodeSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const [missing, setMissing] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const code = codeIn(String(new FormData(event.currentTarget as HTMLFormElement).get('code')));
+    const code = parseCode(String(new FormData(event.currentTarget as HTMLFormElement).get('code')));
     setMissing(!code);
-    if (code) go(`/join/${code}`);
+    if (code) navigate(`/join/${code}`);
   };
   return (
     <Sheet open={open} title={t('code.title')} onClose={onClose}>
@@ -40,7 +40,7 @@ export function CodeSheet({ open, onClose }: { open: boolean; onClose: () => voi
 }
 
 /** The invitation code in what somebody typed or pasted: the code itself, or a link that ends in it. */
-export function codeIn(text: string): string {
+export function parseCode(text: string): string {
   const last = text.trim().replace(/\/+$/, '').split('/').pop() ?? '';
   return last.replace(/[?#].*$/, '').replace(/[\s-]/g, '');
 }

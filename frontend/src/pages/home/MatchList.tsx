@@ -1,6 +1,6 @@
 import { gameTitle } from '../../shared/catalogue';
-import { list, relative, t } from '../../shared/i18n';
-import { places } from '../../shared/match';
+import { formatList, relativeTime, t } from '../../shared/i18n';
+import { rankSeats } from '../../shared/match';
 import type { MatchRow } from '../../shared/types';
 import { Icon } from '../../shared/ui/Icon';
 import { SeatMark, seatName } from '../../shared/ui/SeatBadge';
@@ -21,7 +21,7 @@ export function MatchList({ title, matches, urgent = false, folded = false }: Ma
     <ul class="stack">
       {matches.map(match => (
         <li key={match.id}>
-          <Row match={match} urgent={urgent} />
+          <MatchLink match={match} urgent={urgent} />
         </li>
       ))}
     </ul>
@@ -45,7 +45,7 @@ export function MatchList({ title, matches, urgent = false, folded = false }: Ma
   );
 }
 
-function Row({ match, urgent }: { match: MatchRow; urgent: boolean }) {
+function MatchLink({ match, urgent }: { match: MatchRow; urgent: boolean }) {
   return (
     <a class={`card match-row${urgent ? ' urgent' : ''}`} href={`/m/${match.id}`}>
       <span class="match-title">{gameTitle(match.game)}</span>
@@ -53,50 +53,50 @@ function Row({ match, urgent }: { match: MatchRow; urgent: boolean }) {
         {match.seats.map(({ seat, kind }) => (
           <SeatMark key={seat} seat={seat} size={16} empty={kind === 'open'} />
         ))}
-        <span>{company(match)}</span>
+        <span>{opponentsText(match)}</span>
       </span>
-      <span class="match-state">{state(match)}</span>
+      <span class="match-state">{statusText(match)}</span>
       <Icon name="right" />
     </a>
   );
 }
 
 /** Who else sits there; empty while one is alone. */
-function company(match: MatchRow): string {
-  const names = others(match);
-  return names.length === 0 ? '' : t('match.with', { names: list(names) });
+function opponentsText(match: MatchRow): string {
+  const names = opponentNames(match);
+  return names.length === 0 ? '' : t('match.with', { names: formatList(names) });
 }
 
-function others({ seats, seat: own }: MatchRow): string[] {
+function opponentNames({ seats, seat: own }: MatchRow): string[] {
   return seats.filter(({ seat, kind }) => seat !== own && kind !== 'open').map(seat => seatName(seat));
 }
 
 /** What the match waits for, or how it ended. */
-function state(match: MatchRow): string {
+function statusText(match: MatchRow): string {
   switch (match.status) {
     case 'open':
       return t('match.free', { n: match.seats.filter(({ kind }) => kind === 'open').length });
     case 'aborted':
       return t('match.aborted');
     case 'finished':
-      return result(match);
+      return resultText(match);
     default:
-      return running(match);
+      return runningText(match);
   }
 }
 
-function running(match: MatchRow): string {
-  if (!match.your_turn) return waiting(others(match));
-  return match.deadline ? t('match.yours', { when: relative(match.deadline) }) : t('match.yoursNow');
+function runningText(match: MatchRow): string {
+  if (!match.your_turn) return waitingText(opponentNames(match));
+  return match.deadline ? t('match.yours', { when: relativeTime(match.deadline) }) : t('match.yoursNow');
 }
 
 /** The list does not follow whose turn it is among several others: that would be a write for each at every move. */
-function waiting([one, ...more]: string[]): string {
+function waitingText([one, ...more]: string[]): string {
   return one && more.length === 0 ? t('match.waits', { name: one }) : t('match.waitsForOthers');
 }
 
-function result(match: MatchRow): string {
-  const best = places(match).filter(({ place }) => place === 1);
+function resultText(match: MatchRow): string {
+  const best = rankSeats(match).filter(({ place }) => place === 1);
   if (best.some(({ seat }) => seat.seat === match.seat)) return t('match.won');
-  return t('match.lost', { names: list(best.map(({ seat }) => seatName(seat))) });
+  return t('match.lost', { names: formatList(best.map(({ seat }) => seatName(seat))) });
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../../shared/api';
 import { gameTitle } from '../../shared/catalogue';
-import { duration, t } from '../../shared/i18n';
-import { toast } from '../../shared/live';
+import { formatDuration, t } from '../../shared/i18n';
+import { showToast } from '../../shared/live';
 import { mySeat } from '../../shared/match';
-import { sentence } from '../../shared/problems';
-import { go } from '../../shared/router';
+import { errorText } from '../../shared/problems';
+import { navigate } from '../../shared/router';
 import type { Match } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
-import { havePlayer } from '../../shared/ui/NameSheet';
+import { ensurePlayer } from '../../shared/ui/NameSheet';
 import { SeatBadge } from '../../shared/ui/SeatBadge';
 
 /** Public matches with a free seat; nothing when there are none or they cannot be asked for. */
@@ -39,24 +39,24 @@ function OpenTable({ match }: { match: Match }) {
     <li class="card open-table">
       <div>
         <span class="match-title">{gameTitle(match.game)}</span>
-        <span class="soft">{t('match.pace', { time: duration(match.clock.turn) })}</span>
+        <span class="soft">{t('match.pace', { time: formatDuration(match.clock.turn) })}</span>
       </div>
       <p class="row">
         {match.seats.map(seat => (
           <SeatBadge key={seat.seat} seat={seat} />
         ))}
       </p>
-      <Button onClick={() => sitDown(match.id)}>{t('join.sit')}</Button>
+      <Button onClick={() => takeSeat(match.id)}>{t('join.sit')}</Button>
     </li>
   );
 }
 
-async function sitDown(id: string): Promise<void> {
-  if (!(await havePlayer())) return;
+async function takeSeat(id: string): Promise<void> {
+  if (!(await ensurePlayer())) return;
   try {
     await api.takeSeat(id, {});
-    go(`/m/${id}`);
+    navigate(`/m/${id}`);
   } catch (err) {
-    toast(sentence(err), 'error');
+    showToast(errorText(err), 'error');
   }
 }

@@ -11,16 +11,16 @@ export interface Groups {
 }
 
 /** One's matches in the order they matter; within a group the order of the server stays. */
-export function grouped(rows: MatchRow[]): Groups {
+export function groupMatches(rows: MatchRow[]): Groups {
   const running = rows.filter(({ status }) => status === 'running');
   return {
-    mine: running.filter(row => row.your_turn).sort((a, b) => due(a) - due(b)),
+    mine: running.filter(row => row.your_turn).sort((a, b) => deadlineTime(a) - deadlineTime(b)),
     open: rows.filter(({ status }) => status === 'open'),
     waiting: running.filter(row => !row.your_turn),
     over: rows.filter(({ status }) => status === 'finished' || status === 'aborted'),
   };
 }
 
-function due({ deadline }: MatchRow): number {
+function deadlineTime({ deadline }: MatchRow): number {
   return deadline ? Date.parse(deadline) : Number.MAX_SAFE_INTEGER;
 }

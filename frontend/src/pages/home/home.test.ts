@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchRow } from '../../shared/types';
-import { codeIn } from './CodeSheet';
-import { grouped } from './groups';
+import { parseCode } from './CodeSheet';
+import { groupMatches } from './groups';
 
 const row = (id: string, part: Partial<MatchRow>): MatchRow => ({
   id,
@@ -18,7 +18,7 @@ const row = (id: string, part: Partial<MatchRow>): MatchRow => ({
 });
 
 test('puts what waits for the player first, the nearest deadline on top', () => {
-  const groups = grouped([
+  const groups = groupMatches([
     row('over', { status: 'finished' }),
     row('later', { your_turn: true, deadline: '2026-01-03T00:00:00Z' }),
     row('never', { your_turn: true }),
@@ -45,5 +45,5 @@ test.each([
   ['https://turnus.example/join/abcd2345?from=chat', 'abcd2345'],
   ['', ''],
 ])('finds the code in %j', (typed, code) => {
-  expect(codeIn(typed)).toBe(code);
+  expect(parseCode(typed)).toBe(code);
 });

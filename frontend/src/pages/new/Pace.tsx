@@ -1,28 +1,28 @@
-import { duration, t } from '../../shared/i18n';
+import { formatDuration, t } from '../../shared/i18n';
 import { Segments, Switch } from '../../shared/ui/Choice';
 import { Icon } from '../../shared/ui/Icon';
-import type { Speak } from '../../shared/words';
-import { BANKS, type Draft, INCREMENTS, PACES, paced, paceOf } from './draft';
+import type { Say } from '../../shared/words';
+import { BANKS, type Draft, INCREMENTS, PACES, turnPace, withTurnLength } from './draft';
 import type { SetupWords } from './words';
 
-export interface PartProps {
+export interface DraftPartProps {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
 }
 
 /** How much time there is, and who may come. */
-export function Pace({ draft, onChange, say }: PartProps & { say: Speak<SetupWords> }) {
+export function Pace({ draft, onChange, say }: DraftPartProps & { say: Say<SetupWords> }) {
   const { clock } = draft;
   return (
     <section class="card stack">
       <Segments
         label={t('new.pace')}
         value={clock.turn}
-        options={PACES.map(turn => ({ value: turn, label: duration(turn, true) }))}
-        onChange={turn => onChange({ clock: paced(clock, turn) })}
+        options={PACES.map(turn => ({ value: turn, label: formatDuration(turn, true) }))}
+        onChange={turn => onChange({ clock: withTurnLength(clock, turn) })}
       />
-      <p class="soft">{t(paceOf(clock.turn) === 'quick' ? 'new.paceQuick' : 'new.paceSlow')}</p>
-      <More say={say} clock={clock} onChange={part => onChange({ clock: { ...clock, ...part } })} />
+      <p class="soft">{t(turnPace(clock.turn) === 'quick' ? 'new.paceQuick' : 'new.paceSlow')}</p>
+      <MoreClock say={say} clock={clock} onChange={part => onChange({ clock: { ...clock, ...part } })} />
       <Switch
         label={t('new.public')}
         help={t('new.publicHelp')}
@@ -33,17 +33,17 @@ export function Pace({ draft, onChange, say }: PartProps & { say: Speak<SetupWor
   );
 }
 
-interface MoreProps {
-  say: Speak<SetupWords>;
+interface MoreClockProps {
+  say: Say<SetupWords>;
   clock: Draft['clock'];
   onChange: (part: Partial<Draft['clock']>) => void;
 }
 
 /** What few ask for: time beyond the turns, days that do not count, and who plays for somebody away. */
-function More({ say, clock, onChange }: MoreProps) {
-  const pace = paceOf(clock.turn);
+function MoreClock({ say, clock, onChange }: MoreClockProps) {
+  const pace = turnPace(clock.turn);
   const lengths = (all: number[]) =>
-    all.map(length => ({ value: length, label: length ? duration(length, true) : say('none') }));
+    all.map(length => ({ value: length, label: length ? formatDuration(length, true) : say('none') }));
   return (
     <details class="clock-more">
       <summary>

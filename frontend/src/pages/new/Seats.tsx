@@ -1,21 +1,21 @@
-import { useKeptFocus } from '../../shared/focus';
+import { useFocusFallback } from '../../shared/focus';
 import { t } from '../../shared/i18n';
 import { session } from '../../shared/session';
 import type { GameInfo } from '../../shared/types';
 import { Button, IconButton } from '../../shared/ui/Button';
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import type { Other } from './draft';
+import type { OtherSeat } from './draft';
 
 interface SeatsProps {
   game: GameInfo;
-  others: Other[];
-  onChange: (others: Other[]) => void;
+  others: OtherSeat[];
+  onChange: (others: OtherSeat[]) => void;
 }
 
 /** Who plays: oneself, and for each other seat a friend or a bot. */
 export function Seats({ game, others, onChange }: SeatsProps) {
-  useKeptFocus('.seat-row:last-child .select'); // after a player was removed
-  const set = (at: number, other: Other) => onChange(others.map((old, i) => (i === at ? other : old)));
+  useFocusFallback('.seat-row:last-child .select'); // after a player was removed
+  const set = (at: number, other: OtherSeat) => onChange(others.map((old, i) => (i === at ? other : old)));
   return (
     <section class="card stack" aria-labelledby="seats">
       <div class="row spread">
@@ -51,9 +51,9 @@ export function Seats({ game, others, onChange }: SeatsProps) {
 
 interface SeatSelectProps {
   at: number;
-  value: Other;
+  value: OtherSeat;
   levels: GameInfo['levels'];
-  onChange: (other: Other) => void;
+  onChange: (other: OtherSeat) => void;
 }
 
 function SeatSelect({ at, value, levels, onChange }: SeatSelectProps) {
@@ -62,7 +62,7 @@ function SeatSelect({ at, value, levels, onChange }: SeatSelectProps) {
       class="select"
       aria-label={t('seat.number', { n: at + 2 })}
       value={value}
-      onChange={event => onChange(event.currentTarget.value as Other)}
+      onChange={event => onChange(event.currentTarget.value as OtherSeat)}
     >
       <option value="open">{t('new.friend')}</option>
       {levels.map(level => (

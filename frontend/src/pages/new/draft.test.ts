@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '../../shared/types';
-import { type Draft, draftFor, paced, wishOf } from './draft';
+import { type Draft, matchWish, newDraft, withTurnLength } from './draft';
 
 const game = {
   key: 'g',
@@ -11,7 +11,7 @@ const clock = { turn: 300, bank: 0, increment: 0, weekends: false, takeover: fal
 const draft: Draft = { others: ['hard', 'open'], options: {}, clock, open: true };
 
 test('asks for the seats in their order, oneself first', () => {
-  expect(wishOf(game, draft)).toEqual({
+  expect(matchWish(game, draft)).toEqual({
     game: 'g',
     options: {},
     seats: [{ kind: 'me' }, { kind: 'bot', level: 'hard' }, { kind: 'open' }],
@@ -21,23 +21,23 @@ test('asks for the seats in their order, oneself first', () => {
 });
 
 test('shows a table to everybody only while a seat is free', () => {
-  expect(wishOf(game, { ...draft, others: ['hard'] }).visibility).toBe('private');
+  expect(matchWish(game, { ...draft, others: ['hard'] }).visibility).toBe('private');
 });
 
 test('leaves out what was set for a seat that was removed', () => {
   const set = { ...draft, others: ['open'] as Draft['others'], options: { handicap: [0, 1, 2] } };
-  expect(wishOf(game, set).options).toEqual({ handicap: [0, 1] });
+  expect(matchWish(game, set).options).toEqual({ handicap: [0, 1] });
 });
 
 test('begins with a number of players the game allows', () => {
-  expect(draftFor(game).others).toHaveLength(2);
-  expect(draftFor({ ...game, seats: { min: 2, max: 2 } }).others).toHaveLength(1);
-  expect(draftFor({ ...game, seats: { min: 5, max: 6 } }).others).toHaveLength(4);
+  expect(newDraft(game).others).toHaveLength(2);
+  expect(newDraft({ ...game, seats: { min: 2, max: 2 } }).others).toHaveLength(1);
+  expect(newDraft({ ...game, seats: { min: 5, max: 6 } }).others).toHaveLength(4);
 });
 
 test('asks for what a clock has beyond its turns, and for no increment without a bank', () => {
   const asked = (part: Partial<Draft['clock']>) =>
-    wishOf(game, { ...draft, clock: { ...clock, ...part } }).clock;
+    matchWish(game, { ...draft, clock: { ...clock, ...part } }).clock;
   expect(asked({ bank: 600, increment: 60 })).toEqual({ turn: 300, bank: 600, increment: 60 });
   expect(asked({ increment: 60 })).toEqual({ turn: 300 });
   expect(asked({ weekends: true, takeover: true })).toEqual({ turn: 300, weekends: true, takeover: true });
@@ -45,11 +45,11 @@ test('asks for what a clock has beyond its turns, and for no increment without a
 
 test('asks for a plain clock where only bots are waited for', () => {
   const rich = { ...clock, bank: 600, takeover: true };
-  expect(wishOf(game, { ...draft, others: ['hard'], clock: rich }).clock).toEqual({ turn: 300 });
+  expect(matchWish(game, { ...draft, others: ['hard'], clock: rich }).clock).toEqual({ turn: 300 });
 });
 
 test('a bank of minutes does not stay where turns take days', () => {
   const rich = { ...clock, bank: 600, increment: 60, takeover: true };
-  expect(paced(rich, 3600)).toEqual({ ...rich, turn: 3600 });
-  expect(paced(rich, 86_400)).toEqual({ ...rich, turn: 86_400, bank: 0, increment: 0 });
+  expect(withTurnLength(rich, 3600)).toEqual({ ...rich, turn: 3600 });
+  expect(withTurnLength(rich, 86_400)).toEqual({ ...rich, turn: 86_400, bank: 0, increment: 0 });
 });

@@ -1,11 +1,11 @@
 import type { Clock, GameInfo, Json, Level, MatchWish, SeatWish } from '../../shared/types';
-import { seated } from '../../shared/ui/schema';
+import { cutToSeats } from '../../shared/ui/schema';
 
-export type Other = 'open' | Level;
+export type OtherSeat = 'open' | Level;
 
 /** A match being set up. The player's own seat is the first and not among `others`. */
 export interface Draft {
-  others: Other[];
+  others: OtherSeat[];
   options: Json;
   clock: Required<Clock>;
   open: boolean;
@@ -21,41 +21,41 @@ export const BANKS = { slow: [0, DAY, 3 * DAY, 7 * DAY], quick: [0, 10 * MINUTE,
 export const INCREMENTS = { slow: [0, HOUR, 4 * HOUR, DAY], quick: [0, MINUTE, 2 * MINUTE, 5 * MINUTE] };
 
 /** Whether everybody stays at the table while a match lasts. */
-export const paceOf = (turn: number): 'slow' | 'quick' => (turn <= HOUR ? 'quick' : 'slow');
+export const turnPace = (turn: number): 'slow' | 'quick' => (turn <= HOUR ? 'quick' : 'slow');
 
 /** A clock with another length of a turn: a bank that does not suit it is given up. */
-export function paced(clock: Draft['clock'], turn: number): Draft['clock'] {
-  if (paceOf(turn) === paceOf(clock.turn)) return { ...clock, turn };
+export function withTurnLength(clock: Draft['clock'], turn: number): Draft['clock'] {
+  if (turnPace(turn) === turnPace(clock.turn)) return { ...clock, turn };
   return { ...clock, turn, bank: 0, increment: 0, weekends: false };
 }
 
 const USUAL_OTHERS = 2;
 
-export function draftFor(game: GameInfo): Draft {
+export function newDraft(game: GameInfo): Draft {
   const others = Math.max(game.seats.min - 1, Math.min(USUAL_OTHERS, game.seats.max - 1));
   const clock = { turn: DAY, bank: 0, increment: 0, weekends: false, takeover: false };
   return { others: Array.from({ length: others }, () => 'open'), options: {}, clock, open: false };
 }
 
 /** Whether a person is still to come: the pace and the invitation matter only then. */
-export const hasOpen = ({ others }: Draft): boolean => others.includes('open');
+export const hasOpenSeat = ({ others }: Draft): boolean => others.includes('open');
 
 /** What the server is asked for. */
-export function wishOf(game: GameInfo, draft: Draft): MatchWish {
+export function matchWish(game: GameInfo, draft: Draft): MatchWish {
   const seats: SeatWish[] = draft.others.map(other =>
     other === 'open' ? { kind: 'open' } : { kind: 'bot', level: other },
   );
   return {
     game: game.key,
-    options: seated(draft.options, game.options, seats.length + 1),
+    options: cutToSeats(draft.options, game.options, seats.length + 1),
     seats: [{ kind: 'me' }, ...seats],
-    clock: hasOpen(draft) ? clockOf(draft.clock) : { turn: draft.clock.turn },
-    visibility: draft.open && hasOpen(draft) ? 'public' : 'private',
+    clock: hasOpenSeat(draft) ? clockWish(draft.clock) : { turn: draft.clock.turn },
+    visibility: draft.open && hasOpenSeat(draft) ? 'public' : 'private',
   };
 }
 
 /** Only what differs from a plain clock is asked for. */
-function clockOf({ turn, bank, increment, weekends, takeover }: Draft['clock']): Clock {
+function clockWish({ turn, bank, increment, weekends, takeover }: Draft['clock']): Clock {
   return {
     turn,
     ...(bank > 0 && { bank, ...(increment > 0 && { increment }) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isAll, mixOf, wholeOf } from '../../shared/mixing';
+import { chosenMix, fullMix, includesAll } from '../../shared/mix';
 import type { GameInfo } from '../../shared/types';
-import { changedRules, mixed, rulesOf, toggled } from './mix';
+import { changedRuleCount, houseRules, toggleKey, withMix } from './mix';
 
 const THEMES = ['science', 'art', 'sport'];
 const title = { en: '', de: '', it: '' };
@@ -19,14 +19,14 @@ const game = {
 const plain = { decks: [], options: { properties: { short: { type: 'boolean' } } } };
 
 test('a game is dealt from its usual decks and themes until others are chosen', () => {
-  expect(mixOf(game, {})).toEqual({ decks: ['world'], themes: THEMES });
-  expect(mixOf(game, { themes: ['art'], short: true })).toEqual({ decks: ['world'], themes: ['art'] });
+  expect(chosenMix(game, {})).toEqual({ decks: ['world'], themes: THEMES });
+  expect(chosenMix(game, { themes: ['art'], short: true })).toEqual({ decks: ['world'], themes: ['art'] });
 });
 
 test('the wild mix is every deck that can be played, and every theme', () => {
-  const whole = wholeOf(game);
+  const whole = fullMix(game);
   expect(whole).toEqual({ decks: ['months', 'world'], themes: THEMES });
-  expect(mixed(game, { themes: ['art'], short: true }, whole)).toEqual({
+  expect(withMix(game, { themes: ['art'], short: true }, whole)).toEqual({
     decks: ['months', 'world'],
     short: true,
   });
@@ -34,30 +34,30 @@ test('the wild mix is every deck that can be played, and every theme', () => {
 
 test('what is usual is not asked for, and what is not named stays', () => {
   const options = { decks: ['months'], themes: ['art'] };
-  expect(mixed(game, options, { decks: ['world'] })).toEqual({ themes: ['art'] });
-  expect(mixed(game, options, { themes: THEMES })).toEqual({ decks: ['months'] });
+  expect(withMix(game, options, { decks: ['world'] })).toEqual({ themes: ['art'] });
+  expect(withMix(game, options, { themes: THEMES })).toEqual({ decks: ['months'] });
 });
 
 test('one more or one less, in the order of all, and never none', () => {
-  expect(toggled(THEMES, ['sport'], 'science', true)).toEqual(['science', 'sport']);
-  expect(toggled(THEMES, THEMES, 'art', false)).toEqual(['science', 'sport']);
-  expect(toggled(THEMES, ['art'], 'art', false)).toEqual(['art']);
+  expect(toggleKey(THEMES, ['sport'], 'science', true)).toEqual(['science', 'sport']);
+  expect(toggleKey(THEMES, THEMES, 'art', false)).toEqual(['science', 'sport']);
+  expect(toggleKey(THEMES, ['art'], 'art', false)).toEqual(['art']);
 });
 
 test('knows whether something is left out', () => {
-  expect([isAll(THEMES, [...THEMES].reverse()), isAll(THEMES, ['art']), isAll([], [])]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([
+    includesAll(THEMES, [...THEMES].reverse()),
+    includesAll(THEMES, ['art']),
+    includesAll([], []),
+  ]).toEqual([true, false, true]);
 });
 
 test('the house rules are the options without the mix', () => {
-  expect(Object.keys(rulesOf(game.options).properties ?? {})).toEqual(['short']);
-  expect(changedRules({ themes: ['art'], decks: ['months'], short: true })).toBe(1);
+  expect(Object.keys(houseRules(game.options).properties ?? {})).toEqual(['short']);
+  expect(changedRuleCount({ themes: ['art'], decks: ['months'], short: true })).toBe(1);
 });
 
 test('a game without event cards has nothing to mix', () => {
-  expect(wholeOf(plain)).toEqual({ decks: [], themes: [] });
-  expect(mixOf(plain, {})).toEqual({ decks: [], themes: [] });
+  expect(fullMix(plain)).toEqual({ decks: [], themes: [] });
+  expect(chosenMix(plain, {})).toEqual({ decks: [], themes: [] });
 });

@@ -1,28 +1,28 @@
-import { type Mix, PARTS } from '../../shared/mixing';
+import { MIX_PARTS, type Mix } from '../../shared/mix';
 import type { GameInfo, Json, Schema } from '../../shared/types';
-import { chosen } from '../../shared/ui/schema';
+import { withOption } from '../../shared/ui/schema';
 
-const isPart = (name: string): boolean => PARTS.some(part => part === name);
+const isMixPart = (name: string): boolean => MIX_PARTS.some(part => part === name);
 
 /** The options with another mix: what is usual is left out, what is not named stays. */
-export function mixed(game: Pick<GameInfo, 'options'>, options: Json, mix: Partial<Mix>): Json {
+export function withMix(game: Pick<GameInfo, 'options'>, options: Json, mix: Partial<Mix>): Json {
   const fields = game.options.properties ?? {};
-  const named = PARTS.filter(name => mix[name]);
-  return named.reduce((left, name) => chosen(left, name, fields[name] ?? {}, mix[name]), options);
+  const named = MIX_PARTS.filter(name => mix[name]);
+  return named.reduce((left, name) => withOption(left, name, fields[name] ?? {}, mix[name]), options);
 }
 
 /** The chosen keys with one more or one less, in the order of all; the last one stays. */
-export function toggled(all: string[], given: string[], key: string, on: boolean): string[] {
+export function toggleKey(all: string[], given: string[], key: string, on: boolean): string[] {
   const next = all.filter(each => (each === key ? on : given.includes(each)));
   return next.length > 0 ? next : given;
 }
 
 /** The house rules: every option but the mix, which is chosen in a place of its own. */
-export function rulesOf(schema: Schema): Schema {
-  const rules = Object.entries(schema.properties ?? {}).filter(([name]) => !isPart(name));
+export function houseRules(schema: Schema): Schema {
+  const rules = Object.entries(schema.properties ?? {}).filter(([name]) => !isMixPart(name));
   return { ...schema, properties: Object.fromEntries(rules) };
 }
 
 /** How many house rules are not as usual. */
-export const changedRules = (options: Json): number =>
-  Object.keys(options).filter(name => !isPart(name)).length;
+export const changedRuleCount = (options: Json): number =>
+  Object.keys(options).filter(name => !isMixPart(name)).length;

@@ -1,8 +1,8 @@
-import type { WordsSource } from '../../shared/words';
+import type { WordsLoader } from '../../shared/words';
 import type english from './words/en.json';
 
 export type SetupWords = typeof english;
 
 /** What only a new match has to say: its cards and its clock. */
-export const setupWords: WordsSource<SetupWords> = async lang =>
+export const setupWords: WordsLoader<SetupWords> = async lang =>
   (await import(`./words/${lang}.json`)).default;

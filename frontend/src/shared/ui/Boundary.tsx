@@ -1,7 +1,7 @@
 import { Component, type ComponentChildren } from 'preact';
 import { t } from '../i18n';
 import { Button } from './Button';
-import { Notice } from './Notice';
+import { PageMessage } from './PageMessage';
 
 /** Shows what can be done when a page breaks: often a part of it could not be fetched. */
 export class Boundary extends Component<{ children: ComponentChildren }, { error: unknown }> {
@@ -15,12 +15,12 @@ export class Boundary extends Component<{ children: ComponentChildren }, { error
     if (this.state.error === null) return this.props.children;
     return (
       <main id="content">
-        <Notice title={t('broken.title')} alert>
+        <PageMessage title={t('broken.title')} alert>
           <p>{t('broken.text')}</p>
           <Button kind="primary" onClick={() => location.reload()}>
             {t('broken.reload')}
           </Button>
-        </Notice>
+        </PageMessage>
       </main>
     );
   }

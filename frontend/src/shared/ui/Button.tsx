@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from './Icon';
 import { Spinner } from './Spinner';
 
-interface Look {
+interface ButtonLook {
   /** `primary`: the one thing to do here; `quiet`: no frame; `danger`: cannot be undone. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
@@ -10,7 +10,7 @@ interface Look {
   children: ComponentChildren;
 }
 
-type ButtonProps = Look & {
+type ButtonProps = ButtonLook & {
   onClick?: (event: MouseEvent) => void;
   type?: 'button' | 'submit';
   disabled?: boolean;
@@ -18,11 +18,17 @@ type ButtonProps = Look & {
   busy?: boolean;
 };
 
-const looks = ({ kind = 'plain', wide }: Look): string => `button ${kind}${wide ? ' wide' : ''}`;
+const buttonClass = ({ kind = 'plain', wide }: ButtonLook): string => `button ${kind}${wide ? ' wide' : ''}`;
 
 export function Button({ busy, disabled, type = 'button', onClick, ...look }: ButtonProps) {
   return (
-    <button type={type} class={looks(look)} disabled={disabled || busy} aria-busy={busy} onClick={onClick}>
+    <button
+      type={type}
+      class={buttonClass(look)}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      onClick={onClick}
+    >
       {busy ? <Spinner small /> : look.icon && <Icon name={look.icon} />}
       <span>{look.children}</span>
     </button>
@@ -30,9 +36,9 @@ export function Button({ busy, disabled, type = 'button', onClick, ...look }: Bu
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, ...look }: Look & { href: string }) {
+export function ButtonLink({ href, ...look }: ButtonLook & { href: string }) {
   return (
-    <a href={href} class={looks(look)}>
+    <a href={href} class={buttonClass(look)}>
       {look.icon && <Icon name={look.icon} />}
       <span>{look.children}</span>
     </a>

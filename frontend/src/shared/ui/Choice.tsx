@@ -58,7 +58,7 @@ export function Switch(props: {
   );
 }
 
-const LONG = 20; // steps: beyond, a number can be written, too
+const LONG_RANGE = 20; // steps: beyond, a number can be written, too
 
 /** A whole number between bounds, one step at a time. */
 export function Stepper(props: {
@@ -84,7 +84,7 @@ export function Stepper(props: {
         disabled={value === undefined || value <= min}
         onClick={() => onChange(Number(value) - 1)}
       />
-      {max - min > LONG ? (
+      {max - min > LONG_RANGE ? (
         <input
           type="number"
           inputMode="numeric"

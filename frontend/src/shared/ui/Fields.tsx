@@ -4,33 +4,33 @@ import { t } from '../i18n';
 import type { Json, Schema } from '../types';
 import { Button } from './Button';
 import { Segments, Stepper, Switch } from './Choice';
+import type { FieldWords } from './fieldWords';
 import { Icon } from './Icon';
-import { Order } from './Order';
-import { Options, Pick } from './Pick';
-import { nullable, scalar } from './plain';
+import { OrderField } from './OrderField';
+import { OptionList, Picker } from './Picker';
 import { SeatMark } from './SeatBadge';
-import { formatOf, kindOf, valuesOf } from './schema';
-import { type Entry, entries, rowAt, settle } from './settle';
-import type { About } from './voice';
+import { fieldKind, listValues, valueFormat } from './schema';
+import { isNullable, withoutNull } from './schemaBasics';
+import { type FormField, formFields, rowSchema, settleField } from './settle';
 
-const FEW = 6; // values that lie open; more wait in a sheet
-const MOST = 9999; // of a number without bounds
-const SHORT = 30; // characters of all names that fit a row
+const MAX_OPEN_VALUES = 6; // values that lie open; more wait in a sheet
+const MAX_NUMBER = 9999; // of a number without bounds
+const MAX_ROW_LETTERS = 30; // characters of all names that fit a row
 
 interface FieldsProps {
-  fields: Entry[];
-  about: About;
+  fields: FormField[];
+  words: FieldWords;
   onChange: (name: string, value: unknown) => void;
 }
 
 /** The fields of a form, made from its schema: the same for a move, for options and for standing orders. */
-export function Fields({ fields, about, onChange }: FieldsProps) {
+export function Fields({ fields, words, onChange }: FieldsProps) {
   return (
     <>
       {fields.map(({ name, field, fixed, hidden, value, required }) => {
         if (hidden) return null;
-        const shared = { about: about.within(name), field, value: value ?? field.default };
-        if (fixed) return <Fixed key={name} {...shared} />;
+        const shared = { words: words.child(name), field, value: value ?? field.default };
+        if (fixed) return <FixedField key={name} {...shared} />;
         return <Field key={name} {...shared} required={required} onChange={next => onChange(name, next)} />;
       })}
     </>
@@ -38,7 +38,7 @@ export function Fields({ fields, about, onChange }: FieldsProps) {
 }
 
 interface FieldProps {
-  about: About;
+  words: FieldWords;
   field: Schema;
   value: unknown;
   required?: boolean;
@@ -46,146 +46,149 @@ interface FieldProps {
 }
 
 /** What leaves no choice is told, not asked. */
-function Fixed({ about, field, value }: Omit<FieldProps, 'onChange'>) {
+function FixedField({ words, field, value }: Omit<FieldProps, 'onChange'>) {
   return (
     <p class="fixed-field">
-      <span>{about.label}</span> <Named about={about} value={value} format={formatOf(scalar(field))} />
+      <span>{words.label}</span>{' '}
+      <ValueName words={words} value={value} format={valueFormat(withoutNull(field))} />
     </p>
   );
 }
 
 /** The name of a value, with its seat's mark. */
-export function Named({ about, value, format }: { about: About; value: unknown; format?: string }) {
+export function ValueName({ words, value, format }: { words: FieldWords; value: unknown; format?: string }) {
   return (
     <b class="seat-badge">
       {format === 'seat' && typeof value === 'number' && <SeatMark seat={value} size={18} />}
-      {about.name(value, format)}
+      {words.valueName(value, format)}
     </b>
   );
 }
 
-const OWN_NULL = ['choice', 'text', 'other'];
+const KINDS_WITH_NULL = ['choice', 'text', 'other'];
 
 /** One field, whatever it asks for. Where null is a value like "off", a switch comes first. */
 export function Field(props: FieldProps) {
-  const { about, field, value, onChange } = props;
-  const kind = kindOf(field);
-  if (OWN_NULL.includes(kind)) return <Asked {...props} />;
-  if (!nullable(field)) return <Asked {...props} field={scalar(field)} />;
+  const { words, field, value, onChange } = props;
+  const kind = fieldKind(field);
+  if (KINDS_WITH_NULL.includes(kind)) return <FieldControl {...props} />;
+  if (!isNullable(field)) return <FieldControl {...props} field={withoutNull(field)} />;
   const given = value !== null && value !== undefined;
   return (
     <div>
       <Switch
-        label={about.label}
-        help={given ? about.explained : about.more('null')}
+        label={words.label}
+        help={given ? words.description : words.text('null')}
         value={given}
-        onChange={on => onChange(on ? first(scalar(field)) : null)}
+        onChange={on => onChange(on ? firstValue(withoutNull(field)) : null)}
       />
-      {given && <Asked {...props} field={scalar(field)} silent />}
+      {given && <FieldControl {...props} field={withoutNull(field)} silent />}
     </div>
   );
 }
 
 /** What a field begins with once it is switched on. */
-function first(field: Schema): unknown {
+function firstValue(field: Schema): unknown {
   const { minimum = 0, maximum = 12 } = field;
-  return kindOf(field) === 'integer' ? Math.round((minimum + maximum) / 2) : settle(field, undefined).value;
+  return fieldKind(field) === 'integer'
+    ? Math.round((minimum + maximum) / 2)
+    : settleField(field, undefined).value;
 }
 
-type AskedProps = FieldProps & { silent?: boolean };
+type ControlProps = FieldProps & { silent?: boolean };
 
-function Asked(props: AskedProps) {
-  const { about, field, value, onChange, silent } = props;
-  switch (kindOf(field)) {
+function FieldControl(props: ControlProps) {
+  const { words, field, value, onChange, silent } = props;
+  switch (fieldKind(field)) {
     case 'boolean':
-      return <YesOrNo {...props} />;
+      return <YesNoField {...props} />;
     case 'choice':
-      return <Choice {...props} />;
+      return <ChoiceField {...props} />;
     case 'integer':
       if (field['x-gaps'] !== undefined)
-        return <Choice {...props} field={{ ...field, enum: range(field) }} />;
+        return <ChoiceField {...props} field={{ ...field, enum: numbersOf(field) }} />;
       return (
         <div>
           <Stepper
-            label={silent ? '' : <Label about={about} />}
-            name={about.label}
+            label={silent ? '' : <FieldLabel words={words} />}
+            name={words.label}
             value={typeof value === 'number' ? value : undefined}
-            text={typeof value === 'number' ? about.name(value, field.format) : undefined}
+            text={typeof value === 'number' ? words.valueName(value, field.format) : undefined}
             min={field.minimum ?? 0}
-            max={field.maximum ?? MOST}
+            max={field.maximum ?? MAX_NUMBER}
             onChange={onChange}
           />
         </div>
       );
     case 'text':
-      return <Text {...props} />;
+      return <TextField {...props} />;
     case 'order':
       return (
-        <Group about={about} silent={silent}>
-          <Order about={about} field={field} value={value as unknown[]} onChange={onChange} />
-        </Group>
+        <FieldGroup words={words} silent={silent}>
+          <OrderField words={words} field={field} value={value as unknown[]} onChange={onChange} />
+        </FieldGroup>
       );
     case 'subset':
-      return <Subset {...props} />;
+      return <SubsetField {...props} />;
     case 'places':
-      return <Places {...props} />;
+      return <PlacesField {...props} />;
     case 'rows':
-      return <Rows {...props} />;
+      return <RowsField {...props} />;
     case 'counts':
-      return <Counts {...props} />;
+      return <CountsField {...props} />;
     case 'per-seat':
-      return <PerSeat {...props} />;
+      return <PerSeatField {...props} />;
     case 'form':
       return (
-        <Group about={about} silent={silent} framed>
-          <Form about={about} field={field} value={value as Json} onChange={onChange} />
-        </Group>
+        <FieldGroup words={words} silent={silent} framed>
+          <NestedForm words={words} field={field} value={value as Json} onChange={onChange} />
+        </FieldGroup>
       );
     default:
       return null;
   }
 }
 
-const range = ({ minimum = 0, maximum = 0 }: Schema): number[] =>
+const numbersOf = ({ minimum = 0, maximum = 0 }: Schema): number[] =>
   Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
 
-const Label = ({ about }: { about: About }) => (
+const FieldLabel = ({ words }: { words: FieldWords }) => (
   <>
-    {about.label}
-    {about.explained && <small class="help">{about.explained}</small>}
+    {words.label}
+    {words.description && <small class="help">{words.description}</small>}
   </>
 );
 
 /** Several controls that answer one question. */
-function Group(props: {
-  about: About;
+function FieldGroup(props: {
+  words: FieldWords;
   silent?: boolean;
   framed?: boolean;
   note?: string;
   children: ComponentChildren;
 }) {
-  const { about, silent, framed, note, children } = props;
+  const { words, silent, framed, note, children } = props;
   return (
     <fieldset class={framed ? 'group framed-group' : 'group'}>
       <legend class={silent ? 'hidden' : ''}>
-        <Label about={about} /> {note && <small class="note">{note}</small>}
+        <FieldLabel words={words} /> {note && <small class="note">{note}</small>}
       </legend>
       {children}
     </fieldset>
   );
 }
 
-function YesOrNo({ about, field, value, onChange }: AskedProps) {
+function YesNoField({ words, field, value, onChange }: ControlProps) {
   if (field.default !== undefined) {
-    return <Switch label={about.label} help={about.explained} value={value === true} onChange={onChange} />;
+    return <Switch label={words.label} help={words.description} value={value === true} onChange={onChange} />;
   }
   const options = [true, false].map(each => ({
     value: String(each),
-    label: about.more(String(each)) ?? t(each ? 'yes' : 'no'),
+    label: words.text(String(each)) ?? t(each ? 'yes' : 'no'),
   }));
   return (
     <Segments
-      label={about.label}
+      label={words.label}
       value={String(value)}
       options={options}
       onChange={next => onChange(next === 'true')}
@@ -193,32 +196,32 @@ function YesOrNo({ about, field, value, onChange }: AskedProps) {
   );
 }
 
-function Choice(props: AskedProps) {
-  const { about, field, value, required, silent, onChange } = props;
-  const none = nullable(field)
+function ChoiceField(props: ControlProps) {
+  const { words, field, value, required, silent, onChange } = props;
+  const none = isNullable(field)
     ? [null]
     : required === false && field.default === undefined
       ? [undefined]
       : [];
-  const values = [...(scalar(field).enum ?? []), ...none];
+  const values = [...(withoutNull(field).enum ?? []), ...none];
   const options = values.map(each => ({
     value: each,
-    name: each === undefined ? t('none') : about.name(each, formatOf(field)),
-    help: about.help(each, field.format),
+    name: each === undefined ? t('none') : words.valueName(each, valueFormat(field)),
+    help: words.valueHelp(each, field.format),
     seat: field.format === 'seat' && typeof each === 'number' ? each : undefined,
   }));
   const at = values.indexOf(value);
-  const short = options.reduce((sum, { name }) => sum + name.length, 0) <= SHORT;
-  if (options.length > FEW) {
+  const short = options.reduce((sum, { name }) => sum + name.length, 0) <= MAX_ROW_LETTERS;
+  if (options.length > MAX_OPEN_VALUES) {
     return (
-      <Pick about={about} options={options} chosen={[at]} onChange={([i = -1]) => onChange(values[i])} />
+      <Picker words={words} options={options} chosen={[at]} onChange={([i = -1]) => onChange(values[i])} />
     );
   }
   if (options.length <= 3 && short && options.every(({ help, seat }) => !help && seat === undefined)) {
     const segments = options.map(({ name }, i) => ({ value: i, label: name }));
     return (
       <Segments
-        label={about.label}
+        label={words.label}
         silent={silent}
         value={at}
         options={segments}
@@ -227,17 +230,17 @@ function Choice(props: AskedProps) {
     );
   }
   return (
-    <Group about={about} silent={silent}>
-      <Options options={options} chosen={[at]} onChange={([i = -1]) => onChange(values[i])} />
-    </Group>
+    <FieldGroup words={words} silent={silent}>
+      <OptionList options={options} chosen={[at]} onChange={([i = -1]) => onChange(values[i])} />
+    </FieldGroup>
   );
 }
 
-function Text({ about, field, value, required, onChange }: AskedProps) {
-  const left = nullable(field) || required === false ? undefined : '';
+function TextField({ words, field, value, required, onChange }: ControlProps) {
+  const left = isNullable(field) || required === false ? undefined : '';
   return (
     <label class="field">
-      <Label about={about} />
+      <FieldLabel words={words} />
       <input
         value={typeof value === 'string' ? value : ''}
         maxLength={field.maxLength}
@@ -248,66 +251,66 @@ function Text({ about, field, value, required, onChange }: AskedProps) {
   );
 }
 
-function Subset({ about, field, value, silent, onChange }: AskedProps) {
-  const values = valuesOf(field);
+function SubsetField({ words, field, value, silent, onChange }: ControlProps) {
+  const values = listValues(field);
   const kept = Array.isArray(value) ? value : [];
   const { minItems = 0, maxItems = values.length } = field;
-  const { format } = scalar(field.items ?? {});
+  const { format } = withoutNull(field.items ?? {});
   const options = values.map(each => ({
     value: each,
-    name: about.name(each, format),
-    help: about.help(each, format),
+    name: words.valueName(each, format),
+    help: words.valueHelp(each, format),
     seat: format === 'seat' ? Number(each) : undefined,
   }));
   const chosen = kept.map(each => values.indexOf(each));
   const change = (next: number[]) => onChange(next.map(i => values[i]));
   const note =
     minItems === maxItems ? t('exactly', { n: minItems }) : t('between', { min: minItems, max: maxItems });
-  if (values.length > FEW)
-    return <Pick {...{ about, options, chosen, note, most: maxItems }} onChange={change} />;
+  if (values.length > MAX_OPEN_VALUES)
+    return <Picker {...{ words, options, chosen, note, most: maxItems }} onChange={change} />;
   return (
-    <Group about={about} silent={silent} note={note}>
-      <Options options={options} chosen={chosen} most={maxItems} onChange={change} />
-    </Group>
+    <FieldGroup words={words} silent={silent} note={note}>
+      <OptionList options={options} chosen={chosen} most={maxItems} onChange={change} />
+    </FieldGroup>
   );
 }
 
-function Places({ about, field, value, silent, onChange }: AskedProps) {
+function PlacesField({ words, field, value, silent, onChange }: ControlProps) {
   const slots = field.prefixItems ?? [];
   const given = Array.isArray(value) ? value : [];
   const change = (at: number) => (next: unknown) =>
     onChange(slots.map((_, i) => (i === at ? next : given[i])));
   return (
-    <Group about={about} silent={silent} framed>
+    <FieldGroup words={words} silent={silent} framed>
       {slots.map((slot, i) => (
         <Field
           key={i}
-          about={about.within(String(i + 1))}
+          words={words.child(String(i + 1))}
           field={slot}
           value={given[i]}
           onChange={change(i)}
         />
       ))}
-    </Group>
+    </FieldGroup>
   );
 }
 
-function Rows({ about, field, value, silent, onChange }: AskedProps) {
+function RowsField({ words, field, value, silent, onChange }: ControlProps) {
   const rows = Array.isArray(value) ? value : [];
   const { maxItems = 99, minItems = 0 } = field;
   const put = (at: number, next: unknown) => onChange(rows.map((row, i) => (i === at ? next : row)));
   return (
-    <Group about={about} silent={silent}>
+    <FieldGroup words={words} silent={silent}>
       {rows.map((row, i) => {
-        const name = t('rows.item', { name: about.label, n: i + 1 });
-        const item = rowAt(field, i);
+        const name = t('rows.item', { name: words.label, n: i + 1 });
+        const item = rowSchema(field, i);
         return (
           <fieldset class="framed-group" key={i}>
             <legend class="hidden">{name}</legend>
-            {kindOf(item) === 'form' ? (
-              <Form about={about} field={item} value={row as Json} onChange={next => put(i, next)} />
+            {fieldKind(item) === 'form' ? (
+              <NestedForm words={words} field={item} value={row as Json} onChange={next => put(i, next)} />
             ) : (
-              <Field about={about} field={item} value={row} onChange={next => put(i, next)} />
+              <Field words={words} field={item} value={row} onChange={next => put(i, next)} />
             )}
             {rows.length > minItems && (
               <Button kind="quiet" icon="close" onClick={() => onChange(rows.filter((_, at) => at !== i))}>
@@ -320,29 +323,29 @@ function Rows({ about, field, value, silent, onChange }: AskedProps) {
       {rows.length < maxItems && (
         <Button
           icon="plus"
-          onClick={() => onChange([...rows, settle(rowAt(field, rows.length), undefined).value])}
+          onClick={() => onChange([...rows, settleField(rowSchema(field, rows.length), undefined).value])}
         >
           {t('rows.add')}
         </Button>
       )}
-    </Group>
+    </FieldGroup>
   );
 }
 
-function Counts({ about, field, value, silent, onChange }: AskedProps) {
+function CountsField({ words, field, value, silent, onChange }: ControlProps) {
   const counts = (value ?? {}) as Record<string, number>;
-  const { minimum = 0, maximum = MOST } = field['x-sum'] ?? {};
+  const { minimum = 0, maximum = MAX_NUMBER } = field['x-sum'] ?? {};
   const left = maximum - Object.values(counts).reduce((sum, n) => sum + n, 0);
   const bounds = minimum === maximum ? t('left', { n: left }) : t('between', { min: minimum, max: maximum });
-  const note = maximum < MOST ? bounds : undefined;
+  const note = maximum < MAX_NUMBER ? bounds : undefined;
   return (
-    <Group about={about} silent={silent} note={note}>
+    <FieldGroup words={words} silent={silent} note={note}>
       <p class="hidden" role="status">
         {note}
       </p>
       {Object.entries(field.properties ?? {}).map(([key, { minimum = 0, maximum = 99 }]) => {
         const n = counts[key] ?? 0;
-        const name = about.name(key, field['x-by']);
+        const name = words.valueName(key, field['x-by']);
         return (
           <Stepper
             key={key}
@@ -355,24 +358,24 @@ function Counts({ about, field, value, silent, onChange }: AskedProps) {
           />
         );
       })}
-    </Group>
+    </FieldGroup>
   );
 }
 
-function PerSeat({ about, field, value, onChange }: AskedProps) {
+function PerSeatField({ words, field, value, onChange }: ControlProps) {
   const { minimum = 0, maximum = 99 } = field.items ?? {};
   const given = Array.isArray(value) ? value.map(Number) : [];
-  const numbers = Array.from({ length: about.voice.seats }, (_, seat) => given[seat] ?? minimum);
+  const numbers = Array.from({ length: words.form.seats }, (_, seat) => given[seat] ?? minimum);
   return (
     <details>
       <summary>
         <span>
-          <Label about={about} />
+          <FieldLabel words={words} />
         </span>
         <Icon name="down" />
       </summary>
       {numbers.map((n, seat) => {
-        const who = about.voice.name(seat, 'seat');
+        const who = words.form.valueName(seat, 'seat');
         return (
           <Stepper
             key={seat}
@@ -394,17 +397,17 @@ function PerSeat({ about, field, value, onChange }: AskedProps) {
 }
 
 /** A form within a form. */
-function Form(props: {
-  about: About;
+function NestedForm(props: {
+  words: FieldWords;
   field: Schema;
   value: Json | undefined;
   onChange: (value: unknown) => void;
 }) {
-  const { about, field, value = {}, onChange } = props;
+  const { words, field, value = {}, onChange } = props;
   return (
     <Fields
-      fields={entries(field, value)}
-      about={about}
+      fields={formFields(field, value)}
+      words={words}
       onChange={(name, next) => onChange({ ...value, [name]: next })}
     />
   );

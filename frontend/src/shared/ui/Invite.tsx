@@ -1,7 +1,7 @@
 import './invite.css';
 import { t } from '../i18n';
 import { lazy } from '../lazy';
-import { toast } from '../live';
+import { showToast } from '../live';
 import { Button } from './Button';
 
 const QrCode = lazy(() => import('./QrCode')); // drawn for the host of an open table only
@@ -22,11 +22,11 @@ export function Invite({ code, title }: { code: string; title: string }) {
         <p class="invite-url">{url.replace(/^https?:\/\//, '')}</p>
         <div class="row">
           {'share' in navigator && (
-            <Button kind="primary" icon="share" onClick={() => share(url, title)}>
+            <Button kind="primary" icon="share" onClick={() => shareLink(url, title)}>
               {t('invite.share')}
             </Button>
           )}
-          <Button icon="copy" onClick={() => copy(url)}>
+          <Button icon="copy" onClick={() => copyLink(url)}>
             {t('invite.copy')}
           </Button>
         </div>
@@ -35,16 +35,16 @@ export function Invite({ code, title }: { code: string; title: string }) {
   );
 }
 
-async function share(url: string, title: string): Promise<void> {
+async function shareLink(url: string, title: string): Promise<void> {
   // sending the share sheet away is a rejection too, and nothing to report
   await navigator.share({ url, title: 'Turnus', text: t('invite.text', { title }) }).catch(() => {});
 }
 
-async function copy(url: string): Promise<void> {
+async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast(t('invite.copied'));
+    showToast(t('invite.copied'));
   } catch {
-    toast(url); // no clipboard without HTTPS: the link can be read and marked
+    showToast(url); // no clipboard without HTTPS: the link can be read and marked
   }
 }

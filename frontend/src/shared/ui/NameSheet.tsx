@@ -1,36 +1,36 @@
 import { effect, signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { becomeGuest } from '../api';
+import { createGuest } from '../api';
 import { lang, t } from '../i18n';
-import { sentence } from '../problems';
-import { isAnybody, session } from '../session';
+import { errorText } from '../problems';
+import { hasPlayer, session } from '../session';
 import { Button } from './Button';
 import { Sheet } from './Sheet';
 
-const asking = signal<((known: boolean) => void) | null>(null);
+const openQuestion = signal<((known: boolean) => void) | null>(null);
 
 // whoever comes by this sheet, or in another tab, need not be asked any more
 effect(() => {
-  if (session.value) settle(true);
+  if (session.value) answerQuestion(true);
 });
 
-function settle(known: boolean): void {
-  asking.peek()?.(known);
-  asking.value = null;
+function answerQuestion(known: boolean): void {
+  openQuestion.peek()?.(known);
+  openQuestion.value = null;
 }
 
 /** Makes sure that somebody plays here: asks a new visitor for a name, and nothing else. False if declined. */
-export function havePlayer(): Promise<boolean> {
-  if (isAnybody()) return Promise.resolve(true);
+export function ensurePlayer(): Promise<boolean> {
+  if (hasPlayer()) return Promise.resolve(true);
   return new Promise(resolve => {
-    asking.value = resolve;
+    openQuestion.value = resolve;
   });
 }
 
 /** The sheet `havePlayer` opens; it stands once in the app. */
 export function NameSheet() {
   return (
-    <Sheet open={asking.value !== null} title={t('name.title')} onClose={() => settle(false)}>
+    <Sheet open={openQuestion.value !== null} title={t('name.title')} onClose={() => answerQuestion(false)}>
       <NameForm />
     </Sheet>
   );
@@ -45,9 +45,9 @@ function NameForm() {
     if (!name) return setError(t('name.empty'));
     setBusy(true);
     try {
-      await becomeGuest(name, lang.value);
+      await createGuest(name, lang.value);
     } catch (err) {
-      setError(sentence(err));
+      setError(errorText(err));
       setBusy(false);
     }
   };

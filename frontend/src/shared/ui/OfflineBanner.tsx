@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { unreachable } from '../http';
+import { isUnreachable } from '../http';
 import { t } from '../i18n';
 import { Icon } from './Icon';
 
@@ -15,7 +15,7 @@ export function OfflineBanner() {
       removeEventListener('offline', look);
     };
   }, []);
-  if (online && !unreachable.value) return null;
+  if (online && !isUnreachable.value) return null;
   return (
     <p class="banner" role="status">
       <Icon name="offline" size={20} />

@@ -1,12 +1,12 @@
 import { t } from '../i18n';
-import { naming } from '../naming';
+import { makeValueNamer } from '../naming';
 import type { Json, Schema } from '../types';
-import type { Speak } from '../words';
+import type { Say } from '../words';
 import { Fields } from './Fields';
-import { chosen, kindOf } from './schema';
-import { entries } from './settle';
-import { spelledOut } from './spell';
-import { about } from './voice';
+import { makeFieldWords } from './fieldWords';
+import { withKnownValues } from './knownValues';
+import { fieldKind, withOption } from './schema';
+import { formFields } from './settle';
 
 interface SchemaFormProps {
   schema: Schema;
@@ -14,26 +14,33 @@ interface SchemaFormProps {
   value: Json;
   onChange: (value: Json) => void;
   /** The game's words: `option.<name>`, `option.<name>.help`, `option.<name>.<value>`. */
-  speak: Speak;
+  say: Say;
   /** Players at the table, for settings that are made per seat. */
   seats: number;
   /** What a seat is called; by its number where nobody sits there yet. */
-  seat?: (seat: number) => string;
+  seatName?: (seat: number) => string;
 }
 
-const numbered = (seat: number) => t('seat.number', { n: seat + 1 });
+const numberedSeat = (seat: number) => t('seat.number', { n: seat + 1 });
 
 /** A form for any game's options and standing orders; fields it cannot draw are left at their default. */
-export function SchemaForm({ schema, value, onChange, speak, seats, seat = numbered }: SchemaFormProps) {
-  const known = spelledOut(schema, seats, speak);
-  const voice = { say: speak, name: naming(speak, seat, () => ''), seats, mine: null };
-  const fields = entries(known, value).filter(({ field }) => kindOf(field) !== 'other');
+export function SchemaForm({
+  schema,
+  value,
+  onChange,
+  say,
+  seats,
+  seatName = numberedSeat,
+}: SchemaFormProps) {
+  const known = withKnownValues(schema, seats, say);
+  const words = { say, valueName: makeValueNamer(say, seatName, () => ''), seats, mine: null };
+  const fields = formFields(known, value).filter(({ field }) => fieldKind(field) !== 'other');
   return (
     <div class="schema-form stack">
       <Fields
         fields={fields}
-        about={about(voice, 'option')}
-        onChange={(name, next) => onChange(chosen(value, name, known.properties?.[name] ?? {}, next))}
+        words={makeFieldWords(words, 'option')}
+        onChange={(name, next) => onChange(withOption(value, name, known.properties?.[name] ?? {}, next))}
       />
     </div>
   );

@@ -40,10 +40,10 @@ export function SeatMark({
   );
 }
 
-type Named = Pick<Seat, 'seat' | 'name'> & Partial<Pick<Seat, 'kind'>>;
+type NamedSeat = Pick<Seat, 'seat' | 'name'> & Partial<Pick<Seat, 'kind'>>;
 
 /** A seat's name as the reader is to see it: "You", a name, or that nobody sits there, or not any more. */
-export function seatName(seat: Named | undefined, mine?: number | null): string {
+export function seatName(seat: NamedSeat | undefined, mine?: number | null): string {
   if (!seat) return '';
   if (seat.seat === mine) return t('you');
   return seat.name ?? t(seat.kind === 'player' ? 'seat.gone' : 'seat.open');

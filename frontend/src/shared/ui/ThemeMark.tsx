@@ -1,4 +1,4 @@
-import { lookup } from '../i18n';
+import { findText } from '../i18n';
 
 // Strokes on a grid of 16, one small picture for each theme.
 const PATHS = {
@@ -20,7 +20,7 @@ export type Theme = keyof typeof PATHS;
 export const THEMES = Object.keys(PATHS) as Theme[];
 
 /** What a theme is called; a theme that is newer than this app by its key. */
-export const themeName = (theme: string): string => lookup(`theme.${theme}`) ?? theme;
+export const themeName = (theme: string): string => findText(`theme.${theme}`) ?? theme;
 
 /** The sign of what an event is about; nothing for a theme that is newer than this app. */
 export function ThemeMark({ theme, size = 16 }: { theme: string; size?: number }) {

@@ -1,97 +1,104 @@
 // What may still be chosen, of a schema's alternatives (`anyOf`) and of what was chosen before. Pure.
 
 import type { Schema } from '../types';
-import { nullable, same, scalar } from './plain';
+import { isNullable, isSameJson, withoutNull } from './schemaBasics';
 
 /** What both schemas allow. */
-export function both(a: Schema, b: Schema): Schema {
-  const [one, other] = [fixed(a), fixed(b)];
-  const met: Schema = { ...one, ...other };
+export function intersect(a: Schema, b: Schema): Schema {
+  const [one, other] = [constAsEnum(a), constAsEnum(b)];
+  const result: Schema = { ...one, ...other };
   if (one.enum && other.enum)
-    met.enum = one.enum.filter(value => other.enum?.some(each => same(each, value)));
-  tighten(met, one, other, ['minimum', 'minItems'], Math.max);
-  tighten(met, one, other, ['maximum', 'maxItems'], Math.min);
-  if (one.items && other.items) met.items = both(one.items, other.items);
-  if (met.prefixItems && met.items)
-    met.prefixItems = met.prefixItems.map(slot => both(met.items ?? {}, slot));
-  if (one.properties && other.properties) met.properties = merged(one.properties, other.properties, both);
-  if (one.required && other.required) met.required = [...new Set([...one.required, ...other.required])];
-  return met;
+    result.enum = one.enum.filter(value => other.enum?.some(each => isSameJson(each, value)));
+  combineBounds(result, one, other, ['minimum', 'minItems'], Math.max);
+  combineBounds(result, one, other, ['maximum', 'maxItems'], Math.min);
+  if (one.items && other.items) result.items = intersect(one.items, other.items);
+  if (result.prefixItems && result.items)
+    result.prefixItems = result.prefixItems.map(slot => intersect(result.items ?? {}, slot));
+  if (one.properties && other.properties)
+    result.properties = mergeProperties(one.properties, other.properties, intersect);
+  if (one.required && other.required) result.required = [...new Set([...one.required, ...other.required])];
+  return result;
 }
 
 /** What any of the schemas allows; bounds become those of the widest. */
-export function either(schemas: Schema[]): Schema {
-  const [first = {}, ...others] = schemas.map(fixed);
-  return others.reduce(widened, first);
+export function unite(schemas: Schema[]): Schema {
+  const [first = {}, ...others] = schemas.map(constAsEnum);
+  return others.reduce(unitePair, first);
 }
 
-function widened(one: Schema, other: Schema): Schema {
-  if (same(one, other)) return one;
-  const met: Schema = { ...one, ...other };
-  if (one.enum && other.enum) met.enum = joined(one.enum, other.enum);
-  else delete met.enum;
-  tighten(met, one, other, ['minimum', 'minItems'], Math.min);
-  tighten(met, one, other, ['maximum', 'maxItems'], Math.max);
+function unitePair(one: Schema, other: Schema): Schema {
+  if (isSameJson(one, other)) return one;
+  const result: Schema = { ...one, ...other };
+  if (one.enum && other.enum) result.enum = uniteValues(one.enum, other.enum);
+  else delete result.enum;
+  combineBounds(result, one, other, ['minimum', 'minItems'], Math.min);
+  combineBounds(result, one, other, ['maximum', 'maxItems'], Math.max);
   const [sum, also] = [one['x-sum'], other['x-sum']];
-  if (sum && also) met['x-sum'] = hull(sum, also);
-  if (one.items && other.items) met.items = either([one.items, other.items]);
+  if (sum && also) result['x-sum'] = uniteSums(sum, also);
+  if (one.items && other.items) result.items = unite([one.items, other.items]);
   if (one.prefixItems?.length === other.prefixItems?.length) {
-    met.prefixItems = one.prefixItems?.map((slot, i) => either([slot, other.prefixItems?.[i] ?? slot]));
+    result.prefixItems = one.prefixItems?.map((slot, i) => unite([slot, other.prefixItems?.[i] ?? slot]));
   }
   if (one.properties && other.properties) {
-    met.properties = merged(one.properties, other.properties, (a, b) => either([a, b]));
+    result.properties = mergeProperties(one.properties, other.properties, (a, b) => unite([a, b]));
   }
-  return met;
+  return result;
 }
 
 type Sum = NonNullable<Schema['x-sum']>;
 
-function hull(one: Sum, other: Sum): Sum {
+function uniteSums(one: Sum, other: Sum): Sum {
   return {
     minimum: Math.min(one.minimum ?? 0, other.minimum ?? 0),
-    maximum: Math.max(one.maximum ?? MOST, other.maximum ?? MOST),
+    maximum: Math.max(one.maximum ?? MAX_SUM, other.maximum ?? MAX_SUM),
   };
 }
 
-const MOST = 9999; // of a sum that has no bound
+const MAX_SUM = 9999; // of a sum that has no bound
 
 /** All values of both; numbers in their order, names as they come. */
-function joined(one: unknown[], other: unknown[]): unknown[] {
+function uniteValues(one: unknown[], other: unknown[]): unknown[] {
   const all = [...new Set([...one, ...other])];
   return all.every(value => typeof value === 'number') ? all.sort((a, b) => a - b) : all;
 }
 
 type Bound = 'minimum' | 'maximum' | 'minItems' | 'maxItems';
 
-function tighten(met: Schema, a: Schema, b: Schema, bounds: Bound[], pick: (a: number, b: number) => number) {
+function combineBounds(
+  result: Schema,
+  a: Schema,
+  b: Schema,
+  bounds: Bound[],
+  pick: (a: number, b: number) => number,
+) {
   for (const bound of bounds) {
     const [one, other] = [a[bound], b[bound]];
-    if (one !== undefined && other !== undefined) met[bound] = pick(one, other);
+    if (one !== undefined && other !== undefined) result[bound] = pick(one, other);
   }
 }
 
-const fixed = (field: Schema): Schema =>
-  field.const === undefined ? field : { ...scalar(field), enum: [field.const], const: undefined };
+const constAsEnum = (field: Schema): Schema =>
+  field.const === undefined ? field : { ...withoutNull(field), enum: [field.const], const: undefined };
 
-type Fields = Record<string, Schema>;
+type Properties = Record<string, Schema>;
 
-function merged(a: Fields, b: Fields, join: (a: Schema, b: Schema) => Schema): Fields {
+function mergeProperties(a: Properties, b: Properties, join: (a: Schema, b: Schema) => Schema): Properties {
   const joint = Object.entries(b).map(([name, field]) => [name, a[name] ? join(a[name], field) : field]);
   return { ...a, ...Object.fromEntries(joint) };
 }
 
 /** The alternatives of a form, each with all that holds for every one. */
-export function branches(schema: Schema): Schema[] {
+export function schemaBranches(schema: Schema): Schema[] {
   const { anyOf, ...base } = schema;
-  return anyOf ? anyOf.map(one => both(base, one)) : [schema];
+  return anyOf ? anyOf.map(one => intersect(base, one)) : [schema];
 }
 
 /** Whether a value satisfies a schema, as far as the vocabulary of decisions goes. */
 export function accepts(schema: Schema, value: unknown): boolean {
-  if (value === null) return nullable(schema) || (!schema.type && !schema.enum && !schema.anyOf);
-  const own = scalar(schema);
-  if (own.enum) return own.enum.some(each => same(each, value));
-  if (own.anyOf && !branches(own).some(branch => accepts(branch, value))) return false;
+  if (value === null) return isNullable(schema) || (!schema.type && !schema.enum && !schema.anyOf);
+  const own = withoutNull(schema);
+  if (own.enum) return own.enum.some(each => isSameJson(each, value));
+  if (own.anyOf && !schemaBranches(own).some(branch => accepts(branch, value))) return false;
   if (typeof value === 'number') return value >= (own.minimum ?? value) && value <= (own.maximum ?? value);
   if (typeof value === 'string') return value.length <= (own.maxLength ?? value.length);
   if (Array.isArray(value)) return acceptsList(own, value);

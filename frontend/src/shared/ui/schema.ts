@@ -1,5 +1,5 @@
 import type { Json, Schema } from '../types';
-import { same, scalar } from './plain';
+import { isSameJson, withoutNull } from './schemaBasics';
 
 export type FieldKind =
   | 'boolean'
@@ -24,8 +24,8 @@ export type FieldKind =
 const SCALARS: Record<string, FieldKind> = { boolean: 'boolean', integer: 'integer', string: 'text' };
 
 /** How a field of a schema is drawn. */
-export function kindOf(field: Schema): FieldKind {
-  const own = scalar(field);
+export function fieldKind(field: Schema): FieldKind {
+  const own = withoutNull(field);
   const { properties } = own;
   if (own.enum) return 'choice';
   if (own.type === 'array') return listKind(own);
@@ -36,49 +36,49 @@ export function kindOf(field: Schema): FieldKind {
 
 function listKind(field: Schema): FieldKind {
   const { items, uniqueItems, minItems = 0 } = field;
-  if (uniqueItems && slots(field)?.length === valuesOf(field).length) return 'order';
+  if (uniqueItems && slotValues(field)?.length === listValues(field).length) return 'order';
   if (field.prefixItems && (!items || minItems === field.maxItems)) return 'places';
-  const item = items && scalar(items);
+  const item = items && withoutNull(items);
   if (item?.enum && uniqueItems) return item.enum.length === minItems ? 'order' : 'subset';
   if (item?.type === 'integer' && !item.format && field['x-by'] !== undefined) return 'per-seat';
   if (item?.type === 'integer' && !item.format && !minItems && field.default) return 'per-seat';
-  return items && !['other', 'text'].includes(kindOf(items)) ? 'rows' : 'other';
+  return items && !['other', 'text'].includes(fieldKind(items)) ? 'rows' : 'other';
 }
 
 /** Every value that a list may hold, in the order the schema names them. */
-export function valuesOf({ items, prefixItems }: Schema): unknown[] {
+export function listValues({ items, prefixItems }: Schema): unknown[] {
   const all = prefixItems
-    ? prefixItems.flatMap(slot => scalar(slot).enum ?? [])
-    : items && scalar(items).enum;
+    ? prefixItems.flatMap(slot => withoutNull(slot).enum ?? [])
+    : items && withoutNull(items).enum;
   return [...new Set(all)];
 }
 
 /** What each place of a list may hold, where every place says so. */
-export function slots({ prefixItems }: Schema): unknown[][] | undefined {
-  const found = prefixItems?.map(slot => scalar(slot).enum ?? []);
+export function slotValues({ prefixItems }: Schema): unknown[][] | undefined {
+  const found = prefixItems?.map(slot => withoutNull(slot).enum ?? []);
   return found?.every(slot => slot.length > 0) ? found : undefined;
 }
 
 /** What a field's values name; gaps of a list are named by what lies beside them. */
-export const formatOf = ({ format, 'x-gaps': gaps }: Schema): string | undefined =>
+export const valueFormat = ({ format, 'x-gaps': gaps }: Schema): string | undefined =>
   gaps === undefined ? format : `gaps:${gaps}`;
 
 /** The options with one more set; what equals its default is left out. */
-export function chosen(value: Json, name: string, field: Schema, next: unknown): Json {
+export function withOption(value: Json, name: string, field: Schema, next: unknown): Json {
   const { [name]: _, ...rest } = value;
   const idle =
     next === undefined ||
-    same(next, field.default) ||
-    (Array.isArray(next) && same(field.default, []) && next.every(n => n === 0));
+    isSameJson(next, field.default) ||
+    (Array.isArray(next) && isSameJson(field.default, []) && next.every(n => n === 0));
   return idle ? rest : { ...rest, [name]: next };
 }
 
 /** The options with per-seat lists cut to the seats there are: seats may go after they were set. */
-export function seated(value: Json, schema: Schema, seats: number): Json {
+export function cutToSeats(value: Json, schema: Schema, seats: number): Json {
   const fields = schema.properties ?? {};
   const cut = (name: string, given: unknown): unknown => {
     const field = fields[name];
-    return field && kindOf(field) === 'per-seat' && Array.isArray(given) ? given.slice(0, seats) : given;
+    return field && fieldKind(field) === 'per-seat' && Array.isArray(given) ? given.slice(0, seats) : given;
   };
   return Object.fromEntries(Object.entries(value).map(([name, given]) => [name, cut(name, given)]));
 }

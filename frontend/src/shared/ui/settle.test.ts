@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Json, Schema } from '../types';
 import { accepts } from './narrow';
-import { kindOf } from './schema';
-import { allows, entries, settle, sent as valuesSent } from './settle';
+import { fieldKind } from './schema';
+import { formFields, isAllowedOrder, settleField, formValues as valuesSent } from './settle';
 
 /** Attack from a country into one that it reaches. */
 const attack: Schema = {
@@ -23,13 +23,13 @@ const attack: Schema = {
 };
 
 const shown = (schema: Schema, given: Json) =>
-  Object.fromEntries(entries(schema, given).map(({ name, field }) => [name, field]));
+  Object.fromEntries(formFields(schema, given).map(({ name, field }) => [name, field]));
 const missing = (schema: Schema, given: Json) =>
-  entries(schema, given).flatMap(entry => (entry.missing ? entry.name : []));
-const sent = (schema: Schema, given: Json) => valuesSent(entries(schema, given));
+  formFields(schema, given).flatMap(entry => (entry.missing ? entry.name : []));
+const sent = (schema: Schema, given: Json) => valuesSent(formFields(schema, given));
 
 const waiting = (schema: Schema, given: Json) =>
-  entries(schema, given).flatMap(entry => (entry.hidden ? entry.name : []));
+  formFields(schema, given).flatMap(entry => (entry.hidden ? entry.name : []));
 
 test('a field offers what those above it leave', () => {
   expect(shown(attack, {}).from?.enum).toEqual(['wales', 'kent', 'york']);
@@ -44,7 +44,7 @@ test('what leaves no choice is filled in; the rest is missing until it is chosen
   expect(missing(attack, {})).toEqual(['from', 'to', 'men']);
   expect(sent(attack, { from: 'kent' })).toEqual({ from: 'kent', to: 'essex', men: 1 });
   expect(missing(attack, { from: 'kent' })).toEqual([]);
-  expect(entries(attack, { from: 'york' }).map(({ name, fixed }) => [name, fixed])).toEqual([
+  expect(formFields(attack, { from: 'york' }).map(({ name, fixed }) => [name, fixed])).toEqual([
     ['from', false],
     ['to', true],
     ['men', true],
@@ -78,7 +78,7 @@ test('whole forms may be alternatives, with fields that only some of them have',
       { properties: { way: { const: 'keep' } }, required: ['way'] },
     ],
   };
-  expect(kindOf(either)).toBe('form');
+  expect(fieldKind(either)).toBe('form');
   expect(waiting(either, {})).toEqual(['n']);
   expect(sent(either, { way: 'keep', n: 2 })).toEqual({ way: 'keep' });
   expect(sent(either, { way: 'sell' })).toEqual({ way: 'sell', n: 1 });
@@ -86,9 +86,9 @@ test('whole forms may be alternatives, with fields that only some of them have',
 
 test('a choice between null and something is a choice', () => {
   const field: Schema = { enum: ['relic', null] };
-  expect(settle(field, undefined)).toEqual({ value: undefined, missing: true });
-  expect(settle(field, null)).toEqual({ value: null, missing: false });
-  expect(settle({ anyOf: [{ enum: ['relic'] }, { type: 'null' }], default: null }, undefined)).toEqual({
+  expect(settleField(field, undefined)).toEqual({ value: undefined, missing: true });
+  expect(settleField(field, null)).toEqual({ value: null, missing: false });
+  expect(settleField({ anyOf: [{ enum: ['relic'] }, { type: 'null' }], default: null }, undefined)).toEqual({
     value: null,
     missing: false,
   });
@@ -103,11 +103,11 @@ const chain: Schema = {
 };
 
 test('an order begins as the schema names it, and keeps its arrangement', () => {
-  expect(kindOf(chain)).toBe('order');
-  expect(settle(chain, undefined).value).toEqual(['a', 'b', 'c']);
-  expect(settle(chain, ['c', 'a', 'b']).value).toEqual(['c', 'a', 'b']);
-  expect(settle(chain, ['c', 'x', 'a']).value).toEqual(['c', 'b', 'a']); // the new card where the old one lay
-  expect(settle(chain, ['c', 'a']).value).toEqual(['c', 'a', 'b']);
+  expect(fieldKind(chain)).toBe('order');
+  expect(settleField(chain, undefined).value).toEqual(['a', 'b', 'c']);
+  expect(settleField(chain, ['c', 'a', 'b']).value).toEqual(['c', 'a', 'b']);
+  expect(settleField(chain, ['c', 'x', 'a']).value).toEqual(['c', 'b', 'a']); // the new card where the old one lay
+  expect(settleField(chain, ['c', 'a']).value).toEqual(['c', 'a', 'b']);
 });
 
 test('places may say that an order stays as it is but for one', () => {
@@ -125,21 +125,21 @@ test('places may say that an order stays as it is but for one', () => {
     minItems: 4,
     maxItems: 4,
   };
-  expect(kindOf(field)).toBe('order');
-  const first = settle(field, undefined).value as string[];
+  expect(fieldKind(field)).toBe('order');
+  const first = settleField(field, undefined).value as string[];
   expect(accepts(field, first)).toBe(true);
-  expect(settle(field, ['a', 'b', 'x', 'c']).value).toEqual(['a', 'b', 'x', 'c']);
-  expect(allows(field, ['b', 'a', 'x', 'c'])).toBe(false);
-  expect(accepts(field, settle(field, ['b', 'a', 'x', 'c']).value)).toBe(true);
+  expect(settleField(field, ['a', 'b', 'x', 'c']).value).toEqual(['a', 'b', 'x', 'c']);
+  expect(isAllowedOrder(field, ['b', 'a', 'x', 'c'])).toBe(false);
+  expect(accepts(field, settleField(field, ['b', 'a', 'x', 'c']).value)).toBe(true);
 });
 
 test('a number begins at its least, unless there are too many of them', () => {
-  expect(settle({ type: 'integer', minimum: 3, maximum: 9 }, undefined)).toEqual({
+  expect(settleField({ type: 'integer', minimum: 3, maximum: 9 }, undefined)).toEqual({
     value: 3,
     missing: false,
   });
-  expect(settle({ type: 'integer', minimum: 1750, maximum: 2020 }, undefined).missing).toBe(true);
-  expect(settle({ type: 'integer', minimum: 1750, maximum: 2020 }, 1969)).toEqual({
+  expect(settleField({ type: 'integer', minimum: 1750, maximum: 2020 }, undefined).missing).toBe(true);
+  expect(settleField({ type: 'integer', minimum: 1750, maximum: 2020 }, 1969)).toEqual({
     value: 1969,
     missing: false,
   });
@@ -147,9 +147,9 @@ test('a number begins at its least, unless there are too many of them', () => {
 
 test('a number that may be nothing is not answered with nothing', () => {
   const place: Schema = { type: 'integer', minimum: 0, maximum: 9 };
-  expect(settle(place, undefined)).toEqual({ value: undefined, missing: true });
-  expect(settle(place, 0)).toEqual({ value: 0, missing: false });
-  expect(settle({ ...place, default: 0 }, undefined)).toEqual({ value: 0, missing: false });
+  expect(settleField(place, undefined)).toEqual({ value: undefined, missing: true });
+  expect(settleField(place, 0)).toEqual({ value: 0, missing: false });
+  expect(settleField({ ...place, default: 0 }, undefined)).toEqual({ value: 0, missing: false });
 });
 
 test('of a subset as many as are asked for', () => {
@@ -160,9 +160,9 @@ test('of a subset as many as are asked for', () => {
     minItems: 2,
     maxItems: 2,
   };
-  expect(kindOf(field)).toBe('subset');
-  expect(settle(field, ['a'])).toEqual({ value: ['a'], missing: true });
-  expect(settle(field, ['a', 'z', 'c'])).toEqual({ value: ['a', 'c'], missing: false });
+  expect(fieldKind(field)).toBe('subset');
+  expect(settleField(field, ['a'])).toEqual({ value: ['a'], missing: true });
+  expect(settleField(field, ['a', 'z', 'c'])).toEqual({ value: ['a', 'c'], missing: false });
 });
 
 test('counts keep to their bounds and to their sum', () => {
@@ -176,10 +176,10 @@ test('counts keep to their bounds and to their sum', () => {
     'x-by': 'land',
     'x-sum': { minimum: 2, maximum: 2 },
   };
-  expect(kindOf(field)).toBe('counts');
-  expect(settle(field, undefined)).toEqual({ value: { wales: 0, kent: 0 }, missing: true });
-  expect(settle(field, { wales: 1, kent: 1 }).missing).toBe(false);
-  expect(settle(field, { wales: 9 })).toEqual({ value: { wales: 2, kent: 0 }, missing: false });
+  expect(fieldKind(field)).toBe('counts');
+  expect(settleField(field, undefined)).toEqual({ value: { wales: 0, kent: 0 }, missing: true });
+  expect(settleField(field, { wales: 1, kent: 1 }).missing).toBe(false);
+  expect(settleField(field, { wales: 9 })).toEqual({ value: { wales: 2, kent: 0 }, missing: false });
 });
 
 test('what is required is not answered by a default that will not do', () => {
@@ -201,13 +201,16 @@ test('what is required is not answered by a default that will not do', () => {
 
 test('a list of forms is complete when each of them is', () => {
   const plan: Schema = { type: 'array', items: attack, minItems: 1, maxItems: 2 };
-  expect(kindOf(plan)).toBe('rows');
-  expect(settle(plan, undefined).missing).toBe(true);
-  expect(settle(plan, [{ from: 'kent' }])).toEqual({
+  expect(fieldKind(plan)).toBe('rows');
+  expect(settleField(plan, undefined).missing).toBe(true);
+  expect(settleField(plan, [{ from: 'kent' }])).toEqual({
     value: [{ from: 'kent', to: 'essex', men: 1 }],
     missing: false,
   });
-  expect(settle(plan, [{ from: 'kent' }, {}, {}])).toMatchObject({ missing: true, value: { length: 2 } });
+  expect(settleField(plan, [{ from: 'kent' }, {}, {}])).toMatchObject({
+    missing: true,
+    value: { length: 2 },
+  });
 });
 
 test('places of their own schemas', () => {
@@ -215,6 +218,6 @@ test('places of their own schemas', () => {
     type: 'array',
     prefixItems: [{ enum: ['a', 'b'] }, { type: 'integer', minimum: 3 }],
   };
-  expect(kindOf(pair)).toBe('places');
-  expect(settle(pair, ['b'])).toEqual({ value: ['b', 3], missing: false });
+  expect(fieldKind(pair)).toBe('places');
+  expect(settleField(pair, ['b'])).toEqual({ value: ['b', 3], missing: false });
 });

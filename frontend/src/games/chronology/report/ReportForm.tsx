@@ -5,15 +5,24 @@ import type { DeckRef } from '../../../shared/types';
 import { Button } from '../../../shared/ui/Button';
 import { Segments } from '../../../shared/ui/Choice';
 import { Spinner } from '../../../shared/ui/Spinner';
-import { type Speak, useWords, type WordsSource } from '../../../shared/words';
-import type { CardId } from '../order';
-import { EMPTY, forget, LONGEST, REASONS, type Reason, recallReport, type Written, writeDown } from './draft';
-import { type Sent, sendReport } from './send';
+import { type Say, useWords, type WordsLoader } from '../../../shared/words';
+import type { CardId } from '../draft';
+import {
+  deleteDraft,
+  EMPTY_DRAFT,
+  loadDraft,
+  MAX_NOTE,
+  REASONS,
+  type Reason,
+  type ReportDraft,
+  saveDraft,
+} from './draft';
+import { type ReportResult, sendReport } from './send';
 import type english from './words/en.json';
 
-type Say = Speak<typeof english>;
+type ReportSay = Say<typeof english>;
 
-const words: WordsSource<typeof english> = async shown => (await import(`./words/${shown}.json`)).default;
+const words: WordsLoader<typeof english> = async shown => (await import(`./words/${shown}.json`)).default;
 
 interface ReportFormProps {
   deck: DeckRef;
@@ -26,31 +35,31 @@ interface ReportFormProps {
 /** What is wrong with a card: one of three reasons, and whatever else there is to say. */
 export default function ReportForm({ deck, card, title, onDone }: ReportFormProps) {
   const say = useWords(words);
-  const [written, setWritten] = useState<Written>(() => recallReport(deck, card) ?? EMPTY);
+  const [written, setWritten] = useState<ReportDraft>(() => loadDraft(deck, card) ?? EMPTY_DRAFT);
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<ReportResult | null>(null);
   if (!say) return <Spinner />;
-  const change = (next: Written) => {
+  const change = (next: ReportDraft) => {
     setWritten(next);
-    writeDown(deck, card, next);
+    saveDraft(deck, card, next);
   };
   const send = async () => {
     setBusy(true);
     const answer = await sendReport(deck, card, written, lang.value);
     setBusy(false);
     setSent(answer);
-    if (answer.kept) return;
-    forget(deck, card);
+    if (answer.hasFailed) return;
+    deleteDraft(deck, card);
     announce(say('thanks'));
   };
-  if (sent && !sent.kept) return <Thanks say={say} onDone={onDone} />;
+  if (sent && !sent.hasFailed) return <Thanks say={say} onDone={onDone} />;
   return (
     <div class="stack">
       <p class="report-event">{title}</p>
-      <Writing say={say} written={written} onChange={change} />
+      <ReportFields say={say} written={written} onChange={change} />
       {sent && (
         <p class="error" role="alert">
-          {sent.said ?? say('kept')}
+          {sent.refusal ?? say('kept')}
         </p>
       )}
       <Button kind="primary" wide icon="send" busy={busy} disabled={!written.reason} onClick={send}>
@@ -60,13 +69,13 @@ export default function ReportForm({ deck, card, title, onDone }: ReportFormProp
   );
 }
 
-interface WritingProps {
-  say: Say;
-  written: Written;
-  onChange: (written: Written) => void;
+interface ReportFieldsProps {
+  say: ReportSay;
+  written: ReportDraft;
+  onChange: (written: ReportDraft) => void;
 }
 
-function Writing({ say, written, onChange }: WritingProps) {
+function ReportFields({ say, written, onChange }: ReportFieldsProps) {
   return (
     <>
       <Segments<Reason | ''>
@@ -79,7 +88,7 @@ function Writing({ say, written, onChange }: WritingProps) {
         <span>{say('note')}</span>
         <textarea
           rows={3}
-          maxLength={LONGEST}
+          maxLength={MAX_NOTE}
           placeholder={say('note.hint')}
           value={written.note}
           onInput={event => onChange({ ...written, note: event.currentTarget.value })}
@@ -89,7 +98,7 @@ function Writing({ say, written, onChange }: WritingProps) {
   );
 }
 
-function Thanks({ say, onDone }: { say: Say; onDone: () => void }) {
+function Thanks({ say, onDone }: { say: ReportSay; onDone: () => void }) {
   return (
     <div class="stack">
       <p class="tale-big">{say('thanks')}</p>

@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest';
-import { json, withServer, withStorage } from '../../../testing';
-import { EMPTY, forget, recallReport, writeDown } from './draft';
+import { sendJson, useTestServer, useTestStorage } from '../../../testing';
+import { deleteDraft, EMPTY_DRAFT, loadDraft, saveDraft } from './draft';
 import { sendReport } from './send';
 
-withStorage();
-const server = withServer();
+useTestStorage();
+const server = useTestServer();
 
 const deck = { key: 'months', rev: 1 };
 const written = { reason: 'date' as const, note: ' It was in May. ' };
 
 it('keeps what is written until it has arrived, and nothing where nothing is', () => {
-  writeDown(deck, 'abcdef', written);
-  expect(recallReport(deck, 'abcdef')).toEqual(written);
-  expect(recallReport(deck, 'ghijkl')).toBeNull();
-  forget(deck, 'abcdef');
-  writeDown(deck, 'ghijkl', EMPTY);
-  expect([recallReport(deck, 'abcdef'), recallReport(deck, 'ghijkl')]).toEqual([null, null]);
+  saveDraft(deck, 'abcdef', written);
+  expect(loadDraft(deck, 'abcdef')).toEqual(written);
+  expect(loadDraft(deck, 'ghijkl')).toBeNull();
+  deleteDraft(deck, 'abcdef');
+  saveDraft(deck, 'ghijkl', EMPTY_DRAFT);
+  expect([loadDraft(deck, 'abcdef'), loadDraft(deck, 'ghijkl')]).toEqual([null, null]);
 });
 
 it('sends a report of the revision that was read', async () => {
   server.answer = (_, res) => void res.writeHead(204).end();
-  expect(await sendReport(deck, 'abcdef', written, 'it')).toEqual({ kept: false, said: null });
-  const [asked] = server.asked;
+  expect(await sendReport(deck, 'abcdef', written, 'it')).toEqual({ hasFailed: false, refusal: null });
+  const [asked] = server.requests;
   expect([asked?.method, asked?.path]).toEqual(['PUT', '/v1/decks/months@1/cards/abcdef/report']);
   expect(asked?.body).toEqual({ reason: 'date', note: 'It was in May.', lang: 'it' });
 });
 
 it('says that nobody answered', async () => {
   await server.stop();
-  expect(await sendReport(deck, 'abcdef', written, 'en')).toEqual({ kept: true, said: null });
+  expect(await sendReport(deck, 'abcdef', written, 'en')).toEqual({ hasFailed: true, refusal: null });
 });
 
 it('tells what the server had against it', async () => {
-  server.answer = (_, res) => json(res, 401, { code: 'unauthorized' });
-  const { kept, said } = await sendReport(deck, 'abcdef', written, 'en');
-  expect(kept).toBe(true);
-  expect(said).toBeTruthy();
+  server.answer = (_, res) => sendJson(res, 401, { code: 'unauthorized' });
+  const { hasFailed, refusal } = await sendReport(deck, 'abcdef', written, 'en');
+  expect(hasFailed).toBe(true);
+  expect(refusal).toBeTruthy();
 });

@@ -1,22 +1,27 @@
 import { api, Offline } from '../../../shared/api';
-import { sentence } from '../../../shared/problems';
+import { errorText } from '../../../shared/problems';
 import type { DeckRef, Lang } from '../../../shared/types';
-import type { CardId } from '../order';
-import type { Written } from './draft';
+import type { CardId } from '../draft';
+import type { ReportDraft } from './draft';
 
 /** How a report fared: `kept` where it did not arrive, and what was `said` to that by the server. */
-export interface Sent {
-  kept: boolean;
+export interface ReportResult {
+  hasFailed: boolean;
   /** Null without an answer. */
-  said: string | null;
+  refusal: string | null;
 }
 
 /** Sends a report. It never throws: what went wrong is told beside what was written. */
-export async function sendReport(deck: DeckRef, card: CardId, written: Written, lang: Lang): Promise<Sent> {
+export async function sendReport(
+  deck: DeckRef,
+  card: CardId,
+  written: ReportDraft,
+  lang: Lang,
+): Promise<ReportResult> {
   try {
     await api.report(deck, card, { reason: written.reason, note: written.note.trim(), lang });
-    return { kept: false, said: null };
+    return { hasFailed: false, refusal: null };
   } catch (err) {
-    return { kept: true, said: err instanceof Offline ? null : sentence(err) };
+    return { hasFailed: true, refusal: err instanceof Offline ? null : errorText(err) };
   }
 }

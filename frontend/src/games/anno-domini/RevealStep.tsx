@@ -1,0 +1,69 @@
+import { SeatMark } from '../../shared/ui/SeatBadge';
+import { CardList } from '../chronology/CardList';
+import { RevealStep as Telling } from '../chronology/RevealStep';
+import { seatSentence } from '../chronology/seatSentence';
+import { makeCalendar } from './calendar';
+import { type AdScene, drewSentence } from './sentences';
+import type { Reveal } from './story';
+
+interface RevealProps {
+  step: Reveal;
+  scene: AdScene;
+  hurry: boolean;
+  onShown: () => void;
+}
+
+/** A check of the chain, told card by card, then the verdict and what follows from it. */
+export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
+  const { say } = scene;
+  return (
+    <Telling
+      scene={scene}
+      calendar={makeCalendar(say)}
+      label={say('chain')}
+      cards={step.cards}
+      offending={step.offending}
+      head={<RevealHead step={step} scene={scene} />}
+      verdict={say(step.correct ? 'chain_right' : 'chain_wrong')}
+      hurry={hurry}
+      onShown={onShown}
+    >
+      <Consequences step={step} scene={scene} />
+    </Telling>
+  );
+}
+
+function RevealHead({ step, scene }: Pick<RevealProps, 'step' | 'scene'>) {
+  return (
+    <>
+      <p class="tale-big">
+        <SeatMark seat={step.final ? step.layer : step.doubter} size={22} />
+        {step.final
+          ? seatSentence(scene, 'final_check_of', step.layer)
+          : seatSentence(scene, 'doubted', step.doubter)}
+      </p>
+      {!step.final && <p>{seatSentence(scene, 'laid_last', step.layer)}</p>}
+    </>
+  );
+}
+
+function Consequences({ step, scene }: Pick<RevealProps, 'step' | 'scene'>) {
+  const { drawn, next, winner } = step;
+  return (
+    <>
+      {drawn && (
+        <>
+          <p>
+            <SeatMark seat={drawn.seat} size={18} />{' '}
+            {seatSentence(scene, step.correct ? 'wrongly_doubted' : 'caught', drawn.seat)}{' '}
+            {drewSentence(drawn.seat, drawn.cards.length, scene)}
+            {drawn.cards.length < drawn.owed && ` ${scene.say('lapsed')}`}
+          </p>
+          <CardList scene={scene} cards={drawn.cards} />
+        </>
+      )}
+      {winner !== null && <p class="tale-big">{seatSentence(scene, 'won', winner)}</p>}
+      {next && <p>{seatSentence(scene, 'begins', next.starter)}</p>}
+    </>
+  );
+}

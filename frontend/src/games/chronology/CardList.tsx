@@ -1,0 +1,21 @@
+import type { Scene } from '../../match/kit';
+import type { CardId } from './draft';
+import { SceneCard } from './EventCard';
+
+interface CardListProps {
+  scene: Pick<Scene, 'text' | 'theme'>;
+  cards: readonly CardId[];
+}
+
+/** Events side by side, to be read. */
+export function CardList({ scene, cards }: CardListProps) {
+  return (
+    <ul class="inspect">
+      {cards.map(card => (
+        <li key={card}>
+          <SceneCard scene={scene} card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks';
+import type { Scene } from '../../match/kit';
+import { useSay } from '../../match/words';
+import { lazy } from '../../shared/lazy';
+import { Sheet } from '../../shared/ui/Sheet';
+import { cardTitle } from './cardNames';
+import type { CardId } from './draft';
+
+const ReportForm = lazy(() => import('./report/ReportForm'));
+
+interface ReportLinkProps {
+  scene: Pick<Scene, 'say' | 'text' | 'deck'>;
+  card: CardId;
+}
+
+/** A quiet way to say that something is wrong with a card that has been turned over. */
+export function ReportLink({ scene, card }: ReportLinkProps) {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const deck = scene.deck(card);
+  if (!deck) return null;
+  const title = cardTitle(scene, card);
+  return (
+    <>
+      <button
+        type="button"
+        class="link report"
+        aria-label={say('report.card', { card: title })}
+        onClick={() => setOpen(true)}
+      >
+        {say('report')}
+      </button>
+      <Sheet open={open} title={say('report.title')} onClose={() => setOpen(false)}>
+        <ReportForm deck={deck} card={card} title={title} onDone={() => setOpen(false)} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import './fate.css';
+import type { ComponentChildren } from 'preact';
+import { useFocusFallback } from '../../shared/focus';
+import { SceneCard } from '../chronology/EventCard';
+import { Hand } from '../chronology/Hand';
+import { seatSentence } from '../chronology/seatSentence';
+import { FATE_KIND } from './aim';
+import { CommitMove, type DockProps, FOCUS_TARGETS } from './Commit';
+import { FatePicture } from './cards';
+import { Faces } from './Faces';
+import type { Fate, WowScene } from './types';
+import { YearField } from './YearField';
+
+/** What was opened: the accusation, or a special card, to be played or only to be read. */
+export default function ActionDock(props: DockProps) {
+  const { mode } = props.aiming.aim;
+  useFocusFallback(...FOCUS_TARGETS); // it may come after what had the focus has gone
+  if (mode === 'accuse') return <Accusation {...props} />;
+  return mode === 'fate' ? <FateDock {...props} /> : <SpareDock {...props} />;
+}
+
+/** Whom an accusation would hit, and what it may cost either of the two. */
+function Accusation(props: DockProps) {
+  const { scene } = props;
+  const { say, view, name } = scene;
+  const seat = view.responsible ?? -1;
+  return (
+    <CommitMove {...props} word={say('do.accuse')} icon="doubt">
+      <p class="dock-sentence">{say('confirm.accuse', { name: name(seat) })}</p>
+      <ul class="risks">
+        <li class="good">{seatSentence(scene, 'risk.wrong', seat)}</li>
+        <li class="bad">{say('risk.right')}</li>
+      </ul>
+    </CommitMove>
+  );
+}
+
+/** A fate card in play: what it does, whatever it asks for, and the button that plays it. */
+function FateDock(props: DockProps) {
+  const { scene } = props;
+  const { fate } = props.aiming;
+  if (!fate) return null;
+  return (
+    <>
+      {fate === 'pilfer' && <LootHand {...props} />}
+      <CommitMove {...props} word={scene.say(`do.${FATE_KIND[fate]}`)} icon="check">
+        <FateHead scene={scene} fate={fate} />
+        <fieldset class="asking" disabled={props.sending}>
+          <FateFields {...props} />
+        </fieldset>
+      </CommitMove>
+    </>
+  );
+}
+
+function FateHead({
+  scene: { say },
+  fate,
+  children,
+}: {
+  scene: WowScene;
+  fate: Fate;
+  children?: ComponentChildren;
+}) {
+  return (
+    <div class="fate-head">
+      <FatePicture fate={fate} size={40} />
+      <p>
+        <b>{say(`fate.${fate}`)}</b> {children ?? say(`fate.${fate}.help`)}
+      </p>
+    </div>
+  );
+}
+
+/** What a fate card asks for besides cards of the own hand and of the row. */
+function FateFields({ scene, aiming }: DockProps) {
+  const { aim, fate, offer, change } = aiming;
+  const { say } = scene;
+  if (fate === 'exact_year' && aim.target !== null) {
+    const { min, max } = offer.range('fate_year', 'year');
+    return (
+      <>
+        <YearField
+          label={say('do.year')}
+          {...{ min, max }}
+          value={aim.year}
+          onChange={year => change({ year })}
+        />
+        {aim.year !== null && (
+          <p class="dock-sentence">{say('confirm.exact_year', { year: `${aim.year}` })}</p>
+        )}
+      </>
+    );
+  }
+  if (fate === 'gift') {
+    return (
+      <Faces
+        scene={scene}
+        label={say('do.fate_gift.to')}
+        open={offer.values('fate_gift', 'to')}
+        chosen={aim.player}
+        onChoose={player => change({ player })}
+      />
+    );
+  }
+  if (fate !== 'pilfer') return null;
+  return (
+    <Faces
+      scene={scene}
+      label={say('do.fate_steal.victim')}
+      open={offer.values('fate_steal', 'victim')}
+      chosen={aim.player}
+      onChoose={player => change({ player, card: null })}
+    />
+  );
+}
+
+/** The events of whoever is about to lose one. */
+function LootHand({ scene, aiming }: DockProps) {
+  const { aim, change, mayAct } = aiming;
+  const victim = aim.player === null ? undefined : scene.view.players[aim.player];
+  if (!victim) return null;
+  const cards = victim.cards.map(card => ({
+    id: card,
+    face: <SceneCard scene={scene} card={card} />,
+    pressed: aim.card === card,
+    onTap: () => change({ card: aim.card === card ? null : card }),
+  }));
+  return <Hand label={scene.say('loot', { name: scene.name(victim.seat) })} cards={cards} active={mayAct} />;
+}
+
+/** A card that cannot be played now: why, and the exchange where that is all there is to do with it. */
+function SpareDock(props: DockProps) {
+  const { scene, aiming } = props;
+  const { say } = scene;
+  const { aim, fate, own, offer } = aiming;
+  const which = aim.mode === 'spare_year' ? 'year' : 'fate';
+  const exchange = offer.values('exchange', 'which').includes(which);
+  const events = scene.view.row.filter(({ card }) => card !== null).length;
+  const why = own && own.left <= 1 ? 'last' : which === 'year' && events < 4 ? 'row' : 'fate';
+  return (
+    <CommitMove
+      {...props}
+      word={say(exchange ? 'do.exchange' : 'not_now')}
+      icon={exchange ? 'check' : 'lock'}
+    >
+      {which === 'fate' && fate && <FateHead scene={scene} fate={fate} />}
+      <p class="dock-note">{exchange ? say('do.exchange.help') : say(`why.${why}`, { n: events })}</p>
+    </CommitMove>
+  );
+}

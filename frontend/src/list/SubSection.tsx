@@ -1,0 +1,27 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../shared/ui/Icon';
+import { useFold } from './fold';
+
+interface SubSectionProps {
+  title: ComponentChildren;
+  path: string;
+  value: unknown;
+  /** Folded, until the reader opens it. */
+  shut?: boolean;
+  children: ComponentChildren;
+}
+
+/** A part of a section; it folds, too. */
+export function SubSection({ title, path, value, shut, children }: SubSectionProps) {
+  const fold = useFold(path, shut);
+  return (
+    <details class="list-sub" {...fold}>
+      <summary>
+        <h3>{title}</h3>
+        {Array.isArray(value) && <span class="soft figure">{value.length}</span>}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}

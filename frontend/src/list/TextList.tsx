@@ -1,0 +1,27 @@
+import type { FieldWords } from '../shared/ui/fieldWords';
+import { ChangeDot } from './Value';
+import type { Leaf } from './viewLayout';
+
+/** Long texts, such as events, in their order. */
+export function TextList({ words, leaf }: { words: FieldWords; leaf: Leaf }) {
+  const before = Array.isArray(leaf.old) ? leaf.old : null;
+  const { format } = leaf.schema.items ?? {};
+  return (
+    <ol class="texts">
+      {(leaf.value as unknown[]).map((value, i) => {
+        const text = words.valueName(value, format);
+        const help = words.valueHelp(value, format);
+        const fresh = before?.includes(value) === false;
+        return (
+          <li key={`${value}${i}`} class={help ? 'explained' : ''}>
+            <span>
+              {help ? <b>{text}</b> : text}
+              {fresh && <ChangeDot />}
+              {help && <small class="help">{help}</small>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { makeSay } from '../shared/i18n';
+import { makeValueNamer } from '../shared/naming';
+import type { GameEvent } from '../shared/types';
+import { eventSentence } from './eventSentence';
+import { recentSentences, storySteps } from './story';
+
+const say = makeSay({
+  title: 'A game',
+  'event.paid': '{player:seat} pays {to:seat} {n:money}.',
+  'event.paid.you': 'You pay {to:seat} {n:money}.',
+  'event.rolled': {
+    one: '{player:seat} rolls one die: {dice}.',
+    other: '{player:seat} rolls {n} dice: {dice}.',
+  },
+  'event.moved_on': '',
+  'event.taken': '{lands:land} fall.',
+  'event.seen': '{land:land}. {land:land.help}',
+  'land.kent.help': 'A garden.',
+  'land.kent': 'Kent',
+  'land.wales': 'Wales',
+  money: '{n} fl.',
+});
+const seat = (at: number) => ['Ada', 'Ben', 'Cleo'][at] ?? '';
+const scene = { say, mine: 0, valueName: makeValueNamer(say, seat, () => '') };
+const event = (
+  kind: string,
+  facts: Record<string, unknown> = {},
+  version = 1,
+  by: number | null = 1,
+): GameEvent => ({
+  version,
+  at: '',
+  seat: by,
+  kind,
+  ...facts,
+});
+
+test('facts are worded by what they name', () => {
+  expect(eventSentence(event('paid', { player: 1, to: 0, n: 1200 }), scene)).toBe('Ben pays Ada 1200 fl..');
+  expect(eventSentence(event('taken', { lands: ['kent', 'wales'] }), scene)).toBe('Kent and Wales fall.');
+  expect(eventSentence(event('rolled', { player: 2, n: 2, dice: [3, 5] }), scene)).toBe(
+    'Cleo rolls 2 dice: 3 and 5.',
+  );
+  expect(eventSentence(event('rolled', { player: 2, n: 1, dice: [3] }), scene)).toBe(
+    'Cleo rolls one die: 3.',
+  );
+});
+
+test('a fact may be worded by more than its name, where there is more', () => {
+  expect(eventSentence(event('seen', { land: 'kent' }), scene)).toBe('Kent. A garden.');
+  expect(eventSentence(event('seen', { land: 'wales' }), scene)).toBe('Wales. ');
+});
+
+test('the reader is spoken to where he is the one, and named where he is not', () => {
+  expect(eventSentence(event('paid', { player: 0, to: 1, n: 5 }), scene)).toBe('You pay Ben 5 fl..');
+  expect(eventSentence(event('rolled', { player: 0, n: 1, dice: [6] }), scene)).toBe('Ada rolls one die: 6.');
+});
+
+test('a game without words is told by the names of its facts', () => {
+  const silent = makeSay({});
+  const words = { say: silent, mine: 0, valueName: makeValueNamer(silent, seat, () => '') };
+  expect(eventSentence(event('fought', { player: 1, rolled: [3, 6], won: true }), words)).toBe(
+    'Fought: player Ben, rolled 3 and 6, won yes',
+  );
+  expect(eventSentence(event('shuffled'), words)).toBe('Shuffled');
+});
+
+test('an empty word needs no sentence, an unknown kind has none', () => {
+  expect(eventSentence(event('moved_on'), scene)).toBe('');
+  expect(eventSentence(event('unheard_of'), scene)).toBe(null);
+});
+
+test('a step for each version that tells something; one’s own bare move is known', () => {
+  const paid = { player: 1, to: 2, n: 1 };
+  const events = [
+    event('paid', paid, 4, 0),
+    event('paid', paid, 5),
+    event('moved_on', {}, 5),
+    event('moved_on', {}, 6),
+    event('paid', paid, 7, 0),
+    event('rolled', { player: 0, n: 1, dice: [1] }, 7, 0),
+  ];
+  expect(
+    storySteps(events, scene).map(({ version, events: sentences }) => [version, sentences.length]),
+  ).toEqual([
+    [5, 2],
+    [7, 2],
+  ]);
+});
+
+test('what happened lately begins with the reader’s last move', () => {
+  const paid = (to: number, version: number, by: number) =>
+    event('paid', { player: 1, to, n: 1 }, version, by);
+  const events = [paid(0, 1, 1), paid(1, 2, 0), paid(2, 2, 0), paid(0, 3, 2)];
+  const sentences = recentSentences(events, 0, each => eventSentence(each, scene));
+  expect(sentences.map(({ text }) => text)).toEqual([
+    'Ben pays Ben 1 fl..',
+    'Ben pays Cleo 1 fl..',
+    'Ben pays Ada 1 fl..',
+  ]);
+  expect(recentSentences(events, null, each => eventSentence(each, scene))).toHaveLength(4);
+});

@@ -1,0 +1,57 @@
+// What happened, in sentences made of a game's words. Pure.
+
+import type { GameEvent } from '../shared/types';
+import { eventSentence, type SentenceScene } from './eventSentence';
+
+/** What was done in one version, by whom; nobody where the game goes on by itself. */
+export interface Step {
+  version: number;
+  seat: number | null;
+  events: GameEvent[];
+}
+
+/** The steps of what happened: one for each version that has something to tell, other than one's own bare move. */
+export function storySteps(events: readonly GameEvent[], scene: SentenceScene): Step[] {
+  return groupByVersion(events).filter(({ seat, events: shown }) => {
+    const lines = shown.flatMap(event => eventSentence(event, scene) || []);
+    return lines.length > (seat !== null && seat === scene.mine ? 1 : 0);
+  });
+}
+
+/** A sentence of what happened lately, and whom it is about or who brought it about. */
+export interface RecentSentence {
+  seat: number | null;
+  text: string;
+  event: GameEvent;
+}
+
+/** What happened since the reader's last move, that one included: dice and cards are told nowhere else. */
+export function recentSentences(
+  events: readonly GameEvent[],
+  mine: number | null,
+  word: (event: GameEvent) => string | null,
+): RecentSentence[] {
+  const since = lastMoveVersion(events, mine);
+  const news = events.filter(({ version }) => version >= (since ?? 0));
+  return news.flatMap(event => {
+    const text = word(event);
+    const { player } = event;
+    return text ? { seat: typeof player === 'number' ? player : event.seat, text, event } : [];
+  });
+}
+
+/** Events by their version. */
+export function groupByVersion(events: readonly GameEvent[]): Step[] {
+  const found = new Map<number, Step>();
+  for (const event of events) {
+    const { version, seat } = event;
+    const step = found.get(version) ?? { version, seat, events: [] };
+    found.set(version, { ...step, events: [...step.events, event] });
+  }
+  return [...found.values()];
+}
+
+/** The version of the reader's last move among these events; null where there is none. */
+export function lastMoveVersion(events: readonly GameEvent[], mine: number | null): number | null {
+  return events.findLast(({ seat }) => mine !== null && seat === mine)?.version ?? null;
+}

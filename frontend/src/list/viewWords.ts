@@ -1,0 +1,29 @@
+import type { Scene } from '../match/kit';
+import type { useSay } from '../match/words';
+import { makeValueNamer, type ValueNamer } from '../shared/naming';
+import type { FormWords } from '../shared/ui/fieldWords';
+import { withoutNull } from '../shared/ui/schemaBasics';
+import { isObject, leaves } from './viewLayout';
+
+/** Speaks of what is in a scene; the reader himself is "You", a gap is named by what lies beside it. */
+export function makeViewWords(scene: Scene, say: ReturnType<typeof useSay>): FormWords {
+  const plainly = makeValueNamer(scene.say, scene.name, scene.text);
+  const valueName: ValueNamer = (value, format) => {
+    const [what, list = ''] = format?.split(':') ?? [];
+    if (what !== 'gaps') return plainly(value, format);
+    const names = itemNames(scene, list).map(item => plainly(item.value, item.schema.format));
+    const [above, below] = [names[Number(value) - 1], names[Number(value)]];
+    if (above === undefined) return say('list.gap.before', { below: below ?? '' });
+    return below === undefined ? say('list.gap.after', { above }) : say('list.gap.between', { above, below });
+  };
+  return { say: scene.say, valueName, seats: scene.match.seats.length, mine: scene.mine };
+}
+
+/** What names each item of a list in the view: itself, or the first of its fields that says something. */
+function itemNames({ view, schema }: Scene, list: string) {
+  const found = leaves(schema, view).find(({ name }) => name === list);
+  const each = withoutNull(found?.schema.items ?? {});
+  const values = Array.isArray(found?.value) ? found.value : [];
+  const named = (value: unknown) => isObject(value) && leaves(each, value).find(part => part.value !== null);
+  return values.map(value => named(value) || { value, schema: each });
+}

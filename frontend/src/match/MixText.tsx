@@ -1,0 +1,39 @@
+import './mix.css';
+import { useGames } from '../shared/catalogue';
+import { formatList, lang } from '../shared/i18n';
+import { chosenMix, fullMix, includesAll } from '../shared/mix';
+import type { Match } from '../shared/types';
+import { ThemeMark, themeName } from '../shared/ui/ThemeMark';
+import { useSay } from './words';
+
+/** Which decks and themes a match is dealt from, where that is not all that its game can be played with. */
+export default function MixText({ match }: { match: Match }) {
+  const say = useSay();
+  const { games } = useGames();
+  const game = games?.find(({ key }) => key === match.game);
+  if (!game) return null;
+  const whole = fullMix(game);
+  const decks = match.decks.map(({ key }) => key);
+  const { themes } = chosenMix(game, match.options);
+  // a deck that is dealt no more has no title
+  const titles = decks.flatMap(key => game.decks.find(deck => deck.key === key)?.title[lang.value] ?? []);
+  return (
+    <>
+      {titles.length > 0 && !includesAll(whole.decks, decks) && (
+        <p class="soft">{say('mix.decks', { decks: formatList(titles) })}</p>
+      )}
+      {!includesAll(whole.themes, themes) && (
+        <div class="mix-themes soft">
+          <p>{say('mix.themes')}</p>
+          <ul>
+            {themes.map(theme => (
+              <li key={theme}>
+                <ThemeMark theme={theme} /> {themeName(theme)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../shared/api';
+import { lang } from '../shared/i18n';
+import { loadWithRetries } from '../shared/retry';
+import type { DeckRef, DeckTexts, Lang } from '../shared/types';
+
+/** What is known of the cards of a match by their ids. */
+export interface Cards {
+  /** The event in the language shown; empty until it is loaded. */
+  text: (card: string) => string;
+  /** What the event is about; undefined until it is loaded. */
+  theme: (card: string) => string | undefined;
+  /** The deck that the card is of; undefined until it is loaded. */
+  deck: (card: string) => DeckRef | undefined;
+}
+
+// A revision never changes, so what was loaded stays true as long as the page lives.
+const loading = new Map<string, Promise<DeckTexts>>();
+
+function loadDeck({ key, rev }: DeckRef, shown: Lang): Promise<DeckTexts> {
+  const name = `${key}@${rev}/${shown}`;
+  const known = loading.get(name) ?? api.deck(key, rev, shown);
+  loading.set(name, known);
+  known.catch(() => loading.delete(name)); // to be asked for again
+  return known;
+}
+
+const isSameDeck = (a: DeckRef, b: DeckRef): boolean => a.key === b.key && a.rev === b.rev;
+
+/**
+ * Shows the texts of as many of these decks as there are, and goes on asking for the others. Answers how to
+ * stop.
+ */
+export function loadDeckTexts(decks: DeckRef[], to: Lang, show: (there: DeckTexts[]) => void): () => void {
+  const load = async () => {
+    const asked = await Promise.allSettled(decks.map(ref => loadDeck(ref, to)));
+    if (wanted) show(asked.flatMap(each => (each.status === 'fulfilled' ? each.value : [])));
+    const failed = asked.find(each => each.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+  let wanted = true;
+  const stop = loadWithRetries(load, () => {});
+  return () => {
+    wanted = false;
+    stop();
+  };
+}
+
+/** What is known of these decks: the new texts, else those of before, as the language before. */
+export function mergeDeckTexts(decks: DeckRef[], before: DeckTexts[], there: DeckTexts[]): DeckTexts[] {
+  return decks.flatMap(ref => [...there, ...before].find(each => isSameDeck(each, ref)) ?? []);
+}
+
+/** The cards of these decks, in the language shown. */
+export function useCards(decks: DeckRef[]): Cards {
+  const [loaded, setLoaded] = useState<DeckTexts[]>([]);
+  const shown = lang.value;
+  const names = decks.map(({ key, rev }) => `${key}@${rev}`).join();
+  useEffect(() => {
+    const show = (there: DeckTexts[]) => setLoaded(before => mergeDeckTexts(decks, before, there));
+    return loadDeckTexts(decks, shown, show);
+  }, [names, shown]);
+  const deckOf = (card: string) => loaded.find(({ cards }) => card in cards);
+  return {
+    text: card => deckOf(card)?.cards[card] ?? '',
+    // a deck that was kept before there were themes has none
+    theme: card => deckOf(card)?.themes?.[card],
+    deck: deckOf,
+  };
+}

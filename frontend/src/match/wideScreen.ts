@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'preact/hooks';
+
+const WIDE = '(min-width: 900px)';
+
+/** Whether there is room for a second column. */
+export function useWideScreen(): boolean {
+  const [wide, setWide] = useState(() => matchMedia(WIDE).matches);
+  useEffect(() => {
+    const media = matchMedia(WIDE);
+    const look = () => setWide(media.matches);
+    media.addEventListener('change', look);
+    return () => media.removeEventListener('change', look);
+  }, []);
+  return wide;
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../shared/ui/Icon';
+import type { Say } from '../shared/words';
+import type { NoticeWords } from './words';
+
+/** How the app comes to the home screen of an iPhone, where it alone may show notices. */
+export function InstallSteps({ say, onLeave }: { say: Say<NoticeWords>; onLeave?: () => void }) {
+  return (
+    <>
+      <p>{say('install.why')}</p>
+      <ol class="ways">
+        <li>
+          <span>
+            {say('install.share')} <Icon name="share" size={20} />
+          </span>
+        </li>
+        <li>{say('install.add')}</li>
+        <li>
+          <span>
+            {say('install.bring')}{' '}
+            <a href="/settings/devices" onClick={onLeave}>
+              {say('install.code')}
+            </a>
+          </span>
+        </li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import './notices.css';
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import { showToast } from '../shared/live';
+import { errorText } from '../shared/problems';
+import { loadValue, saveValue } from '../shared/storage';
+import { Button } from '../shared/ui/Button';
+import { Sheet } from '../shared/ui/Sheet';
+import { useWords } from '../shared/words';
+import { InstallSteps } from './InstallSteps';
+import { type PushState, pushState, turnOnPush } from './push';
+import { noticeWords } from './words';
+
+const ASKED_KEY = 'turnus.asked';
+const ASK_INTERVAL = 30 * 86_400_000; // milliseconds: nobody is asked more often
+
+/** Asks whether the player wants to be told, unless that is settled or was asked not long ago. */
+export function offerPush(): void {
+  const now = pushState();
+  const asked = loadValue<number>(ASKED_KEY) ?? 0;
+  if ((now !== 'off' && now !== 'install') || Date.now() - asked < ASK_INTERVAL) return;
+  saveValue(ASKED_KEY, Date.now());
+  showSheet(now);
+}
+
+/** Shows how the app comes to the home screen where that is done by hand. */
+export function showInstallSteps(): void {
+  showSheet('install');
+}
+
+/** A sheet of its own beside the app: it stays while the page below changes. */
+function showSheet(now: PushState): void {
+  const host = document.body.appendChild(document.createElement('div'));
+  const close = () => {
+    render(null, host);
+    host.remove();
+  };
+  render(<PushSheet install={now === 'install'} onDone={close} />, host);
+}
+
+function PushSheet({ install, onDone }: { install: boolean; onDone: () => void }) {
+  const say = useWords(noticeWords);
+  const [busy, setBusy] = useState(false);
+  if (!say) return null;
+  const agree = async () => {
+    setBusy(true);
+    try {
+      const now = await turnOnPush();
+      showToast(say(now === 'on' ? 'ask.done' : 'ask.refused'));
+    } catch (err) {
+      showToast(errorText(err), 'error');
+    }
+    onDone();
+  };
+  return (
+    <Sheet open title={say(install ? 'install.title' : 'ask.title')} onClose={onDone}>
+      <div class="stack ask">
+        {install ? <InstallSteps say={say} onLeave={onDone} /> : <p>{say('ask.why')}</p>}
+        {install ? (
+          <Button kind="primary" wide onClick={onDone}>
+            {say('install.understood')}
+          </Button>
+        ) : (
+          <>
+            <Button kind="primary" wide busy={busy} onClick={agree}>
+              {say('ask.yes')}
+            </Button>
+            <Button kind="quiet" wide disabled={busy} onClick={onDone}>
+              {say('ask.no')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

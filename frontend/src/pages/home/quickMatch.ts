@@ -1,0 +1,23 @@
+import { api } from '../../shared/api';
+import { showToast } from '../../shared/live';
+import { errorText } from '../../shared/problems';
+import { navigate } from '../../shared/router';
+import type { MatchWish } from '../../shared/types';
+import { ensurePlayer } from '../../shared/ui/NameSheet';
+
+const FIRST_GAME: MatchWish = {
+  game: 'anno-domini',
+  options: { short: true },
+  seats: [{ kind: 'me' }, { kind: 'bot', level: 'medium' }, { kind: 'bot', level: 'easy' }],
+};
+
+/** One tap to a first game: short, against two bots. */
+export async function startQuickMatch(): Promise<void> {
+  if (!(await ensurePlayer())) return;
+  try {
+    const { match } = await api.createMatch(FIRST_GAME);
+    navigate(`/m/${match.id}`);
+  } catch (err) {
+    showToast(errorText(err), 'error');
+  }
+}

@@ -1,0 +1,111 @@
+import type { ComponentChildren } from 'preact';
+import { lang } from '../../shared/i18n';
+import { chosenMix, fullMix, includesAll, type Mix } from '../../shared/mix';
+import type { GameInfo, Json } from '../../shared/types';
+import { Button } from '../../shared/ui/Button';
+import { Icon } from '../../shared/ui/Icon';
+import { ThemeMark, themeName } from '../../shared/ui/ThemeMark';
+import type { Say } from '../../shared/words';
+import { toggleKey, withMix } from './mix';
+import type { SetupWords } from './words';
+
+interface MixCardProps {
+  game: GameInfo;
+  options: Json;
+  onChange: (options: Json) => void;
+  say: Say<SetupWords>;
+}
+
+/** Which decks are shuffled together, and which themes of them; nothing for a game without event cards. */
+export function MixCard({ game, options, onChange, say }: MixCardProps) {
+  const whole = fullMix(game);
+  if (whole.themes.length === 0) return null;
+  const mix = chosenMix(game, options);
+  const wild = includesAll(whole.decks, mix.decks) && includesAll(whole.themes, mix.themes);
+  const summary = mixSummary(game, whole, mix, say);
+  const change = (part: Partial<Mix>) => onChange(withMix(game, options, part));
+  const titles = new Map(game.decks.map(({ key, title }) => [key, title[lang.value]]));
+  return (
+    <details class="card mixing">
+      <summary>
+        <h2>{say('cards')}</h2>
+        <span class="soft">{summary}</span>
+        <Icon name="down" />
+      </summary>
+      <p class="hidden" role="status">
+        {summary}
+      </p>
+      <div class="stack">
+        <Button wide icon={wild ? 'check' : undefined} onClick={() => change(whole)}>
+          {say('wild')}
+        </Button>
+        <p class="soft">{say('wild.help')}</p>
+        {whole.decks.length > 1 && (
+          <Chips
+            {...{ say, legend: say('decks'), all: whole.decks, given: mix.decks }}
+            onChange={decks => change({ decks })}
+            label={key => titles.get(key)}
+          />
+        )}
+        <Chips
+          {...{ say, legend: say('themes'), all: whole.themes, given: mix.themes }}
+          onChange={themes => change({ themes })}
+          label={key => (
+            <>
+              <ThemeMark theme={key} size={20} /> {themeName(key)}
+            </>
+          )}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** The choice in a few words: "World history · 3 of 9 themes". */
+function mixSummary(game: GameInfo, whole: Mix, mix: Mix, say: Say<SetupWords>): string {
+  const everyDeck = includesAll(whole.decks, mix.decks);
+  const everyTheme = includesAll(whole.themes, mix.themes);
+  if (everyDeck && everyTheme && whole.decks.length > 1) return say('wild');
+  const decks = game.decks.filter(({ key }) => mix.decks.includes(key)).map(({ title }) => title[lang.value]);
+  const themes = everyTheme
+    ? say('themes.all')
+    : say('themes.some', { n: mix.themes.length, of: whole.themes.length });
+  return [...(whole.decks.length > 1 ? decks : []), themes].join(' · ');
+}
+
+interface ChipsProps {
+  legend: string;
+  all: string[];
+  given: string[];
+  onChange: (given: string[]) => void;
+  label: (key: string) => ComponentChildren;
+  say: Say<SetupWords>;
+}
+
+/** Some of a few, of which one always stays. */
+function Chips({ legend, all, given, onChange, label, say }: ChipsProps) {
+  const last = given.length === 1;
+  return (
+    <fieldset class="group">
+      <legend>
+        {legend} <small class="note">{say('some')}</small>
+      </legend>
+      <div class="chips">
+        {all.map(key => {
+          const on = given.includes(key);
+          return (
+            <label class="chip" key={key}>
+              <input
+                type="checkbox"
+                checked={on}
+                disabled={on && last}
+                onChange={e => onChange(toggleKey(all, given, key, e.currentTarget.checked))}
+              />
+              <span>{label(key)}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

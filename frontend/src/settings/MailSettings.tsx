@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks';
+import { showToast } from '../shared/live';
+import { Button } from '../shared/ui/Button';
+import { Segments } from '../shared/ui/Choice';
+import { account } from './api';
+import { concernsOnly, deliveryText, fieldError, settingsErrorText } from './errors';
+import { useLoaded, useStatus, useTask } from './hooks';
+import { Section, TextField, WhenLoaded } from './parts';
+import type { Mail, MailWish } from './types';
+import { useSay } from './words';
+
+const WISHES: MailWish[] = ['at_once', 'daily', 'off'];
+
+/** Mails: where to, when, and whether the address is confirmed. */
+export function MailSettings({ onChange }: { onChange: () => void }) {
+  const say = useSay();
+  const loaded = useLoaded(account.mail);
+  const put = (mail: Mail) => {
+    loaded.put(mail);
+    onChange();
+  };
+  return (
+    <Section title={say('mail')} why={say('mail.why')}>
+      <WhenLoaded loaded={loaded}>
+        {mail => <MailForm key={`${mail.address}${mail.confirmed}`} mail={mail} onSaved={put} />}
+      </WhenLoaded>
+    </Section>
+  );
+}
+
+function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void }) {
+  const say = useSay();
+  const [address, setAddress] = useState(mail.address ?? '');
+  // until it is confirmed the server has no mails sent, whatever is wished for
+  const [wish, setWish] = useState<MailWish>(mail.confirmed ? mail.wish : 'at_once');
+  const [error, setError] = useState<unknown>(null);
+  const { busy, run } = useTask();
+  const save = (to: string | null) =>
+    run(to ? 'save' : 'remove', async () => {
+      setError(null);
+      try {
+        onSaved(await account.putMail({ address: to, wish }));
+        showToast(say('saved'));
+      } catch (err) {
+        setError(err);
+        if (!concernsOnly(err, 'address')) showToast(settingsErrorText(say, err), 'error');
+      }
+    });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save(address.trim());
+  };
+  const same = address.trim() === mail.address && wish === mail.wish;
+  return (
+    <form class="stack" onSubmit={submit} noValidate>
+      <TextField
+        label={say('mail.address')}
+        name="email"
+        type="email"
+        autocomplete="email"
+        value={address}
+        onInput={setAddress}
+        wrong={fieldError(say, error, 'address')}
+      />
+      {mail.address && !mail.confirmed && (
+        <p class="waiting" role="status">
+          {say('mail.unconfirmed', { address: mail.address })}
+        </p>
+      )}
+      <Segments
+        label={say('mail.when')}
+        value={wish}
+        options={WISHES.map(one => ({ value: one, label: say(`mail.${one}`) }))}
+        onChange={setWish}
+      />
+      <div class="row">
+        <Button type="submit" disabled={!address.trim() || same} busy={busy === 'save'}>
+          {say('save')}
+        </Button>
+        {mail.address && (
+          <Button kind="quiet" busy={busy === 'remove'} onClick={() => save(null)}>
+            {say('mail.remove')}
+          </Button>
+        )}
+      </div>
+      {mail.confirmed && <TestMail />}
+    </form>
+  );
+}
+
+function TestMail() {
+  const say = useSay();
+  const { busy, run } = useTask();
+  const [status, setStatus] = useStatus();
+  const attempt = () => run('try', async () => setStatus(deliveryText(say, await account.tryMail())));
+  return (
+    <>
+      <Button icon="send" busy={busy !== null} onClick={attempt}>
+        {say('try')}
+      </Button>
+      {status && <p>{status}</p>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'preact/hooks';
+import { account } from './api';
+import { Deliveries } from './Deliveries';
+import { useLoaded } from './hooks';
+import { MailSettings } from './MailSettings';
+import { PushPlaces } from './PushPlaces';
+import { ThisDevice } from './ThisDevice';
+
+/** Where the player is told that a table waits, and what was told. */
+export function NoticeSettings() {
+  const [turn, setTurn] = useState(0); // every change may have sent something
+  const places = useLoaded(account.places, turn);
+  const changed = () => setTurn(turn + 1);
+  return (
+    <>
+      <ThisDevice onChange={changed} />
+      <MailSettings onChange={changed} />
+      <PushPlaces loaded={places} />
+      <Deliveries key={turn} places={places.data ?? []} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks';
+import { api, Problem, pendingMoves } from '../shared/api';
+import { session } from '../shared/session';
+import { Button, ButtonLink } from '../shared/ui/Button';
+import { Sheet } from '../shared/ui/Sheet';
+import { account } from './api';
+import { useSay } from './words';
+
+/** What a player who has matches leaves behind when somebody else signs in on this device. */
+interface Loss {
+  name: string;
+  matches: number;
+  /** Whether there are more matches than were counted. */
+  more: boolean;
+  /** How many moves are still to be sent. */
+  unsent: number;
+  /** Whether a passkey or another device leads back to them. */
+  back: boolean;
+}
+
+interface ReplaceQuestion {
+  loss: Loss;
+  answer: (agreed: boolean) => void;
+}
+
+export interface Replacement {
+  /** Whether somebody else may sign in here: asks whoever has matches. Throws as the API does. */
+  confirm: () => Promise<boolean>;
+  question: ReplaceQuestion | null;
+}
+
+/** Asks before a player who has matches is replaced by another; `Replace` shows the question. */
+export function useReplacement(): Replacement {
+  const [question, setQuestion] = useState<ReplaceQuestion | null>(null);
+  const confirm = async (): Promise<boolean> => {
+    const loss = await findLoss();
+    if (!loss) return true;
+    const answered = new Promise<boolean>(answer => setQuestion({ loss, answer }));
+    return answered.finally(() => setQuestion(null));
+  };
+  return { confirm, question };
+}
+
+async function findLoss(): Promise<Loss | null> {
+  if (!session.value) return null;
+  const { name } = session.value.player;
+  try {
+    const [{ items, cursor }, passkeys, devices] = await Promise.all([
+      api.myMatches(''),
+      account.passkeys(),
+      account.devices(),
+    ]);
+    const back = passkeys.length > 0 || devices.some(({ current }) => !current);
+    if (items.length === 0) return null;
+    const unsent = Object.keys(pendingMoves.value).length;
+    return { name, matches: items.length, more: cursor !== null, unsent, back };
+  } catch (err) {
+    if (err instanceof Problem && err.status === 401) return null; // there is nobody any more
+    throw err;
+  }
+}
+
+/** The question, with what is lost. */
+export function ReplaceSheet({ question }: Pick<Replacement, 'question'>) {
+  const say = useSay();
+  const stay = () => question?.answer(false);
+  return (
+    <Sheet open={question !== null} title={say('replace')} onClose={stay}>
+      {question && (
+        <div class="stack">
+          <LossText {...question.loss} />
+          <Button wide onClick={stay}>
+            {say('replace.stay', { name: question.loss.name })}
+          </Button>
+          <Button wide kind="danger" onClick={() => question.answer(true)}>
+            {say('replace.go')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function LossText({ name, matches, more, unsent, back }: Loss) {
+  const say = useSay();
+  return (
+    <>
+      <p>{say(more ? 'replace.many' : 'replace.sure', { name, n: matches })}</p>
+      {unsent > 0 && <p>{say('replace.unsent', { n: unsent })}</p>}
+      <p>{say(back ? 'replace.back' : 'replace.lost', { name })}</p>
+      {!back && (
+        <ButtonLink wide kind="primary" href="/settings/devices">
+          {say('replace.first')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

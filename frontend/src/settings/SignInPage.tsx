@@ -1,0 +1,126 @@
+import './settings.css';
+import type { RenderableProps } from 'preact';
+import { useState } from 'preact/hooks';
+import { Problem } from '../shared/http';
+import { showToast } from '../shared/live';
+import { navigate } from '../shared/router';
+import { session } from '../shared/session';
+import { Button } from '../shared/ui/Button';
+import { Page } from '../shared/ui/Page';
+import { Spinner } from '../shared/ui/Spinner';
+import { useWords } from '../shared/words';
+import { sessions } from './api';
+import { useTask } from './hooks';
+import { Section, SettingsBody, TextField } from './parts';
+import { switchPlayer } from './playerSwitch';
+import { type Replacement, ReplaceSheet, useReplacement } from './ReplaceSheet';
+import { canUsePasskeys, isDeclined, requestPasskey } from './webauthn';
+import { SettingsWordsContext, settingsWords, useSay } from './words';
+
+/** Signing in: with a code from a device that is signed in, given or to be typed, or with a passkey. */
+export default function SignInPage({ code }: RenderableProps<{ code?: string }>) {
+  const say = useWords(settingsWords);
+  const { confirm, question } = useReplacement();
+  return (
+    <Page title={say ? say('enter') : ''}>
+      {say ? (
+        <SettingsWordsContext.Provider value={say}>
+          <SettingsBody>
+            {session.value && (
+              <p class="waiting">{say('enter.instead', { name: session.value.player.name })}</p>
+            )}
+            {!code && <PasskeySignIn confirm={confirm} />}
+            <CodeSignIn code={code ?? ''} confirm={confirm} />
+          </SettingsBody>
+          <ReplaceSheet question={question} />
+        </SettingsWordsContext.Provider>
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  );
+}
+
+type Credentials = Parameters<typeof sessions.create>[0];
+
+/** Signs in and goes to the games that are there. */
+async function signIn(by: Credentials): Promise<string> {
+  const found = await sessions.create(by);
+  await switchPlayer(found);
+  navigate('/', true);
+  return found.player.name;
+}
+
+function PasskeySignIn({ confirm }: Pick<Replacement, 'confirm'>) {
+  const say = useSay();
+  const { busy, run } = useTask();
+  const sign = () =>
+    run('passkey', async () => {
+      if (!(await confirm())) return;
+      try {
+        const asked = await sessions.options();
+        const credential = await requestPasskey(asked);
+        if (credential)
+          showToast(say('enter.done', { name: await signIn({ ticket: asked.ticket, credential }) }));
+      } catch (err) {
+        if (!isDeclined(err)) throw err;
+      }
+    });
+  return (
+    <Section title={say('enter.passkey')} why={say('enter.passkeyWhy')}>
+      {canUsePasskeys() ? (
+        <Button kind="primary" wide icon="lock" busy={busy !== null} onClick={sign}>
+          {say('enter.use')}
+        </Button>
+      ) : (
+        <p class="soft">{say('passkeys.unable')}</p>
+      )}
+    </Section>
+  );
+}
+
+function CodeSignIn({ code, confirm }: Pick<Replacement, 'confirm'> & { code: string }) {
+  const say = useSay();
+  const { busy, run } = useTask();
+  const [typed, setTyped] = useState(code);
+  const [wrong, setWrong] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setWrong('');
+    run('code', async () => {
+      if (!(await confirm())) return;
+      try {
+        showToast(say('enter.done', { name: await signIn({ code: typed.trim() }) }));
+      } catch (err) {
+        if (!(err instanceof Problem && err.code === 'not_found')) throw err;
+        setWrong(say('enter.wrong'));
+      }
+    });
+  };
+  return (
+    <Section
+      title={say(code ? 'enter.link' : 'enter.code')}
+      why={say(code ? 'enter.linkWhy' : 'enter.codeWhy')}
+    >
+      <form class="stack" onSubmit={submit} noValidate>
+        {!code && (
+          <TextField label={say('enter.label')} name="code" value={typed} onInput={setTyped} wrong={wrong} />
+        )}
+        {code && wrong && (
+          <p role="alert" class="error">
+            {wrong}
+          </p>
+        )}
+        <Button
+          type="submit"
+          kind={code ? 'primary' : 'plain'}
+          wide
+          disabled={!typed.trim()}
+          busy={busy !== null}
+        >
+          {say('enter.go')}
+        </Button>
+      </form>
+    </Section>
+  );
+}

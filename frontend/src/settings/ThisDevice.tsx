@@ -1,0 +1,66 @@
+import '../notices/notices.css';
+import { InstallSteps } from '../notices/InstallSteps';
+import { installWay, promptInstall } from '../notices/install';
+import { pushPlace, pushState, turnOffPush, turnOnPush } from '../notices/push';
+import { noticeWords } from '../notices/words';
+import { Button } from '../shared/ui/Button';
+import { Switch } from '../shared/ui/Choice';
+import { useWords } from '../shared/words';
+import { account } from './api';
+import { deliveryText } from './errors';
+import { useStatus, useTask } from './hooks';
+import { Section } from './parts';
+import { useSay } from './words';
+
+/** Notices on this device: on or off, and one to try. */
+export function ThisDevice({ onChange }: { onChange: () => void }) {
+  const say = useSay();
+  const now = pushState();
+  const { busy, run } = useTask();
+  const set = (on: boolean) =>
+    run('set', async () => {
+      await (on ? turnOnPush() : turnOffPush());
+      onChange();
+    });
+  return (
+    <Section title={say('here')} why={say('here.why')}>
+      {(now === 'on' || now === 'off') && (
+        <Switch label={say('here.switch')} value={now === 'on'} onChange={set} />
+      )}
+      {(now === 'denied' || now === 'unable') && <p class="none">{say(`here.${now}`)}</p>}
+      {now === 'install' && <InstallByHand />}
+      {busy === 'set' && <p role="status">{say('moment')}</p>}
+      {now === 'on' && pushPlace.value && <TestPush place={pushPlace.value.id} onTried={onChange} />}
+      {installWay() === 'offer' && (
+        <Button icon="plus" onClick={() => run('install', promptInstall)}>
+          {say('here.install')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function TestPush({ place, onTried }: { place: string; onTried: () => void }) {
+  const say = useSay();
+  const { busy, run } = useTask();
+  const [status, setStatus] = useStatus();
+  const attempt = () =>
+    run('try', async () => {
+      setStatus('');
+      setStatus(deliveryText(say, await account.tryPlace(place)));
+      onTried();
+    });
+  return (
+    <>
+      <Button icon="send" busy={busy !== null} onClick={attempt}>
+        {say('try')}
+      </Button>
+      {status && <p>{status}</p>}
+    </>
+  );
+}
+
+function InstallByHand() {
+  const words = useWords(noticeWords);
+  return words && <InstallSteps say={words} />;
+}

@@ -1,0 +1,112 @@
+import { useState } from 'preact/hooks';
+import { showToast } from '../shared/live';
+import { Button } from '../shared/ui/Button';
+import { Switch } from '../shared/ui/Choice';
+import { account } from './api';
+import { useLoaded } from './hooks';
+import { Section, TextField, WhenLoaded } from './parts';
+import { type ProfilePartProps, useSaving } from './saving';
+import { deviceZone, knownZones, timeInZone, zoneName } from './times';
+import type { Hours } from './types';
+import { Vacation } from './Vacation';
+import { useSay } from './words';
+
+/** When the player is not to be disturbed: where he lives, at which hours, and when he is away. */
+export function TimeSettings() {
+  const loaded = useLoaded(account.profile);
+  const say = useSay();
+  const save: ProfilePartProps['save'] = async part => {
+    loaded.put(await account.update(part));
+    showToast(say('saved'));
+  };
+  return (
+    <WhenLoaded loaded={loaded}>
+      {profile => (
+        <>
+          <ZoneSection profile={profile} save={save} />
+          <QuietHours profile={profile} save={save} />
+          <Vacation profile={profile} save={save} />
+        </>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function ZoneSection({ profile, save }: ProfilePartProps) {
+  const say = useSay();
+  const { busy, saving } = useSaving();
+  const here = deviceZone();
+  const choose = (zone: string) => saving(() => save({ zone }));
+  return (
+    <Section title={say('zone')} why={say('zone.why')}>
+      <label class="field">
+        <span>{say('zone.label')}</span>
+        <select
+          class="select"
+          value={profile.zone}
+          disabled={busy}
+          onChange={event => choose(event.currentTarget.value)}
+        >
+          {knownZones(profile.zone).map(zone => (
+            <option key={zone} value={zone}>
+              {zoneName(zone)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="soft">{say('zone.now', { time: timeInZone(profile.zone) })}</p>
+      {here !== profile.zone && (
+        <Button icon="globe" busy={busy} onClick={() => choose(here)}>
+          {say('zone.here', { zone: zoneName(here) })}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+const NIGHT: Hours = { from: '22:00', until: '07:00' };
+
+function QuietHours({ profile, save }: ProfilePartProps) {
+  const say = useSay();
+  const [hours, setHours] = useState<Hours>(profile.quiet ?? NIGHT);
+  const { busy, saving, wrong } = useSaving('quiet', 'quiet.from', 'quiet.until');
+  const send = (quiet: Hours | null) => saving(() => save({ quiet }));
+  const same = hours.from === profile.quiet?.from && hours.until === profile.quiet?.until;
+  return (
+    <Section title={say('quiet')} why={say('quiet.why')}>
+      <Switch
+        label={say('quiet.switch')}
+        value={profile.quiet !== null}
+        onChange={on => send(on ? hours : null)}
+      />
+      {(profile.quiet || wrong) && (
+        <>
+          <div class="pair">
+            <TextField
+              label={say('quiet.from')}
+              name="from"
+              type="time"
+              value={hours.from}
+              onInput={from => setHours({ ...hours, from })}
+            />
+            <TextField
+              label={say('quiet.until')}
+              name="until"
+              type="time"
+              value={hours.until}
+              onInput={until => setHours({ ...hours, until })}
+            />
+          </div>
+          {wrong && (
+            <p class="error" role="alert">
+              {wrong}
+            </p>
+          )}
+          <Button disabled={same || !hours.from || !hours.until} busy={busy} onClick={() => send(hours)}>
+            {say('save')}
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}

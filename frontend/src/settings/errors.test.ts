@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { Problem } from '../shared/http';
+import { makeSay, type Words } from '../shared/i18n';
+import { concernsOnly, deliveryText, fieldError } from './errors';
+import type { Delivery } from './types';
+import type { SettingsSay } from './words';
+import english from './words/en.json';
+
+const say = makeSay(english as unknown as Words) as SettingsSay;
+const refused = (errors: Record<string, string[]>, code = 'invalid', more = {}) =>
+  new Problem(422, code, { errors, ...more }, 0);
+
+test('an error stands at its field, in words of the settings', () => {
+  const wrong = refused({ address: ['Not a valid email address.'] });
+  expect(fieldError(say, wrong, 'address')).toBe('This does not look like an e-mail address.');
+  expect(fieldError(say, wrong, 'wish')).toBe('');
+  expect(fieldError(say, refused({ wish: ['Whatever.'] }), 'wish')).toBe('This is not as it should be.');
+});
+
+test.each(['unsafe_scheme', 'scheme'])('an address that must not be called is told why: %s', code => {
+  expect(fieldError(say, refused({ url: [code] }), 'url')).toBe('The address has to begin with https://.');
+});
+
+test('a refusal of its own has words of its own', () => {
+  const spent = refused({ 'vacation.until': ['More.'] }, 'vacation_spent', { year: 2026, left: 7 });
+  expect(fieldError(say, spent, 'vacation.until')).toBe('That is more than is left of 2026: 7 days.');
+});
+
+test('what is told at its field is not told elsewhere', () => {
+  expect(concernsOnly(refused({ url: ['url'] }), 'url')).toBe(true);
+  expect(concernsOnly(refused({ url: ['url'], name: [] }), 'url')).toBe(false);
+  expect(concernsOnly(refused({}), 'url')).toBe(false);
+  expect(concernsOnly(new Error('lost'), 'url')).toBe(false);
+});
+
+test('a delivery says what became of it, and why', () => {
+  const delivery = { status: 'failed', detail: 'timeout' } as Delivery;
+  expect(deliveryText(say, delivery)).toBe('It did not arrive. It took too long to answer.');
+  expect(deliveryText(say, { ...delivery, status: 'sent', detail: 'answered' })).toBe('Sent.');
+  expect(deliveryText(say, { ...delivery, status: 'waiting', detail: null })).toBe('On its way.');
+});

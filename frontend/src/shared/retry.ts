@@ -1,0 +1,38 @@
+const FIRST_PAUSE = 3000; // milliseconds before the second try, doubled before each that follows
+const LONGEST_PAUSE = 60_000;
+
+/**
+ * Loads something until it is there, then shows it: what fails is tried again after a pause, and at once when
+ * the connection is back. Answers how to stop; nothing is shown afterwards.
+ */
+export function loadWithRetries<T>(load: () => Promise<T>, show: (loaded: T) => void): () => void {
+  const stop = new AbortController();
+  let pause = FIRST_PAUSE;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let loading = false;
+
+  const done = (loaded: T) => {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    show(loaded);
+  };
+  const failed = () => {
+    loading = false;
+    if (stop.signal.aborted) return;
+    timer = setTimeout(attempt, pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  };
+  const attempt = () => {
+    if (loading) return;
+    loading = true;
+    clearTimeout(timer);
+    load().then(done, failed);
+  };
+
+  addEventListener('online', attempt, { signal: stop.signal });
+  attempt();
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+  };
+}

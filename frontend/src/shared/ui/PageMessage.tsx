@@ -1,0 +1,19 @@
+import type { ComponentChildren } from 'preact';
+
+/** Nothing here, or something went wrong: a few words and what can be done. */
+export function PageMessage({
+  title,
+  children,
+  alert,
+}: {
+  title: string;
+  children?: ComponentChildren;
+  alert?: boolean;
+}) {
+  return (
+    <section class="notice" role={alert ? 'alert' : undefined}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { useId, useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { Button } from './Button';
+import type { FieldWords } from './fieldWords';
+import { Icon } from './Icon';
+import { SeatMark } from './SeatBadge';
+import { Sheet } from './Sheet';
+
+/** Something that can be chosen. */
+export interface Option {
+  value: unknown;
+  name: string;
+  /** What choosing it means. */
+  help: string | null;
+  seat: number | undefined;
+}
+
+interface OptionListProps {
+  options: Option[];
+  /** Places in `options`. */
+  chosen: number[];
+  /** How many may be chosen; undefined where it is exactly one. */
+  most?: number;
+  onChange: (chosen: number[]) => void;
+}
+
+/** Choices one below the other, each with what it means: one of them, or up to so many. */
+export function OptionList({ options, chosen, most, onChange }: OptionListProps) {
+  const group = useId();
+  const toggle = (i: number, on: boolean) =>
+    on ? [...chosen, i].sort((a, b) => a - b) : chosen.filter(at => at !== i);
+  return (
+    <div class="options">
+      {options.map(({ value, name, help, seat }, i) => {
+        const on = chosen.includes(i);
+        return (
+          <label key={String(value)}>
+            <input
+              type={most === undefined ? 'radio' : 'checkbox'}
+              name={group}
+              checked={on}
+              disabled={most !== undefined && !on && chosen.length >= most}
+              onChange={e => onChange(most === undefined ? [i] : toggle(i, e.currentTarget.checked))}
+            />
+            {seat !== undefined && <SeatMark seat={seat} />}
+            <span>
+              {name}
+              {help && <small class="help">{help}</small>}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+const SEARCH_FROM = 12; // options: from here on they can be searched
+
+/** Many choices behind one button: a sheet that can be searched. */
+export function Picker(props: OptionListProps & { words: FieldWords; note?: string }) {
+  const { words, options, chosen, most, note, onChange } = props;
+  const [open, setOpen] = useState(false);
+  const names = chosen.flatMap(i => options[i] ?? []);
+  const label = useId();
+  return (
+    <div class="pick">
+      <span class="pick-label" id={label}>
+        {words.label} {note && <small class="note">{note}</small>}
+      </span>
+      <button
+        type="button"
+        class="pick-button"
+        aria-labelledby={`${label} ${label}v`}
+        onClick={() => setOpen(true)}
+      >
+        <span id={`${label}v`} class={names.length > 0 ? 'picked' : 'soft'}>
+          {names.map(({ name, seat }) => (
+            <span class="seat-badge" key={name}>
+              {seat !== undefined && <SeatMark seat={seat} size={18} />} {name}
+            </span>
+          ))}
+          {names.length === 0 && t('choose')}
+        </span>
+        <Icon name="down" />
+      </button>
+      <Sheet
+        open={open}
+        title={words.label}
+        onClose={() => setOpen(false)}
+        footer={
+          most !== undefined && (
+            <Button wide kind="primary" onClick={() => setOpen(false)}>
+              {t('chosen', { n: chosen.length, max: most })}
+            </Button>
+          )
+        }
+      >
+        <OptionSearch {...{ options, chosen, most, onChange }} onDone={() => setOpen(false)} />
+      </Sheet>
+    </div>
+  );
+}
+
+function OptionSearch({ options, chosen, most, onChange, onDone }: OptionListProps & { onDone: () => void }) {
+  const [wanted, setWanted] = useState('');
+  const like = (text: string) => text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
+  const shown = options
+    .map((option, i) => ({ ...option, i }))
+    .filter(({ name, help }) => like(`${name} ${help ?? ''}`));
+  const inner = shown.flatMap(({ i }, at) => (chosen.includes(i) ? at : []));
+  const change = (next: number[]) => {
+    const there = next.flatMap(at => shown[at]?.i ?? []);
+    if (most === undefined) {
+      onChange(there);
+      return;
+    }
+    const hidden = chosen.filter(i => !shown.some(option => option.i === i));
+    onChange([...hidden, ...there].sort((a, b) => a - b));
+  };
+  return (
+    <div class="stack">
+      {options.length > SEARCH_FROM && (
+        <label class="field">
+          <span class="hidden">{t('find')}</span>
+          <input
+            type="search"
+            placeholder={t('find')}
+            value={wanted}
+            autocomplete="off"
+            onInput={e => setWanted(e.currentTarget.value)}
+          />
+        </label>
+      )}
+      {shown.length === 0 && <p class="soft">{t('found.none')}</p>}
+      {most === undefined ? (
+        <ul class="options">
+          {shown.map(({ value, name, help, seat }, at) => (
+            <li key={String(value)}>
+              <button
+                type="button"
+                aria-pressed={inner.includes(at)}
+                onClick={() => {
+                  change([at]);
+                  onDone();
+                }}
+              >
+                {seat !== undefined && <SeatMark seat={seat} />}
+                <span>
+                  {name}
+                  {help && <small class="help">{help}</small>}
+                </span>
+                {inner.includes(at) && <Icon name="check" size={20} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <OptionList
+          options={shown}
+          chosen={inner}
+          most={Math.max(0, most - (chosen.length - inner.length))}
+          onChange={change}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Schema } from '../types';
+import type { Say } from '../words';
+
+/**
+ * The schema with the values there are where it says no more than what they name: seats by their number, the
+ * rest by the names that the game has for it.
+ */
+export function withKnownValues(schema: Schema, seats: number, say: Say): Schema {
+  const values = (format: string): unknown[] =>
+    format === 'seat' ? Array.from({ length: seats }, (_, seat) => seat) : (say.ids?.(format) ?? []);
+  const deep = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(deep);
+    if (typeof value !== 'object' || value === null) return value;
+    const field = Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, deep(each)]),
+    ) as Schema;
+    const bare = typeof field.format === 'string' && field.type && !field.enum && field.const === undefined;
+    const known = bare ? values(field.format ?? '') : [];
+    if (known.length === 0) return field;
+    return { ...field, enum: field.type?.includes('null') ? [...known, null] : known };
+  };
+  return deep(schema) as Schema;
+}

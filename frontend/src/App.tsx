@@ -13,7 +13,7 @@ interface Route {
   page: LazyComponent<Params>;
 }
 
-/** The parameters that a pattern such as `/m/:id` names, as the page of the route is given them. */
+/** The parameters that a pattern such as `/m/:id` names; the page of the route gets them as props. */
 type PatternParams<Pattern extends string> = Pattern extends `${string}:${infer Name}`
   ? Record<Name, string>
   : object;
@@ -26,7 +26,7 @@ function makeRoute<Pattern extends string>(
   return { pattern, page: lazy(fetch as PageLoader<Params>) };
 }
 
-// Each page is a chunk of its own: nobody loads a page they do not open.
+// Each page is a chunk of its own, so nobody loads a page they do not open.
 const ROUTES: Route[] = [
   makeRoute('/', () => import('./pages/Home')),
   makeRoute('/new', () => import('./pages/NewMatch')),
@@ -58,7 +58,7 @@ export function App() {
   );
 }
 
-/** Begins to fetch the page at a path, while something else has still to be waited for. */
+/** Starts to load the page at a path while the app still waits for something else. */
 export function prefetchPage(wanted: string): void {
   routeAt(wanted).Page.fetch();
 }

@@ -9,7 +9,7 @@ let dist: string;
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'turnus-dist-'));
-  // a process of its own: within the test runner, libraries would be built for development
+  // In a process of its own, because the test runner would build the libraries for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   execFileSync('npx', ['vite', 'build', '--outDir', dist, '--logLevel', 'error'], { env });
 }, 60_000);

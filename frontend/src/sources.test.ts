@@ -8,7 +8,7 @@ const text = (file: string): string => readFileSync(join(SRC, file), 'utf8');
 
 /** The only style sheet in which colours may stand. */
 const TOKENS = join('styles', 'tokens.css');
-/** The colours of the seats are data, drawn as attributes of SVG pictures, each with a shape of its own. */
+/** The colours of the seats are data: attributes of SVG pictures, each with a shape of its own. */
 const PICTURES = [join('shared', 'ui', 'SeatBadge.tsx')];
 const COLOUR = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi;
 
@@ -21,7 +21,7 @@ test('colours stand among the tokens only', () => {
   expect(text(TOKENS).match(COLOUR)?.length).toBeGreaterThan(0);
 });
 
-/** The modules of the app that a module names: with `import` and `export`, for types too, and with `import()`. */
+/** The modules that a module imports: with `import` and `export`, also for types, and with `import()`. */
 function importsOf(file: string): string[] {
   const named = text(file).matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']*)'/g);
   const paths = [...named].map(([, path = '']) => join(dirname(file), path));
@@ -33,7 +33,7 @@ function importsOf(file: string): string[] {
 const modules = new Set(files.filter(file => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')));
 const graph = new Map([...modules].map(file => [file, importsOf(file)]));
 
-/** A circle of imports that can be reached from a module; null where there is none. */
+/** A circle of imports that can be reached from a module; null if there is none. */
 function circleFrom(file: string, path: string[], done: Set<string>): string[] | null {
   if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
   if (done.has(file)) return null;

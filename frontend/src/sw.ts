@@ -1,16 +1,17 @@
 /// <reference lib="webworker" />
-// The service worker: the app's files from one cache per version, the API's last good answers offline, notices.
+// The service worker: it serves the app's files from one cache per version and the API's last good answers
+// offline, and shows notices.
 
 import { listenForNotices } from './sw/notices';
 
-declare const __FILES__: string[]; // put in by vite.config.ts: every file of the built app
-declare const __VERSION__: string; // changes when any of them does
+declare const __FILES__: string[]; // vite.config.ts puts in every file of the built app
+declare const __VERSION__: string; // changes when any of the files does
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const SHELL = `shell-${__VERSION__}`;
 const ANSWERS = 'answers';
-const MAX_ANSWERS = 200; // answers kept for reading offline, the oldest leave first
-/** What nobody needs to read offline, and should not lie about on a device: devices, tokens, an export. */
+const MAX_ANSWERS = 200; // answers for offline reading; the oldest are deleted first
+/** Answers that nobody needs offline and that should not stay on a device: devices, tokens, an export. */
 const NOT_FOR_OFFLINE = /^\/v1\/(me\/(?!matches)|mail\/)/;
 
 worker.addEventListener('install', event => {
@@ -43,12 +44,12 @@ async function deleteOldShells(): Promise<void> {
   );
 }
 
-/** A file of the app: from this version's cache, so that its parts always fit together. */
+/** Responds with a file of the app from this version's cache, so that its parts always fit together. */
 async function respondWithFile(key: string, request: Request): Promise<Response> {
   return (await caches.match(key, { cacheName: SHELL })) ?? fetch(request);
 }
 
-/** The network's answer; without a network the last good one, marked as such. */
+/** Responds with the network's answer; without a network, with the last good one, marked as such. */
 async function respondWithAnswer(event: FetchEvent): Promise<Response> {
   const answers = await caches.open(ANSWERS);
   try {

@@ -1,4 +1,4 @@
-// What the unit tests share: a real HTTP server to talk to, and the bits of a browser that Node lacks.
+// What the unit tests share: a real HTTP server, and the parts of a browser that Node lacks.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,11 +18,11 @@ export interface TestServer {
   requests: TestRequest[];
   /** Answers the requests from now on. */
   answer: Answer;
-  /** Closes the port: nobody answers any more. */
+  /** Closes the port, so that nobody answers any more. */
   stop: () => Promise<void>;
 }
 
-/** A server on a free port of this machine, new for each test; the page is made to come from it. */
+/** Starts a server on a free port for each test, and makes it the origin of the page. */
 export function useTestServer(): TestServer {
   const server: TestServer = {
     requests: [],
@@ -62,7 +62,7 @@ export function sendJson(
   res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** A storage that lasts as long as the test, as a page's does over a reload. */
+/** Stubs a storage that lasts as long as the test, as a page's does over a reload. */
 export function useTestStorage(): void {
   beforeEach(() => {
     const methods = {
@@ -74,7 +74,7 @@ export function useTestStorage(): void {
         delete kept[name];
       },
     };
-    const kept: Record<string, string> = Object.create(methods); // what is kept are its own names, as in browsers
+    const kept: Record<string, string> = Object.create(methods); // what is stored are its own names, as in browsers
     vi.stubGlobal('localStorage', kept);
   });
 }

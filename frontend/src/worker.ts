@@ -1,13 +1,13 @@
 /**
- * Registers the service worker. `onUpdate` is called when a newer app lies ready; calling what it is given
- * changes over to it: never under somebody's hands, since a reload drops a move being prepared.
+ * Registers the service worker. `onUpdate` is called when a newer app is ready, with a function that switches
+ * to it: the player decides when, since a reload drops a move that is being prepared.
  */
 export async function registerWorker(onUpdate: (apply: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const workers = navigator.serviceWorker;
   let agreed = false; // the first worker takes over silently; only an update that was agreed to reloads
   const registration = await workers.register('/sw.js').catch(() => null);
-  if (!registration) return; // refused, as in some private windows: the app works without
+  if (!registration) return; // refused, as in some private windows: the app works without it
   void import('./notices/start').then(({ startNotices }) => startNotices());
 
   const offer = (waiting: ServiceWorker) =>

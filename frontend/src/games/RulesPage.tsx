@@ -5,7 +5,7 @@ import { Spinner } from '../shared/ui/Spinner';
 import { useWords, type WordsLoader } from '../shared/words';
 import { parseSections, type Section } from './sections';
 
-/** The rules page of a game, made of its texts alone. */
+/** Makes the component that shows a game's rules from its texts alone. */
 export function makeRulesPage(source: WordsLoader): ComponentType {
   let texts: Record<string, unknown> = {};
   const kept: WordsLoader = async shown => {
@@ -42,7 +42,7 @@ function Rules({ sections }: { sections: Section[] }) {
 
 const TERM = /^([^:.]{2,32}): (.+)$/s;
 
-/** Items of a list; what they are about stands before a colon. */
+/** List items; the text before a colon is set in bold, as the term that the item explains. */
 function RuleList({ texts }: { texts: string[] }) {
   return (
     <ul class="rules-items">

@@ -2,31 +2,34 @@ import type { ComponentType } from 'preact';
 import type { TableKit } from '../match/kit';
 import type { WordsLoader } from '../shared/words';
 
-/** What the web app knows of a game beyond the API. Each part is loaded when it is first needed. */
+/** What the web app has for a game beyond the API. Each part is loaded when it is first needed. */
 export interface GameParts {
   /**
    * The game's words: `title`, `blurb`, `option.<name>`, `option.<name>.help`, `option.<name>.<value>`,
-   * `refused.<code>` for its refusals, `outcome.<reason>`, and whatever its table says.
+   * `refused.<code>` for its refusals, `outcome.<reason>`, and the words of its table.
    */
   words: WordsLoader;
   /**
-   * Words that its table can be drawn and played without, of what happened and of long stories: loaded after
-   * it. Nothing is told before they are there. No word is in both; a game without a drawn table keeps its
-   * `event.<kind>` in `words`, by which the steps of its story are found.
+   * Words that the table does not need to be drawn and played: sentences for events, and long stories. They
+   * are loaded after the table, and no event is shown in words before. No key is in both files; a game
+   * without a drawn table keeps `event.<kind>` in `words`, because the steps of its story are found by them.
    */
   tales?: WordsLoader;
-  /** The rules page, for players. */
+  /** The rules page for players. */
   rules?: () => Promise<{ default: ComponentType }>;
-  /** Its table, where it is drawn; without one it is played on the table that lists any game. */
+  /** The drawn table; a game without one is played on the list table. */
   table?: () => Promise<{ default: TableKit }>;
 }
 
-/** A rules page made of texts alone. */
+/** Loads a rules page that consists of texts alone. */
 function textRules(source: WordsLoader): GameParts['rules'] {
   return async () => ({ default: (await import('./RulesPage')).makeRulesPage(source) });
 }
 
-/** What there is for each game, by the key it has in the API. A game that is not here is listed with plain names. */
+/**
+ * The parts of each game, by its key in the API. A game that is not here is shown on the list table with
+ * plain names.
+ */
 export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
   'anno-domini': {
     words: async lang => (await import(`./anno-domini/words/${lang}.json`)).default,
@@ -54,5 +57,5 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
   },
 };
 
-/** The parts of a game; undefined for a game that is newer than this app. */
+/** The parts of a game; undefined for a game that this app does not know. */
 export const gameParts = (key: string): GameParts | undefined => GAME_PARTS[key];

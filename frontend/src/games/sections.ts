@@ -1,4 +1,4 @@
-/** A part of a rules page: its title, then paragraphs, list items and worked examples in reading order. */
+/** A section of a rules page: its title, then paragraphs, list items and worked examples in reading order. */
 export interface Section {
   name: string;
   title: string;
@@ -8,8 +8,8 @@ export interface Section {
 type Part = { kind: 'p' | 'e'; text: string } | { kind: 'l'; texts: string[] };
 
 /**
- * The sections of a game's rules. The keys of the words stand in reading order: `<section>.title`, then
- * `<section>.p1` (a paragraph), `<section>.l1` (an item of a list), `<section>.e1` (a worked example).
+ * Makes the sections of a game's rules from its words. The keys are in reading order: `<section>.title`, then
+ * `<section>.p1` (a paragraph), `<section>.l1` (a list item), `<section>.e1` (a worked example).
  */
 export function parseSections(words: Record<string, unknown>): Section[] {
   const found = new Map<string, Section>();

@@ -7,7 +7,7 @@ import { GAME_PARTS } from './registry';
 const LANGS = ['en', 'de', 'it'];
 const SRC = join(import.meta.dirname, '..');
 
-/** Every folder of the table and the games that holds words, one file for each language. */
+/** Every folder of the match page and the games that holds words, one file for each language. */
 const folders = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter(file => /^(match|games)\b.*\ben\.json$/.test(file))
   .map(file => file.slice(0, -'/en.json'.length));
@@ -15,7 +15,7 @@ const folders = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 const read = (folder: string, lang: string): Words =>
   JSON.parse(readFileSync(join(SRC, folder, `${lang}.json`), 'utf8'));
 
-/** What is filled into a message, whatever its plural form. */
+/** The holes of a message, in all its plural forms. */
 function holes(message: Message): string[] {
   const forms = typeof message === 'string' ? [message] : Object.values(message);
   return [...new Set(forms.flatMap(form => form.match(/\{[\w:.]+\}/g) ?? []))].sort();

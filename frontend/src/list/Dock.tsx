@@ -9,14 +9,14 @@ import { type FormWords, makeFieldWords } from '../shared/ui/fieldWords';
 
 type DockProps = Pick<TableProps, 'scene' | 'sending' | 'play' | 'idle'> & {
   words: FormWords;
-  /** A decision is about to be made: what it is about should be in sight. */
+  /** Called when the player opens a form: what the decision is about should be in sight. */
   onForm: (decision: Decision) => void;
 };
 
-// comes after the table, while one is still reading
+// Loaded after the table, while the reader still looks at it.
 const Form = lazy(() => import('./Form'));
 
-/** What can be done: the actions to choose from, then the form of the one chosen. */
+/** What the player can do: the actions to choose from, then the form of the chosen one. */
 export function Dock({ scene, words, sending, play, idle, onForm }: DockProps) {
   const say = useSay();
   const [kind, setKind] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function Dock({ scene, words, sending, play, idle, onForm }: DockProps) {
 
   useEffect(() => {
     if (sentAt.current === null || sentAt.current >= version) return;
-    sentAt.current = null; // the move was made: the next one begins afresh
+    sentAt.current = null; // the move was made, so the next one starts afresh
     setKind(null);
     setGiven({});
   }, [version]);

@@ -20,7 +20,7 @@ interface FormProps {
   onCommit: (params: Json) => void;
 }
 
-/** The form of one decision, what it is about to send, and the one button that sends it. */
+/** The form of one decision: its fields, a summary, and the button that sends it. */
 export default function Form({
   decision: { kind, schema },
   words,

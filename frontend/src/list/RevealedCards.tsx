@@ -7,7 +7,7 @@ interface RevealedCard {
   comment?: Localised;
 }
 
-/** The cards that an event turned over, each with its date; `whole` adds what else stands on their backs. */
+/** The cards that an event turned over, each with its date; `whole` adds the comment on the back. */
 export function RevealedCards({ event, text, whole }: RevealedProps) {
   const cards = event.revealed as RevealedCard[] | undefined;
   if (!cards) return null;

@@ -21,18 +21,18 @@ interface RowsProps {
   path: string;
 }
 
-const LETTER_WIDTH = 8; // pixels, about
-const PAGE_WIDTH = 680; // pixels of the board at most, as its style says
+const LETTER_WIDTH = 8; // pixels, roughly
+const PAGE_WIDTH = 680; // pixels of the board at most, as in its style sheet
 const PAGE_MARGINS = 28;
-const LABEL_LETTERS = 12; // letters of a name beside figures
-const MIN_COLUMN_LETTERS = 8; // letters of a column in which seats can be compared
+const LABEL_LETTERS = 12; // letters of a name beside numbers
+const MIN_COLUMN_LETTERS = 8; // letters of a column in which seats can still be compared
 
 /**
- * A list of objects, each headed by its first field: a table where it fits the page; seats with much to tell
- * side by side, for comparison; else a paragraph each.
+ * Shows a list of objects, each headed by its first field: as a table where it fits the page, else seats with
+ * long values side by side, else a paragraph for each.
  */
 export function Rows({ words, rows, path }: RowsProps) {
-  useWideScreen(); // what fits is looked at anew when the page is turned
+  useWideScreen(); // rotating the page renders this again, since another layout may fit
   const room = (Math.min(innerWidth - PAGE_MARGINS, PAGE_WIDTH) - 12) / LETTER_WIDTH;
   const columns = tableColumns(rows);
   const brief = makeIsBrief(words);
@@ -58,7 +58,7 @@ export function Rows({ words, rows, path }: RowsProps) {
   );
 }
 
-/** About how many letters a table is wide. */
+/** The approximate width of a table in letters. */
 function tableWidth(words: FieldWords, rows: Row[], columns: Leaf[]): number {
   const letters = (leaf: Leaf | undefined): number => {
     if (!leaf || isNothing(leaf.value) || leaf.value === true) return 2;
@@ -78,7 +78,7 @@ function tableWidth(words: FieldWords, rows: Row[], columns: Leaf[]): number {
   return Math.min(head, LABEL_LETTERS) + columns.reduce((sum, { name }) => sum + 2 + widest(name), 0);
 }
 
-/** Rows that are no more than their names. */
+/** Rows that consist of a name alone. */
 function NameList({ words, rows }: Omit<RowsProps, 'path'>) {
   return (
     <ol class="texts">
@@ -96,7 +96,7 @@ const makeIsBrief = (words: FieldWords) => {
   return (cell: Leaf): boolean => !['texts', 'table', 'by'].includes(look(cell));
 };
 
-/** Seats side by side: a column for each, a line for each thing they can be compared in. */
+/** Compares seats side by side: a column for each seat, a line for each value. */
 function ComparisonTable({
   words,
   rows,
@@ -178,7 +178,7 @@ function RowName({ words, row: { head, isNew } }: { words: FieldWords; row: Row 
   return isNew ? <ChangedValue>{name}</ChangedValue> : name;
 }
 
-/** Rows with much to tell: the head, and below it what there is. */
+/** Rows with much content: the name, and the values below it. */
 function EntryList({ words, rows, path }: RowsProps) {
   const brief = makeIsBrief(words);
   if (rows.length === 0) return null;
@@ -201,7 +201,7 @@ function EntryList({ words, rows, path }: RowsProps) {
   );
 }
 
-/** A list within a row; other players' are folded at first. */
+/** A list within a row; those of other players are folded at first. */
 function NestedList({ words, row, cell, path }: { words: FieldWords; row: Row; cell: Leaf; path: string }) {
   const own = words.child(cell.name);
   const { schema, value } = row.head;

@@ -23,11 +23,11 @@ import {
 interface SectionProps {
   words: FieldWords;
   leaf: Leaf;
-  /** Where it is remembered whether the section is folded. */
+  /** The key under which the device stores whether the section is folded. */
   path: string;
 }
 
-/** A part of the view under a heading; it folds, and stays as it was left on this device. */
+/** A part of the view under a heading. It can be folded, and the device remembers that. */
 export function Section({ words, leaf, path }: SectionProps) {
   const fold = useFold(path);
   const n = Array.isArray(leaf.value) && layoutOf(leaf) !== 'by' ? leaf.value.length : 0;
@@ -59,7 +59,7 @@ function LeafBody({ words, leaf, path }: SectionProps) {
   }
 }
 
-/** Names and values, one line each, as an almanac sets them; what has parts is a line for each of them. */
+/** Names and values, a line for each; an object takes a line for each of its values. */
 export function Lines({ words, parts }: { words: FieldWords; parts: Leaf[] }) {
   return (
     <dl class="lines">
@@ -94,7 +94,7 @@ function Line(props: { name: ComponentChildren; value: ComponentChildren; long?:
   );
 }
 
-/** Something for each seat: lines where it is short, a heading each where it is not. */
+/** A value for each seat or other place: lines where the values are short, else a heading for each. */
 function PlaceList({ words, leaf, path }: SectionProps) {
   const by = leaf.schema['x-by'] ?? '';
   const places = listLeaves(leaf);

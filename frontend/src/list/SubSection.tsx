@@ -6,12 +6,12 @@ interface SubSectionProps {
   title: ComponentChildren;
   path: string;
   value: unknown;
-  /** Folded, until the reader opens it. */
+  /** Folded until the reader opens it. */
   shut?: boolean;
   children: ComponentChildren;
 }
 
-/** A part of a section; it folds, too. */
+/** A part of a section that can be folded, too. */
 export function SubSection({ title, path, value, shut, children }: SubSectionProps) {
   const fold = useFold(path, shut);
   return (

@@ -14,7 +14,7 @@ import { lastMoveVersion, recentSentences } from './story';
 import { groupBlocks, type Leaf, leaves, relevantSection } from './viewLayout';
 import { makeViewWords } from './viewWords';
 
-/** The table of any game, as lists: what its view holds, named by its schema and its words. */
+/** The table that lists any game: the values of its view, named by the schema and the game's words. */
 export function Table({ scene, sending, play, idle, eventSentence }: TableProps) {
   const say = useSay();
   const { match, view, schema } = scene;
@@ -27,7 +27,7 @@ export function Table({ scene, sending, play, idle, eventSentence }: TableProps)
   const turnTo = (decision: Decision) => {
     const name = relevantSection(parts, decision.schema);
     const section = name && board.current?.querySelector<HTMLElement>(`[data-part="${name}"]`);
-    // once the dock has grown; only the board may move
+    // Waits until the dock has grown; only the board may scroll.
     if (section) requestAnimationFrame(() => board.current?.scrollTo({ top: section.offsetTop }));
   };
   return (
@@ -55,7 +55,9 @@ function LineBlock(props: { words: FieldWords; parts: Leaf[] }) {
   );
 }
 
-/** The view after the reader's last move, to mark what has changed since; undefined where there is none. */
+/**
+ * Loads the view after the reader's last move, to mark what has changed since; undefined if there is none.
+ */
 function useEarlierView({ match, mine, recent }: Scene): Json | undefined {
   const version = lastMoveVersion(recent, mine);
   const [known, setKnown] = useState<{ version: number; view: Json } | null>(null);
@@ -73,9 +75,9 @@ function useEarlierView({ match, mine, recent }: Scene): Json | undefined {
 }
 
 const MAX_SENTENCES = 10; // sentences
-const FIRST_SENTENCES = 4; // to begin with, when all has just been told
+const FIRST_SENTENCES = 4; // at the start, when the story has just shown everything
 
-/** What happened since the reader's own last move, that one included. */
+/** What happened since the reader's last move, including that move. */
 function RecentEvents({ scene, eventSentence }: Pick<TableProps, 'scene' | 'eventSentence'>) {
   const say = useSay();
   const since = lastMoveVersion(scene.recent, scene.mine);

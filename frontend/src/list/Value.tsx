@@ -13,13 +13,13 @@ interface ValueProps {
   leaf: Leaf;
 }
 
-/** A value within a line: a name, a number, a mark, or some of them. */
+/** A value within a line: a name, a number, a mark, or a list of them. */
 export function Value({ words, leaf }: ValueProps) {
   const inner = <PlainValue words={words} schema={leaf.schema} value={leaf.value} />;
   return hasChanged(leaf) ? <ChangedValue>{inner}</ChangedValue> : inner;
 }
 
-/** What has changed since the reader's last move. */
+/** A value that has changed since the reader's last move. */
 export function ChangedValue({ children }: { children: ComponentChildren }) {
   return (
     <span class="fresh-value">
@@ -29,7 +29,7 @@ export function ChangedValue({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** The sign of a change. */
+/** The dot that marks a change. */
 export function ChangeDot() {
   const say = useSay();
   return (
@@ -72,7 +72,7 @@ function ValueList({ words, schema, values }: { words: FieldWords; schema: Schem
   );
 }
 
-/** The parts of an object in a line, each with its name; what is nothing is left out. */
+/** The values of an object in a line, each with its name; empty ones are left out. */
 export function ValuePairs({ words, parts }: { words: FieldWords; parts: Leaf[] }) {
   const values = parts.filter(({ value }) => !isNothing(value));
   if (values.length === 0) return <NoValue />;

@@ -1,15 +1,16 @@
-// What happened, in a sentence made of a game's words. Pure.
+// A sentence for an event, made from a game's words. Pure.
 
 import type { Scene } from '../match/kit';
 import type { GameEvent } from '../shared/types';
 import { firstText, readableName } from '../shared/words';
 
-/** What is needed to tell of an event. */
+/** The part of a scene that sentences need. */
 export type SentenceScene = Pick<Scene, 'say' | 'mine' | 'valueName'>;
 
 /**
- * A sentence for an event: `event.<kind>`, or `event.<kind>.you` where it is about the reader. A kind whose
- * word is empty needs none. Of a game without any words, an event is told by its name and its facts.
+ * The sentence for an event: `event.<kind>`, or `event.<kind>.you` where it is about the reader. A kind with
+ * an empty word needs no sentence. For a game without any words, it lists the name of the event and its
+ * facts.
  */
 export function eventSentence(event: GameEvent, { say, mine, valueName }: SentenceScene): string | null {
   const key = `event.${event.kind}`;

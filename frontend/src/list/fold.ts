@@ -4,7 +4,7 @@ import { loadValue, saveValue } from '../shared/storage';
 const STORAGE_KEY = 'turnus.folds';
 type Folds = Record<string, boolean>;
 
-/** What a `details` needs to stay as the reader left it on this device; `shut` is how it begins. */
+/** The props that let a `details` stay as the reader left it on this device; `shut` is its first state. */
 export function useFold(path: string, shut = false) {
   const [open, setOpen] = useState(() => loadValue<Folds>(STORAGE_KEY)?.[path] ?? !shut);
   return {

@@ -19,7 +19,7 @@ import { makeViewWords } from './viewWords';
 const seatNumbers = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter(seat => typeof seat === 'number');
 
-/** A table for any game there is, and for those to come. */
+/** The kit for any game, known or unknown. */
 const listKit = defineKit<Json, Step>({
   Table,
   Badge,
@@ -28,12 +28,12 @@ const listKit = defineKit<Json, Step>({
   activeSeats: ({ waiting, current }) => seatNumbers(waiting ?? current),
   direction: ({ direction }) => (direction === -1 ? -1 : 1),
   steps: (events, _, scene) => storySteps(events, scene),
-  // what happens while one looks on is told at the head of the page
+  // The head of the page shows what happens while the reader watches.
   isWorthStopping: steps => steps.some(({ events }) => events.some(({ kind }) => kind === 'finished')),
   eventSentence,
 });
 
-/** The table that lists any game; the one of a drawn game keeps telling the story as the drawn one does. */
+/** The kit of the list table; a drawn game keeps the steps of its own kit for the story. */
 export const makeListKit = (drawn?: TableKit): TableKit => ({ ...listKit, ...drawn, Table });
 
 function StepView({ step, scene, onShown }: StepProps<Json, Step>) {
@@ -62,7 +62,7 @@ function StepView({ step, scene, onShown }: StepProps<Json, Step>) {
   );
 }
 
-/** Everything the view says of a seat: its row among the players, and its part of every list by seats. */
+/** All that the view says of a seat: its row among the players, and its part of every list by seats. */
 function seatRow({ view, schema, match }: Scene, seat: number): Leaf[] {
   const parts = leaves(schema, view);
   return parts.flatMap(part => {
@@ -76,7 +76,7 @@ function seatRow({ view, schema, match }: Scene, seat: number): Leaf[] {
   });
 }
 
-/** What a game's word `badge` says of a seat. */
+/** Shows what a game's word `badge` says of a seat. */
 function Badge({ scene, seat }: { scene: Scene; seat: number }) {
   const row = seatRow(scene, seat);
   const facts = Object.fromEntries(
@@ -85,7 +85,7 @@ function Badge({ scene, seat }: { scene: Scene; seat: number }) {
   return <span class="list-badge">{firstText(scene.say, ['badge'], facts, scene.valueName)}</span>;
 }
 
-/** What lies open of a seat. */
+/** Shows what is public of a seat. */
 function Inspect({ scene, seat }: { scene: Scene; seat: number }) {
   const own = makeFieldWords(makeViewWords(scene, useSay()), 'view.players', 'view');
   const row = seatRow(scene, seat).filter(({ value }) => !isNothing(value));

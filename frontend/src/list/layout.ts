@@ -1,7 +1,10 @@
 import type { FieldWords } from '../shared/ui/fieldWords';
 import { isObject, isShort, type Layout, type Leaf, layoutOf } from './viewLayout';
 
-/** How a value is set, when the game has more to say of what is in it than its names. */
+/**
+ * Makes the function that chooses the layout of a value: a list whose items the game explains is set as
+ * texts.
+ */
 export function makeLayoutOf(words: FieldWords): (leaf: Leaf) => Layout {
   return leaf => {
     const { format } = leaf.schema.items ?? {};
@@ -11,5 +14,5 @@ export function makeLayoutOf(words: FieldWords): (leaf: Leaf) => Layout {
   };
 }
 
-/** Whether a value takes a line, or a few under one name. */
+/** Makes the function that tells whether a value takes one line, or a few under one name. */
 export const makeIsShort = (words: FieldWords) => (leaf: Leaf) => isShort(leaf, makeLayoutOf(words));

@@ -1,16 +1,18 @@
-// What happened, in sentences made of a game's words. Pure.
+// What happened, in sentences made from a game's words. Pure.
 
 import type { GameEvent } from '../shared/types';
 import { eventSentence, type SentenceScene } from './eventSentence';
 
-/** What was done in one version, by whom; nobody where the game goes on by itself. */
+/** The events of one version and the seat that caused them; null where the game went on by itself. */
 export interface Step {
   version: number;
   seat: number | null;
   events: GameEvent[];
 }
 
-/** The steps of what happened: one for each version that has something to tell, other than one's own bare move. */
+/**
+ * The steps of the story: one for each version with something to say, without the reader's own plain moves.
+ */
 export function storySteps(events: readonly GameEvent[], scene: SentenceScene): Step[] {
   return groupByVersion(events).filter(({ seat, events: shown }) => {
     const lines = shown.flatMap(event => eventSentence(event, scene) || []);
@@ -18,14 +20,14 @@ export function storySteps(events: readonly GameEvent[], scene: SentenceScene): 
   });
 }
 
-/** A sentence of what happened lately, and whom it is about or who brought it about. */
+/** A sentence about a recent event, and the seat that it is about or that caused it. */
 export interface RecentSentence {
   seat: number | null;
   text: string;
   event: GameEvent;
 }
 
-/** What happened since the reader's last move, that one included: dice and cards are told nowhere else. */
+/** The sentences since the reader's last move, including that move: dice and cards are shown nowhere else. */
 export function recentSentences(
   events: readonly GameEvent[],
   mine: number | null,
@@ -40,7 +42,7 @@ export function recentSentences(
   });
 }
 
-/** Events by their version. */
+/** Groups events by their version. */
 export function groupByVersion(events: readonly GameEvent[]): Step[] {
   const found = new Map<number, Step>();
   for (const event of events) {
@@ -51,7 +53,7 @@ export function groupByVersion(events: readonly GameEvent[]): Step[] {
   return [...found.values()];
 }
 
-/** The version of the reader's last move among these events; null where there is none. */
+/** The version of the reader's last move among these events; null if there is none. */
 export function lastMoveVersion(events: readonly GameEvent[], mine: number | null): number | null {
   return events.findLast(({ seat }) => mine !== null && seat === mine)?.version ?? null;
 }

@@ -1,4 +1,4 @@
-// What a form is about to send, in words. Pure.
+// The content of a form in words. Pure.
 
 import { formatList, formatNumber, t } from '../shared/i18n';
 import type { Json } from '../shared/types';
@@ -7,7 +7,7 @@ import { fieldKind, valueFormat } from '../shared/ui/schema';
 import { withoutNull } from '../shared/ui/schemaBasics';
 import { type FormField, formFields, rowSchema } from '../shared/ui/settle';
 
-/** "From: England", one for each field that says something. */
+/** A line such as "From: England" for each field that has a value. */
 export function formSummary(fields: FormField[], words: FieldWords): string[] {
   return fields.flatMap(entry => {
     if (entry.hidden) return [];
@@ -16,7 +16,7 @@ export function formSummary(fields: FormField[], words: FieldWords): string[] {
   });
 }
 
-/** The names of the fields that still ask for something. */
+/** The labels of the fields that are still to be filled in. */
 export function missingLabels(fields: FormField[], words: FieldWords): string[] {
   return fields
     .filter(({ missing, hidden }) => missing && !hidden)
@@ -25,7 +25,7 @@ export function missingLabels(fields: FormField[], words: FieldWords): string[] 
 
 function valueText({ field, value }: Pick<FormField, 'field' | 'value'>, words: FieldWords): string {
   const kind = fieldKind(field);
-  if (value === undefined || value === null || kind === 'order') return ''; // an order lies before one's eyes
+  if (value === undefined || value === null || kind === 'order') return ''; // the order itself is visible in the form
   const own = withoutNull(field);
   if (kind === 'boolean') return words.text(String(value)) ?? t(value ? 'yes' : 'no');
   if (kind === 'form') return formSummary(formFields(own, value as Json), words).join(', ');

@@ -1,9 +1,10 @@
-// How a view is set as a page: what each of its values is, by its schema or, without one, by itself. Pure.
+// The layout of a view: how each of its values is shown, by its schema or, without one, by the value itself.
+// Pure.
 
 import type { Json, Schema } from '../shared/types';
 import { isSameJson, withoutNull } from '../shared/ui/schemaBasics';
 
-/** One value of a view. `old` is what it was after the reader's last move; undefined where that is not known. */
+/** One value of a view. `old` is its value after the reader's last move; undefined if that is not known. */
 export interface Leaf {
   name: string;
   schema: Schema;
@@ -16,14 +17,14 @@ export type Layout =
   | 'line'
   /** Texts one below the other. */
   | 'texts'
-  /** Something for each seat, or for each of whatever the places stand for. */
+  /** A value for each seat, or for whatever else the places of the list stand for. */
   | 'by'
   /** A list of objects. */
   | 'table'
-  /** An object with parts of its own. */
+  /** An object with values of its own. */
   | 'parts';
 
-/** The parts of an object in the schema's order; what a schema does not know comes last. */
+/** The values of an object in the schema's order; those that the schema does not know come last. */
 export function leaves(schema: Schema, value: Json, old?: unknown): Leaf[] {
   const fields = withoutNull(schema).properties ?? {};
   const other = withoutNull(schema).additionalProperties;
@@ -36,23 +37,23 @@ export function leaves(schema: Schema, value: Json, old?: unknown): Leaf[] {
   }));
 }
 
-/** A schema for a value that has none: a newer server may say more than its schema did. */
+/** A schema for a value that has none, since a newer server may send more than this schema says. */
 function guessSchema(value: unknown): Schema {
   if (Array.isArray(value)) return { type: 'array', items: value.length > 0 ? guessSchema(value[0]) : {} };
   return isObject(value) ? { type: 'object', properties: {} } : {};
 }
 
-/** How a value is set. */
+/** The layout of a value. */
 export function layoutOf({ schema, value }: Pick<Leaf, 'schema' | 'value'>): Layout {
   if (Array.isArray(value)) return listLayout(schema, value);
   return isObject(value) ? 'parts' : 'line';
 }
 
-/** Whether a value is a text that wants lines of its own, such as an event. */
+/** Whether a value is a text that takes lines of its own, such as an event. */
 export const isText = ({ schema, value }: Leaf): boolean =>
   schema.format === 'card' && typeof value === 'string';
 
-/** Whether a value takes a line, or a few of them under one name. */
+/** Whether a value takes one line, or a few under one name. */
 export function isShort(leaf: Leaf, look: (leaf: Leaf) => Layout = layoutOf): boolean {
   if (look(leaf) !== 'parts') return look(leaf) === 'line';
   return (
@@ -70,7 +71,7 @@ function listLayout(schema: Schema, value: unknown[]): Layout {
   return withoutNull(schema.items ?? {}).format === 'card' || long ? 'texts' : 'line';
 }
 
-/** Whether there is nothing to be told: null, nothing in it, or not so. */
+/** Whether a value says nothing: null, false or empty. */
 export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === false || value === '') return true;
   return isObject(value) ? Object.values(value).every(isNothing) : Array.isArray(value) && value.length === 0;
@@ -80,23 +81,23 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const TURN_PARTS = ['current', 'waiting']; // change with every move
+const TURN_PARTS = ['current', 'waiting']; // these change with every move
 
-/** Whether a value has changed, where it is known what it was. */
+/** Whether a value has changed, if its old value is known. */
 export const hasChanged = ({ name, value, old }: Leaf): boolean =>
   old !== undefined && !TURN_PARTS.includes(name) && !isSameJson(value, old);
 
 const valueAt = (value: unknown, name: string | number): unknown =>
   typeof value === 'object' && value !== null ? (value as Json)[name] : undefined;
 
-/** A row of a table: the field that names it, the others, and whether it was not there before. */
+/** A row of a table: the field that names it, the others, and whether the row is new. */
 export interface Row {
   head: Leaf;
   cells: Leaf[];
   isNew: boolean;
 }
 
-/** The rows of a list of objects; a row is known again by its first field. */
+/** The rows of a list of objects; rows are matched with the old ones by their first field. */
 export function tableRows({ schema, value, old }: Leaf): Row[] {
   const items = withoutNull(schema.items ?? {});
   const before = Array.isArray(old) ? old.filter(isObject) : null;
@@ -109,14 +110,14 @@ export function tableRows({ schema, value, old }: Leaf): Row[] {
   });
 }
 
-/** The columns of a table that have something to tell. */
+/** The columns of a table that have any values. */
 export function tableColumns(rows: Row[]): Leaf[] {
   const [first] = rows;
   const at = (name: string) => rows.flatMap(({ cells }) => cells.find(cell => cell.name === name) ?? []);
   return (first?.cells ?? []).filter(({ name }) => at(name).some(({ value }) => !isNothing(value)));
 }
 
-/** The columns that have something to tell, as rows of a table whose columns are what were its rows. */
+/** The transposed table: its columns as rows, without empty ones and those with long values. */
 export function transposeRows(
   rows: Row[],
   short: (leaf: Leaf) => boolean,
@@ -127,14 +128,14 @@ export function transposeRows(
   });
 }
 
-/** What each place of a list stands for, with its value. */
+/** The items of a list, each as a value named by its place. */
 export function listLeaves({ name, schema, value, old }: Leaf): Leaf[] {
   const items = withoutNull(schema.items ?? {});
   const list = value as unknown[];
   return list.map((each, i) => ({ name: `${name}.${i}`, schema: items, value: each, old: valueAt(old, i) }));
 }
 
-/** Equal neighbours counted: relic, relic, pope becomes 2 relics and a pope. Numbers stay as they are. */
+/** Counts equal neighbours: relic, relic, pope becomes two relics and a pope. Numbers are not counted. */
 export function countRuns(list: readonly unknown[]): { value: unknown; n: number }[] {
   const found: { value: unknown; n: number }[] = [];
   for (const value of list) {
@@ -145,7 +146,7 @@ export function countRuns(list: readonly unknown[]): { value: unknown; n: number
   return found;
 }
 
-/** Every format that a schema speaks of. */
+/** Every format that a schema mentions. */
 export function schemaFormats(schema: Schema): Set<string> {
   const found = new Set<string>();
   JSON.stringify(schema, (key, value: unknown) => {
@@ -156,8 +157,8 @@ export function schemaFormats(schema: Schema): Set<string> {
 }
 
 /**
- * The parts of a view as they are set, in the view's own order, one's own first: lines that follow each other
- * make a block, everything longer is a section of its own.
+ * Groups the values of a view, the reader's own first, else in the view's order: short ones that follow each
+ * other share a block, every longer one is a section of its own.
  */
 export function groupBlocks(parts: Leaf[], short: (leaf: Leaf) => boolean): Leaf[][] {
   const knownParts = parts.filter(({ value }) => !isNothing(value));
@@ -176,9 +177,11 @@ export function groupBlocks(parts: Leaf[], short: (leaf: Leaf) => boolean): Leaf
   return found;
 }
 
-const COMMON_FORMATS = new Set(['seat', 'money']); // concern everything, so they tell nothing
+const COMMON_FORMATS = new Set(['seat', 'money']); // every part mentions these, so they point to none
 
-/** The section that a decision is most about: its rows, else whatever holds what is to be chosen. */
+/**
+ * The name of the section that a decision is most about: its rows are to be chosen, or it contains what is.
+ */
 export function relevantSection(parts: Leaf[], decision: Schema): string | null {
   const wanted = [...schemaFormats(decision)].filter(format => !COMMON_FORMATS.has(format));
   const about = (schema: Schema | undefined) =>

@@ -5,7 +5,7 @@ import type { FormWords } from '../shared/ui/fieldWords';
 import { withoutNull } from '../shared/ui/schemaBasics';
 import { isObject, leaves } from './viewLayout';
 
-/** Speaks of what is in a scene; the reader himself is "You", a gap is named by what lies beside it. */
+/** Makes the words for the values of a scene: the reader is "You", and a gap is named by its neighbours. */
 export function makeViewWords(scene: Scene, say: ReturnType<typeof useSay>): FormWords {
   const plainly = makeValueNamer(scene.say, scene.name, scene.text);
   const valueName: ValueNamer = (value, format) => {
@@ -19,7 +19,7 @@ export function makeViewWords(scene: Scene, say: ReturnType<typeof useSay>): For
   return { say: scene.say, valueName, seats: scene.match.seats.length, mine: scene.mine };
 }
 
-/** What names each item of a list in the view: itself, or the first of its fields that says something. */
+/** What names each item of a list in the view: the item itself, or its first field that is not null. */
 function itemNames({ view, schema }: Scene, list: string) {
   const found = leaves(schema, view).find(({ name }) => name === list);
   const each = withoutNull(found?.schema.items ?? {});

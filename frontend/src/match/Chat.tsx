@@ -5,9 +5,9 @@ import { SeatMark } from '../shared/ui/SeatBadge';
 import type { ChatState } from './chat';
 import { useSay } from './words';
 
-const MAX_LENGTH = 500; // characters, as the server takes them
+const MAX_LENGTH = 500; // characters, as the server allows
 
-/** What was said at the table, and a line to say something. Spectators only read. */
+/** The chat of a match, with a field to write; spectators only read. */
 export default function Chat({ chat, mine }: { chat: ChatState; mine: number | null }) {
   const say = useSay();
   const end = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { seatName } from '../shared/ui/SeatBadge';
 import type { Moves } from './moves';
 import { useSay } from './words';
 
-/** What the dock says while others are on turn: for whom the table waits, and where else the player can go. */
+/** Says whom the match waits for while others have the turn, and where else the player can go. */
 export function WaitingNote({ match, next }: { match: Match; next: MatchRow | null }) {
   const say = useSay();
   const awaited = awaitedSeats(match);
@@ -32,7 +32,7 @@ export function WaitingNote({ match, next }: { match: Match; next: MatchRow | nu
   );
 }
 
-/** For somebody whom the table has not seen for a while: one word, and the clock counts as before. */
+/** For a player who has been away for a while: one button, and the clock counts as before. */
 export function AwayNote({ match, moves }: { match: Match; moves: Moves }) {
   const say = useSay();
   return (
@@ -45,7 +45,7 @@ export function AwayNote({ match, moves }: { match: Match; moves: Moves }) {
   );
 }
 
-/** A move that nobody has answered: it is kept, and the player decides. */
+/** Says that a move was not answered and is kept; the player sends it again or gives it up. */
 export function UnsentNote({ moves }: { moves: Moves }) {
   const say = useSay();
   return (
@@ -63,7 +63,7 @@ export function UnsentNote({ moves }: { moves: Moves }) {
   );
 }
 
-/** The end, said where the moves were made. */
+/** Says that the match is over, where the moves were made. */
 export function EndNote({ onResult }: { onResult: () => void }) {
   const say = useSay();
   return (

@@ -20,7 +20,7 @@ interface LobbyProps {
   polled: Polled<Table>;
 }
 
-/** A table that waits for players: who sits there, how others come, and what the host may do. */
+/** A match that waits for players: who has a seat, how others can join, and what the host may do. */
 export default function Lobby({ match, title, polled }: LobbyProps) {
   const say = useSay();
   const mine = mySeat(match)?.seat ?? null;
@@ -44,7 +44,7 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
   );
 }
 
-/** How much time there is. */
+/** The time limits of a match. */
 function ClockTerms({ clock: { turn, bank, increment, weekends, takeover } }: { clock: Clock }) {
   const say = useSay();
   const terms = [

@@ -17,7 +17,10 @@ import { MatchWordsContext, matchWords, useSay } from './words';
 
 const Lobby = lazy(() => import('./Lobby'));
 
-/** A match, whatever its state: the lobby, the table, the end. Kept up to date while it is shown. */
+/**
+ * The page of a match in any state: the lobby, the table, the result. It is kept up to date while it is
+ * shown.
+ */
 export default function MatchPage({ id }: { id: string }) {
   useGames();
   const polled = useMatch(id);
@@ -38,7 +41,7 @@ function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
   const say = useSay();
   const { match } = table;
   const title = gameTitle(match.game);
-  const game = useGame(match.game); // on its way while people still gather
+  const game = useGame(match.game); // loaded while players still join
   if (match.status === 'aborted') return <AbortedPage title={title} text={say('aborted')} />;
   if (match.status === 'open') {
     return (

@@ -10,11 +10,11 @@ interface MenuProps {
   onPast: () => void;
   onOrders: () => void;
   onResign: () => void;
-  /** Other way round to show the table; null where there is only one. */
+  /** Switches between the drawn table and the list; null where there is only the list. */
   onList: (() => void) | null;
 }
 
-/** What else can be done at a table. */
+/** What else a player can do at the table. */
 export default function Menu({ match, mine, onPast, onOrders, onResign, onList }: MenuProps) {
   const say = useSay();
   const playing = mine !== null && match.status === 'running';

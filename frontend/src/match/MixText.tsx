@@ -6,7 +6,7 @@ import type { Match } from '../shared/types';
 import { ThemeMark, themeName } from '../shared/ui/ThemeMark';
 import { useSay } from './words';
 
-/** Which decks and themes a match is dealt from, where that is not all that its game can be played with. */
+/** Says which decks and themes a match is dealt from, where that is not all that its game has. */
 export default function MixText({ match }: { match: Match }) {
   const say = useSay();
   const { games } = useGames();

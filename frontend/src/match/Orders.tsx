@@ -11,7 +11,7 @@ import type { Game } from './game';
 import type { Scene } from './kit';
 import { useSay } from './words';
 
-/** The player's standing orders: what the server does for him at once when his turn comes. */
+/** The player's standing orders: what the server does as soon as it is the player's turn. */
 export default function Orders({ scene, game }: { scene: Scene; game: Game }) {
   const say = useSay();
   const { match } = scene;
@@ -22,7 +22,7 @@ export default function Orders({ scene, game }: { scene: Scene; game: Game }) {
   }, [match.id]);
   if (!game.info || !orders) return <Spinner />;
   const schema = withKnownValues(game.info.orders, match.seats.length, game.say);
-  // what is left out stands at its default
+  // a field that is left out has its default
   const complete = (given: Json) =>
     formFields(schema, given).map(entry => ({ ...entry, value: entry.value ?? entry.field.default }));
   const change = (next: Json) => {

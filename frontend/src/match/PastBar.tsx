@@ -6,14 +6,14 @@ import { useSay } from './words';
 interface PastBarProps {
   version: number;
   newest: number;
-  /** What happened in this version, in words. */
+  /** The sentences for what happened in this version. */
   lines: string[];
   event: GameEvent | undefined;
   onMove: (version: number) => void;
   onLeave: () => void;
 }
 
-/** The way through the past of a match: a slider over its versions. */
+/** Leads through the past of a match with a slider over its versions. */
 export default function PastBar({ version, newest, lines, event, onMove, onLeave }: PastBarProps) {
   const say = useSay();
   return (

@@ -7,7 +7,7 @@ import type { Match } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { useSay } from './words';
 
-/** Asks once more before a seat is given up for good. */
+/** Asks once more before the player gives up a seat for good. */
 export default function Resign({ match, seat, onStay }: { match: Match; seat: number; onStay: () => void }) {
   const say = useSay();
   const [busy, setBusy] = useState(false);

@@ -17,13 +17,13 @@ import { useSay } from './words';
 interface ResultProps {
   match: Match;
   mine: number | null;
-  /** How the game ended, as the game words it. */
+  /** How the game ended, in the game's words. */
   reason: string;
   badge: (seat: number) => ComponentChildren;
   onTable: () => void;
 }
 
-/** The end of a match: who came in which place, and what can be done now. */
+/** The result of a match: the ranking, and what the player can do next. */
 export default function Result({ match, mine, reason, badge, onTable }: ResultProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,14 +9,14 @@ import { useSay } from './words';
 interface SeatsProps {
   match: Match;
   mine: number | null;
-  /** The seats on turn in the scene shown; of the past they are not those of the match. */
+  /** The seats to act in the scene; in the past they differ from those of the match. */
   active: number[];
   direction: 1 | -1;
   badge: (seat: number) => ComponentChildren;
   onInspect: (seat: number) => void;
 }
 
-/** Everybody at the table in the order of turns; whoever is on turn stays in sight. */
+/** All seats in the order of turns; the one to act is kept in sight. */
 export function Seats({ match, mine, active, direction, badge, onInspect }: SeatsProps) {
   const say = useSay();
   const row = useRef<HTMLUListElement>(null);

@@ -12,7 +12,7 @@ const Orders = lazy(() => import('./Orders'));
 const Resign = lazy(() => import('./Resign'));
 const Talk = lazy(() => import('./Chat'));
 
-/** What lies over the table; null when nothing does. */
+/** The sheet that is open over the table; null when none is. */
 export type OpenSheet =
   | { kind: 'talk' | 'menu' | 'orders' | 'resign' }
   | { kind: 'seat'; seat: number }
@@ -28,11 +28,11 @@ interface SheetsProps {
   chat: ChatState;
 }
 
-/** Everything at a table that is looked at for a moment. */
+/** The sheets of a table. */
 export function Sheets({ open, onOpen, onPast, game, scene, title, chat }: SheetsProps) {
   const say = useSay();
   const { match, mine } = scene;
-  // a sheet also tells of its closing when another one has taken its place
+  // A sheet also reports that it closed when another one has taken its place.
   const closeSheet = (kind: NonNullable<OpenSheet>['kind']) => () => open?.kind === kind && onOpen(null);
   const toggleListView = () => {
     onOpen(null);
@@ -75,7 +75,7 @@ export function Sheets({ open, onOpen, onPast, game, scene, title, chat }: Sheet
   );
 }
 
-/** What is left of a player's reserve; nothing where the match has none. */
+/** Says how much of a player's spare time is left; nothing where the match has none. */
 function BankText({ seat }: { seat: Seat | undefined }) {
   const say = useSay();
   if (seat?.bank === undefined) return null;

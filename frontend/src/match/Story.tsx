@@ -11,7 +11,7 @@ interface StoryProps {
   onEnd: () => void;
 }
 
-/** What happened since the reader last looked, one step after the other; it can be left at any time. */
+/** Shows what happened since the reader last looked, step by step; the reader can leave it at any time. */
 export function Story({ kit, scene, steps, onEnd }: StoryProps) {
   const say = useSay();
   const [at, setAt] = useState(0);

@@ -38,13 +38,13 @@ interface TablePageProps {
   title: string;
 }
 
-/** The table of a running or finished match: who sits there, the board, and what the reader can do. */
+/** The table of a running or finished match: the seats, the board, and what the reader can do. */
 export function TablePage({ table, polled, game, title }: TablePageProps) {
   const say = useSay();
   const wide = useWideScreen();
   const { match } = table;
   const [open, setOpen] = useState<OpenSheet>(null);
-  const [version, setVersion] = useState<number | null>(null); // of the past that is looked at
+  const [version, setVersion] = useState<number | null>(null); // the version of the past that is shown; null for the present
 
   const [firstSeen] = useState(() => seenVersion(match.id));
   const events = useEvents(match.id, match.version, firstSeen);
@@ -135,16 +135,16 @@ interface StageProps {
   events: ReturnType<typeof useEvents>;
 }
 
-/** What is to be seen now: first what happened, at the end the result, else the table. */
+/** Shows what matters now: first the story, at the end the result, else the table. */
 function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
   const { kit, say } = game;
   const { match, mine } = scene;
-  const [atTable, setAtTable] = useState(false); // of a finished match: the board instead of the result
+  const [atTable, setAtTable] = useState(false); // in a finished match: the board instead of the result
   const news = useNews(kit, scene, events, match.id);
   const over = match.status === 'finished';
   useFocusFallback('.board');
   useEffect(() => {
-    if (over) Result.fetch(); // while the end is being told
+    if (over) Result.fetch(); // while the story of the end is shown
   }, [over]);
 
   const isLoading = events.upTo === null && !events.failed && (seenVersion(match.id) ?? 0) < match.version;
@@ -177,7 +177,7 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
     );
   return (
     <kit.Table
-      key={version === null ? 'now' : 'past'} // leaving the present drops a move being prepared
+      key={version === null ? 'now' : 'past'} // leaving the present drops a move that was being prepared
       scene={moves.waiting ? { ...scene, decisions: [] } : scene}
       sending={moves.sending}
       play={moves.play}
@@ -187,7 +187,7 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
   );
 }
 
-/** A sentence for an event; null where it needs none, and as long as not all of its words are there. */
+/** The sentence for an event; null where it needs none, and until all words are loaded. */
 function sceneSentence(kit: Game['kit'], scene: Scene, event: GameEvent): string | null {
   return scene.hasAllWords ? kit.eventSentence(event, scene) : null;
 }
@@ -215,7 +215,7 @@ function WaitingDock({ scene: { match, mine }, moves }: { scene: Scene; moves: M
   const waits = mine !== null && !match.to_act.includes(mine);
   const forPeople = waits && match.seats.some(({ seat, kind }) => kind === 'player' && seat !== mine);
   useEffect(() => {
-    // bots are quick: only where people are waited for it is worth being told
+    // Bots are quick: notices are worth having only where the match waits for people.
     if (forPeople && visit.hasMoved) void import('../notices/pushSheet').then(({ offerPush }) => offerPush());
   }, [forPeople]);
   const next = useNextMatch(match, waits);

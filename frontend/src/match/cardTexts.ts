@@ -4,7 +4,7 @@ import { lang } from '../shared/i18n';
 import { loadWithRetries } from '../shared/retry';
 import type { DeckRef, DeckTexts, Lang } from '../shared/types';
 
-/** What is known of the cards of a match by their ids. */
+/** What is known of the cards of a match, by their ids. */
 export interface Cards {
   /** The event in the language shown; empty until it is loaded. */
   text: (card: string) => string;
@@ -14,22 +14,22 @@ export interface Cards {
   deck: (card: string) => DeckRef | undefined;
 }
 
-// A revision never changes, so what was loaded stays true as long as the page lives.
+// A revision never changes, so a loaded one stays valid as long as the page lives.
 const loading = new Map<string, Promise<DeckTexts>>();
 
 function loadDeck({ key, rev }: DeckRef, shown: Lang): Promise<DeckTexts> {
   const name = `${key}@${rev}/${shown}`;
   const known = loading.get(name) ?? api.deck(key, rev, shown);
   loading.set(name, known);
-  known.catch(() => loading.delete(name)); // to be asked for again
+  known.catch(() => loading.delete(name)); // to be loaded again
   return known;
 }
 
 const isSameDeck = (a: DeckRef, b: DeckRef): boolean => a.key === b.key && a.rev === b.rev;
 
 /**
- * Shows the texts of as many of these decks as there are, and goes on asking for the others. Answers how to
- * stop.
+ * Calls `show` with the texts of those decks that are loaded, and goes on loading the others. Returns a
+ * function that stops it.
  */
 export function loadDeckTexts(decks: DeckRef[], to: Lang, show: (there: DeckTexts[]) => void): () => void {
   const load = async () => {
@@ -46,12 +46,12 @@ export function loadDeckTexts(decks: DeckRef[], to: Lang, show: (there: DeckText
   };
 }
 
-/** What is known of these decks: the new texts, else those of before, as the language before. */
+/** The texts of these decks: the new ones, else those known before, perhaps in the language before. */
 export function mergeDeckTexts(decks: DeckRef[], before: DeckTexts[], there: DeckTexts[]): DeckTexts[] {
   return decks.flatMap(ref => [...there, ...before].find(each => isSameDeck(each, ref)) ?? []);
 }
 
-/** The cards of these decks, in the language shown. */
+/** Loads the cards of these decks in the language shown. */
 export function useCards(decks: DeckRef[]): Cards {
   const [loaded, setLoaded] = useState<DeckTexts[]>([]);
   const shown = lang.value;
@@ -63,7 +63,7 @@ export function useCards(decks: DeckRef[]): Cards {
   const deckOf = (card: string) => loaded.find(({ cards }) => card in cards);
   return {
     text: card => deckOf(card)?.cards[card] ?? '',
-    // a deck that was kept before there were themes has none
+    // a deck that was stored before there were themes has none
     theme: card => deckOf(card)?.themes?.[card],
     deck: deckOf,
   };

@@ -13,7 +13,10 @@ export interface ChatState {
   send: (text: string) => Promise<boolean>;
 }
 
-/** The talk at a table. It is asked for anew when the match changed without a move: talk is one reason for that. */
+/**
+ * The chat of a match. It is loaded again when the match changed without a move, which a message may have
+ * caused.
+ */
 export function useChat(table: Table): ChatState {
   const { id, version } = table.match;
   const [messages, setMessages] = useState<Message[]>([]);

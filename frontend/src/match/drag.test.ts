@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { scrollSpeed, startDrag } from './drag';
 
-/** As much of a browser's element as a drag touches. */
+/** The part of a browser's element that a drag uses. */
 class Piece extends EventTarget {
   isConnected = true;
   captured = false;

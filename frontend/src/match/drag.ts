@@ -4,20 +4,23 @@ const MAX_SPEED = 14; // pixels per frame
 const SIDE_REACH = 48; // pixels beside the board that still count as the board
 
 export interface DragOptions {
-  /** Where gaps lie: elements with `data-gap`; scrolled while the pointer is near its edge. */
+  /**
+   * The element that contains the gaps, elements with `data-gap`; it scrolls while the pointer is near its
+   * edge.
+   */
   board: HTMLElement;
-  /** What is seen to move. */
+  /** The element that moves. */
   piece: HTMLElement;
   onStart: () => void;
-  /** The gap below the pointer, or null off the board. */
+  /** Called with the gap below the pointer, or null off the board. */
   onOver: (gap: number | null) => void;
   onDrop: (gap: number | null) => void;
 }
 
 /**
- * Follows one pointer from its press: mouse, pen and touch alike. A press that does not move stays a
- * click. Where `touch-action` leaves a direction to the browser, it takes such a drag over and nothing
- * is dropped; nor is it when what was pressed leaves the page.
+ * Starts a drag that follows one pointer: mouse, pen or touch. A press that does not move stays a click.
+ * Where `touch-action` leaves a direction to the browser, the browser takes over and nothing is dropped;
+ * nothing is dropped either when the pressed element leaves the page.
  */
 export function startDrag(press: PointerEvent, { board, piece, onStart, onOver, onDrop }: DragOptions): void {
   const source = press.currentTarget;
@@ -67,9 +70,9 @@ export function startDrag(press: PointerEvent, { board, piece, onStart, onOver, 
     if (event.pointerId === press.pointerId) end(event.type === 'pointerup' && source.isConnected);
   };
 
-  // captured at once: a quick mouse is off the card before its first move is told
+  // Captured at once: a quick mouse leaves the card before its first move is reported.
   source.setPointerCapture(press.pointerId);
-  // the window hears of a pointer whose card was taken away, too: the turn ended, a story opened
+  // The window also hears a pointer whose card was removed, because the turn ended or a story opened.
   const heard = { capture: true, signal: stop.signal };
   addEventListener('pointermove', move, heard);
   addEventListener('pointerup', lift, heard);
@@ -95,7 +98,7 @@ function nearestGap(board: HTMLElement, { x, y }: Point): number | null {
   return nearest ? Number(nearest.dataset.gap) : null;
 }
 
-/** Pixels per frame, faster nearer to the edge; 0 in the middle. */
+/** The speed of scrolling in pixels per frame: faster nearer to the edge, 0 in the middle. */
 export function scrollSpeed(area: { top: number; bottom: number }, { y }: Pick<Point, 'y'>): number {
   const up = area.top + EDGE_WIDTH - y;
   const down = y - (area.bottom - EDGE_WIDTH);
@@ -117,7 +120,7 @@ function createGhost(piece: HTMLElement, { left, top, width, height }: DOMRect):
   return ghost;
 }
 
-/** The browser makes a click of a drag that ends where it began; it is not meant as one. */
+/** Suppresses the click that the browser makes of a drag which ends where it began. */
 function suppressClick(): void {
   const stop = (event: MouseEvent) => {
     event.stopPropagation();

@@ -5,7 +5,7 @@ import type { GameEvent } from '../shared/types';
 /** How many versions before the newest are always loaded: enough to know how the present came about. */
 const RECENT_VERSIONS = 24;
 
-/** All events after a version. Throws as the API does. */
+/** Loads all events after a version. Throws as the API does. */
 export async function loadEvents(match: string, after: number): Promise<GameEvent[]> {
   const events: GameEvent[] = [];
   let cursor: string | null = null;
@@ -25,9 +25,9 @@ export interface Events {
 }
 
 /**
- * The newest events of a match, following its version; `from` (exclusive) is where the first look begins
- * at the latest. `add` takes events that came with the answer to a move, and up to which version; `failed` tells that some could not
- * be loaded.
+ * Loads the newest events of a match and follows its version; `from` (exclusive) is where they start at the
+ * latest. `add` takes events that came with the answer to a move, and the version that they complete;
+ * `failed` says that some could not be loaded.
  */
 export function useEvents(
   match: string,

@@ -12,11 +12,11 @@ import type { TableKit } from './kit';
 export interface Game {
   kit: TableKit;
   say: Say;
-  /** All its words are there, the tales as well: what happened can be told. */
+  /** Whether all words are loaded, the tales too, so that events can be worded. */
   hasAllWords: boolean;
-  /** The table can be drawn, and be listed as well. */
+  /** Whether the game has a drawn table besides the list. */
   isDrawn: boolean;
-  /** What the catalogue says of the game; null until it is there. */
+  /** The game in the catalogue; null until the catalogue is loaded. */
   info: GameInfo | null;
 }
 
@@ -25,13 +25,13 @@ const STORAGE_KEY = 'turnus.list';
 /** Whether this device shows tables as lists even where they can be drawn. */
 export const isListView = signal(loadValue<boolean>(STORAGE_KEY) ?? false);
 
-/** Shows drawn tables as lists, or as boards again; kept for the next visit. */
+/** Shows tables as lists, or drawn again; the device remembers it. */
 export function setListView(wanted: boolean): void {
   isListView.value = wanted;
   saveValue(STORAGE_KEY, wanted || null);
 }
 
-/** A game's table and words once they are loaded; null before. A part that cannot be loaded is thrown. */
+/** Loads a game's table and words; null until they are loaded. Throws if one cannot be loaded. */
 export function useGame(key: string): Game | null {
   const parts = gameParts(key);
   const { games } = useGames();
@@ -56,7 +56,7 @@ export function useGame(key: string): Game | null {
     : null;
 }
 
-/** The game's own table, or the one that lists any game; where nothing is drawn there is only that. */
+/** Loads the game's own table, or the list table where that is wanted or the only one. */
 async function loadKit(key: string, listed: boolean): Promise<TableKit> {
   const [own, list] = await Promise.all([
     gameParts(key)?.table?.(),
@@ -67,7 +67,7 @@ async function loadKit(key: string, listed: boolean): Promise<TableKit> {
   return kit;
 }
 
-/** A sentence of the game filled in with facts from the server; null where the game has none. */
+/** A text of the game filled in with facts from the server; null where the game has none. */
 export function gameText(say: Say, key: string, facts: Json, fill?: ValueFormatter): string | null {
   return firstText(say, [key], facts, fill);
 }

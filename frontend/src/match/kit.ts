@@ -3,13 +3,13 @@ import type { ValueNamer } from '../shared/naming';
 import type { Decision, DeckRef, GameEvent, Json, Match, Schema } from '../shared/types';
 import type { Say } from '../shared/words';
 
-/** A table at one moment, as one reader sees it: what every part of a game's table is given. */
+/** A match at one moment as one reader sees it: what every part of a game's table gets. */
 export interface Scene<V = Json> {
   match: Match;
   view: V;
-  /** What the parts of the view are; empty until the catalogue is loaded. */
+  /** The schema of the view; empty until the catalogue is loaded. */
   schema: Schema;
-  /** The reader's own; empty when it is not his turn, and for every moment of the past. */
+  /** The reader's decisions; empty when it is not their turn, and in the past. */
   decisions: Decision[];
   /** The reader's seat; null for a spectator. */
   mine: number | null;
@@ -23,59 +23,68 @@ export interface Scene<V = Json> {
   deck: (card: string) => DeckRef | undefined;
   /** "You", or the name of the player at a seat. */
   name: (seat: number) => string;
-  /** Words a value by what it names, as `format` in a schema or in a word's hole says; the reader by his name. */
+  /**
+   * Words a value by what it names, as `format` in a schema or in a hole of a text says; the reader by their
+   * own name.
+   */
   valueName: ValueNamer;
-  /** The game's own words. */
+  /** The game's words. */
   say: Say;
-  /** All of them are there: until then nothing is told of what happened. */
+  /** Whether all words are loaded; until then no event is worded. */
   hasAllWords: boolean;
 }
 
 export interface TableProps<V = Json> {
   scene: Scene<V>;
-  /** A move is on its way: nothing can be changed until it is answered. */
+  /** Whether a move is being sent: nothing can be changed until it is answered. */
   sending: boolean;
-  /** Sends a move. The table keeps showing what was chosen; a new scene follows, or a refusal is told. */
+  /**
+   * Sends a move. The table keeps showing what was chosen; then a new scene follows, or a toast says why it
+   * was refused.
+   */
   play: (kind: string, params: Json) => void;
-  /** What the dock shows where there is nothing to do: who is waited for, how it ended, the way through the past. */
+  /**
+   * What the dock shows while there is nothing to do: whom the match waits for, the end, or the slider of the
+   * past.
+   */
   idle: ComponentChildren;
-  /** A sentence for one event; null where it needs none. */
+  /** The sentence for an event; null where it needs none. */
   eventSentence: (event: GameEvent) => string | null;
 }
 
 export interface StepProps<V = Json, S = unknown> {
   step: S;
   scene: Scene<V>;
-  /** Show all of it now. */
+  /** Whether to show everything now. */
   hurry: boolean;
-  /** To be called once everything of the step can be seen. */
+  /** Called once the whole step can be seen. */
   onShown: () => void;
 }
 
-/** What a game brings to the match page. `V` is its view, `S` a step of its story. */
+/** What a game brings for the match page. `V` is its view, `S` a step of its story. */
 export interface TableKit<V = Json, S = unknown> {
-  /** The board and the dock below it: two elements of the classes `board` and `dock`. */
+  /** The board and the dock below it: two elements with the classes `board` and `dock`. */
   Table: ComponentType<TableProps<V>>;
-  /** What stands under a seat's name, such as the number of its cards. */
+  /** What stands below a seat's name, such as the number of cards. */
   Badge: ComponentType<{ scene: Scene<V>; seat: number }>;
-  /** What can be seen of a seat when it is tapped. */
+  /** What is shown of a seat when it is tapped. */
   Inspect: ComponentType<{ scene: Scene<V>; seat: number }>;
-  /** Who is on turn, as the view has it: of the past, too. */
+  /** The seats to act according to the view, in the past as well. */
   activeSeats: (view: V) => number[];
-  /** How the turn goes round: 1 clockwise, -1 the other way. */
+  /** The direction of turns: 1 clockwise, -1 the other way. */
   direction: (view: V) => 1 | -1;
-  /** What happened, in steps worth stopping at; without what only repeats the reader's own move. */
+  /** The events as steps of a story, without those that only repeat the reader's own move. */
   steps: (events: GameEvent[], mine: number | null, scene: Scene<V>) => S[];
-  /** Whether somebody who watches is to be shown these steps, or finds enough on the board. */
+  /** Whether these steps interrupt somebody who watches, or the board shows enough. */
   isWorthStopping: (steps: S[]) => boolean;
   Step: ComponentType<StepProps<V, S>>;
-  /** A sentence for one event; null where it needs none. */
+  /** The sentence for an event; null where it needs none. */
   eventSentence: (event: GameEvent, scene: Scene<V>) => string | null;
 }
 
 /**
- * Lets the page handle every game alike. Views and steps come back to the kit they came from, so that
- * each game may know its own shapes while the page knows none.
+ * Makes a kit that the page can use for any game. Views and steps come back to the kit they came from, so
+ * only the game needs to know their types.
  */
 export function defineKit<V, S>(kit: TableKit<V, S>): TableKit {
   return kit as unknown as TableKit;

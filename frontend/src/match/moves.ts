@@ -6,20 +6,20 @@ import { errorText } from '../shared/problems';
 import type { Acted, Json, Match, Table } from '../shared/types';
 import { useSay } from './words';
 
-/** Whether the player has made a move since the app was opened. */
+/** What the player has done since the app was opened: whether they have made a move. */
 export const visit = { hasMoved: false };
 
 export interface Moves {
-  /** A move is on its way. */
+  /** Whether a move is being sent. */
   sending: boolean;
-  /** A move could not be sent and is kept. */
+  /** Whether a move could not be sent and is kept. */
   waiting: boolean;
   play: (kind: string, params: Json) => void;
   resend: () => void;
   giveUp: () => void;
 }
 
-/** Plays moves of a match and tells of every refusal; `refused` words those of the game's rules. */
+/** Plays moves of a match and shows every refusal; `refused` words those of the game's rules. */
 export function useMoves(
   match: Match,
   polled: Polled<Table>,
@@ -38,7 +38,7 @@ export function useMoves(
       polled.put(table);
       onActed(acted);
     } catch (err) {
-      if (err instanceof Offline) return; // the move is kept; the dock says so
+      if (err instanceof Offline) return; // the move is kept, and the dock says so
       if (err instanceof Problem) polled.refresh();
       const overtaken = err instanceof Problem && err.status === 409;
       showToast(overtaken ? say('moved_on') : errorText(err, refused), overtaken ? 'info' : 'error');

@@ -5,18 +5,18 @@ import type { Events } from './events';
 import type { Scene, TableKit } from './kit';
 import { markSeen, seenVersion } from './seen';
 
-const MAX_STEPS = 6; // steps: whoever was away for longer finds the rest in the past
+const MAX_STEPS = 6; // steps; a reader who was away for longer finds the rest in the past
 
 export interface News {
-  /** Steps to be shown before anything else; null when there are none. */
+  /** The steps to show before anything else; null when there are none. */
   steps: unknown[] | null;
-  /** The story has been shown, or skipped; one that could not be told yet is left for later. */
+  /** Called when the story was shown or skipped; a story without all its words is kept for later. */
   end: () => void;
 }
 
 /**
- * What happened since the reader last looked. On coming to the table all of it is told; while he watches,
- * only what cannot be followed on the board.
+ * What happened since the reader last looked. A reader who opens the match gets all of it; a reader who
+ * watches gets only what the board does not show.
  */
 export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Events, match: string): News {
   const told = useRef(seenVersion(match) ?? 0);
@@ -25,7 +25,7 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
   const [steps, setSteps] = useState<unknown[] | null>(null);
   const [open, setOpen] = useState(false);
 
-  // before anything is painted: the board must not be seen first
+  // Before the browser paints: the board must not be seen first.
   useLayoutEffect(() => {
     if (upTo === null || !scene || upTo <= told.current) return;
     const news = list.filter(({ version }) => version > told.current);
@@ -47,7 +47,7 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
   }, [upTo, scene?.hasAllWords]);
 
   useEffect(() => {
-    // nothing new at first: from now on he watches
+    // nothing was new at first; from now on the reader watches
     if (upTo !== null) watching.current = true;
   }, [upTo]);
 
@@ -55,7 +55,7 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
     steps: open ? steps : null,
     end: () => {
       setOpen(false);
-      // without its words nothing was told: it comes again with the next story, or at the next look
+      // Without its words nothing was shown: it comes again with the next story, or at the next look.
       if (!scene?.hasAllWords) return;
       setSteps(null);
       markSeen(match, told.current);

@@ -3,7 +3,7 @@ import { api } from '../shared/api';
 import { showBadge } from '../shared/badge';
 import type { Match, MatchRow } from '../shared/types';
 
-/** Another match that waits for the player, looked for whenever there is nothing to do in this one. */
+/** Looks for another match that waits for the player, whenever there is nothing to do in this one. */
 export function useNextMatch(here: Match, wanted: boolean): MatchRow | null {
   const [next, setNext] = useState<MatchRow | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useNextMatch(here: Match, wanted: boolean): MatchRow | null {
       setNext(mine[0] ?? null);
       showBadge(mine.length);
     };
-    // only an offer: where it cannot be looked up, none is made
+    // It is only an offer: if the request fails, none is made.
     api.myMatches('status=running').then(
       ({ items }) => found(items),
       () => {},

@@ -5,9 +5,9 @@ import { errorText } from '../shared/problems';
 import type { GameEvent, Json } from '../shared/types';
 import { loadEvents } from './events';
 
-const SLIDER_PAUSE = 120; // milliseconds a slider must rest before the server is asked
+const SLIDER_PAUSE = 120; // milliseconds that a slider must rest before the server is asked
 
-/** The view of a version of the past, and everything that happened up to it; null until both are loaded. */
+/** Loads a version of the past: its view, and all events up to it. Null until both are loaded. */
 export function usePast(match: string, version: number | null): { view: Json; events: GameEvent[] } | null {
   const [views, setViews] = useState<Record<number, Json>>({});
   const [events, setEvents] = useState<GameEvent[] | null>(null);

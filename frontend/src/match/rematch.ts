@@ -4,7 +4,7 @@ import { session } from '../shared/session';
 import type { GameInfo, Json, Match, SeatWish } from '../shared/types';
 import { inviteUrl } from '../shared/ui/Invite';
 
-/** The options without decks that are dealt no more; where none is left, the game's usual ones are dealt. */
+/** The options without decks that are dealt no more; without any deck left, the game's default is used. */
 export function rematchOptions(options: Json, game: Pick<GameInfo, 'decks'> | undefined): Json {
   const { decks, ...others } = options;
   if (!game || !Array.isArray(decks)) return options;
@@ -12,7 +12,7 @@ export function rematchOptions(options: Json, game: Pick<GameInfo, 'decks'> | un
   return kept.length > 0 ? { ...others, decks: kept } : others;
 }
 
-/** Sets up the same table anew and goes there; people are told in the old table's talk where it stands. */
+/** Creates a match like this one and goes there; a chat message in the old match invites the other people. */
 export async function createRematch(
   { id, game, seats, clock, visibility }: Match,
   options: Json,

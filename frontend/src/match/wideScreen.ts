@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 const WIDE = '(min-width: 900px)';
 
-/** Whether there is room for a second column. */
+/** Whether the screen has room for a second column. */
 export function useWideScreen(): boolean {
   const [wide, setWide] = useState(() => matchMedia(WIDE).matches);
   useEffect(() => {

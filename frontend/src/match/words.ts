@@ -5,7 +5,7 @@ import type english from './words/en.json';
 
 type MatchWords = typeof english;
 
-/** The words that every game's table shares. */
+/** Loads the words that every game's table shares. */
 export const matchWords: WordsLoader<MatchWords> = async lang =>
   (await import(`./words/${lang}.json`)).default;
 

@@ -2,7 +2,9 @@ import { Icon } from '../shared/ui/Icon';
 import type { Say } from '../shared/words';
 import type { NoticeWords } from './words';
 
-/** How the app comes to the home screen of an iPhone, where it alone may show notices. */
+/**
+ * Explains how to add the app to the home screen of an iPhone, where only an installed app may show notices.
+ */
 export function InstallSteps({ say, onLeave }: { say: Say<NoticeWords>; onLeave?: () => void }) {
   return (
     <>

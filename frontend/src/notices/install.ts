@@ -6,20 +6,20 @@ import { loadNoticeSay } from './words';
 
 const OFFERED_KEY = 'turnus.offered';
 
-/** Whether the app can be put on the home screen from here: by the browser's offer, or by hand. */
+/** How the app can be installed from here: by the browser's offer, by hand, or not at all. */
 export function installWay(): 'offer' | 'by-hand' | null {
   if (installOffer.value) return 'offer';
   return isApple() && !isInstalled() ? 'by-hand' : null;
 }
 
-/** Lets the browser ask whether the app is to be installed. */
+/** Lets the browser ask whether to install the app. */
 export async function promptInstall(): Promise<void> {
   const offer = installOffer.value;
-  installOffer.value = null; // it is good once
+  installOffer.value = null; // an offer works once
   await offer?.prompt();
 }
 
-/** Offers it once, when a first game has been played to its end. */
+/** Offers to install the app, once, after the first finished match. */
 export async function offerInstall(): Promise<void> {
   const way = installWay();
   if (!way || loadValue(OFFERED_KEY)) return;

@@ -6,7 +6,7 @@ import { isApple, isInstalled } from './device';
 import { deleteNote, readNote, writeNote } from './notes';
 
 /**
- * How notices stand in this browser: `denied` by the browser's own settings, `install` where only the
+ * The state of push notices in this browser: `denied` by the browser's settings, `install` where only the
  * installed app can show them, `unable` where nothing can.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unable';
@@ -14,15 +14,15 @@ export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unable';
 interface Place {
   id: string;
   player: string;
-  /** Where the push service takes what is for this browser; missing where it was kept long ago. */
+  /** The address of this browser at the push service; missing if an earlier version stored the place. */
   endpoint?: string;
 }
 
 const PLACE_KEY = 'turnus.push';
 const PLACES_PATH = '/me/push-subscriptions';
-const SUBSCRIBE_TIME = 20_000; // milliseconds: without a connection, or a worker, subscribing never ends
+const SUBSCRIBE_TIME = 20_000; // milliseconds: without a connection or a worker, subscribing never ends
 
-/** The place as which the server knows this browser; null while notices are off. */
+/** The push place of this browser on the server; null while notices are off. */
 export const pushPlace = signalOf(loadValue<Place>(PLACE_KEY));
 
 /** Follows another tab that turns notices on or off. */
@@ -37,11 +37,11 @@ function savePlace(next: Place | null): void {
   pushPlace.value = next;
 }
 
-/** Ends what is on its way to the server once this browser is told nothing any more. */
+/** Aborts requests that are under way when notices are turned off. */
 let turningOff = new AbortController();
-let isTurningOn = false; // being turned on: the server may know of it already
+let isTurningOn = false; // while this is true, the server may know of the place already
 
-/** How notices stand in this browser now. */
+/** The present state of push notices in this browser. */
 export function pushState(): PushState {
   if (!('Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator))
     return isApple() && !isInstalled() ? 'install' : 'unable';
@@ -50,7 +50,7 @@ export function pushState(): PushState {
   return Notification.permission === 'granted' && mine ? 'on' : 'off';
 }
 
-/** Asks for the permission, if need be, and has notices shown here. Throws `Problem`, or whatever the browser says. */
+/** Asks for the permission, if needed, and turns notices on. Throws `Problem`, or the browser's error. */
 export async function turnOnPush(): Promise<PushState> {
   const { signal } = turningOff;
   const asker = session.value;
@@ -63,19 +63,19 @@ export async function turnOnPush(): Promise<PushState> {
   return pushState();
 }
 
-/** No more notices in this browser. */
+/** Turns notices off in this browser. */
 export async function turnOffPush(): Promise<void> {
   turningOff.abort();
   turningOff = new AbortController();
   const known = pushPlace.value;
   if (!known && !isTurningOn) return;
-  // where this cannot be sent, the push service says the same at the next notice
+  // If this cannot be sent, the push service refuses the next notice and the server learns it then.
   if (known && session.value?.player.id === known.player)
     await send('DELETE', `${PLACES_PATH}/${known.id}`).catch(() => {});
   await clearPush();
 }
 
-/** Nothing is shown in this browser from now on, as far as that is for the browser to do. */
+/** Clears all that this browser has for notices: the place, the note, shown notices and the subscription. */
 async function clearPush(): Promise<void> {
   savePlace(null);
   await deleteNote('subscriber');
@@ -86,8 +86,8 @@ async function clearPush(): Promise<void> {
 }
 
 /**
- * Sends the subscription again where that is needed, as is right at every start. A place that is not listed any
- * more, or whose player the server does not know, stays off until its owner turns it on again.
+ * Sends the subscription again where needed; called at every start. A place that the server does not list any
+ * more, or whose player it does not know, stays off until its owner turns it on again.
  */
 export async function renewPush(): Promise<void> {
   const asker = session.value;
@@ -113,7 +113,10 @@ async function renewListed(asker: Session, known: Place, signal: AbortSignal): P
   if (!same || listed.failing > 0) await sendSubscription(asker, subscription, signal);
 }
 
-/** Throws when this browser was told to be told nothing any more, or somebody else plays here by now. */
+/**
+ * Sends the subscription and stores the place. Throws if notices were turned off, or another player signed
+ * in, meanwhile.
+ */
 async function sendSubscription(
   asker: Session,
   subscription: PushSubscription,

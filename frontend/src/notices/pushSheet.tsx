@@ -14,7 +14,7 @@ import { noticeWords } from './words';
 const ASKED_KEY = 'turnus.asked';
 const ASK_INTERVAL = 30 * 86_400_000; // milliseconds: nobody is asked more often
 
-/** Asks whether the player wants to be told, unless that is settled or was asked not long ago. */
+/** Asks whether the player wants notices, unless that is settled or they were asked recently. */
 export function offerPush(): void {
   const now = pushState();
   const asked = loadValue<number>(ASKED_KEY) ?? 0;
@@ -23,12 +23,12 @@ export function offerPush(): void {
   showSheet(now);
 }
 
-/** Shows how the app comes to the home screen where that is done by hand. */
+/** Shows how to add the app to the home screen by hand. */
 export function showInstallSteps(): void {
   showSheet('install');
 }
 
-/** A sheet of its own beside the app: it stays while the page below changes. */
+/** Shows the sheet in an element beside the app, so that it stays while the page below changes. */
 function showSheet(now: PushState): void {
   const host = document.body.appendChild(document.createElement('div'));
   const close = () => {

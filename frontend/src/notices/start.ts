@@ -6,10 +6,13 @@ import { deleteNote, readNote } from './notes';
 import type { PageState } from './pageState';
 import { followPushPlace, renewPush, turnOffPush } from './push';
 
-const TOUCH_LIFETIME = 60_000; // milliseconds: where a touch leads that nobody followed is forgotten
-const SETTLE_TIME = 1000; // milliseconds: asking for notices right after one was shown can take it away
+const TOUCH_LIFETIME = 60_000; // milliseconds: an older touch is ignored
+const SETTLE_TIME = 1000; // milliseconds: asking for notices right after one was shown can remove it
 
-/** Keeps notices right while the app is open: follows those that are touched, puts away those that are seen. */
+/**
+ * Starts what keeps notices right while the app is open: it opens those that were touched and closes those of
+ * the match that is shown.
+ */
 export function startNotices(): void {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', ({ data, ports }) => {
@@ -31,8 +34,8 @@ export function startNotices(): void {
   });
   effect(() => {
     const somebody = session.value !== null;
-    if (!somebody) showBadge(0); // signed out, or forgotten by the server: this browser is told nothing any more
-    void untracked(somebody ? renewPush : turnOffPush).catch(() => {}); // once: both change the place
+    if (!somebody) showBadge(0); // signed out, or unknown to the server: this browser gets no more notices
+    void untracked(somebody ? renewPush : turnOffPush).catch(() => {}); // untracked, since both change the place
   });
 }
 
@@ -42,14 +45,14 @@ const currentState = (): PageState => ({
 });
 const reportState = (): void => navigator.serviceWorker.controller?.postMessage(currentState());
 
-/** Goes where a notice was touched for. */
+/** Opens the page of a notice that was touched. */
 async function openTouched(): Promise<void> {
   const note = await readNote('go');
   if (!note || !(await deleteNote('go')) || Date.now() - note.at > TOUCH_LIFETIME) return;
   if (note.path !== currentPath.value) navigate(note.path);
 }
 
-/** Puts the notices of the match away that is looked at. */
+/** Closes the notices of the match that is shown. */
 async function closeNotices(seen: string): Promise<void> {
   const match = matchPattern('/m/:id', seen)?.id;
   if (!match) return;

@@ -7,7 +7,7 @@ export type NoticeWords = typeof english;
 export const noticeWords: WordsLoader<NoticeWords> = async shown =>
   (await import(`./words/${shown}.json`)).default;
 
-/** The words of notices in the language shown, for what is no component. */
+/** Loads the words of notices in the language shown, for code outside of components. */
 export async function loadNoticeSay(): Promise<Say<NoticeWords>> {
   return makeSay(await noticeWords(lang.value)) as Say<NoticeWords>;
 }

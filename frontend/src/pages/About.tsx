@@ -10,7 +10,7 @@ type AboutWords = typeof english;
 const aboutWords: WordsLoader<AboutWords> = async lang =>
   (await import(`./about/words/${lang}.json`)).default;
 
-/** What Turnus is, what it keeps, and who made the games it plays. */
+/** The page about Turnus: what it is, what it stores, and who made the games. */
 export default function About() {
   useGames();
   const say = useWords(aboutWords);

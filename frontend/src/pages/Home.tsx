@@ -21,7 +21,7 @@ import { MatchList } from './home/MatchList';
 import { OpenTables } from './home/OpenTables';
 import { startQuickMatch } from './home/quickMatch';
 
-/** The start page: what this is for a new visitor, one's own matches for everybody else. */
+/** The start page: an introduction for a new visitor, the player's matches for everybody else. */
 export default function Home() {
   useTitle('');
   useGames();
@@ -69,7 +69,7 @@ function MyMatches() {
   );
 }
 
-/** Keeps the icon's number right: a notice may have set it in between, so every answer counts. */
+/** Keeps the number on the app's icon right. A notice may have set it meanwhile, so every answer counts. */
 const followBadge = ({ answers, data }: Polled<Listed<MatchRow>>) =>
   effect(() => {
     const rows = data.value?.items;
@@ -77,7 +77,7 @@ const followBadge = ({ answers, data }: Polled<Listed<MatchRow>>) =>
       showBadge(rows.filter(row => row.status === 'running' && row.your_turn).length);
   });
 
-/** The token is not known any more: the games of this guest cannot be reached. */
+/** Says that the server does not know the token any more, so the matches of this guest cannot be reached. */
 function UnknownSession() {
   return (
     <PageMessage title={t('home.stranger')} alert>

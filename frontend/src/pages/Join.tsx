@@ -15,7 +15,7 @@ import { PageMessage } from '../shared/ui/PageMessage';
 import { SeatBadge } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
 
-/** An invitation: what is played, who is there, and one button to sit down. */
+/** The page of an invitation: the game, the players, and a button to take a seat. */
 export default function Join({ code }: { code: string }) {
   useGames();
   const [match, setMatch] = useState<Match | null>(null);

@@ -24,7 +24,7 @@ import { type DraftPartProps, Pace } from './new/Pace';
 import { Seats } from './new/Seats';
 import { setupWords } from './new/words';
 
-/** A new match: which game, who plays, how fast, with which cards, by which rules. */
+/** The page that creates a match: the game, the seats, the clock, the cards and the rules. */
 export default function NewMatch() {
   const { games, failed } = useGames();
   const [key, setKey] = useState<string | null>(null);
@@ -90,7 +90,7 @@ function SetupForm({ game }: { game: GameInfo }) {
   );
 }
 
-/** A refused setting in the game's own words. */
+/** Makes the function that words a refused setting in the game's own words. */
 const makeRefusalText = (say: Say) => (code: string, facts: Record<string, unknown>) => {
   const key = `refused.${code}`;
   const words = say(key, facts as Record<string, string | number>);

@@ -8,7 +8,7 @@ import { ButtonLink } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
 
-/** How a game is played, for players: the game brings the text. */
+/** The page with the rules of a game; the game brings the text. */
 export default function Rules({ game }: { game: string }) {
   useGames();
   const source = gameParts(game)?.rules;

@@ -16,7 +16,7 @@ import { Page } from '../shared/ui/Page';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords } from '../shared/words';
 
-/** The settings: what belongs to this device, and the way to each part of what belongs to the player. */
+/** The settings page: what belongs to this device, and links to the parts that belong to the player. */
 export default function Settings() {
   const say = useWords(settingsWords);
   return (
@@ -92,7 +92,7 @@ function PartMenu() {
 async function changeLang(next: Lang): Promise<void> {
   try {
     await chooseLang(next);
-    // notifications are written on the server, which should know the language too
+    // the server writes the notices, so it needs the language, too
     if (session.value) await changeProfile({ locale: next });
   } catch (err) {
     showToast(errorText(err), 'error');

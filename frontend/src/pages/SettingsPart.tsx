@@ -24,14 +24,14 @@ const PARTS: Record<PartName, ComponentType> = {
   data: Data,
 };
 
-/** One part of the settings, of those that belong to the player. */
+/** The page of one part of the player's settings. */
 export default function SettingsPart({ part }: { part: string }) {
   const say = useWords(settingsWords);
   const name = PART_NAMES.find(one => one === part);
   if (!name) return <NotFound />;
   const Part = PARTS[name];
   return (
-    // the page is there only with its title, to which the focus goes
+    // The page is rendered only with its title, because the title gets the focus.
     <>
       {say ? (
         <Page title={say(`part.${name}`)} back="/settings">
@@ -46,7 +46,7 @@ export default function SettingsPart({ part }: { part: string }) {
   );
 }
 
-/** Nobody is signed in: the way there. */
+/** Says that nobody is signed in, with a link to sign in. */
 function SignInMessage() {
   const say = useSay();
   return (

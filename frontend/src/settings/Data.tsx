@@ -11,7 +11,7 @@ import { Section } from './parts';
 import { switchPlayer } from './playerSwitch';
 import { useSay } from './words';
 
-/** Everything that is kept about the player: to take along, or to be forgotten. */
+/** The settings for the player's data: export it, or delete the account. */
 export function Data() {
   const say = useSay();
   const { busy, run } = useTask();

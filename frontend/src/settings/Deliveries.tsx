@@ -10,7 +10,7 @@ import { RowFacts, RowList, Section, WhenLoaded } from './parts';
 import type { Delivery, PushPlace } from './types';
 import { useSay } from './words';
 
-/** What was sent lately, and what became of it. */
+/** The notices that were sent recently, and their results. */
 export function Deliveries({ places }: { places: PushPlace[] }) {
   useGames();
   const say = useSay();

@@ -15,7 +15,7 @@ import { useSay } from './words';
 
 const QrCode = lazy(() => import('../shared/ui/QrCode'));
 
-/** Where the player is signed in, how another device comes to it, and passkeys. */
+/** The settings for devices: where the player is signed in, how to add a device, and passkeys. */
 export function Devices() {
   const say = useSay();
   const loaded = useLoaded(account.devices);
@@ -67,7 +67,7 @@ function AddDevice({ onShown }: { onShown: () => void }) {
   const [transfer, setTransfer] = useState<Transfer | null>(null);
   const close = () => {
     setTransfer(null);
-    onShown(); // the other device may be there by now
+    onShown(); // the other device may be signed in by now
   };
   return (
     <>
@@ -85,7 +85,7 @@ function AddDevice({ onShown }: { onShown: () => void }) {
   );
 }
 
-/** The way onto another device: to be scanned, opened as a link, or typed. */
+/** The code that signs in another device: to scan, open as a link, or type. */
 function TransferCode({ transfer: { code, expires, link } }: { transfer: Transfer }) {
   const say = useSay();
   const url = new URL(link, location.origin).href;
@@ -105,7 +105,9 @@ function TransferCode({ transfer: { code, expires, link } }: { transfer: Transfe
   );
 }
 
-/** Signing out here, asked about once more: without another way in, a guest does not come back. */
+/**
+ * Signs out on this device after asking once more: a guest without another way to sign in cannot come back.
+ */
 function SignOut() {
   const say = useSay();
   const [asking, setAsking] = useState(false);

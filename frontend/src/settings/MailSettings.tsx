@@ -11,7 +11,7 @@ import { useSay } from './words';
 
 const WISHES: MailWish[] = ['at_once', 'daily', 'off'];
 
-/** Mails: where to, when, and whether the address is confirmed. */
+/** The settings for mails: the address, when they are sent, and whether the address is confirmed. */
 export function MailSettings({ onChange }: { onChange: () => void }) {
   const say = useSay();
   const loaded = useLoaded(account.mail);
@@ -31,7 +31,7 @@ export function MailSettings({ onChange }: { onChange: () => void }) {
 function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void }) {
   const say = useSay();
   const [address, setAddress] = useState(mail.address ?? '');
-  // until it is confirmed the server has no mails sent, whatever is wished for
+  // until the address is confirmed, the server sends no mails, whatever the setting
   const [wish, setWish] = useState<MailWish>(mail.confirmed ? mail.wish : 'at_once');
   const [error, setError] = useState<unknown>(null);
   const { busy, run } = useTask();

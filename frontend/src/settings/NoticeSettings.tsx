@@ -6,9 +6,9 @@ import { MailSettings } from './MailSettings';
 import { PushPlaces } from './PushPlaces';
 import { ThisDevice } from './ThisDevice';
 
-/** Where the player is told that a table waits, and what was told. */
+/** The settings for notices: where the player gets them, and which were sent. */
 export function NoticeSettings() {
-  const [turn, setTurn] = useState(0); // every change may have sent something
+  const [turn, setTurn] = useState(0); // every change may have sent a notice
   const places = useLoaded(account.places, turn);
   const changed = () => setTurn(turn + 1);
   return (

@@ -8,7 +8,7 @@ import { RemovableList } from './RemovableList';
 import { canUsePasskeys, createPasskey, isAlreadyRegistered, isDeclined } from './webauthn';
 import { useSay } from './words';
 
-/** Passkeys: with one, the player comes back on any device, whatever becomes of this one. */
+/** The player's passkeys: with one, the player can sign in on any device, even if this one is lost. */
 export function Passkeys() {
   const say = useSay();
   const loaded = useLoaded(account.passkeys);

@@ -1,7 +1,7 @@
 import { Tokens } from './Tokens';
 import { Webhooks } from './Webhooks';
 
-/** What programs of the player's may use: tokens to ask with, webhooks to be told by. */
+/** The settings for the player's programs: tokens and webhooks. */
 export function Programs() {
   return (
     <>

@@ -7,7 +7,7 @@ import { RemovableList } from './RemovableList';
 import type { PushPlace } from './types';
 import { useSay } from './words';
 
-/** Other browsers that show notices. */
+/** The other browsers that show notices. */
 export function PushPlaces({ loaded }: { loaded: Loaded<PushPlace[]> }) {
   const say = useSay();
   const here = pushPlace.value?.id;

@@ -8,16 +8,16 @@ interface RemovableListProps<T> {
   loaded: Loaded<T[]>;
   /** Whether an item is shown; all are by default. */
   isShown?: (item: T) => boolean;
-  /** The name of the list. */
+  /** The accessible name of the list. */
   label: string;
-  /** What is said where nothing is shown. */
+  /** The text where nothing is shown. */
   empty: string;
-  /** What a row says of its item: `Facts`. */
+  /** The content of a row: `RowFacts`. */
   facts: (item: T) => ComponentChildren;
   remove: (id: string) => Promise<unknown>;
 }
 
-/** A list of what the player has, each row with a button that removes its item and loads the list again. */
+/** A list of the player's items; each row has a button that removes its item and loads the list again. */
 export function RemovableList<T extends { id: string; name: string }>(props: RemovableListProps<T>) {
   const { loaded, isShown = () => true, label, empty, facts, remove } = props;
   const say = useSay();

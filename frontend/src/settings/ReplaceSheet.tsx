@@ -6,15 +6,15 @@ import { Sheet } from '../shared/ui/Sheet';
 import { account } from './api';
 import { useSay } from './words';
 
-/** What a player who has matches leaves behind when somebody else signs in on this device. */
+/** What a player who has matches loses when somebody else signs in on this device. */
 interface Loss {
   name: string;
   matches: number;
   /** Whether there are more matches than were counted. */
   more: boolean;
-  /** How many moves are still to be sent. */
+  /** The number of moves that are still to be sent. */
   unsent: number;
-  /** Whether a passkey or another device leads back to them. */
+  /** Whether the player can come back, by a passkey or another device. */
   back: boolean;
 }
 
@@ -24,12 +24,15 @@ interface ReplaceQuestion {
 }
 
 export interface Replacement {
-  /** Whether somebody else may sign in here: asks whoever has matches. Throws as the API does. */
+  /**
+   * Resolves to whether somebody else may sign in here; asks a player who has matches. Throws as the API
+   * does.
+   */
   confirm: () => Promise<boolean>;
   question: ReplaceQuestion | null;
 }
 
-/** Asks before a player who has matches is replaced by another; `Replace` shows the question. */
+/** Asks before another player replaces one who has matches; `ReplaceSheet` shows the question. */
 export function useReplacement(): Replacement {
   const [question, setQuestion] = useState<ReplaceQuestion | null>(null);
   const confirm = async (): Promise<boolean> => {
@@ -55,12 +58,12 @@ async function findLoss(): Promise<Loss | null> {
     const unsent = Object.keys(pendingMoves.value).length;
     return { name, matches: items.length, more: cursor !== null, unsent, back };
   } catch (err) {
-    if (err instanceof Problem && err.status === 401) return null; // there is nobody any more
+    if (err instanceof Problem && err.status === 401) return null; // the player does not exist any more
     throw err;
   }
 }
 
-/** The question, with what is lost. */
+/** The sheet that asks the question and says what is lost. */
 export function ReplaceSheet({ question }: Pick<Replacement, 'question'>) {
   const say = useSay();
   const stay = () => question?.answer(false);

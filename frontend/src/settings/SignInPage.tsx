@@ -17,7 +17,7 @@ import { type Replacement, ReplaceSheet, useReplacement } from './ReplaceSheet';
 import { canUsePasskeys, isDeclined, requestPasskey } from './webauthn';
 import { SettingsWordsContext, settingsWords, useSay } from './words';
 
-/** Signing in: with a code from a device that is signed in, given or to be typed, or with a passkey. */
+/** The page to sign in: with a code from another device, as a link or typed, or with a passkey. */
 export default function SignInPage({ code }: RenderableProps<{ code?: string }>) {
   const say = useWords(settingsWords);
   const { confirm, question } = useReplacement();
@@ -43,7 +43,7 @@ export default function SignInPage({ code }: RenderableProps<{ code?: string }>)
 
 type Credentials = Parameters<typeof sessions.create>[0];
 
-/** Signs in and goes to the games that are there. */
+/** Signs in and goes to the start page; returns the player's name. */
 async function signIn(by: Credentials): Promise<string> {
   const found = await sessions.create(by);
   await switchPlayer(found);

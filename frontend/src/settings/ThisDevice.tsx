@@ -12,7 +12,7 @@ import { useStatus, useTask } from './hooks';
 import { Section } from './parts';
 import { useSay } from './words';
 
-/** Notices on this device: on or off, and one to try. */
+/** The settings for notices on this device: on or off, and a button to test them. */
 export function ThisDevice({ onChange }: { onChange: () => void }) {
   const say = useSay();
   const now = pushState();

@@ -11,7 +11,7 @@ import type { Hours } from './types';
 import { Vacation } from './Vacation';
 import { useSay } from './words';
 
-/** When the player is not to be disturbed: where he lives, at which hours, and when he is away. */
+/** The settings for times: the time zone, quiet hours and vacation. */
 export function TimeSettings() {
   const loaded = useLoaded(account.profile);
   const say = useSay();

@@ -11,9 +11,9 @@ import type { NewToken, Scope, Token } from './types';
 import { useSay } from './words';
 
 const SCOPES: Scope[] = ['read', 'play', 'manage'];
-const TERMS = [30, 90, 366, 0]; // days; 0: for ever
+const TERMS = [30, 90, 366, 0]; // days; 0: no end
 
-/** Tokens for other clients and bots. */
+/** The player's tokens for other clients and bots. */
 export function Tokens() {
   const say = useSay();
   const loaded = useLoaded(account.tokens);

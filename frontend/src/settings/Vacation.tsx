@@ -5,7 +5,7 @@ import { type ProfilePartProps, useSaving } from './saving';
 import { dayInZone, formatDays } from './times';
 import { useSay } from './words';
 
-/** Days on which all clocks of the player stand still, out of a yearly allowance. */
+/** The player's vacation: days on which all their clocks stand still, out of a yearly allowance. */
 export function Vacation({ profile, save }: ProfilePartProps) {
   const say = useSay();
   const { vacation, vacation_left: left, zone } = profile;

@@ -14,7 +14,7 @@ interface CreatedWebhook {
   secret: string;
 }
 
-/** Programs that are told by a call of theirs. */
+/** The player's webhooks: programs that the server calls. */
 export function Webhooks() {
   const say = useSay();
   const loaded = useLoaded(account.webhooks);

@@ -22,7 +22,7 @@ const readItems = async <T>(path: string): Promise<T[]> => (await readBody<{ ite
 const sendForBody = async <T>(method: Method, path: string, body?: unknown): Promise<T> =>
   (await send<T>(method, path, body)).body;
 
-/** Removes something; what is gone already is done. */
+/** Deletes an item; one that is already gone counts as deleted. */
 async function remove(path: string): Promise<void> {
   try {
     await sendForBody('DELETE', path);
@@ -31,7 +31,7 @@ async function remove(path: string): Promise<void> {
   }
 }
 
-/** What belongs to the player who asks. All throw `Problem` or `Offline`. */
+/** The API for what belongs to the player. All throw `Problem` or `Offline`. */
 export const account = {
   profile: () => readBody<Profile>('/me'),
   update: (part: Partial<Pick<Profile, 'zone' | 'quiet' | 'vacation'>>) =>
@@ -74,7 +74,7 @@ export const account = {
     ),
 };
 
-/** Signing in on this device, by a code from another one or by a passkey. */
+/** The API to sign in on this device, with a code from another one or with a passkey. */
 export const sessions = {
   options: () => sendForBody<Ceremony>('POST', '/sessions/options'),
   create: (by: { code: string } | { ticket: string; credential: unknown }) =>

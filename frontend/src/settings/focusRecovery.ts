@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** Where the focus was: it may have to go somewhere near, once what had it is gone. */
+/** Where the focus was, to find a place near it once the element is gone. */
 interface FocusPlace {
   element: HTMLElement;
   section: Element | null;
@@ -10,9 +10,9 @@ interface FocusPlace {
 }
 
 /**
- * Keeps the focus among these settings when what had it is removed or switched off, so that a keyboard or a
- * screen reader never has to begin at the top of the page: it goes to the row that took the place, else to
- * the heading of the section or the page. What is only busy gets it back.
+ * Keeps the focus within the settings when the focused element is removed or disabled, so that a keyboard or
+ * screen reader need not start at the top of the page: the focus goes to the row that took its place, else to
+ * the heading of the section or the page. An element that is only busy gets it back.
  */
 export function useFocusRecovery(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useFocusRecovery(within: RefObject<HTMLElement | null>): void {
       last = target instanceof HTMLElement ? focusPlace(target) : null;
     };
     const leave = ({ target }: PointerEvent) => {
-      const elsewhere = target instanceof Element && !target.closest('dialog'); // which gives it back
-      if (elsewhere && !last?.element.contains(target)) last = null; // left on purpose
+      const elsewhere = target instanceof Element && !target.closest('dialog'); // a dialog gives the focus back itself
+      if (elsewhere && !last?.element.contains(target)) last = null; // the player left it on purpose
     };
     const look = () => {
       if (last && isFocusLost()) nearestTarget(last)?.focus({ preventScroll: true });
     };
-    // the browser takes the focus from what is switched off only when it paints
+    // The browser takes the focus from a disabled element only when it paints.
     const watching = new MutationObserver(() => requestAnimationFrame(() => setTimeout(look)));
     settings.addEventListener('focusin', note);
     document.addEventListener('pointerdown', leave);
@@ -57,7 +57,7 @@ function focusPlace(element: HTMLElement): FocusPlace {
 function nearestTarget({ element, section, list, row }: FocusPlace): HTMLElement | null {
   const off = element.matches(':disabled');
   if (element.isConnected && !off) return element;
-  if (element.isConnected && (list || element.getAttribute('aria-busy') === 'true')) return null; // busy: it will be back, or gone
+  if (element.isConnected && (list || element.getAttribute('aria-busy') === 'true')) return null; // busy: it comes back, or is removed
   const rows = list?.isConnected ? [...list.children] : [];
   const next = (rows[row] ?? rows.at(-1))?.querySelector<HTMLElement>('button:enabled, a');
   const heading = section?.isConnected ? section.querySelector<HTMLElement>('h2') : null;

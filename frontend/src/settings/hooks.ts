@@ -4,15 +4,15 @@ import { settingsErrorText } from './errors';
 import { useSay } from './words';
 
 export interface Loaded<T> {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   data: T | null;
-  /** A sentence, where it could not be loaded. */
+  /** An error text, if it could not be loaded. */
   failed: string;
   put: (data: T) => void;
   reload: () => void;
 }
 
-/** What a section shows, asked for when it is first shown, and again for another `turn`. */
+/** Loads what a section shows when it is first shown, and again for another `turn`. */
 export function useLoaded<T>(load: () => Promise<T>, turn = 0): Loaded<T> {
   const say = useSay();
   const [data, put] = useState<T | null>(null);
@@ -25,7 +25,7 @@ export function useLoaded<T>(load: () => Promise<T>, turn = 0): Loaded<T> {
   return { data, failed, put, reload };
 }
 
-/** What came of something, to be shown beside it; a screen reader is told at once. */
+/** Keeps the text of a result that is shown beside a control; a screen reader hears it at once. */
 export function useStatus(): [told: string, tell: (told: string) => void] {
   const [told, setTold] = useState('');
   const tell = (next: string) => {
@@ -35,10 +35,10 @@ export function useStatus(): [told: string, tell: (told: string) => void] {
   return [told, tell];
 }
 
-/** Does one thing at a time: `busy` names what is being done, and what goes wrong is told in a note. */
+/** Runs one task at a time: `busy` is its name, and a toast shows what goes wrong. */
 export function useTask(): {
   busy: string | null;
-  /** A sentence, where the last thing could not be done. */
+  /** An error text, if the last task failed. */
   failed: string;
   run: (what: string, doing: () => Promise<unknown>) => void;
 } {

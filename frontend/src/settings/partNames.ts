@@ -1,6 +1,6 @@
 import type { IconName } from '../shared/ui/Icon';
 
-/** The parts of the settings, in the order in which they are listed, each with its sign. */
+/** The icons of the parts of the settings, in the order of the list. */
 export const PART_ICONS = {
   notices: 'bell',
   times: 'moon',

@@ -8,7 +8,7 @@ import { useFocusRecovery } from './focusRecovery';
 import type { Loaded } from './hooks';
 import { useSay } from './words';
 
-/** All that stands on a page of the settings. */
+/** The content of a settings page; it keeps the focus. */
 export function SettingsBody({ children }: { children: ComponentChildren }) {
   const all = useRef<HTMLDivElement>(null);
   useFocusRecovery(all);
@@ -19,7 +19,7 @@ export function SettingsBody({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** One subject: a card with a heading and a sentence that says what it is for. */
+/** One subject: a card with a heading and a sentence that explains it. */
 export function Section({
   title,
   why,
@@ -43,7 +43,7 @@ export function Section({
   );
 }
 
-/** What was loaded, or the wait for it, or why it is not there. */
+/** Shows what was loaded, a spinner until then, or the error. */
 export function WhenLoaded<T>({
   loaded,
   children,
@@ -69,14 +69,14 @@ export function WhenLoaded<T>({
 
 interface RowListProps<T> {
   items: T[];
-  /** What is said where there are none. */
+  /** The text for an empty list. */
   empty: string;
-  /** The name of the list. */
+  /** The accessible name of the list. */
   label: string;
   row: (item: T) => ComponentChildren;
 }
 
-/** A list with a line for each item, and a sentence for none. */
+/** A list with a row for each item, or a text if there is none. */
 export function RowList<T extends { id: string }>({ items, empty, label, row }: RowListProps<T>) {
   if (items.length === 0) return <p class="none">{empty}</p>;
   return (
@@ -88,7 +88,7 @@ export function RowList<T extends { id: string }>({ items, empty, label, row }: 
   );
 }
 
-/** What a line says: a name and, smaller, what there is to know of it. */
+/** The facts of a row: a name, with details in small print. */
 export function RowFacts({ name, children }: { name: ComponentChildren; children?: ComponentChildren }) {
   return (
     <span class="facts">
@@ -104,7 +104,7 @@ interface TextFieldProps {
   type?: 'text' | 'email' | 'url' | 'time' | 'date';
   value: string;
   onInput: (value: string) => void;
-  /** A sentence that says what is wrong with it; empty if nothing is. */
+  /** What is wrong with the value; empty if nothing is. */
   wrong?: string;
   help?: string;
   placeholder?: string;
@@ -112,7 +112,7 @@ interface TextFieldProps {
   autocomplete?: 'email' | 'off' | 'one-time-code';
 }
 
-/** One line to fill in; what is wrong with it stands below. */
+/** An input of one line; an error stands below it. */
 export function TextField({ label, wrong = '', help, onInput, type = 'text', ...more }: TextFieldProps) {
   const id = useId();
   return (
@@ -136,7 +136,7 @@ export function TextField({ label, wrong = '', help, onInput, type = 'text', ...
   );
 }
 
-/** A text that is shown once, to be taken along. */
+/** A text that is shown once, with a button to copy it. */
 export function SecretBox({
   title,
   text,
@@ -157,7 +157,7 @@ export function SecretBox({
   );
 }
 
-/** Takes a text to the clipboard; where there is none, shows it. */
+/** A button that copies a text to the clipboard; without a clipboard it shows the text. */
 export function CopyButton({ text }: { text: string }) {
   const say = useSay();
   const copy = async () => {
@@ -165,7 +165,7 @@ export function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       showToast(say('copied'));
     } catch {
-      showToast(text); // no clipboard without HTTPS: it can be read and marked
+      showToast(text); // there is no clipboard without HTTPS; the text can be selected
     }
   };
   return (

@@ -2,17 +2,17 @@ import { pushState, turnOffPush, turnOnPush } from '../notices/push';
 import { type Session, session, setSession } from '../shared/session';
 import { account } from './api';
 
-/** Ends the session of whoever plays here. Throws as the API does. */
+/** Ends the session on this device. Throws as the API does. */
 export async function endSession(): Promise<void> {
-  await turnOffPush(); // while the server still knows who asks
+  await turnOffPush(); // while the server still knows the player
   const here = (await account.devices()).find(({ current }) => current);
   if (here) await account.signOut(here.id);
 }
 
 /**
- * Plays as somebody else from now on; null: as nobody. What belongs to the player before is put away first, and
- * his session ended where that can be done: nobody comes back to it. Whoever plays here next is told here as he
- * was.
+ * Switches to another player; null: to nobody. First it turns notices off and, if possible, ends the session
+ * of the player before, since nobody comes back to it. The next player gets notices here if the one before
+ * did.
  */
 export async function switchPlayer(next: Session | null): Promise<void> {
   const told = pushState() === 'on';

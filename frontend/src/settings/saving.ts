@@ -7,11 +7,11 @@ import { useSay } from './words';
 
 export interface ProfilePartProps {
   profile: Profile;
-  /** Sends a change; what is wrong with these fields is thrown, anything else told. */
+  /** Saves a change; throws errors at these fields and shows any other. */
   save: (part: Parameters<typeof account.update>[0]) => Promise<void>;
 }
 
-/** As `useDoing`, for a form: an error at one of its fields is kept, to be told there. */
+/** As `useTask`, for a form: keeps an error at one of its fields, to be shown there. */
 export function useSaving(...fields: string[]) {
   const say = useSay();
   const { busy, run } = useTask();

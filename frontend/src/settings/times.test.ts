@@ -13,7 +13,7 @@ test('the day and the time are those of the zone', () => {
 });
 
 test('two days are written as a span', () => {
-  expect(formatDays('2026-07-01', '2026-07-14')).toMatch(/^1.?–.?14 July 2026$/); // versions differ in the blanks
+  expect(formatDays('2026-07-01', '2026-07-14')).toMatch(/^1.?–.?14 July 2026$/); // versions differ in the spaces
   expect(formatDays('2026-07-01', '2026-07-01')).toBe('1 July 2026');
 });
 

@@ -1,6 +1,6 @@
 import type { Me } from '../shared/types';
 
-/** The shapes of what belongs to a player: profile, devices, places to be told at. */
+/** The types of what belongs to a player: profile, devices, destinations of notices. */
 
 export interface Hours {
   /** "22:00", on a wall clock in the player's zone. */
@@ -19,7 +19,7 @@ export interface Profile extends Me {
   zone: string;
   quiet: Hours | null;
   vacation: Days | null;
-  /** Days of this year's allowance. */
+  /** The days that are left of this year's allowance. */
   vacation_left: number;
 }
 
@@ -28,7 +28,7 @@ export interface Device {
   name: string;
   created: string;
   seen: string | null;
-  /** The one that asks. */
+  /** Whether it is the device that asks. */
   current: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Passkey {
   created: string;
 }
 
-/** What a browser's `credentials` are asked for, and the ticket that is sent with its answer. */
+/** The options for the browser's `credentials`, and the ticket to send with the result. */
 export interface Ceremony {
   options: Record<string, unknown>;
   ticket: string;
@@ -94,11 +94,11 @@ export interface Delivery {
   kind: string;
   match: string | null;
   game: string | null;
-  /** A push place's or webhook's id, or "mail". */
+  /** The id of a push place or webhook, or "mail". */
   channel: string;
   status: 'waiting' | 'sent' | 'withdrawn' | 'gone' | 'failed';
   attempts: number;
   next: string | null;
-  /** A stable word for what happened, if anything did. */
+  /** A stable code for what happened, if anything did. */
   detail: string | null;
 }

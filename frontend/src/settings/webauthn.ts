@@ -1,6 +1,6 @@
 import type { Ceremony } from './types';
 
-// The browser's own conversions from and to JSON are younger than the browsers this app is made for.
+// Browsers that the app supports lack their own conversions from and to JSON.
 
 interface DescriptorJson {
   id: string;
@@ -20,10 +20,10 @@ interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge
   allowCredentials?: DescriptorJson[];
 }
 
-/** Whether this browser knows passkeys, and the page is one that may use them. */
+/** Whether this browser supports passkeys, and this page may use them. */
 export const canUsePasskeys = (): boolean => isSecureContext && 'PublicKeyCredential' in window;
 
-/** Makes a passkey; null if the player would rather not. */
+/** Creates a passkey; null if the player declines. */
 export async function createPasskey({ options }: Ceremony): Promise<object | null> {
   const json = options as unknown as CreationJson;
   const publicKey: PublicKeyCredentialCreationOptions = {
@@ -35,7 +35,7 @@ export async function createPasskey({ options }: Ceremony): Promise<object | nul
   return credentialJson(await navigator.credentials.create({ publicKey }));
 }
 
-/** Asks for a passkey to sign in with. */
+/** Requests a passkey to sign in with. */
 export async function requestPasskey({ options }: Ceremony): Promise<object | null> {
   const json = options as unknown as RequestJson;
   const publicKey: PublicKeyCredentialRequestOptions = {
@@ -46,11 +46,11 @@ export async function requestPasskey({ options }: Ceremony): Promise<object | nu
   return credentialJson(await navigator.credentials.get({ publicKey }));
 }
 
-/** Whether an error says that the player sent the browser's question away, or let it pass. */
+/** Whether an error means that the player dismissed the browser's question or let it time out. */
 export const isDeclined = (err: unknown): boolean =>
   err instanceof DOMException && (err.name === 'NotAllowedError' || err.name === 'AbortError');
 
-/** Whether this device has a passkey of the player already. */
+/** Whether an error means that this device has a passkey of the player already. */
 export const isAlreadyRegistered = (err: unknown): boolean =>
   err instanceof DOMException && err.name === 'InvalidStateError';
 
@@ -90,13 +90,13 @@ function responseJson(response: AuthenticatorResponse): object {
   };
 }
 
-/** Bytes from base64url, as WebAuthn's JSON has them. */
+/** Decodes base64url, the form of bytes in WebAuthn's JSON. */
 export function decodeBase64Url(encoded: string): Uint8Array<ArrayBuffer> {
   const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, letter => letter.charCodeAt(0));
 }
 
-/** Bytes as base64url. */
+/** Encodes bytes as base64url. */
 export function encodeBase64Url(buffer: ArrayBuffer): string {
   const binary = String.fromCharCode(...new Uint8Array(buffer));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -20,13 +20,13 @@ import type {
 export { Offline, Problem } from './http';
 export { discardMove, pendingMoves, playMove, resendMove } from './outbox';
 
-/** Where a match is polled; the key under which its newest answer is remembered. */
+/** The address at which a match is polled; its newest answer is remembered under it. */
 export const matchPath = (id: string): string => `/matches/${id}`;
 export const myMatchesPath = '/me/matches';
 
 const readBody = async <T>(path: string): Promise<T> => (await get<T>(path)).body;
 
-/** Sends something that answers with the match as it is now. */
+/** Sends a request that answers with the present state of the match. */
 async function sendForTable<T extends Table>(
   method: 'POST' | 'DELETE',
   path: string,
@@ -37,7 +37,7 @@ async function sendForTable<T extends Table>(
   return reply.body;
 }
 
-/** The API, one function per thing to do. All throw `Problem` or `Offline`. */
+/** The API, one function for each request. All throw `Problem` or `Offline`. */
 export const api = {
   games: async (): Promise<GameInfo[]> => (await readBody<Page<GameInfo>>('/games')).items,
   game: (key: string) => readBody<GameInfo>(`/games/${key}`),
@@ -54,7 +54,7 @@ export const api = {
     (await readBody<{ match: Match }>(`/invitations/${encodeURIComponent(code)}`)).match,
   match: (id: string) => readBody<Table>(matchPath(id)),
   createMatch: (wish: MatchWish) => sendForTable('POST', '/matches', { ...wish }),
-  // the salts make sure that the server alone cannot choose the shuffle
+  // The salts make sure that the server alone cannot choose the shuffle.
   takeSeat: (id: string, wish: { code?: string; seat?: number }) =>
     sendForTable('POST', `${matchPath(id)}/seats`, { ...wish, salt: randomHex() }),
   leave: (id: string, seat: number) => sendForTable('DELETE', `${matchPath(id)}/seats/${seat}`),
@@ -74,14 +74,17 @@ export const api = {
   proof: (id: string) => readBody<Json>(`${matchPath(id)}/proof`),
 };
 
-/** Makes a guest of this name and plays as it from now on, unless another tab has brought somebody meanwhile. */
+/**
+ * Creates a guest of this name who plays here from now on, unless another tab has signed somebody in
+ * meanwhile.
+ */
 export async function createGuest(name: string, locale: Lang): Promise<void> {
   if (hasPlayer()) return;
   const { body } = await send<Session>('POST', '/players', { name, locale });
   if (!hasPlayer()) setSession(body);
 }
 
-/** Changes the profile on the server, and the name kept on this device with it. */
+/** Changes the profile on the server, and the name stored on this device. */
 export async function changeProfile(change: { name?: string; locale?: Lang }): Promise<void> {
   const { body } = await send<Me>('PATCH', '/me', change);
   if (session.value) setSession({ ...session.value, player: { id: body.id, name: body.name } });

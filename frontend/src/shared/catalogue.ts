@@ -8,7 +8,7 @@ const games = signal<GameInfo[] | null>(null);
 const failure = signal('');
 let isAsked = false;
 
-/** The catalogue, asked for once per visit. */
+/** The catalogue of games, loaded once per visit. */
 export function useGames(): { games: GameInfo[] | null; failed: string } {
   useEffect(() => {
     if (!isAsked) void loadGames();
@@ -16,7 +16,7 @@ export function useGames(): { games: GameInfo[] | null; failed: string } {
   return { games: games.value, failed: failure.value };
 }
 
-/** A game's title; its key until the catalogue is there. */
+/** The title of a game; its key until the catalogue is loaded. */
 export function gameTitle(key: string): string {
   return games.value?.find(game => game.key === key)?.title ?? key;
 }
@@ -28,6 +28,6 @@ async function loadGames(): Promise<void> {
     failure.value = '';
   } catch (err) {
     failure.value = errorText(err);
-    isAsked = false; // the next page that wants it asks again
+    isAsked = false; // the next page that needs it tries again
   }
 }

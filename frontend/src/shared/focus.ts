@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 
 /**
- * Whenever a render has taken away what had the focus, gives it to the first of these that is there: a
- * keyboard or a screen reader never has to begin at the top of the page.
+ * Focuses the first of these elements that exists whenever a render has removed the focused one, so that a
+ * keyboard or screen reader need not start at the top of the page.
  */
 export function useFocusFallback(...selectors: string[]): void {
   useEffect(() => {

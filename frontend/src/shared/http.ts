@@ -2,51 +2,60 @@ import { signal } from '@preact/signals';
 import { onPlayerChange, session } from './session';
 import type { Json } from './types';
 
-/** What the server refused, as its problem document says it (RFC 9457). */
+/** A refusal by the server, as its problem document says it (RFC 9457). */
 export class Problem extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     readonly facts: Json,
-    /** Seconds to wait before asking again; 0 if nothing was said. */
+    /** Seconds to wait before the next request; 0 if the server did not say. */
     readonly retryAfter: number,
   ) {
     super(code);
   }
 }
 
-/** No answer came: whether the request arrived is not known. */
+/** No answer came; it is not known whether the request arrived. */
 export class Offline extends Error {}
 
 export interface Reply<T> {
   body: T;
   etag: string | null;
-  /** False when the server said that nothing changed, or could not be asked. */
+  /** False if the server said that nothing changed, or did not answer. */
   changed: boolean;
-  /** True when this is the last good answer of a server that cannot be reached. */
+  /** True if this is the last good answer of a server that cannot be reached. */
   stale: boolean;
   retryAfter: number;
 }
 
-/** Whether the last question found no server: it is down, or the line is dead without the device knowing it. */
+/**
+ * Whether the last request found no server: it is down, or the connection is dead without the device knowing
+ * it.
+ */
 export const isUnreachable = signal(false);
 
 const TIMEOUT = 20_000;
 let answers = new Map<string, { etag: string; body: unknown }>();
 
-/** Notes the newest answer to a GET that came by another way, so that polls compare with it. */
+/** Remembers the newest answer to a GET that came in another way, so that polls compare with it. */
 export function rememberAnswer(path: string, etag: string | null, body: unknown): void {
   if (etag) answers.set(path, { etag, body });
   else answers.delete(path);
 }
 
-/** Every answer belongs to the player who asked. An answer on its way finds the old places gone. */
+/**
+ * Every answer belongs to the player who asked. A late answer is written into the old map, which nobody reads
+ * any more.
+ */
 onPlayerChange(() => {
   answers = new Map();
   if ('caches' in globalThis) void caches.delete('answers').catch(() => {});
 });
 
-/** GET below `/v1`, sparing what is already known. Throws `Problem`, or `Offline` with nothing to show. */
+/**
+ * Sends a GET below `/v1` with the ETag of the last answer. Throws `Problem`, or `Offline` if there is
+ * nothing to show.
+ */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<Reply<T>> {
   const mine = answers;
   const last = mine.get(path);
@@ -67,7 +76,7 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<Reply<
   return { body, etag, changed: true, stale, retryAfter };
 }
 
-/** Any other method below `/v1`. Throws `Problem` or `Offline`. */
+/** Sends any other method below `/v1`. Throws `Problem` or `Offline`. */
 export async function send<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -91,14 +100,16 @@ export async function send<T>(
   };
 }
 
-/** Asks as whoever plays here. Throws `Offline`, too, when that player has left before the answer came. */
+/**
+ * Sends a request as the player here. Throws `Offline` also if that player has left before the answer came.
+ */
 async function request(path: string, init: RequestInit): Promise<{ res: Response; text: string }> {
   const late = AbortSignal.timeout(TIMEOUT);
   const token = session.value?.token;
   const headers = { ...init.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
   try {
-    // no-store: the ETags are ours, the browser's own cache would answer 304s with its copy
+    // no-store: the app handles ETags itself, and the browser's cache would answer a 304 with its copy
     const url = `${location.origin}/v1${path}`;
     const res = await fetch(url, { ...init, headers, signal, cache: 'no-store' });
     const text = await res.text();

@@ -23,7 +23,7 @@ const folders = [...new Set(Object.keys(files).map(file => file.replace(/\w+\.js
 
 const texts = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message);
-/** What has to be filled in, in each form of a message. */
+/** What must be filled into each form of a message. */
 const holes = (message: Message): string[] =>
   texts(message).map(text => [...new Set(text.match(/\{[\w:]+\}/g))].sort().join(' '));
 

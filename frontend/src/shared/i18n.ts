@@ -5,21 +5,21 @@ import type { Lang } from './types';
 
 export type { Lang };
 export const LANGS: readonly Lang[] = ['en', 'de', 'it'];
-/** Each language by its own name. */
+/** The name of each language in that language. */
 export const LANG_NAMES: Record<Lang, string> = { en: 'English', de: 'Deutsch', it: 'Italiano' };
 
 /**
- * A text with holes, or one text for each plural category of the number in it. A hole is `{name}`, or
- * `{name:format}` where what is filled in names something: a seat, a territory.
+ * A text with holes, or one text for each plural category of its number. A hole is `{name}`, or
+ * `{name:format}` where the value names something, such as a seat or a territory.
  */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 export type Words = Record<string, Message>;
 export type Args = Record<string, unknown>;
-/** Words a value for a hole of this format; undefined where it cannot. */
+/** Words a value for a hole of this format; undefined if it cannot. */
 export type ValueFormatter = (value: unknown, format: string | undefined) => string | undefined;
 export type Key = keyof typeof english;
 
-// One chunk per language: nobody loads words they do not read.
+// One chunk per language, so nobody loads words they do not read.
 const LOADERS: Record<Lang, () => Promise<{ default: Words }>> = {
   en: () => import('../words/en.json'),
   de: () => import('../words/de.json'),
@@ -27,28 +27,28 @@ const LOADERS: Record<Lang, () => Promise<{ default: Words }>> = {
 };
 
 const LOCALES: Record<Lang, string> = { en: 'en-GB', de: 'de', it: 'it' };
-/** The language shown as `Intl` wants it. */
+/** The language shown, as `Intl` takes it. */
 export const locale = (): string => LOCALES[lang.value];
 
 const loaded = signal<{ lang: Lang; words: Words }>({ lang: 'en', words: {} });
 
-/** The language shown; components that read it (or call `t`) follow it. */
+/** The language shown; components that read it or call `t` follow it. */
 export const lang = computed(() => loaded.value.lang);
 
-/** The player's own choice, else the first of the browser's languages that the app speaks, else English. */
+/** The player's choice, else the first of the browser's languages that the app has, else English. */
 export function preferredLang(): Lang {
   const wanted = [loadValue<string>('turnus.lang'), ...navigator.languages].map(tag => tag?.slice(0, 2));
   return LANGS.find(known => known === wanted.find(tag => LANGS.includes(tag as Lang))) ?? 'en';
 }
 
-/** Loads a language and shows it. Rejects when it cannot be loaded. */
+/** Loads a language and shows it. Rejects if it cannot be loaded. */
 export async function showLang(next: Lang): Promise<void> {
   const words = (await LOADERS[next]()).default;
   loaded.value = { lang: next, words };
   document.documentElement.lang = next;
 }
 
-/** Shows a language and keeps it for the next visit. */
+/** Shows a language and stores it for the next visit. */
 export async function chooseLang(next: Lang): Promise<void> {
   await showLang(next);
   saveValue('turnus.lang', next);
@@ -60,21 +60,24 @@ export function t(key: Key, args?: Args): string {
   return formatMessage(words[key] ?? key, shown, args);
 }
 
-/** As `t` for a key made at run time; null when there are no such words. */
+/** As `t` for a key made at run time; null if there is no such text. */
 export function findText(key: string, args?: Args): string | null {
   const { lang: shown, words } = loaded.value;
   const message = words[key];
   return message === undefined ? null : formatMessage(message, shown, args);
 }
 
-/** As `t`, for the words of a game; a key without words answers itself. */
+/** Makes the function that gives the texts of these words; for an unknown key it gives the key itself. */
 export function makeSay(words: Words): (key: string, args?: Args, fill?: ValueFormatter) => string {
   return (key, args, fill) => formatMessage(words[key] ?? key, lang.value, args, fill);
 }
 
 const HOLE = /\{(\w+)(?::([\w.]+))?\}/g;
 
-/** Fills a message in: `fill` words the values; without it texts stand as they are. Exported for its test. */
+/**
+ * Fills in the holes of a message; `fill` words the values, without it strings stand as they are. Exported
+ * for its test.
+ */
 export function formatMessage(message: Message, to: Lang, args: Args = {}, fill?: ValueFormatter): string {
   const text =
     typeof message === 'string' ? message : (message[pluralCategory(message, to, args)] ?? message.other);
@@ -89,7 +92,7 @@ export function formatMessage(message: Message, to: Lang, args: Args = {}, fill?
 
 const INNER_QUOTES: Record<Lang, string> = { en: '“‘”’', de: '„‚“‘', it: '«“»”' };
 
-/** A text that will stand between quotation marks, with the language's inner ones for its own. */
+/** A text for use between quotation marks: its own marks become the language's inner ones. */
 function withInnerQuotes(text: string, to: Lang): string {
   const marks = [...INNER_QUOTES[to]];
   return text.replace(
@@ -98,14 +101,14 @@ function withInnerQuotes(text: string, to: Lang): string {
   );
 }
 
-/** The plural category of `n`, or of the first number that the message shows as such. */
+/** The plural category of `n`, or of the first number in the message. */
 function pluralCategory({ other }: { other: string }, to: Lang, args: Args): Intl.LDMLPluralRule {
   const amounts = [...other.matchAll(HOLE)].filter(([, , what]) => !what || what === 'money');
   const first = amounts.map(([, name]) => args[name ?? '']).find(value => typeof value === 'number');
   return new Intl.PluralRules(LOCALES[to]).select(Number(args.n ?? first));
 }
 
-/** A number as the language writes it; four digits, as years have, stay together. */
+/** A number as the language writes it; four digits, as in years, are not grouped. */
 export function formatNumber(value: number, to: Lang = lang.value): string {
   return new Intl.NumberFormat(LOCALES[to], { useGrouping: 'min2' }).format(value);
 }
@@ -115,7 +118,10 @@ const DATES: Record<string, [shape: RegExp, before: string, style: Intl.DateTime
   month: [/^\d{4}-\d\d$/, '', { month: 'long', year: 'numeric' }],
 };
 
-/** "4 July" of a `day` as "07-04", "July 1969" of a `month` as "1969-07" or "July" of one as 7; else null. */
+/**
+ * A date in words: "4 July" for a `day` "07-04", "July 1969" for a `month` "1969-07", "July" for a `month` 7;
+ * else null.
+ */
 export function formatDate(value: string, what: string): string | null {
   const name = new Intl.DateTimeFormat(LOCALES[lang.value], { month: 'long', timeZone: 'UTC' });
   if (what === 'month' && /^\d\d?$/.test(value)) return name.format(Date.UTC(2000, Number(value) - 1));
@@ -126,7 +132,7 @@ export function formatDate(value: string, what: string): string | null {
   );
 }
 
-/** "Ada, Ben and Cleo". */
+/** A list in words: "Ada, Ben and Cleo". */
 export function formatList(items: string[]): string {
   return new Intl.ListFormat(LOCALES[lang.value], { type: 'conjunction' }).format(items);
 }
@@ -137,7 +143,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** "5 minutes ago", "in 3 hours", "now": the distance of a time from now, in its greatest unit. */
+/** The distance of a time from now in its largest unit: "5 minutes ago", "in 3 hours", "now". */
 export function relativeTime(time: string, now = Date.now()): string {
   const words = new Intl.RelativeTimeFormat(LOCALES[lang.value], { numeric: 'auto' });
   const away = (Date.parse(time) - now) / 1000;
@@ -145,7 +151,7 @@ export function relativeTime(time: string, now = Date.now()): string {
   return unit ? words.format(Math.round(away / unit[1]), unit[0]) : words.format(0, 'second');
 }
 
-/** "1 day", "36 hours": a length of time, in the greatest unit that fits; `narrow` gives "36 hrs". */
+/** A length of time in the largest unit that fits: "1 day", "36 hours"; `narrow` gives "36 hrs". */
 export function formatDuration(seconds: number, narrow = false): string {
   const [unit, size] =
     UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['minute', 60] as const);
@@ -153,13 +159,13 @@ export function formatDuration(seconds: number, narrow = false): string {
   return new Intl.NumberFormat(LOCALES[lang.value], style).format(Math.round(seconds / size));
 }
 
-/** "3 days", "30 hours": what is left of a length of time, in whole units of which there are two at least. */
+/** The rest of a length of time, in whole units of which there are at least two: "3 days", "30 hours". */
 export function formatTimeLeft(seconds: number): string {
   const [, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['minute', 60] as const);
   return formatDuration(Math.max(1, Math.floor(seconds / size)) * size);
 }
 
-/** "21 November, 07:15": a moment on the reader's own clock. */
+/** A moment on the reader's own clock: "21 November, 07:15". */
 export function formatMoment(time: string): string {
   const style = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(LOCALES[lang.value], style).format(new Date(time));

@@ -4,17 +4,17 @@ import { Spinner } from './ui/Spinner';
 
 type LoadedModule<P> = { default: ComponentType<P> };
 
-/** A component that is fetched when it is first shown, or before, by `fetch`. */
+/** A component that is loaded when it is first shown, or earlier by `fetch`. */
 export type LazyComponent<P> = ComponentType<P> & { fetch: () => void };
 
-/** Makes a lazy component. Failing to fetch it is left to the error boundary. */
+/** Makes a lazy component. If loading fails, the error boundary shows it. */
 export function lazy<P extends object>(load: () => Promise<LoadedModule<P>>): LazyComponent<P> {
   let asked: Promise<LoadedModule<P>> | undefined;
   let loaded: ComponentType<P> | undefined;
 
   const fetch = (): Promise<LoadedModule<P>> => {
     asked ??= load().catch(failed => {
-      asked = undefined; // the next time may find a connection
+      asked = undefined; // the next attempt may find a connection
       throw failed;
     });
     return asked;
@@ -34,6 +34,6 @@ export function lazy<P extends object>(load: () => Promise<LoadedModule<P>>): La
     const Loaded = loaded;
     return Loaded ? <Loaded {...props} /> : <Spinner />;
   }
-  // whoever asks ahead is not the one to be told that it failed
+  // Loading ahead hides errors; they are shown when the component is.
   return Object.assign(Shown, { fetch: () => void fetch().catch(() => {}) });
 }

@@ -4,26 +4,26 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'info' | 'error';
-  /** What the note offers to do; it stays until it is used or sent away. */
+  /** An action that the toast offers; such a toast stays until it is used or closed. */
   action?: { label: string; run: () => void };
 }
 
-/** What a screen reader says next; nothing of it is seen. */
+/** What a screen reader says next; it is invisible. */
 export const announcement = signal('');
-/** The note shown above everything; null when there is none. */
+/** The toast that is shown; null when there is none. */
 export const currentToast = signal<Toast | null>(null);
 
 const TOAST_TIME = 6000; // milliseconds
 let toastCount = 0;
 let toastTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells a screen reader what happened on the page. */
+/** Lets a screen reader say what happened on the page. */
 export function announce(text: string): void {
-  // the same words twice would not be said again: an invisible difference makes them new
+  // The same text twice would not be said again, so an invisible character makes it different.
   announcement.value = text === announcement.value ? `${text}\u00a0` : text;
 }
 
-/** Shows a short note; an error stays longer and is said at once. */
+/** Shows a short text; an error stays longer, and a screen reader says it at once. */
 export function showToast(text: string, tone: Toast['tone'] = 'info', action?: Toast['action']): void {
   toastCount += 1;
   currentToast.value = { id: toastCount, text, tone, action };

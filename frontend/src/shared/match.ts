@@ -3,9 +3,9 @@ import { type Polled, usePolled } from './poller';
 import { session } from './session';
 import type { Json, Match, Seat, Table } from './types';
 
-const SHORT_CLOCK = 3600; // seconds: with less per turn, the others are likely to be looking
+const SHORT_CLOCK = 3600; // seconds: with less per turn, the others are probably looking
 
-/** The match as the player sees it, kept up to date while the component is shown. */
+/** Polls the match as the player sees it while the component is shown. */
 export function useMatch<V = Json>(id: string): Polled<Table<V>> {
   return usePolled<Table<V>>(matchPath(id), {
     isEager: ({ match }) => isNewsLikely(match),
@@ -19,19 +19,19 @@ export function mySeat(match: Match): Seat | null {
   return match.seats.find(({ kind, player }) => kind === 'player' && player === me) ?? null;
 }
 
-/** Whether the match waits for this player. */
+/** Whether the match waits for the player. */
 export function isMyTurn(match: Match): boolean {
   const mine = mySeat(match);
   return match.status === 'running' && mine !== null && match.to_act.includes(mine.seat);
 }
 
-/** The seats the match waits for, without the player's own. */
+/** The seats that the match waits for, without the player's own. */
 export function awaitedSeats(match: Match): Seat[] {
   const mine = mySeat(match)?.seat;
   return match.seats.filter(({ seat }) => match.to_act.includes(seat) && seat !== mine);
 }
 
-/** Whether somebody is about to join or to move. */
+/** Whether somebody will probably join or move soon. */
 export function isNewsLikely(match: Match): boolean {
   if (match.status === 'open') return true;
   if (match.status !== 'running') return false;
@@ -39,7 +39,7 @@ export function isNewsLikely(match: Match): boolean {
   return others.some(({ kind }) => kind === 'bot') || (others.length > 0 && match.clock.turn <= SHORT_CLOCK);
 }
 
-/** Seats in order of their place, best first, each with its place counted from 1; empty before the end. */
+/** The seats in order of their rank, best first, each with its place counted from 1; empty before the end. */
 export function rankSeats<S extends { seat: number }>(match: {
   seats: S[];
   outcome: Match['outcome'];

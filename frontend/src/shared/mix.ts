@@ -1,4 +1,4 @@
-// Which events are dealt: decks shuffled together, and the themes of their cards (docs/decks.md).
+// The mix of a match: decks shuffled together, and the themes of their cards (docs/decks.md).
 
 import type { GameInfo, Json } from './types';
 import { listValues } from './ui/schema';
@@ -13,13 +13,13 @@ export const MIX_PARTS: readonly (keyof Mix)[] = ['decks', 'themes'];
 
 type MixSource = Pick<GameInfo, 'decks' | 'options'>;
 
-/** Everything that a game can be dealt from; nothing for a game without event cards. */
+/** The full mix of a game; empty for a game without event cards. */
 export function fullMix({ decks, options }: MixSource): Mix {
   const themes = listValues(options.properties?.themes ?? {});
   return { decks: decks.map(({ key }) => key), themes: themes.map(String) };
 }
 
-/** What the options choose, else what the game is usually dealt from. */
+/** The mix that the options choose, else the game's default. */
 export function chosenMix({ options: { properties } }: MixSource, options: Json): Mix {
   const part = (name: keyof Mix) => options[name] ?? properties?.[name]?.default;
   return { decks: stringList(part('decks')), themes: stringList(part('themes')) };
@@ -27,6 +27,6 @@ export function chosenMix({ options: { properties } }: MixSource, options: Json)
 
 const stringList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Whether nothing of the whole is left out. */
+/** Whether everything of the whole is chosen. */
 export const includesAll = (whole: string[], chosen: string[]): boolean =>
   whole.every(key => chosen.includes(key));

@@ -5,9 +5,10 @@ import { firstText, readableName, type Say } from './words';
 export type ValueNamer = (value: unknown, format?: string) => string;
 
 /**
- * Words values for one game. Seats and cards are the house's to name, a game's words name the rest:
- * `territory.ireland`, or `money` for "{n} fl."; what nobody names is made readable. A format with a dot asks
- * for more than a name: `day.help` for the words `day.01-14.help`, if there are any.
+ * Makes the function that words values of one game. The app names seats and cards; the game's words name the
+ * rest, by `territory.ireland` or a pattern such as `money` for "{n} fl.". An id without words is made
+ * readable. A format with a dot asks for more than a name: `day.help` for the words `day.01-14.help`, if
+ * there are any.
  */
 export function makeValueNamer(
   say: Say,

@@ -6,7 +6,7 @@ useTestStorage();
 const server = useTestServer();
 let outbox: typeof import('./outbox');
 
-/** A page that has just been opened: only what was stored is left. */
+/** Opens a new page: only what was stored is left. */
 async function reload(): Promise<void> {
   vi.resetModules();
   outbox = await import('./outbox');

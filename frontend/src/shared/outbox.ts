@@ -5,24 +5,27 @@ import { onPlayerChange, session } from './session';
 import { loadValue, onValueChange, saveValue } from './storage';
 import type { Acted, Decision, Json, Table } from './types';
 
-/** A move on its way: kept on the device until the server has answered it, whatever happens to the page. */
+/**
+ * A move that is being sent; the device stores it until the server has answered, whatever happens to the
+ * page.
+ */
 export interface PendingMove {
-  /** The id of the player whose move it is: it is never sent as anybody else's. */
+  /** The id of the player who made the move; it is never sent as another's. */
   player: string;
   match: string;
   version: number;
   kind: string;
   params: Json;
-  /** The Idempotency-Key: however often this is sent, it is played at most once. */
+  /** The Idempotency-Key: however often the move is sent, it is played at most once. */
   key: string;
-  /** The decision it answers, if a move of somebody else does not make it obsolete. */
+  /** The decision that the move answers, if moves of others do not make it obsolete. */
   decision?: Decision;
-  /** True while nothing is being sent: the connection was lost. */
+  /** True while nothing is being sent because the connection was lost. */
   waiting: boolean;
 }
 
 type PendingMoves = Record<string, PendingMove>;
-/** As moves may be kept: an earlier version did not note whose they are. */
+/** Moves as they may be stored: an earlier version did not store the player. */
 type StoredMoves = Record<string, PendingMove | Omit<PendingMove, 'player'>>;
 
 const STORAGE_KEY = 'turnus.moves';
@@ -31,22 +34,22 @@ const isMine = ({ player }: PendingMove): boolean => player === myId();
 
 const deliveryKey = ({ player, match }: PendingMove): string => `${player} ${match}`;
 
-/** Milliseconds before the second try and the third. */
+/** Milliseconds before the second attempt and the third. */
 export const retries: { pauses: number[] } = { pauses: [800, 2500] };
 const deliveries = new Map<string, Promise<Acted>>();
-let isStorageRefused = false; // by the storage: moves then live for this page
+let isStorageRefused = false; // if storage is refused, moves live as long as this page
 
 /** The unanswered move of each match, by the match's id. */
 export const pendingMoves = signal<PendingMoves>(storedMoves());
 
-onPlayerChange(reloadMoves); // moves on their way find themselves somebody else's
+onPlayerChange(reloadMoves); // moves being sent then belong to another player
 
-/** Follows what other tabs keep, and what they have been answered. */
+/** Follows the moves that other tabs store, and the answers they get. */
 export function followStoredMoves(): void {
   onValueChange(STORAGE_KEY, reloadMoves);
 }
 
-/** What another tab is sending is that tab's to show, until it has to wait. */
+/** Loads the stored moves again. A move that another tab is sending is left out until it has to wait. */
 function reloadMoves(): void {
   const moves = Object.entries(storedMoves());
   pendingMoves.value = Object.fromEntries(
@@ -54,7 +57,7 @@ function reloadMoves(): void {
   );
 }
 
-/** The player's moves as they are kept now, those of other tabs too. */
+/** The player's moves as they are stored now, including those of other tabs. */
 function storedMoves(): PendingMoves {
   const all: StoredMoves = isStorageRefused
     ? pendingMoves.value
@@ -67,11 +70,10 @@ function storedMoves(): PendingMoves {
 }
 
 /**
- * Plays a move. Throws `Problem` when it was refused (it is then forgotten) and `Offline` when nobody
- * answered: it is then kept, shown in `pending`, and `resume` sends it again under the same key.
- *
- * `decision`: set it in simultaneous windows; after a 409 the move is sent again for the newer version as
- * long as the same decision is still open.
+ * Plays a move. Throws `Problem` if it was refused (it is then forgotten) and `Offline` if nobody answered:
+ * it is then stored, shown in `pendingMoves`, and `resendMove` sends it again with the same key. Set
+ * `decision` in simultaneous windows: after a 409 the move is sent again for the newer version as long as the
+ * same decision is still open.
  */
 export function playMove<V = Json>(
   match: string,
@@ -84,7 +86,7 @@ export function playMove<V = Json>(
   return deliver<V>(move);
 }
 
-/** Sends the unanswered move of a match again; null when there is none. Throws as `act`. */
+/** Sends the unanswered move of a match again; null if there is none. Throws as `playMove`. */
 export async function resendMove<V = Json>(match: string): Promise<Acted<V> | null> {
   const move = storedMoves()[match];
   return move ? deliver<V>(move) : null;
@@ -96,7 +98,7 @@ export function discardMove(match: string): void {
   storeMoves(rest);
 }
 
-/** One delivery at a time for each match: a second call joins the first. */
+/** Delivers a move, once at a time for each match: a second call joins the first. */
 function deliver<V>(move: PendingMove): Promise<Acted<V>> {
   const name = deliveryKey(move);
   const already = deliveries.get(name);
@@ -154,7 +156,7 @@ async function postOnce(move: PendingMove): Promise<Acted> {
   return reply.body;
 }
 
-/** Whether the move may still be played by sending it again. */
+/** Whether sending the move again may still play it. */
 function isUnanswered(err: unknown): boolean {
   if (err instanceof Offline) return true;
   return err instanceof Problem && (err.status >= 500 || err.status === 429);
@@ -164,7 +166,10 @@ function recordMove(move: PendingMove): void {
   if (isMine(move)) storeMoves({ ...storedMoves(), [move.match]: move });
 }
 
-/** Keeps a move as it is next, null for no more; one that was given up or answered elsewhere stays gone. */
+/**
+ * Stores the next state of a move, null removes it; a move that was given up or answered elsewhere stays
+ * gone.
+ */
 function updateMove(move: PendingMove, next: PendingMove | null): void {
   const gone = storedMoves()[move.match]?.key !== move.key;
   if (gone) reloadMoves();

@@ -6,8 +6,8 @@ const SECOND = 1000;
 const LONGEST_PAUSE = 60 * SECOND;
 
 /**
- * Milliseconds until the next question. `quiet` counts the answers since the last news: the pace slackens
- * from 3 s when somebody is about to move, from 10 s otherwise, to a minute.
+ * The milliseconds until the next request. `quiet` counts the answers since the last news: the pause grows
+ * from 3 s if somebody is about to move, from 10 s otherwise, to a minute.
  */
 export function pollPause(eager: boolean, quiet: number, retryAfter = 0): number {
   const asked = eager ? 3 * SECOND * 1.12 ** quiet : 10 * SECOND * 1.5 ** quiet;
@@ -17,22 +17,22 @@ export function pollPause(eager: boolean, quiet: number, retryAfter = 0): number
 export interface Polled<T> {
   /** The newest answer; null before the first. */
   readonly data: ReadonlySignal<T | null>;
-  /** True while what is shown may be out of date: the server cannot be reached. */
+  /** True while the data may be out of date because the server cannot be reached. */
   readonly stale: ReadonlySignal<boolean>;
   /** Why there is no answer: a refusal such as 404. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** How many times the server has answered, also that nothing is new. */
+  /** How many times the server has answered, including that nothing changed. */
   readonly answers: ReadonlySignal<number>;
-  /** Shows an answer that came by another way, such as that to a move; polls quickly again. */
+  /** Shows an answer that came in another way, such as that to a move, and polls quickly again. */
   put(body: T): void;
-  /** Asks now. */
+  /** Sends a request now. */
   refresh(): void;
 }
 
 export interface PollOptions<T> {
-  /** Whether somebody is about to change what was answered. */
+  /** Whether somebody is about to change the data. */
   isEager?: (body: T) => boolean;
-  /** Whether an answer is older than the one shown, so that it is left out. */
+  /** Whether an answer is older than the one shown, so that it is dropped. */
   isOlder?: (body: T, shown: T) => boolean;
 }
 
@@ -98,7 +98,7 @@ export class Poller<T> implements Polled<T> {
     if (!asking.signal.aborted) this.schedule(retryAfter);
   }
 
-  /** One question; answers how many seconds the server wants to be left alone. */
+  /** Sends one request; returns how many seconds the server wants to wait. */
   private async askOnce(signal: AbortSignal): Promise<number> {
     try {
       const reply = await get<T>(this.path, signal);
@@ -136,9 +136,9 @@ export class Poller<T> implements Polled<T> {
   }
 }
 
-/** Polls as long as the component is shown. */
+/** Polls an address as long as the component is shown. */
 export function usePolled<T>(path: string, options?: PollOptions<T>): Polled<T> {
-  // the options are functions without state: a new address is the only reason for a new poller
+  // The options are functions without state, so only a new address needs a new poller.
   const poller = useMemo(() => new Poller<T>(path, options), [path]);
   useEffect(() => poller.start(), [poller]);
   return poller;

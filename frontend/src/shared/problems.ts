@@ -3,8 +3,7 @@ import { findText, t } from './i18n';
 import type { Json } from './types';
 
 /**
- * A sentence in the reader's language for whatever went wrong. `rules` gives a game's own words for a
- * refusal, or null.
+ * The text for any error in the reader's language. `rules` gives a game's own words for a refusal, or null.
  */
 export function errorText(err: unknown, rules?: (code: string, facts: Json) => string | null): string {
   if (err instanceof Offline) return t('problem.offline');

@@ -1,9 +1,9 @@
-const FIRST_PAUSE = 3000; // milliseconds before the second try, doubled before each that follows
+const FIRST_PAUSE = 3000; // milliseconds before the second attempt; each further pause is twice as long
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Loads something until it is there, then shows it: what fails is tried again after a pause, and at once when
- * the connection is back. Answers how to stop; nothing is shown afterwards.
+ * Loads something until it succeeds, then shows it: a failure is retried after a pause, and at once when the
+ * connection is back. Returns a function that stops it; nothing is shown after that.
  */
 export function loadWithRetries<T>(load: () => Promise<T>, show: (loaded: T) => void): () => void {
   const stop = new AbortController();

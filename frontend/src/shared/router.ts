@@ -3,14 +3,14 @@ import { signal } from '@preact/signals';
 /** The path shown, without query and fragment. */
 export const currentPath = signal(typeof location === 'undefined' ? '/' : pathOf(location));
 
-/** The path of an address. One below `#` is of a secret that no server is to see: `/#/enter/<code>`. */
+/** The path of an address. A path behind `#` holds a secret that no server may see: `/#/enter/<code>`. */
 export function pathOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string {
   return hash.startsWith('#/') ? hash.slice(1) : pathname;
 }
 
 export type Params = Record<string, string>;
 
-/** The parameters of a path that fits a pattern such as `/m/:id`, else null. */
+/** The parameters of a path that matches a pattern such as `/m/:id`, else null. */
 export function matchPattern(pattern: string, actual: string): Params | null {
   const wanted = pattern.split('/');
   const given = actual.replace(/(.)\/$/, '$1').split('/');
@@ -24,14 +24,14 @@ export function matchPattern(pattern: string, actual: string): Params | null {
   return params;
 }
 
-/** Shows another page. `replace` takes the place of the present one in the history. */
+/** Shows another page; with `replace` it takes the place of the present one in the history. */
 export function navigate(to: string, replace = false): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', to);
   scrollTo(0, 0);
   currentPath.value = pathOf(location);
 }
 
-/** Follows the browser's own buttons and every link that stays in the app. */
+/** Follows the browser's back and forward buttons and every link that stays in the app. */
 export function startRouter(): void {
   addEventListener('popstate', () => {
     currentPath.value = pathOf(location);
@@ -46,7 +46,7 @@ export function startRouter(): void {
   });
 }
 
-/** Leads to a part of the page. The address stays: what is behind its `#` may be the page itself. */
+/** Focuses a part of the page. The address stays, because its `#` may be the page itself. */
 function focusPart(id: string): void {
   const part = document.getElementById(id);
   if (!part) return;
@@ -65,6 +65,6 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // a stray % in a link somebody typed
+    return part; // a stray % in a link that somebody typed
   }
 }

@@ -13,7 +13,7 @@ let http: typeof import('./http');
 let outbox: typeof import('./outbox');
 let told: ((event: { key: string | null }) => void) | undefined;
 
-/** A page that has just been opened. */
+/** Opens a new page. */
 async function reload(): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('addEventListener', (_: string, listener: typeof told) => {

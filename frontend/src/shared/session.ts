@@ -8,35 +8,38 @@ export interface Session {
 }
 
 const STORAGE_KEY = 'turnus.session';
-/** What is kept of the one who plays here; the rest belongs to the device. */
+/** The keys that belong to the player; all others belong to the device. */
 const PLAYER_KEYS = /^turnus\.(moves|seen|talk)/;
 
-/** Who plays on this device; null until a name was given. */
+/** The session of the player on this device; null until a name is given. */
 export const session = signal<Session | null>(loadValue<Session>(STORAGE_KEY));
 
-/** How many players have left this page: what was shown to one of them is not shown to the next. */
+/** How many players have left this page: nothing shown to one of them is shown to the next. */
 export const departures = signal(0);
 
 const playerChangeHandlers: (() => void)[] = [];
 
-/** Calls this whenever somebody else plays here from then on, or nobody: what it forgets was the other's. */
+/**
+ * Registers a handler that is called whenever the player changes, or signs out; it removes what belonged to
+ * the player before.
+ */
 export function onPlayerChange(handler: () => void): void {
   playerChangeHandlers.push(handler);
 }
 
-/** Notes who plays here from now on; of anybody else nothing is kept. */
+/** Stores the session; if the player changes, nothing of the one before is kept. */
 export function setSession(next: Session | null): void {
   if (next?.player.id !== session.value?.player.id) removeValues(PLAYER_KEYS);
   saveValue(STORAGE_KEY, next);
   showSession(next);
 }
 
-/** Follows whoever signs in or out in another tab, which forgets what was kept. */
+/** Follows a sign-in or sign-out in another tab, which also removes what was stored. */
 export function followStoredSession(): void {
   onValueChange(STORAGE_KEY, () => showSession(loadValue<Session>(STORAGE_KEY)));
 }
 
-/** Whether anybody plays here, even if another tab has brought them only this moment. */
+/** Whether anybody plays here, even if another tab has just signed them in. */
 export function hasPlayer(): boolean {
   if (!session.value) showSession(loadValue<Session>(STORAGE_KEY));
   return session.value !== null;

@@ -11,7 +11,7 @@ const answered = { match: { id: 'm', version: 8 }, view: {}, decisions: [], even
 type Tab = typeof import('./outbox') & typeof import('./session') & typeof import('./api');
 let listeners: ((event: { key: string | null }) => void)[];
 
-/** Another tab of the same browser: the modules anew over what is stored. */
+/** Another tab of the same browser: the modules loaded again, with the same storage. */
 async function tab(): Promise<Tab> {
   vi.resetModules();
   const outbox = await import('./outbox');
@@ -19,7 +19,7 @@ async function tab(): Promise<Tab> {
   return { ...outbox, ...(await import('./session')), ...(await import('./api')) };
 }
 
-/** What tabs are told when another one has stored something. */
+/** What tabs hear when another one has stored something. */
 const changed = (key: string | null) => {
   for (const listener of listeners) listener({ key });
 };
@@ -140,7 +140,7 @@ test('no guest is made where another tab has brought somebody', async () => {
   localStorage.removeItem('turnus.session');
   const one = await tab();
   server.answer = (_, res) => {
-    localStorage.setItem('turnus.session', JSON.stringify(ben)); // one is not told yet
+    localStorage.setItem('turnus.session', JSON.stringify(ben)); // the first tab does not know yet
     sendJson(res, 201, ada);
   };
   await one.createGuest('Ada', 'en');

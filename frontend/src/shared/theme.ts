@@ -6,14 +6,14 @@ export const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 
 export const theme = signal<Theme>(loadValue<Theme>('turnus.theme') ?? 'auto');
 
-/** Light, dark or as the device has it; kept for the next visit. */
+/** Sets the theme to light, dark or the device's, and stores it for the next visit. */
 export function chooseTheme(next: Theme): void {
   theme.value = next;
   saveValue('turnus.theme', next === 'auto' ? null : next);
   applyTheme();
 }
 
-/** Puts the choice where the style sheet looks for it. */
+/** Sets the theme where the style sheet looks for it. */
 export function applyTheme(): void {
   const { dataset } = document.documentElement;
   if (theme.value === 'auto') delete dataset.theme;

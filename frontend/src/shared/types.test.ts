@@ -14,7 +14,7 @@ test('the generated types are those of the OpenAPI document', () => {
   expect(readFileSync('src/shared/openapi.d.ts', 'utf8')).toBe(fresh);
 }, 60_000);
 
-// Nothing runs here: the type checker refuses this file when an answer of the API does not fit.
+// Nothing runs here: the type checker refuses this file if an answer of the API does not fit.
 test('what the API answers fits the types the app is written with', () => {
   expectTypeOf<Schemas['Match']>().toExtend<types.Match>();
   expectTypeOf<Schemas['Seat']>().toExtend<types.Seat>();

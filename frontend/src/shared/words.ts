@@ -6,23 +6,26 @@ import { loadWithRetries } from './retry';
 export type WordsLoader<W extends Words = Words> = (lang: Lang) => Promise<W>;
 export type Say<W extends Words = Words> = {
   (key: keyof W & string, args?: Args, fill?: ValueFormatter): string;
-  /** Everything of a format that there is a name for. */
+  /** Every id of a format that has a name. */
   ids?: (format: string) => string[];
 };
 
-/** A name a program would use, made readable: for a game whose words are not known here. */
+/** Makes an identifier readable, for a game whose words are not known here. */
 export function readableName(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The first of these words that there is; null where there is none. */
+/** The first of these texts that exists; null if none does. */
 export function firstText(say: Say, keys: string[], args?: Args, fill?: ValueFormatter): string | null {
   const key = keys.find(each => say(each) !== each);
   return key === undefined ? null : say(key, args, fill);
 }
 
-/** The words of a part of the app in the language shown; null until they are there, asked for until then. */
+/**
+ * Loads the words of a part of the app in the language shown, again and again until it succeeds; null until
+ * then.
+ */
 export function useWords<W extends Words>(source: WordsLoader<W>): Say<W> | null {
   const [words, setWords] = useState<W | null>(null);
   const shown = lang.value;

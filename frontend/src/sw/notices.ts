@@ -1,4 +1,4 @@
-// Notices: shown one at a time and one for each match, and where a touch on one leads.
+// Notices: they are shown one at a time, one for each match; a touch opens its page.
 
 import { deleteNote, readNote, type Subscriber, writeNote } from '../notices/notes';
 import { isPageState, type PageState } from '../notices/pageState';
@@ -7,12 +7,12 @@ import { locateWindows, type OpenWindow, recordState } from './windows';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** What was shown a moment ago, and when: asking the browser so soon can take the notice away again. */
+/** The notices shown a moment ago, and when: asking the browser too soon can remove a notice. */
 const shownNotices = new Map<string, { notice: Notice; at: number }>();
-const SETTLE_TIME = 5000; // milliseconds: later the browser knows best, since pages put notices away, too
+const SETTLE_TIME = 5000; // milliseconds: later the browser knows best, since pages close notices, too
 let lastShow: Promise<unknown> = Promise.resolve();
 
-/** Listens for pushes, for what becomes of notices, and for where pages are. */
+/** Listens for pushes, touches on notices, and messages from pages. */
 export function listenForNotices(): void {
   worker.addEventListener('push', event => {
     const pushed = event as PushEvent & PushData;
@@ -35,14 +35,16 @@ export function listenForNotices(): void {
   );
 }
 
-/** A page that is looked at puts the notices of its match away: they are gone. */
+/** Records where a page is. A visible page closes the notices of its match, so they are removed here. */
 function recordPage(page: Client, here: PageState): void {
   recordState(page.id, here);
   for (const [tag, { notice }] of shownNotices)
     if (here.seen && notice.path === here.path) shownNotices.delete(tag);
 }
 
-/** Shows a push. Where the browser has read it itself, what is shown instead has to say where it leads. */
+/**
+ * Shows a push as a notice. If the browser has parsed the push itself, the notice must say where it leads.
+ */
 async function showNotice(push: Push, declared: boolean): Promise<void> {
   const notice = newerNotice(await currentNotice(push.tag), push);
   const open = await openWindows();
@@ -80,8 +82,8 @@ async function showWaiting(waiting: number | null): Promise<void> {
 }
 
 /**
- * Leads to a page of the app: in a window that is open, else in a new one. Where to is left as a note, too:
- * some systems open the start page whatever is asked for, and a page just starting misses a message.
+ * Opens a page of the app, in an open window or a new one. The path is also left as a note: some systems open
+ * the start page in any case, and a page that is just starting misses a message.
  */
 async function openPage(path: string): Promise<void> {
   await writeNote('go', { path, at: Date.now() });
@@ -89,26 +91,26 @@ async function openPage(path: string): Promise<void> {
   const page = (open.find(one => isShowing(one, path)) ?? open.find(({ seen }) => seen) ?? open[0])?.client;
   const focused = await page?.focus().catch(() => null);
   const opened = focused ?? (await worker.clients.openWindow(path).catch(() => null));
-  if (focused || !opened) page?.postMessage('go'); // else the new window finds the note
+  if (focused || !opened) page?.postMessage('go'); // otherwise the new window finds the note
 }
 
 /**
- * The push service has changed the subscription: the new one is sent from here, however long no page opens,
- * unless the player has signed out or removed this place.
+ * Sends a new subscription after the push service has changed it, even if no page opens for long, unless the
+ * player has signed out or removed this place.
  */
 async function renewSubscription(change: SubscriptionChange): Promise<void> {
   const subscriber = await readNote('subscriber');
   if (!subscriber) return;
   const answer = await requestPlaces(subscriber);
   if (!(await isStillListed(answer, subscriber))) return void (await deleteNote('subscriber'));
-  if (!answer.ok) return; // a page sees to it when it starts
+  if (!answer.ok) return; // a page takes care of it when it starts
   const fresh = change.newSubscription ?? (await subscribeAgain(change.oldSubscription));
   const made = await requestPlaces(subscriber, fresh);
   if (!made.ok || !(await readNote('subscriber'))) return;
   await writeNote('subscriber', { ...subscriber, place: ((await made.json()) as { id: string }).id });
 }
 
-/** Asks where the player is told; with a subscription, adds it. */
+/** Requests the player's push places; with a subscription, adds it. */
 function requestPlaces({ token }: Subscriber, subscription?: PushSubscription): Promise<Response> {
   return fetch('/v1/me/push-subscriptions', {
     method: subscription ? 'POST' : 'GET',
@@ -117,7 +119,7 @@ function requestPlaces({ token }: Subscriber, subscription?: PushSubscription): 
   });
 }
 
-/** False once the server says that the player is not to be told here. */
+/** False once the server says that the player does not want notices here. */
 async function isStillListed(answer: Response, { place }: Subscriber): Promise<boolean> {
   if (!answer.ok || !place) return answer.status !== 401;
   const { items } = (await answer.json()) as { items: { id: string }[] };

@@ -1,22 +1,22 @@
-/** What a push says, and what of it is shown. */
+/** A notice as a push describes it. */
 export interface Notice {
   title: string;
   body: string;
   lang: string;
-  /** Where a touch leads, within the app. */
+  /** The path that a touch opens, within the app. */
   path: string;
-  /** A match's id, or the kind of a notice that is about none: one is shown at a time. */
+  /** The id of a match, or the kind of a notice that is about none; one notice is shown for each tag. */
   tag: string;
-  /** Of the match: what is older never takes the place of what is newer. */
+  /** The version of the match: an older notice never replaces a newer one. */
   version: number;
 }
 
 export interface Push extends Notice {
-  /** How many matches wait for the player; null where the push does not say. */
+  /** How many matches wait for the player; null if the push does not say. */
   waiting: number | null;
 }
 
-/** Something to show for a push that cannot be read: one that shows nothing may cost the permission. */
+/** The notice for a push that cannot be read, because a push that shows nothing may cost the permission. */
 const BLANK_PUSH: Push = {
   title: 'Turnus',
   body: '',
@@ -29,14 +29,14 @@ const BLANK_PUSH: Push = {
 
 type JsonObject = Record<string, unknown>;
 
-/** What a push event brings: a text, or what a browser that knows the declarative form has made of it. */
+/** The content of a push event: a text, or an object if the browser has parsed the declarative form. */
 export interface PushData {
   data: { text(): string } | null;
   notification?: object | null;
   appBadge?: number | null;
 }
 
-/** Reads a push in the declarative form (`web_push: 8030`), as a text or as the browser has read it. */
+/** Parses a push in the declarative form (`web_push: 8030`), as a text or as the browser has parsed it. */
 export function parsePush({ data, notification, appBadge }: PushData): Push {
   if (notification) return pushFromJson({ notification, app_badge: appBadge });
   return pushFromJson(parseObject(data?.text()));
@@ -62,7 +62,7 @@ export function newerNotice(shown: Notice | undefined, push: Notice): Notice {
   return shown && shown.version > push.version ? shown : push;
 }
 
-/** The path of a target: a notice never leads out of the app, whatever the server thinks its address is. */
+/** The path of a target: a notice never leads out of the app, whatever address the server thinks it has. */
 function targetPath(navigate: unknown): string {
   try {
     const { pathname, search, hash } = new URL(String(navigate ?? '/'), 'https://turnus.invalid');

@@ -9,7 +9,7 @@ const says =
     port.postMessage(here);
 const silent: Answer = () => {};
 
-/** A window as the browser has it: opened at the start page, whatever is shown in it by now. */
+/** A window as the browser sees it: opened at the start page, whatever it shows by now. */
 const client = (id: string, answer: Answer) => ({
   id,
   url: 'https://turnus.example/',
@@ -20,7 +20,7 @@ const client = (id: string, answer: Answer) => ({
 let windows: typeof import('./windows');
 
 beforeEach(async () => {
-  vi.resetModules(); // a worker that has just been woken
+  vi.resetModules(); // a worker that has just started
   windows = await import('./windows');
 });
 

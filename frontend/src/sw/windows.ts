@@ -1,10 +1,11 @@
-// Where the app's windows are. `Client.url` stays at the page with which a window was opened, in some browsers.
+// Where the app's windows are. In some browsers `Client.url` stays at the page with which a window was
+// opened.
 
 import type { PageState } from '../notices/pageState';
 
 const ANSWER_TIME = 300; // milliseconds: a window that is busy or frozen does not answer
 
-/** What is used of a `WindowClient`. */
+/** The part of a `WindowClient` that is used. */
 interface Page {
   readonly id: string;
   readonly url: string;
@@ -12,20 +13,20 @@ interface Page {
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
 
-/** A window of the app, where it is and whether it is to be seen. */
+/** An open window of the app: where it is, and whether it is visible. */
 export interface OpenWindow<P extends Page = Page> extends PageState {
   client: P;
 }
 
-/** What windows have said of themselves since this worker woke, by their ids. */
+/** What windows have reported since this worker started, by their ids. */
 const knownStates = new Map<string, PageState>();
 
-/** Notes what a window says of itself. */
+/** Records what a window reports. */
 export function recordState(id: string, here: PageState): void {
   knownStates.set(id, here);
 }
 
-/** Where the windows are that are open: as they say themselves, else as they said last, else as opened. */
+/** Locates the open windows: by their answer, else by their last report, else by their first address. */
 export async function locateWindows<P extends Page>(open: readonly P[]): Promise<OpenWindow<P>[]> {
   for (const id of knownStates.keys()) if (!open.some(client => client.id === id)) knownStates.delete(id);
   return Promise.all(

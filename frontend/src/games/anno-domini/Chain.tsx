@@ -15,7 +15,9 @@ interface ChainProps {
   arrange: boolean;
 }
 
-/** The chain of Anno Domini: who laid which card, what was said of it, and what the player has moved. */
+/**
+ * The chain of Anno Domini: it shows who laid which card, what they claimed, and what the player has moved.
+ */
 export function Chain({ scene, draft, controls, arrange }: ChainProps) {
   const { say, view, name } = scene;
   const recent = asEvents(scene.recent);
@@ -49,7 +51,7 @@ export function Chain({ scene, draft, controls, arrange }: ChainProps) {
   return <Timeline words={scene} label={say('chain')} draft={draft} controls={controls} card={cardOf} />;
 }
 
-/** What somebody said about the card he laid. */
+/** The claim that somebody made about the card they laid. */
 export function ClaimBubble({ text, name }: { text: string; name: string }) {
   return (
     <p class="claim">

@@ -22,16 +22,16 @@ interface DockProps {
   scene: AdScene;
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** What the player may do now besides laying a card; null when he is not on turn. */
+  /** What the player may do now besides laying a card; null when it is not their turn. */
   choices: { doubt: boolean } | null;
   sending: boolean;
   play: (kind: string, params: Json) => void;
   idle: ComponentChildren;
-  /** The hand; it makes room while a move is confirmed. */
+  /** The hand; it is hidden while a move is confirmed. */
   children: ComponentChildren;
 }
 
-/** What lies within the thumb's reach: the hand, and the one button that does what was aimed at above. */
+/** The part within the thumb's reach: the hand, and the button that commits the move prepared above. */
 export function Dock({ scene, draft, onDraft, choices, sending, play, idle, children }: DockProps) {
   const [doubting, setDoubting] = useState(false);
   const mayDoubt = choices?.doubt ?? false;
@@ -77,7 +77,7 @@ interface AimBarProps {
   onDoubt: (() => void) | null;
 }
 
-/** Before anything is aimed at: what to do first, or the doubt. */
+/** The bar before anything is chosen: it says what to do first and offers the doubt. */
 function AimBar({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimBarProps) {
   return (
     <div class="dock-bar">
@@ -97,7 +97,7 @@ function AimBar({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimBarP
   );
 }
 
-/** How many cards of the chain were moved, and the way back. */
+/** Says how many cards of the chain were moved, with a button that puts them back. */
 function MovedCards({
   scene,
   draft,
@@ -127,7 +127,7 @@ interface ConfirmPlaceProps {
   play: (kind: string, params: Json) => void;
 }
 
-/** A card lies where it was aimed: say something with it, take it back, or lay it for good. */
+/** The bar once a card lies in a gap: the player adds a claim, takes the card back, or lays it for good. */
 function ConfirmPlace({ scene, draft, onDraft, sending, play }: ConfirmPlaceProps) {
   const { say, view, mine } = scene;
   const [claim, setClaim] = useState('');
@@ -171,7 +171,7 @@ interface ConfirmDoubtProps {
   onDoubt: () => void;
 }
 
-/** Whom a doubt would accuse, and what it may cost either of the two. */
+/** Asks once more before a doubt: whom it accuses, and what it may cost either of the two. */
 function ConfirmDoubt({ scene, sending, onBack, onDoubt }: ConfirmDoubtProps) {
   const { say, view, name } = scene;
   const layer = view.last_layer ?? -1;

@@ -2,7 +2,7 @@ import '../chronology/tale.css';
 import { CardList } from '../chronology/CardList';
 import type { AdScene } from './sentences';
 
-/** The cards somebody holds: everybody may read them, nobody knows their years. */
+/** The cards of one player. Everybody may read them; nobody knows their years. */
 export default function Inspect({ scene, seat }: { scene: AdScene; seat: number }) {
   const cards = scene.view.hands[seat] ?? [];
   return (

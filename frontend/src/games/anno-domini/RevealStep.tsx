@@ -13,7 +13,7 @@ interface RevealProps {
   onShown: () => void;
 }
 
-/** A check of the chain, told card by card, then the verdict and what follows from it. */
+/** Shows a check of the chain card by card, then the verdict and its consequences. */
 export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
   const { say } = scene;
   return (

@@ -2,7 +2,7 @@ import { SeatMark } from '../../shared/ui/SeatBadge';
 import { seatSentence } from '../chronology/seatSentence';
 import type { AdScene } from './sentences';
 
-/** Above the chain: the round, and who answers for what lies there. */
+/** The line above the chain: the round, and who answers for the chain. */
 export function RoundLine({ scene }: { scene: AdScene }) {
   const { say, view } = scene;
   const answers = view.last_layer;

@@ -26,7 +26,7 @@ const AFTER_EXAMPLE: [title: Key, ...paragraphs: Key[]][] = [
 
 type Event = 'eiffel' | 'nouveau' | 'wright' | 'titanic';
 
-/** How Anno Domini is played (RULES 1), with a chain that is checked. */
+/** The rules of Anno Domini (RULES 1), with an example of a chain that is checked. */
 export default function Rules() {
   const say = useWords(words);
   if (!say) return <Spinner />;

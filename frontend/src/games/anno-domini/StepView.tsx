@@ -12,7 +12,7 @@ import type { AdScene } from './sentences';
 import type { Laid, Laying, Start, Step } from './story';
 import type { View } from './types';
 
-/** One step of the story. Only a reveal takes its time. */
+/** Shows one step of the story. Only a reveal takes time; every other step is complete at once. */
 export default function StepView({ step, scene, hurry, onShown }: StepProps<View, Step>) {
   if (step.kind === 'reveal') return <RevealStep step={step} scene={scene} hurry={hurry} onShown={onShown} />;
   return (
@@ -24,7 +24,7 @@ export default function StepView({ step, scene, hurry, onShown }: StepProps<View
   );
 }
 
-/** The chain after some turns, with the cards that are new in it. */
+/** The chain after some turns; new cards are marked. */
 function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
   const { say } = scene;
   const laid = new Map(step.laid.map(each => [each.card, each]));

@@ -12,7 +12,7 @@ import { Dock } from './Dock';
 import { RoundLine } from './RoundLine';
 import type { View } from './types';
 
-/** The table of Anno Domini: the chain, the own hand, and a turn being prepared between them. */
+/** The table of Anno Domini: the chain, the player's hand, and the turn that the player prepares. */
 export function Table({ scene, sending, play, idle }: TableProps<View>) {
   const { view, mine, decisions, say } = scene;
   const hand = mine === null ? [] : (view.hands[mine] ?? []);
@@ -63,7 +63,10 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
   );
 }
 
-/** Whether the chain may be rearranged: the decision then allows every card in every place (RULES 1.4, AD1 and AD7). */
+/**
+ * Whether the player may rearrange the chain: the decision then allows every card in every place (RULES 1.4,
+ * AD1 and AD7).
+ */
 function mayArrange({ schema }: Decision): boolean {
   return schema.anyOf?.[0]?.properties?.order?.items !== undefined;
 }

@@ -3,7 +3,7 @@ import type { Say } from '../../shared/words';
 import type { Revealed } from '../chronology/scan';
 import type { Calendar } from '../chronology/TurnedCard';
 
-/** Dates as Anno Domini compares them: in years, each card from its first to its last. */
+/** Makes the calendar of Anno Domini: dates are compared in years, each card from its first to its last. */
 export function makeCalendar(say: Say): Calendar {
   const label = ({ label: told, lo, hi }: Revealed) => told?.[lang.value] ?? spanName(lo, hi, say);
   return {
@@ -21,12 +21,12 @@ export function makeCalendar(say: Say): Calendar {
   };
 }
 
-/** A year of the astronomical scale as people write it: 0 is 1 BC. */
+/** The name of a year on the astronomical scale: 0 is 1 BC. */
 export function yearName(year: number, say: Say): string {
   return year > 0 ? String(year) : say('bc', { year: String(1 - year) });
 }
 
-/** "1895–1905", or one year where both ends are the same. */
+/** The name of a span of years: "1895–1905", or one year where both ends are the same. */
 export function spanName(lo: number, hi: number, say: Say): string {
   return lo === hi ? yearName(lo, say) : `${yearName(lo, say)}–${yearName(hi, say)}`;
 }

@@ -6,11 +6,11 @@ import { type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import { asEvents, type View } from './types';
 
-// needed as soon as something has happened, but not to draw the table
+// Needed as soon as something has happened, but not to draw the table.
 const StepView = lazy<StepProps<View, Step>>(() => import('./StepView'));
 StepView.fetch();
 
-/** Anno Domini at the match page. */
+/** The kit that draws Anno Domini on the match page. */
 export default defineKit<View, Step>({
   Table,
   Badge,
@@ -19,7 +19,7 @@ export default defineKit<View, Step>({
   activeSeats: ({ current }) => (current === null ? [] : [current]),
   direction: ({ direction }) => direction,
   steps: (events, mine) => stepsForReader(asEvents(events), mine),
-  // cards laid are marked on the board; a check changes everything at once
+  // The board marks cards that were laid; a check changes everything at once.
   isWorthStopping: steps => steps.some(({ kind }) => kind === 'reveal' || kind === 'end'),
   eventSentence,
 });

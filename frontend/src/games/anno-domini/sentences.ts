@@ -6,7 +6,7 @@ import { type AdEvent, asEvents, type EventOf, type View } from './types';
 
 export type AdScene = Scene<View>;
 
-/** One sentence for an event; null where another event of the same move says it better. */
+/** The sentence for an event; null where another event of the same move says it better. */
 export function eventSentence(event: GameEvent, scene: AdScene): string | null {
   const [known] = asEvents([event]);
   return known ? knownEventSentence(known, scene) : null;
@@ -47,7 +47,7 @@ function placedSentence({ card, order, corrected, seat }: EventOf<'placed'>, sce
   return corrected ? `${placed} ${say('corrected')}` : placed;
 }
 
-/** "Ada draws 2 cards." */
+/** The sentence for drawn cards: "Ada draws 2 cards." */
 export function drewSentence(seat: number, n: number, scene: AdScene): string {
   return n === 0 ? seatSentence(scene, 'drew_nothing', seat) : seatSentence(scene, 'drew', seat, { n });
 }

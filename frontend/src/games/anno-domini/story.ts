@@ -3,7 +3,7 @@ import type { End } from '../chronology/InstantStep';
 import type { Revealed } from '../chronology/scan';
 import type { AdEvent, EventOf } from './types';
 
-/** A card laid within a step, and by whom. */
+/** A card that was laid within a step, and who laid it. */
 export interface Laid {
   card: CardId;
   seat: number;
@@ -11,7 +11,7 @@ export interface Laid {
   claim: string | null;
 }
 
-/** Turns that went by: cards laid, turns missed, the change of direction; `chain` as it was afterwards. */
+/** Turns: cards laid, turns missed, the change of direction. `chain` is the chain after them. */
 export interface Laying {
   kind: 'laying';
   chain: CardId[];
@@ -20,7 +20,7 @@ export interface Laying {
   turned: 1 | -1 | null;
 }
 
-/** A new round, told by itself only where no reveal led to it. */
+/** A new round; a step of its own only where no reveal led to it. */
 export interface Start {
   kind: 'start';
   round: number;
@@ -35,16 +35,16 @@ export interface Drawn {
   owed: number;
 }
 
-/** A check of the chain with all that followed from it. */
+/** A check of the chain with all its consequences. */
 export interface Reveal {
   kind: 'reveal';
   doubter: number;
   layer: number;
-  /** The last card of a hand lay: the check came by itself. */
+  /** Whether the check came by itself because a player had laid the last card of a hand. */
   final: boolean;
   cards: Revealed[];
   correct: boolean;
-  /** The card that begins too late for what lies below it, and the one that ended too early. */
+  /** The card that begins too late for the card below it, and the card below, which ended too early. */
   offending: [CardId, CardId] | null;
   drawn: Drawn | null;
   next: { round: number; starter: number; cards: CardId[] } | null;
@@ -53,12 +53,15 @@ export interface Reveal {
 
 export type Step = Laying | Start | Reveal | End;
 
-/** What happened, told in as few steps as can be followed: turns of a round together, a check with its consequences. */
+/**
+ * The events as few steps that are easy to follow: the turns of a round together, a check with its
+ * consequences.
+ */
 export function storySteps(events: readonly AdEvent[]): Step[] {
   return events.reduce<Step[]>(addEvent, []);
 }
 
-/** The same without what only tells the player of his own move. */
+/** The same steps without those that only repeat the reader's own moves. */
 export function stepsForReader(events: readonly AdEvent[], mine: number | null): Step[] {
   return storySteps(events).filter(step => step.kind !== 'laying' || hasNews(step, mine));
 }
@@ -94,7 +97,7 @@ function addEvent(steps: Step[], event: AdEvent): Step[] {
     case 'finished':
       return addEnd(steps, last, event);
     default:
-      return steps; // a doubt is told with its reveal; a shuffle changes nothing that can be seen
+      return steps; // A reveal includes its doubt; a shuffle changes nothing that can be seen
   }
 }
 
@@ -142,14 +145,14 @@ function laidCardOf({ card, seat, corrected, claim }: EventOf<'placed'>): Laid {
 
 const replaceLast = (steps: Step[], step: Step): Step[] => [...steps.slice(0, -1), step];
 
-/** Who laid which card of the chain that lies now, as far back as the events go. */
+/** Who laid which card of the present chain, as far back as the events go. */
 export function chainLayers(events: readonly AdEvent[]): Map<CardId, number> {
   const start = events.findLastIndex(({ kind }) => kind === 'round_started');
   const laid = events.slice(start + 1).filter(event => event.kind === 'placed');
   return new Map(laid.map(({ card, seat }) => [card, seat ?? -1]));
 }
 
-/** The cards that others have laid in this round since the reader last moved. */
+/** The cards that others have laid in this round since the reader's last move. */
 export function newCards(events: readonly AdEvent[], mine: number | null): Set<CardId> {
   const own = events.findLastIndex(
     ({ seat, kind }) => seat === mine && (kind === 'placed' || kind === 'doubted'),

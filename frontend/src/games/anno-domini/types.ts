@@ -2,7 +2,7 @@ import type { GameEvent } from '../../shared/types';
 import type { CardId } from '../chronology/draft';
 import type { Revealed } from '../chronology/scan';
 
-/** What everybody sees of a table of Anno Domini. */
+/** The view of a match of Anno Domini, the same for everybody. */
 export interface View {
   round: number;
   /** The seat to move; null at the end. */
@@ -48,8 +48,8 @@ interface Facts {
 export type Kind = keyof Facts;
 type Envelope = Pick<GameEvent, 'version' | 'at' | 'seat'>;
 export type EventOf<K extends Kind> = Envelope & { kind: K } & Facts[K];
-/** What can happen at a table of Anno Domini. */
+/** Any event of Anno Domini. */
 export type AdEvent = { [K in Kind]: EventOf<K> }[Kind];
 
-/** The events of a match of this game, by their own shapes: the server sends nothing else. */
+/** Types the events of a match of Anno Domini; the server sends no others for it. */
 export const asEvents = (events: GameEvent[]): AdEvent[] => events as unknown as AdEvent[];

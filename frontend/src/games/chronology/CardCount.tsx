@@ -1,4 +1,4 @@
-/** A number of cards, as it stands below a name; `label` says it in words. */
+/** Shows a number of cards below a name; `label` says it in words. */
 export function CardCount({ n, label }: { n: number; label: string }) {
   return (
     <span class="card-count" data-few={n <= 2}>

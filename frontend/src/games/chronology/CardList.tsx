@@ -7,7 +7,7 @@ interface CardListProps {
   cards: readonly CardId[];
 }
 
-/** Events side by side, to be read. */
+/** Shows cards side by side, to be read. */
 export function CardList({ scene, cards }: CardListProps) {
   return (
     <ul class="inspect">

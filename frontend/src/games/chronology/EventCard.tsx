@@ -5,12 +5,14 @@ import type { CardId } from './draft';
 
 interface EventCardProps {
   text: string;
-  /** What the event is about; undefined where nothing is known of that. */
+  /** What the event is about; undefined where that is not known. */
   theme?: string;
   children?: ComponentChildren;
 }
 
-/** The face of a card: the event, the mark of its theme, and what belongs to it. The date is on the other side. */
+/**
+ * The face of a card: the event, the mark of its theme, and what else belongs on it. The date is on the back.
+ */
 export function EventCard({ text, theme, children }: EventCardProps) {
   return (
     <div class="event">
@@ -31,7 +33,7 @@ interface SceneCardProps {
   children?: ComponentChildren;
 }
 
-/** The card of a deck, as the scene knows it. */
+/** The face of a card of a deck, with the text and theme that the scene knows. */
 export function SceneCard({ scene, card, children }: SceneCardProps) {
   return (
     <EventCard text={scene.text(card)} theme={scene.theme(card)}>

@@ -5,28 +5,28 @@ import type { CardId } from './draft';
 export interface HandCard {
   id: CardId;
   face: ComponentChildren;
-  /** What it looks like, beyond a card with an event. */
+  /** A class that changes how the card looks. */
   look?: string;
   pressed: boolean;
   disabled?: boolean;
-  /** A tap, or a key. */
+  /** Called on a tap or a key. */
   onTap: (byKey: boolean) => void;
-  /** A press that may become a drag; undefined for what cannot be laid. */
+  /** Called on a press that may become a drag; undefined for a card that cannot be laid. */
   onDrag?: (press: PointerEvent) => void;
 }
 
 interface HandProps {
   label: string;
-  /** What the cards are once they can be used; only to be read where `active` is false. */
+  /** The cards; where `active` is false they can only be read. */
   cards: readonly HandCard[];
   active: boolean;
 }
 
-/** Cards side by side: scrolled sideways, chosen by a tap, dragged upwards. */
+/** The hand: cards side by side, scrolled sideways, chosen by a tap, dragged upwards. */
 export function Hand({ label, cards, active }: HandProps) {
   return (
     <section class="hand" aria-label={label}>
-      {/* without buttons in it the row itself must take the focus to be scrolled by keys */}
+      {/* without buttons, the list itself must be focusable, so that keys can scroll it */}
       <ul tabIndex={active ? undefined : 0}>
         {cards.map(card => (
           <li key={card.id} class={card.look}>

@@ -8,13 +8,15 @@ interface InstantStepProps {
   children: ComponentChildren;
 }
 
-/** The frame of a step that can be seen at once, as every step but a reveal: it reports so when it is mounted. */
+/**
+ * The frame of a step that is complete at once, as all are but a reveal; calls `onShown` when it is mounted.
+ */
 export function InstantStep({ onShown, children }: InstantStepProps) {
   useEffect(onShown, []);
   return <div class="tale">{children}</div>;
 }
 
-/** The end of a match that no check brought about: who has won, and why it ended. */
+/** The end of a match without a check: who has won, and why it ended. */
 export interface End {
   kind: 'end';
   winner: number | null;
@@ -26,7 +28,7 @@ interface EndStepProps {
   scene: Pick<Scene, 'say' | 'mine' | 'name'>;
 }
 
-/** The sentences of such an end. */
+/** Says who has won and why the match ended. */
 export function EndStep({ step: { winner, reason }, scene }: EndStepProps) {
   const { say } = scene;
   return (

@@ -15,11 +15,11 @@ interface PileProps {
   pile: { count: number; top: CardId | null };
   used: number;
   calendar: Calendar;
-  /** What else is to be known at the pile. */
+  /** Further facts, shown beside the pile. */
   children: ComponentChildren;
 }
 
-/** The pile with the event on top, what lies beside it, and the cards turned over last. */
+/** The pile: the event on top, how many cards are left, and a link to the cards turned over last. */
 export function Pile({ scene, pile, used, calendar, children }: PileProps) {
   const { say } = scene;
   return (
@@ -40,7 +40,7 @@ export function Pile({ scene, pile, used, calendar, children }: PileProps) {
   );
 }
 
-/** The cards that were turned over last, to be read again. */
+/** A link that opens the cards turned over last. */
 function TurnedCardsLink({ scene, calendar }: Pick<PileProps, 'scene' | 'calendar'>) {
   const [open, setOpen] = useState(false);
   const cards = lastTurnedCards(scene);

@@ -13,7 +13,7 @@ interface ReportLinkProps {
   card: CardId;
 }
 
-/** A quiet way to say that something is wrong with a card that has been turned over. */
+/** A small link to report that something is wrong with a card that was turned over. */
 export function ReportLink({ scene, card }: ReportLinkProps) {
   const say = useSay();
   const [open, setOpen] = useState(false);

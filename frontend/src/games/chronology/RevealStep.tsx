@@ -12,24 +12,24 @@ const CARD_TIME = 1100; // milliseconds from one card to the next
 interface RevealProps {
   scene: CardScene;
   calendar: Calendar;
-  /** What the list of cards is called. */
+  /** The accessible name of the list of cards. */
   label: string;
   cards: readonly Revealed[];
-  /** The card that begins too late for what lies below it, and the one that ended too early. */
+  /** The card that begins too late for the card below it, and the card below, which ended too early. */
   offending: readonly [CardId, CardId] | null;
-  /** Who brought the check about. */
+  /** Says who caused the check. */
   head: ComponentChildren;
   /** "The chain is right", or wrong. */
   verdict: string;
-  /** What follows from it. */
+  /** The consequences. */
   children: ComponentChildren;
-  /** The face of a card that is no event, such as one whose date lies open; null for all others. */
+  /** The face of a card that is no event, such as one whose date is public; null for all others. */
   open?: (card: Revealed) => ComponentChildren | null;
   hurry: boolean;
   onShown: () => void;
 }
 
-/** A check of the chain, told card by card, then the verdict and what follows from it. */
+/** Shows a check card by card, then the verdict and its consequences. */
 export function RevealStep(props: RevealProps) {
   const { scene, calendar, label, cards, offending, head, verdict, children, open, hurry, onShown } = props;
   const turned = useTurnedCards(cards.length, hurry);
@@ -78,7 +78,10 @@ export function RevealStep(props: RevealProps) {
   );
 }
 
-/** How many cards lie open: one more at a time, all at once for those who hurry or want no motion. */
+/**
+ * Counts the cards that are turned over: one more at a time, all at once if the reader hurries or wants no
+ * motion.
+ */
 function useTurnedCards(count: number, hurry: boolean): number {
   const [turned, setTurned] = useState(() =>
     matchMedia('(prefers-reduced-motion: reduce)').matches ? count : 0,
@@ -94,12 +97,12 @@ function useTurnedCards(count: number, hurry: boolean): number {
 
 type DateScene = Pick<RevealProps, 'scene' | 'calendar'>;
 
-/** What the cards below must keep to, as long as nothing has broken it. */
+/** Says which date the cards below must not come before, while the chain is still right. */
 function floorText(latest: Revealed | undefined, { scene, calendar }: DateScene): string {
   return latest ? scene.say('so_far', { year: calendar.floor(latest) }) : '';
 }
 
-/** Why the chain is wrong: the one card begins after the other had ended. */
+/** Says why the chain is wrong: one card begins after the other has ended. */
 function offendingText(
   offending: readonly [CardId, CardId],
   cards: readonly Revealed[],

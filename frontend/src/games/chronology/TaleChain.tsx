@@ -5,14 +5,14 @@ import { ChainNode } from './Timeline';
 interface TaleChainProps {
   label?: string;
   cards: readonly CardId[];
-  /** Who laid a card that is new here; undefined for one that is not. */
+  /** The seat that laid a card which is new here; undefined for a card that is not new. */
   layerOf: (card: CardId) => number | undefined;
-  /** Whether a card is new; those laid by somebody are. */
+  /** Whether a card is new; a card with a layer always is. */
   isNew?: (card: CardId) => boolean;
   face: (card: CardId) => ComponentChildren;
 }
 
-/** A chain within a story, with what is new in it. */
+/** Shows a chain within a story and marks the new cards. */
 export function TaleChain({ label, cards, layerOf, isNew, face }: TaleChainProps) {
   return (
     <ol class="tale-chain" aria-label={label}>

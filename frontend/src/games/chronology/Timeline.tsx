@@ -4,30 +4,30 @@ import { SeatMark } from '../../shared/ui/SeatBadge';
 import { type CardWords, gapName } from './cardNames';
 import { type CardId, changesOrder, type Draft } from './draft';
 
-/** What a player can do to the chain while he prepares a turn. */
+/** What the player can do with the chain while preparing a turn. */
 export interface ChainControls {
-  /** The gap a dragged card would fall into. */
+  /** The gap into which a dragged card would fall. */
   over: number | null;
   onPut: (gap: number) => void;
   onHold: (card: CardId) => void;
   onNudge: (card: CardId, step: -1 | 1) => void;
   onDrag: (press: PointerEvent, card: CardId) => void;
-  /** Puts the held card back to where it was taken from. */
+  /** Puts the held card back where it was. */
   onLetGo: () => void;
 }
 
 interface TimelineProps {
   words: CardWords;
-  /** What the list of cards is called. */
+  /** The accessible name of the list of cards. */
   label: string;
   draft: Draft;
   /** Null where the chain can only be looked at. */
   controls: ChainControls | null;
-  /** A card of the chain: a `ChainCard`. */
+  /** Draws a card of the chain: a `ChainCard`. */
   card: (card: CardId) => ComponentChildren;
 }
 
-/** The chain, earliest on top: an ordered list whose gaps are buttons while a card is held. */
+/** The chain, earliest card on top: an ordered list. While a card is held, its gaps are buttons. */
 export function Timeline({ words, label, draft, controls, card }: TimelineProps) {
   const last = draft.order.length - 1;
   const gap = (at: number) => <Gap words={words} draft={draft} controls={controls} at={at} />;
@@ -70,7 +70,7 @@ function Gap({ words, draft, controls, at }: GapProps) {
   );
 }
 
-/** Up and down lead from gap to gap. */
+/** Moves the focus from gap to gap on the arrow keys. */
 function focusNextGap(event: KeyboardEvent): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const here = event.currentTarget;
@@ -80,7 +80,7 @@ function focusNextGap(event: KeyboardEvent): void {
   gaps[gaps.indexOf(here) + step]?.focus();
 }
 
-/** What a card of the chain looks like, apart from its face. */
+/** The look of a card of the chain, apart from its face; each name is a class. */
 export interface CardLook {
   mine?: boolean;
   moved?: boolean;
@@ -90,14 +90,14 @@ export interface CardLook {
 
 interface ChainCardProps {
   id: CardId;
-  /** Who laid it; undefined for a card the chain began with. */
+  /** The seat that laid the card; undefined for a card the chain began with. */
   layer: number | undefined;
   look: CardLook;
-  /** The card's face, and its handle where it can be moved. */
+  /** The card's face, and its handle where the card can be moved. */
   children: ComponentChildren;
 }
 
-/** A card on the thread, its node in the colour and shape of whoever laid it. */
+/** A card on the line, with a node in the colour and shape of the seat that laid it. */
 export function ChainCard({ id, layer, look, children }: ChainCardProps) {
   const classes = Object.entries(look).flatMap(([name, on]) => (on ? name : []));
   return (
@@ -108,7 +108,7 @@ export function ChainCard({ id, layer, look, children }: ChainCardProps) {
   );
 }
 
-/** Where a card hangs on the thread. */
+/** The node where a card hangs on the line. */
 export function ChainNode({ seat, full = false }: { seat?: number; full?: boolean }) {
   return (
     <span class="node">
@@ -128,7 +128,7 @@ interface HandleProps {
   controls: ChainControls;
 }
 
-/** Takes a card of the chain: by a tap, a drag, or by keys that move it at once. */
+/** The handle of a card of the chain: a tap or a drag takes the card, keys move it at once. */
 export function Handle({ id, name, isHeld, controls }: HandleProps) {
   const nudge = (event: KeyboardEvent) => {
     const step = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];

@@ -4,19 +4,19 @@ import { SceneCard } from './EventCard';
 import { ReportLink } from './ReportLink';
 import type { Revealed } from './scan';
 
-/** How a game tells dates. */
+/** How a game words dates. */
 export interface Calendar {
-  /** A card's date as it is told. */
+  /** The date of a card in words. */
   label: (card: Revealed) => string;
-  /** What the label means, where that is more than it says; null else. */
+  /** The meaning of the label, where it is more than the label says; else null. */
   span: (card: Revealed) => string | null;
-  /** The end of its date that counts against the cards around it: its earliest moment, or its latest. */
+  /** The end of the date that counts against the cards around it: the earliest moment, or the latest. */
   bound: (card: Revealed, end: 'lo' | 'hi') => string;
-  /** What the cards below it must not come before. */
+  /** The date that no card below may come before. */
   floor: (card: Revealed) => string;
 }
 
-/** What is needed to show a card that was turned over. */
+/** The part of a scene that is needed to show a card that was turned over. */
 export type CardScene = Pick<Scene, 'say' | 'text' | 'theme' | 'deck'>;
 
 interface TurnedCardProps {
@@ -26,7 +26,7 @@ interface TurnedCardProps {
   turned?: boolean;
 }
 
-/** An event with its date and what else stands on its back, once it is turned over. */
+/** An event; once it is turned over, with its date and the comment on its back. */
 export function TurnedCard({ scene, calendar, card, turned = true }: TurnedCardProps) {
   const comment = card.comment?.[lang.value];
   const span = calendar.span(card);

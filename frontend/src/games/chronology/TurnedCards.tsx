@@ -8,7 +8,7 @@ interface TurnedCardsProps {
   cards: readonly Revealed[];
 }
 
-/** Cards that were turned over, one below the other. */
+/** Shows turned cards one below the other. */
 export default function TurnedCards({ scene, calendar, cards }: TurnedCardsProps) {
   return (
     <ol class="turned-over">

@@ -1,20 +1,20 @@
 import type { Say } from '../../shared/words';
 import type { CardId } from './draft';
 
-/** What is needed to speak of cards. */
+/** The functions that word cards. */
 export interface CardWords {
   say: Say;
   text: (card: CardId) => string;
 }
 
-/** A card's event as it stands within a sentence: without the full stop of its own. */
+/** The event of a card for use within a sentence: without its full stop. */
 export function cardTitle({ text }: Pick<CardWords, 'text'>, card: CardId): string {
   return text(card).replace(/\.$/, '');
 }
 
-/** "between A and B": a gap of a chain by the cards beside it; gap `i` lies above card `i`. */
+/** Names a gap of a chain by the cards beside it, as "between A and B"; gap `i` is above card `i`. */
 export function gapName(words: CardWords, order: readonly CardId[], gap: number): string {
-  // a text that is not loaded is empty: whether there is a neighbour is told by the order alone
+  // The text of a card may not be loaded yet, so only the order tells whether there is a neighbour.
   const title = (card: CardId | undefined) => (card === undefined ? undefined : cardTitle(words, card));
   const [above, below] = [title(order[gap - 1]), title(order[gap])];
   if (below === undefined) return words.say('gap.after', { above: above ?? '' });
@@ -23,7 +23,7 @@ export function gapName(words: CardWords, order: readonly CardId[], gap: number)
     : words.say('gap.between', { above, below });
 }
 
-/** Where a card of a chain lies, by its neighbours. */
+/** Names the place of a card in a chain by its neighbours. */
 export function placeName(words: CardWords, order: readonly CardId[], card: CardId): string {
   const others = order.filter(other => other !== card);
   return gapName(words, others, order.indexOf(card));

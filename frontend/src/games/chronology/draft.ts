@@ -1,10 +1,10 @@
-/** A card's id; nothing can be read from it. */
+/** The id of a card; it reveals nothing about the card. */
 export type CardId = string;
 
 /**
- * A turn being prepared on this device: nobody else knows of it. `base` is the chain as the server has it,
- * `order` the chain as the player would leave it, with or without cards of the hand. `held` is the card
- * in the fingers: from the hand or from the chain, waiting for a gap.
+ * A turn that the player prepares on this device; nobody else sees it. `base` is the chain on the server,
+ * `order` the chain as the player would leave it, with or without cards of the hand. `held` is the card that
+ * the player has picked up, from the hand or from the chain, and that waits for a gap.
  */
 export interface Draft {
   readonly base: readonly CardId[];
@@ -28,12 +28,12 @@ export function laidCards({ base, order }: Draft): CardId[] {
   return order.filter(card => !base.includes(card));
 }
 
-/** The first of them; null while there is none. */
+/** The first card of the hand that lies in the draft's chain; null while there is none. */
 export function laidCard(draft: Draft): CardId | null {
   return laidCards(draft)[0] ?? null;
 }
 
-/** Takes a card into the fingers; the same card once more puts it down again. */
+/** Picks up a card; picking up the same card again puts it down. */
 export function holdCard(draft: Draft, card: CardId): Draft {
   return { ...draft, held: draft.held === card ? null : card };
 }
@@ -41,9 +41,9 @@ export function holdCard(draft: Draft, card: CardId): Draft {
 export const releaseCard = (draft: Draft): Draft => ({ ...draft, held: null });
 
 /**
- * Puts a card into a gap: gap `i` lies above the `i`-th card of `draft.order`, counted from 0 and with the
- * card itself still in its place. Where there is `room` for no further card of the hand, one that lies goes
- * back.
+ * Puts a card into a gap. Gap `i` is above the `i`-th card of `draft.order`, counted from 0 with the card
+ * itself still in its place. If the turn has `room` for no further card of the hand, a card that lies goes
+ * back to the hand.
  */
 export function putCard(draft: Draft, card: CardId, gap: number, room = ONE_CARD): Draft {
   const lying = draft.base.includes(card) ? [] : laidCards(draft).filter(id => id !== card);
@@ -55,8 +55,8 @@ export function putCard(draft: Draft, card: CardId, gap: number, room = ONE_CARD
 }
 
 /**
- * Moves a card of the draft's chain by one place: -1 is earlier, +1 later. Stays within the chain; `room` is
- * that of `put`.
+ * Moves a card of the draft's chain by one place: -1 is earlier, +1 later. The card stays within the chain;
+ * `room` is that of `putCard`.
  */
 export function moveCard(draft: Draft, card: CardId, by: -1 | 1, room = ONE_CARD): Draft {
   const from = draft.order.indexOf(card);
@@ -65,34 +65,34 @@ export function moveCard(draft: Draft, card: CardId, by: -1 | 1, room = ONE_CARD
   return putCard(draft, card, by < 0 ? to : to + 1, room);
 }
 
-/** Takes the cards of the hand back; the rest of the chain stays as it was arranged. */
+/** Takes the cards of the hand back; the rest of the chain stays as the player arranged it. */
 export function takeBackCards(draft: Draft): Draft {
   return { ...draft, order: draft.order.filter(card => draft.base.includes(card)), held: null };
 }
 
-/** Puts the cards of the chain back where they lay; a card of the hand stays in its gap's neighbourhood. */
+/** Puts the cards of the chain back in their places; a card of the hand stays near its gap. */
 export function restoreChain(draft: Draft): Draft {
   const laid = laidCard(draft);
   const fresh = startDraft(draft.base);
   return laid === null ? fresh : putCard(fresh, laid, draft.order.indexOf(laid));
 }
 
-/** Whether putting the card into this gap would change anything. */
+/** Whether putting the card into this gap would change the order. */
 export function changesOrder(draft: Draft, card: CardId, gap: number): boolean {
   const at = draft.order.indexOf(card);
   return at < 0 || (gap !== at && gap !== at + 1);
 }
 
-/** The cards of the chain that were moved: the fewest whose moving explains the new order. */
+/** The cards of the chain that were moved: the smallest set that explains the new order. */
 export function movedCards({ base, order }: Draft): Set<CardId> {
   const places = order.map(card => base.indexOf(card)).filter(place => place >= 0);
   const kept = new Set(longestIncrease(places).map(place => base[place]));
   return new Set(base.filter(card => !kept.has(card)));
 }
 
-/** A longest strictly rising part of a row of numbers. */
+/** A longest strictly increasing subsequence. */
 function longestIncrease(row: readonly number[]): number[] {
-  const best: number[][] = []; // best[i] ends with row[i]; chains are short, so the square of it is nothing
+  const best: number[][] = []; // best[i] ends with row[i]; chains are short, so quadratic time does not matter
   for (const [i, value] of row.entries()) {
     const before = best.filter((_, j) => (row[j] ?? value) < value);
     best[i] = [...longest(before), value];
@@ -102,15 +102,15 @@ function longestIncrease(row: readonly number[]): number[] {
 
 const longest = (rows: number[][]): number[] => rows.reduce((a, b) => (b.length > a.length ? b : a), []);
 
-/** What to send, once a card lies; null before. */
+/** The params to send once a card is laid; null before. */
 export function placeParams(draft: Draft): PlaceParams | null {
   const card = laidCard(draft);
   return card === null ? null : { card, order: [...draft.order] };
 }
 
 /**
- * The draft after the table has changed: it survives as it is on the same chain; otherwise only the card
- * in the fingers does, if it is still there to be held.
+ * The draft after the match has changed. On the same chain it stays as it is; otherwise only the card that
+ * was picked up stays, if it is still in the hand.
  */
 export function rebaseDraft(draft: Draft, chain: readonly CardId[], hand: readonly CardId[]): Draft {
   const known = [...chain, ...hand];

@@ -1,7 +1,9 @@
 import type { Localised } from '../../shared/types';
 import type { CardId } from './draft';
 
-/** A card turned over: the first and the last moment it may mean, on the scale of its game. */
+/**
+ * A card that was turned over; `lo` and `hi` are the first and last moment it may mean, on its game's scale.
+ */
 export interface Revealed {
   card: CardId;
   lo: number;
@@ -10,7 +12,7 @@ export interface Revealed {
   comment?: Localised;
 }
 
-/** The scan that proves a chain wrong (RULES 1.3): before each card, the card of the latest beginning so far. */
+/** For each card, the card with the latest beginning so far (RULES 1.3): this scan proves a chain wrong. */
 export function latestStarts<C extends Revealed>(cards: readonly C[]): C[] {
   const scan: C[] = [];
   for (const card of cards) {

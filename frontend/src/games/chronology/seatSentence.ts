@@ -1,7 +1,7 @@
 import type { Scene } from '../../match/kit';
 import type { Args } from '../../shared/i18n';
 
-/** A sentence about somebody: the reader himself is spoken to, everybody else is named. */
+/** A sentence about a player: it addresses the reader as "you" and names everybody else. */
 export function seatSentence(
   { say, mine, name }: Pick<Scene, 'say' | 'mine' | 'name'>,
   key: string,

@@ -17,25 +17,25 @@ import type { ChainControls } from './Timeline';
 
 interface TurnProps {
   words: CardWords;
-  /** The chain as the server has it. */
+  /** The chain on the server. */
   chain: readonly CardId[];
   hand: readonly CardId[];
-  /** Whether anything can be done now. */
+  /** Whether the player can do anything now. */
   mayAct: boolean;
-  /** Whether what was prepared is kept while nothing can be done: a move is on its way. */
+  /** Whether the draft is kept while the player can do nothing, since a move is being sent. */
   kept: boolean;
-  /** How many cards of the hand the turn lays; one unless a card says otherwise. */
+  /** How many cards of the hand the turn lays; one by default. */
   room?: number;
 }
 
-/** A turn being prepared, and everything that can be done with it. */
+/** Keeps the draft of a turn, and gives all that the player can do with it. */
 export function useTurn({ words, chain, hand, mayAct, kept: keeps, room = 1 }: TurnProps) {
   const { say } = words;
   const [kept, setKept] = useState<Draft>(() => startDraft(chain));
   const [over, setOver] = useState<number | null>(null);
   const board = useRef<HTMLElement>(null);
   const draft = mayAct || keeps ? rebaseDraft(kept, chain, hand) : startDraft(chain);
-  // a drag outlives the render it began in
+  // A drag outlives the render in which it began.
   const newest = useRef(draft);
   newest.current = draft;
 
@@ -92,13 +92,16 @@ export function useTurn({ words, chain, hand, mayAct, kept: keeps, room = 1 }: T
   return { draft, board, change, hold: holdCardOf, drag: controls.onDrag, controls };
 }
 
-/** The card that a press takes: one of the hand itself, one of the chain by its handle. */
+/**
+ * The element that a press moves: a card of the hand itself, or the card of the chain whose handle was
+ * pressed.
+ */
 function draggedPiece({ currentTarget }: PointerEvent): HTMLElement | null {
   if (!(currentTarget instanceof HTMLElement)) return null;
   return currentTarget.closest('.chain-card')?.querySelector<HTMLElement>('.node + *') ?? currentTarget;
 }
 
-/** Brings a card just put down into sight, and the focus to what comes next. */
+/** Scrolls to a card that was just put down and focuses what comes next. */
 function focusNext(board: HTMLElement | null, card: CardId, ready: boolean): void {
   requestAnimationFrame(() => {
     const lying = board?.querySelector(`[data-card="${card}"]`);
@@ -108,7 +111,7 @@ function focusNext(board: HTMLElement | null, card: CardId, ready: boolean): voi
   });
 }
 
-/** Focuses what the next frame will show. */
+/** Focuses an element in the next frame, once it is rendered. */
 export function focusNextFrame(within: ParentNode | null, selector: string): void {
   requestAnimationFrame(() => within?.querySelector<HTMLElement>(selector)?.focus());
 }

@@ -11,15 +11,15 @@ import { Faces } from './Faces';
 import type { Fate, WowScene } from './types';
 import { YearField } from './YearField';
 
-/** What was opened: the accusation, or a special card, to be played or only to be read. */
+/** The dock for what the player has opened: the accusation, or a special card to play or to read. */
 export default function ActionDock(props: DockProps) {
   const { mode } = props.aiming.aim;
-  useFocusFallback(...FOCUS_TARGETS); // it may come after what had the focus has gone
+  useFocusFallback(...FOCUS_TARGETS); // it may be loaded only after the focused element has gone
   if (mode === 'accuse') return <Accusation {...props} />;
   return mode === 'fate' ? <FateDock {...props} /> : <SpareDock {...props} />;
 }
 
-/** Whom an accusation would hit, and what it may cost either of the two. */
+/** Asks once more before an accusation: whom it accuses, and what it may cost either of the two. */
 function Accusation(props: DockProps) {
   const { scene } = props;
   const { say, view, name } = scene;
@@ -35,7 +35,7 @@ function Accusation(props: DockProps) {
   );
 }
 
-/** A fate card in play: what it does, whatever it asks for, and the button that plays it. */
+/** A fate card in play: what it does, the choices it needs, and the button that plays it. */
 function FateDock(props: DockProps) {
   const { scene } = props;
   const { fate } = props.aiming;
@@ -72,7 +72,7 @@ function FateHead({
   );
 }
 
-/** What a fate card asks for besides cards of the own hand and of the row. */
+/** The choices that a fate card needs besides cards of the hand and the row. */
 function FateFields({ scene, aiming }: DockProps) {
   const { aim, fate, offer, change } = aiming;
   const { say } = scene;
@@ -115,7 +115,7 @@ function FateFields({ scene, aiming }: DockProps) {
   );
 }
 
-/** The events of whoever is about to lose one. */
+/** The events of the player who is to lose one. */
 function LootHand({ scene, aiming }: DockProps) {
   const { aim, change, mayAct } = aiming;
   const victim = aim.player === null ? undefined : scene.view.players[aim.player];
@@ -129,7 +129,7 @@ function LootHand({ scene, aiming }: DockProps) {
   return <Hand label={scene.say('loot', { name: scene.name(victim.seat) })} cards={cards} active={mayAct} />;
 }
 
-/** A card that cannot be played now: why, and the exchange where that is all there is to do with it. */
+/** A card that cannot be played now: it says why, and offers the exchange where that is possible. */
 function SpareDock(props: DockProps) {
   const { scene, aiming } = props;
   const { say } = scene;

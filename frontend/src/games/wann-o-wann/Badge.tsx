@@ -7,7 +7,7 @@ interface SeatProps {
   seat: number;
 }
 
-/** The number of cards below a name, and which fate is among them. */
+/** Shows how many cards the player at a seat has, and which fate card is among them. */
 export function Badge({ scene, seat }: SeatProps) {
   const player = scene.view.players[seat];
   if (!player) return null;

@@ -6,7 +6,7 @@ import { emptiesHand, missingChoice, preparedMove } from './aim';
 import type { WowScene } from './types';
 import type { Aiming } from './useAim';
 
-/** Where the keys go on to when what had the focus has gone. */
+/** Where the focus goes when the focused element has gone. */
 export const FOCUS_TARGETS = ['.dock-bar .primary:enabled', '.dock-bar button:enabled', '.board'];
 
 export interface DockProps {
@@ -23,7 +23,7 @@ type CommitMoveProps = DockProps & {
   children: ComponentChildren;
 };
 
-/** Whatever is prepared, with the button that sends it once nothing is missing. */
+/** A prepared move with the button that sends it once nothing is missing. */
 export function CommitMove({ scene, aiming, sending, play, word, icon, onBack, children }: CommitMoveProps) {
   const { aim, turn, fate, own } = aiming;
   const move = preparedMove(aim, turn.draft, fate);
@@ -60,14 +60,14 @@ interface CommitProps {
   sending: boolean;
   word: string;
   icon: IconName;
-  /** What else can be done: the way back, or the accusation. */
+  /** What else the player can do: go back, or accuse. */
   beside: ComponentChildren;
   /** Null while something is missing. */
   onCommit: (() => void) | null;
   children: ComponentChildren;
 }
 
-/** The bar with the one button that commits, and what else can be done beside it. */
+/** The bar with the button that commits, and what else can be done beside it. */
 export function Commit({ scene: { say }, sending, word, icon, beside, onCommit, children }: CommitProps) {
   return (
     <div class="dock-bar">

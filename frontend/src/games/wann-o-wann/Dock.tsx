@@ -11,7 +11,7 @@ import { type Aiming, makeCardWords } from './useAim';
 
 const OpenedDock = lazy<DockProps>(() => import('./ActionDock'));
 
-/** What lies within the thumb's reach: the hand, and the one button that does what was aimed at above. */
+/** The part within the thumb's reach: the hand, and the button that commits the move prepared above. */
 export function Dock({ hand, ...props }: DockProps & { hand: ComponentChildren }) {
   const { aiming } = props;
   useEffect(OpenedDock.fetch, []);
@@ -24,7 +24,7 @@ export function Dock({ hand, ...props }: DockProps & { hand: ComponentChildren }
   );
 }
 
-/** Whether a card of the hand may be chosen next; else the row has the room. */
+/** Whether the player may choose a card of the hand next; otherwise the row gets the space. */
 function needsHand({ aim, fate, turn, room }: Aiming): boolean {
   if (aim.mode === 'accuse') return false;
   if (aim.mode === 'fate' && room === 0) return fate === 'gift';
@@ -38,7 +38,7 @@ function DockBar(props: DockProps) {
   return lies ? <LayBar {...props} /> : <IdleBar {...props} />;
 }
 
-/** Nothing is aimed at: what to do first, or the accusation. */
+/** The bar while nothing is chosen: it says what to do first and offers the accusation. */
 function IdleBar({ scene, aiming, sending, play }: DockProps) {
   const { say } = scene;
   const { offer, turn } = aiming;
@@ -69,7 +69,7 @@ function IdleBar({ scene, aiming, sending, play }: DockProps) {
   );
 }
 
-/** Opens the accusation of whoever answers for the row. */
+/** The button that starts to accuse whoever answers for the row. */
 function AccuseButton({ scene: { say, view, name }, aiming, sending }: Omit<DockProps, 'play'>) {
   return (
     <Button icon="doubt" disabled={sending} onClick={() => aiming.turnTo('accuse')}>
@@ -79,7 +79,7 @@ function AccuseButton({ scene: { say, view, name }, aiming, sending }: Omit<Dock
   );
 }
 
-/** A card lies where it was aimed: take it back, or lay it for good. */
+/** The bar once a card lies in a gap: the player takes it back or lays it for good. */
 function LayBar(props: DockProps) {
   const { scene, aiming } = props;
   const { say } = scene;

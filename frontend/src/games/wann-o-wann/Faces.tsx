@@ -4,13 +4,13 @@ import type { WowScene } from './types';
 interface FacesProps {
   scene: WowScene;
   label: string;
-  /** The seats that may be chosen; the others are shown and cannot be. */
+  /** The seats that can be chosen; the others are shown disabled. */
   open: readonly unknown[];
   chosen: number | null;
   onChoose: (seat: number) => void;
 }
 
-/** The other players, each a face to be tapped: colour, shape, name, and how many cards there are. */
+/** Buttons for the other players: colour, shape, name, and number of cards. */
 export function Faces({ scene, label, open, chosen, onChoose }: FacesProps) {
   const others = scene.view.players.filter(({ seat }) => seat !== scene.mine);
   return (

@@ -12,10 +12,10 @@ import { WaxSeal } from './Seal';
 import type { View, WowScene } from './types';
 import { YearField } from './YearField';
 
-/** The table before the first row: everybody guesses. */
+/** The table before the first row, while everybody guesses. */
 export default function Guessing({ scene, sending, play, idle }: TableProps<View>) {
   const guess = scene.decisions.find(({ kind }) => kind === 'guess');
-  useFocusFallback('.board'); // it is fetched on its own, and so may come after what had the focus has gone
+  useFocusFallback('.board'); // it is loaded on its own, perhaps after the focused element has gone
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit scrolls, by keyboard too */}
@@ -36,7 +36,7 @@ export default function Guessing({ scene, sending, play, idle }: TableProps<View
   );
 }
 
-/** Before the first row: one event, and who has sealed a guess. */
+/** The event that everybody guesses, and who has sealed a guess. */
 function OpeningBoard({ scene }: { scene: WowScene }) {
   const { say, view, mine } = scene;
   const { opening } = view;
@@ -63,7 +63,7 @@ function OpeningBoard({ scene }: { scene: WowScene }) {
   );
 }
 
-/** A letter that is sealed, or still open. */
+/** An envelope, sealed or still open. */
 function Envelope({ seat }: { seat: number | null }) {
   return (
     <span class="envelope">
@@ -82,7 +82,7 @@ interface GuessDockProps {
   play: (kind: string, params: Json) => void;
 }
 
-/** One's own guess: a year, a month, and the seal that cannot be broken again. */
+/** The form for the player's own guess: a year, a month, and the button that seals it. */
 function GuessDock({ scene, decision, sending, play }: GuessDockProps) {
   const { say, valueName } = scene;
   const [year, setYear] = useState<number | null>(null);
@@ -118,7 +118,7 @@ interface MonthsProps {
   onChange: (month: number) => void;
 }
 
-/** The twelve months side by side. */
+/** The twelve months as radio buttons side by side. */
 function Months({ label, value, onChange }: MonthsProps) {
   return (
     <fieldset class="months">
@@ -139,7 +139,7 @@ function Months({ label, value, onChange }: MonthsProps) {
   );
 }
 
-/** The months as a row of buttons can show them, and in full. */
+/** The names of the months: short for a row of buttons, and in full. */
 export function monthNames(): { short: string; long: string }[] {
   const name = (style: 'short' | 'long') =>
     new Intl.DateTimeFormat(locale(), { month: style, timeZone: 'UTC' });
@@ -149,7 +149,7 @@ export function monthNames(): { short: string; long: string }[] {
   }));
 }
 
-/** After one's own guess: what it was, as long as nobody else can read it. */
+/** Shows the player's own guess while it is sealed for the others. */
 function OwnGuess({ scene }: { scene: WowScene }) {
   const { say, view, valueName } = scene;
   const guess = view.mine?.guess;

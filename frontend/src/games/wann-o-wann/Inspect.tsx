@@ -2,7 +2,7 @@ import '../chronology/tale.css';
 import { OwnCards } from './OwnCards';
 import type { WowScene } from './types';
 
-/** All that lies before somebody: everybody may read it, nobody knows the dates. */
+/** All cards of one player. Everybody may read them; nobody knows the dates. */
 export default function Inspect({ scene, seat }: { scene: WowScene; seat: number }) {
   const player = scene.view.players[seat];
   if (!player) return null;

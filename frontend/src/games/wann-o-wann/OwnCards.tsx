@@ -2,7 +2,7 @@ import { CardList } from '../chronology/CardList';
 import { FateCard, YearCard } from './cards';
 import type { Player, WowScene } from './types';
 
-/** Everything that lies before a seat: events, the year card, the fate card with what it does. */
+/** All cards of a seat: events, the year card, and the fate card with its effect. */
 export function OwnCards({ scene, player }: { scene: WowScene; player: Player }) {
   const { say } = scene;
   const { cards, year, fate } = player;

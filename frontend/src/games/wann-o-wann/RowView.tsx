@@ -13,7 +13,7 @@ interface RowProps {
   aiming: Aiming;
 }
 
-/** The row of wannOwann: events, year cards among them, and what the player is about to do with them. */
+/** The row of wannOwann: events and year cards, and what the player is about to do with them. */
 export function RowView({ scene, aiming }: RowProps) {
   const { say, view } = scene;
   const { turn, mayAct, room } = aiming;
@@ -41,10 +41,12 @@ export function RowView({ scene, aiming }: RowProps) {
 
 interface RowCardProps extends RowProps {
   id: CardId;
-  /** Who laid it; undefined for the card the row began with, and for one that is only being laid. */
+  /**
+   * The seat that laid the card; undefined for the card the row began with and for one that is being laid.
+   */
   layer: number | undefined;
   isNew: boolean;
-  /** The year that can be read on it. */
+  /** The year, where it is public. */
   year: number | null | undefined;
 }
 
@@ -68,7 +70,7 @@ function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
   );
 }
 
-/** Lies above an event whose year may be named now. */
+/** A button over an event whose year the player may name now. */
 function Target({ aiming, id, name }: { aiming: Aiming; id: CardId; name: string }) {
   const { aim, fate, offer, mayAct, change } = aiming;
   if (!mayAct || aim.mode !== 'fate' || fate !== 'exact_year') return null;
@@ -88,7 +90,7 @@ function Target({ aiming, id, name }: { aiming: Aiming; id: CardId; name: string
 interface FaceProps {
   scene: Pick<WowScene, 'say' | 'text' | 'theme'>;
   id: CardId;
-  /** Of an event whose year lies open. */
+  /** The year of an event, where it is public. */
   year?: number | null | undefined;
   children?: ComponentChildren;
 }

@@ -3,11 +3,11 @@ import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
 import { seatSentence } from '../chronology/seatSentence';
 import type { WowScene } from './types';
 
-// a drop of wax, not quite round
+// A drop of wax, not quite round.
 const WAX_PATH =
   'M24 3c4 0 5 3 9 3.5s7 2 8 6-1 6 1 10 3 6 1 10-5 4-8 7-3 6-8 6-6-2-10-1-7-1-9-5-1-6-3-9-3-7 0-11 5-3 8-7 6-9.5 11-9.5z';
 
-/** A seal of wax with the sign of whoever set it; an empty ring where nobody has. */
+/** A seal of wax with the mark of a seat; an empty ring without one. */
 export function WaxSeal({ seat, size = 44 }: { seat: number | null; size?: number }) {
   return (
     <span class="wax" data-empty={seat === null} style={{ width: `${size}px`, height: `${size}px` }}>
@@ -19,7 +19,7 @@ export function WaxSeal({ seat, size = 44 }: { seat: number | null; size?: numbe
   );
 }
 
-/** Above the row, always in sight: which row it is, and who answers for it. */
+/** The head above the row, always in sight: which row it is, and who answers for it. */
 export function RowHead({ scene }: { scene: WowScene }) {
   const { say, view } = scene;
   const { responsible, pending_double: double } = view;

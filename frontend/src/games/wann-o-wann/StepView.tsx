@@ -23,7 +23,7 @@ import { asEvents, cardYear, type View, type WowScene } from './types';
 
 type Props = StepProps<View, Step>;
 
-/** One step of the story. Only a reveal takes its time. */
+/** Shows one step of the story. Only a reveal takes time; every other step is complete at once. */
 export default function StepView({ step, scene, hurry, onShown }: Props) {
   if (step.kind === 'reveal') return <CheckStep {...{ step, scene, hurry, onShown }} />;
   return (
@@ -36,7 +36,7 @@ export default function StepView({ step, scene, hurry, onShown }: Props) {
   );
 }
 
-/** What everybody was dealt, and what one's own two special cards can do. */
+/** The deal: how many cards everybody got, and what the reader's two special cards do. */
 function DealStep({ step, scene }: { step: Deal; scene: WowScene }) {
   const { say, view, mine } = scene;
   const own = mine === null ? undefined : view.players[mine];
@@ -62,7 +62,7 @@ function DealStep({ step, scene }: { step: Deal; scene: WowScene }) {
   );
 }
 
-/** When the event happened, and how near everybody came. */
+/** The guesses: when the event happened, and how close everybody came. */
 function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
   const { say, valueName, name } = scene;
   return (
@@ -89,7 +89,7 @@ function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
   );
 }
 
-/** Turns of the others, and the row as it lay after them. */
+/** Turns of the others, and the row after them. */
 function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
   const { say } = scene;
   const recent = asEvents(scene.recent);
@@ -126,7 +126,7 @@ function NextRow({ next, scene }: { next: Next | null; scene: WowScene }) {
   return next && <p>{seatSentence(scene, 'begins', next.starter)}</p>;
 }
 
-/** A check of the row, told card by card, then the verdict and what follows from it. */
+/** Shows a check of the row card by card, then the verdict and its consequences. */
 function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step: Reveal }) {
   const { say } = scene;
   return (

@@ -20,7 +20,10 @@ const Guessing = lazy<TableProps<View>>(() => import('./Guessing'));
 
 type Props = TableProps<View>;
 
-/** The table of wannOwann: first the guesses, then the row, the own cards, and a turn being prepared. */
+/**
+ * The table of wannOwann: first the guesses, then the row, the player's cards, and the turn that the player
+ * prepares.
+ */
 export function Table(props: Props) {
   const { scene } = props;
   return scene.view.round === 0 ? <Guessing {...props} /> : <RowTable {...props} />;
@@ -66,7 +69,7 @@ function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
   );
 }
 
-/** What happened since one's own last turn, other than cards that lie in the row. */
+/** What happened since the reader's last turn, without cards that can be seen in the row. */
 function RecentEvents({ scene, eventSentence }: Pick<Props, 'scene' | 'eventSentence'>) {
   const told = recentEvents(asEvents(scene.recent), scene.mine).flatMap(event => {
     const text = eventSentence({ ...event });
@@ -84,7 +87,7 @@ function RecentEvents({ scene, eventSentence }: Pick<Props, 'scene' | 'eventSent
   );
 }
 
-/** The own cards: events, then the year card, then the fate card. */
+/** The player's cards for the hand: events, then the year card, then the fate card. */
 function ownCards(scene: WowScene, aiming: Aiming): HandCard[] {
   const { own, aim, turn, room } = aiming;
   if (!own) return [];

@@ -8,12 +8,12 @@ interface YearFieldProps {
   label: string;
   min: number;
   max: number;
-  /** Null while none is chosen, and while what is written is none within the bounds. */
+  /** Null while no year within the bounds is chosen. */
   value: number | null;
   onChange: (year: number | null) => void;
 }
 
-/** A year: pulled roughly, then set by single steps, or written. */
+/** A field for a year: a slider for the rough value, buttons for single steps, and an input to type it. */
 export function YearField({ label, min, max, value, onChange }: YearFieldProps) {
   const middle = Math.round((min + max) / 2);
   const [text, setText] = useState('');

@@ -3,32 +3,32 @@ import { type CardId, type Draft, laidCards } from '../chronology/draft';
 import { cardYear, type Fate } from './types';
 
 /**
- * What a player is about to do. In `lay` a card of the hand goes into a gap; all else he has opened himself.
- * `spare_year` and `spare_fate` look at a card that cannot be played now; perhaps it can be exchanged.
+ * What the player is about to do. In `lay` a card of the hand goes into a gap; the player opens every other
+ * mode. `spare_year` and `spare_fate` show a card that cannot be played now, but perhaps exchanged.
  */
 export type Mode = 'lay' | 'fate' | 'spare_year' | 'spare_fate' | 'accuse';
 
-/** A turn being prepared, apart from the cards that lie in the draft of the row. */
+/** The choices of a turn that is being prepared, apart from the cards in the draft of the row. */
 export interface Aim {
   mode: Mode;
-  /** The event to give away, or to take. */
+  /** The event to give away or to take. */
   card: CardId | null;
-  /** Who is given an event, or loses one. */
+  /** The player who gets an event or loses one. */
   player: number | null;
-  /** The event of the row whose year is named. */
+  /** The event of the row whose year the player names. */
   target: CardId | null;
   year: number | null;
 }
 
 export const NO_AIM: Aim = { mode: 'lay', card: null, player: null, target: null, year: null };
 
-/** A move as it is sent. */
+/** A move as the API takes it. */
 export interface Move {
   kind: string;
   params: Json;
 }
 
-/** What is still to be chosen, in the order in which it is asked for. */
+/** What the player has still to choose, in the order in which the dock asks. */
 export type Missing = 'card' | 'gap' | 'second' | 'target' | 'year' | 'give' | 'to' | 'from' | 'loot';
 
 /** The kind of action that plays each fate card. */
@@ -41,7 +41,9 @@ export const FATE_KIND: Record<Fate, string> = {
   pilfer: 'fate_steal',
 };
 
-/** How many cards of the hand a turn lays: two by the fate card Double, none by those that lay nothing. */
+/**
+ * How many cards of the hand the turn lays: two with the fate card Double, none with those that lay nothing.
+ */
 export function cardsToLay(aim: Aim, fate: Fate | null, addition: boolean): number {
   if (aim.mode === 'lay') return 1;
   if (aim.mode !== 'fate') return 0;
@@ -49,7 +51,7 @@ export function cardsToLay(aim: Aim, fate: Fate | null, addition: boolean): numb
   return fate === 'exact_year' && addition ? 1 : 0;
 }
 
-/** What must be chosen next; null when the move is complete. */
+/** What the player must choose next; null when the move is complete. */
 export function missingChoice(aim: Aim, draft: Draft, fate: Fate | null): Missing | null {
   const laid = laidCards(draft).length;
   if (draft.held !== null) return 'gap';
@@ -69,14 +71,14 @@ export function missingChoice(aim: Aim, draft: Draft, fate: Fate | null): Missin
   }
 }
 
-/** Whether the hand, of so many cards, is empty once all that lies is laid: the row is checked then (RULES 2.4). */
+/** Whether the move empties a hand of `left` cards: the row is then checked (RULES 2.4). */
 export function emptiesHand(aim: Aim, draft: Draft, fate: Fate | null, left: number): boolean {
   const laid = laidCards(draft).length;
   if (aim.mode === 'lay') return laid === left;
-  return aim.mode === 'fate' && fate === 'double' && laid === 2 && left === 3; // itself among them
+  return aim.mode === 'fate' && fate === 'double' && laid === 2 && left === 3; // the fate card itself counts among them
 }
 
-/** What to send (RULES 2.2, 2.3); null as long as something is missing. */
+/** The move to send (RULES 2.2, 2.3); null while something is missing. */
 export function preparedMove(aim: Aim, draft: Draft, fate: Fate | null): Move | null {
   if (missingChoice(aim, draft, fate) !== null) return null;
   switch (aim.mode) {
@@ -105,7 +107,7 @@ function fateParams(aim: Aim, draft: Draft, fate: Fate): Json {
   const [first, second] = laidCards(draft);
   const at = (card: CardId | undefined) => draft.order.indexOf(card ?? '');
   switch (fate) {
-    case 'double': // the second lies behind the first, so its place counts that one already
+    case 'double': // the second card is laid after the first, so its index counts the first one
       return { card1: first, index1: at(first), card2: second, index2: at(second) };
     case 'exact_year':
       return { target: aim.target, year: aim.year, ...(first && { card: first, index: at(first) }) };
@@ -118,7 +120,7 @@ function fateParams(aim: Aim, draft: Draft, fate: Fate): Json {
   }
 }
 
-/** What is open to the player in this turn. */
+/** What the player may do in this turn. */
 export class Offer {
   constructor(readonly decisions: Decision[]) {}
 
@@ -126,18 +128,18 @@ export class Offer {
     return this.decisions.some(one => one.kind === kind);
   }
 
-  /** The values that a field of an action may have; empty where the action is not open. */
+  /** The values that a field of an action may have; empty where the action is not possible. */
   values(kind: string, field: string): unknown[] {
     return this.field(kind, field)?.enum ?? [];
   }
 
-  /** The bounds of a number. */
+  /** The bounds of a number field. */
   range(kind: string, field: string): { min: number; max: number } {
     const { minimum = 0, maximum = 0 } = this.field(kind, field) ?? {};
     return { min: minimum, max: maximum };
   }
 
-  /** Whether a card may be laid together with a year that is named (WO2). */
+  /** Whether the player may lay a card together with a year that is named (WO2). */
   get allowsExtraCard(): boolean {
     return (this.field('fate_year', 'card')?.enum ?? []).length > 1;
   }

@@ -5,7 +5,7 @@ import { cardYear } from './types';
 
 const LONG: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' };
 
-/** "1 January 1952": what a year card stands for. */
+/** The date of a year card: "1 January 1952". */
 export function newYearName(year: number): string {
   return new Intl.DateTimeFormat(locale(), LONG).format(Date.UTC(year, 0, 1));
 }
@@ -15,5 +15,7 @@ function label(card: Revealed): string {
   return year === null ? (card.label?.[lang.value] ?? '') : newYearName(year);
 }
 
-/** Dates as wannOwann compares them: in days, an event dated to the month on any day of it. */
+/**
+ * The calendar of wannOwann: dates are compared in days; an event dated to a month may mean any day of it.
+ */
 export const calendar: Calendar = { label, span: () => null, bound: label, floor: label };

@@ -3,17 +3,17 @@ import type { Say } from '../../shared/words';
 import { newYearName } from './calendar';
 import type { Fate } from './types';
 
-// Strokes on a grid of 32, one picture for each stroke of fate.
+// Strokes on a grid of 32, one picture for each fate card.
 const PICTURES: Record<Fate, string> = {
   double: 'M6 9l11-3 5 17-11 3zM15 7l9 1-2 18-8-1', // two cards, laid together
   skip: 'M9 5h14M9 27h14M11 5c0 7 10 7 10 11s-10 4-10 11M21 5c0 7-10 7-10 11s10 4 10 11', // an hourglass
-  turn: 'M25 12A10 10 0 007 11M7 5v6h6M7 20a10 10 0 0018 1M25 27v-6h-6', // round, and back again
+  turn: 'M25 12A10 10 0 007 11M7 5v6h6M7 20a10 10 0 0018 1M25 27v-6h-6', // around, and back again
   exact_year: 'M16 26a10 10 0 100-20 10 10 0 000 20zM16 2v6m0 16v6M2 16h6m16 0h6M16 15.5v1', // a target
   gift: 'M5 12h22v5H5zM7 17h18v10H7zM16 12v15M16 12c-6 0-8-7-4-7 3 0 4 4 4 7zM16 12c6 0 8-7 4-7-3 0-4 4-4 7z',
   pilfer: 'M4 22c3-6 7-6 10-4l5 3M14 18l8-6c2-1 4 1 2 3l-6 8c-2 3-6 4-9 4H4M18 8V4m4 5l3-4m0 8l4-1', // a quick hand
 };
 
-/** The face of a fate card: its picture, its name, what it does. */
+/** The face of a fate card: its picture, its name, and what it does. */
 export function FateCard({ fate, say, whole = true }: { fate: Fate; say: Say; whole?: boolean }) {
   return (
     <div class="fate-card">
@@ -32,7 +32,7 @@ export function FatePicture({ fate, size = 32 }: { fate: Fate; size?: number }) 
   );
 }
 
-/** A year card, a milestone among the events: its date lies open, in the hand and in the row. */
+/** The face of a year card: its date is public, in the hand and in the row. */
 export function YearCard({ year, say, more }: { year: number; say: Say; more?: ComponentChildren }) {
   return (
     <div class="year-card">
@@ -43,7 +43,7 @@ export function YearCard({ year, say, more }: { year: number; say: Say; more?: C
   );
 }
 
-/** The year of an event that was named rightly: it can be read by everybody. */
+/** The year of an event that was named correctly, and is public since. */
 export function OpenYear({ year, say }: { year: number; say: Say }) {
   return (
     <p class="open-year">

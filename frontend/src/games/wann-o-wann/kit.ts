@@ -6,14 +6,14 @@ import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import { asEvents, type View } from './types';
 
-/** A step, and whether somebody who watches must stop for it. */
+/** A step, and whether it interrupts somebody who watches. */
 type StoryStep = Step & { stop: boolean };
 
-// needed as soon as something has happened, but not to draw the table
+// Needed as soon as something has happened, but not to draw the table.
 const StepView = lazy<StepProps<View, StoryStep>>(() => import('./StepView'));
 StepView.fetch();
 
-/** wannOwann at the match page. */
+/** The kit that draws wannOwann on the match page. */
 export default defineKit<View, StoryStep>({
   Table,
   Badge,
@@ -23,7 +23,7 @@ export default defineKit<View, StoryStep>({
   direction: ({ direction }) => direction,
   steps: (events, mine) =>
     stepsForReader(asEvents(events), mine).map(step => ({ ...step, stop: mustBeSeen(step, mine) })),
-  // cards laid are marked in the row; what changes everything, or one's own hand, is told
+  // The row marks cards that were laid; only what changes everything, or the reader's own hand, interrupts.
   isWorthStopping: steps => steps.some(({ stop }) => stop),
   eventSentence,
 });

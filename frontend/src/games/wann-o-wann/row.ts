@@ -7,7 +7,7 @@ export interface Row {
   layers: Map<CardId, number>;
 }
 
-/** The row after these events, from where it began; null where its beginning is not among them. */
+/** The row after these events; null if the start of the row is not among them. */
 export function rowAfter(events: readonly WowEvent[]): Row | null {
   const start = events.findLastIndex(({ kind }) => kind === 'row_started');
   if (start < 0) return null;

@@ -3,46 +3,46 @@ import type { End } from '../chronology/InstantStep';
 import type { Revealed } from '../chronology/scan';
 import { cardYear, type EventOf, type Guess, parseCardId, type WowEvent } from './types';
 
-/** The deal, and the event that everybody guesses at. */
+/** The deal, and the event that everybody guesses. */
 export interface Deal {
   kind: 'deal';
   hands: number[];
   card: CardId | null;
 }
 
-/** All guesses lie open. */
+/** All guesses, revealed. */
 export interface Opening {
   kind: 'opening';
   card: Revealed;
   guesses: Guess[];
-  /** The seats that were equally near, where a lot had to be drawn. */
+  /** The seats that were equally close, where a lot had to be drawn. */
   among: number[];
   next: Next | null;
 }
 
-/** How the next row begins. */
+/** The start of the next row. */
 export interface Next {
   round: number;
   starter: number;
   card: CardId;
 }
 
-/** Turns that went by. */
+/** A series of turns. */
 export interface Turns {
   kind: 'turns';
   events: WowEvent[];
 }
 
-/** A check of the row with all that followed from it. */
+/** A check of the row with all its consequences. */
 export interface Reveal {
   kind: 'reveal';
-  /** Who accused; null where the row was checked because somebody had laid out. */
+  /** Who accused; null where the row was checked because a player had no cards left. */
   accuser: number | null;
   responsible: number;
   cards: Revealed[];
-  /** The card that begins too late for what lies below it, and the one that ended too early. */
+  /** The card that begins too late for the card below it, and the card below, which ended too early. */
   offending: [CardId, CardId] | null;
-  /** Whether the fate card Double went back to the one who was caught. */
+  /** Whether the fate card Double went back to the player who was caught. */
   returned: boolean;
   drawn: { seat: number; cards: CardId[]; owed: number } | null;
   next: Next | null;
@@ -53,12 +53,15 @@ export type Step = Deal | Opening | Turns | Reveal | End;
 
 const DAY_1970 = 719163; // 1 January 1970, counted in days from 1 January of the year 1
 
-/** The day on which a year begins, on the scale of the dates that are turned over. */
+/** The first day of a year, on the scale of revealed dates. */
 export function newYear(year: number): number {
   return DAY_1970 + Math.round((Date.parse(`${String(year).padStart(4, '0')}-01-01`) || 0) / 86_400_000);
 }
 
-/** What happened, in as few steps as can be followed; of the reader's own moves only what he could not know. */
+/**
+ * The events as few steps that are easy to follow; of the reader's own moves only what the reader did not
+ * know before.
+ */
 export function stepsForReader(events: readonly WowEvent[], mine: number | null): Step[] {
   return events
     .reduce<Step[]>(addEvent, [])
@@ -71,7 +74,10 @@ function isNews(event: WowEvent, mine: number | null): boolean {
   return event.seat !== mine || UNKNOWN_BEFORE.includes(event.kind);
 }
 
-/** Whether somebody who watches must stop for a step: all lies open, or something of his own has changed. */
+/**
+ * Whether a step interrupts somebody who watches: everything is revealed, or the reader's own cards have
+ * changed.
+ */
 export function mustBeSeen(step: Step, mine: number | null): boolean {
   if (step.kind !== 'turns') return step.kind !== 'deal';
   return step.events.some(event => {
@@ -89,7 +95,7 @@ function addEvent(steps: Step[], event: WowEvent): Step[] {
     case 'event_shown':
       return last?.kind === 'deal' ? replaceLast(steps, { ...last, card: event.card }) : steps;
     case 'guessed':
-      return steps; // sealed; it is told when all lie open
+      return steps; // the guess is sealed; the step in which all are revealed shows it
     case 'opening_revealed':
       return addOpening(steps, event);
     case 'lot_drawn':
@@ -135,7 +141,7 @@ function addRevealed(step: Reveal, event: EventOf<'row_right'> | EventOf<'row_wr
   return { ...step, cards, offending: [parseCardId(late), parseCardId(early)] };
 }
 
-/** A card of the row with its date: of a year card, the first of January. */
+/** A card of the row with its date: for a year card, the first of January. */
 function datedCard(card: CardId, revealed: readonly Revealed[]): Revealed {
   const day = newYear(cardYear(card) ?? 1);
   return revealed.find(each => each.card === card) ?? { card, lo: day, hi: day };
@@ -163,7 +169,7 @@ const replaceLast = (steps: Step[], step: Step): Step[] => [...steps.slice(0, -1
 const AT_THE_ROW: readonly string[] = ['placed', 'year_placed', 'doubled', 'row_started', 'guessed', 'dealt'];
 const SETTLED: readonly string[] = ['row_started', 'opening_revealed'];
 
-/** What happened in this row since the reader's last turn, other than cards that can be seen to lie there. */
+/** What happened in this row since the reader's last turn, without cards that can be seen in the row. */
 export function recentEvents(events: readonly WowEvent[], mine: number | null): WowEvent[] {
   const own = events.findLastIndex(({ seat }) => mine !== null && seat === mine);
   const began = events.findLastIndex(({ kind }) => SETTLED.includes(kind));

@@ -2,7 +2,7 @@ import type { EventOf, Kind, WowEvent } from './types';
 
 let version = 0;
 
-/** An event for tests, each in a version of its own; `seat` is whoever brought it about. */
+/** Makes an event for tests, each in a version of its own; `seat` is the player who caused it. */
 export function makeEvent<K extends Kind>(
   kind: K,
   seat: number | null,

@@ -6,7 +6,7 @@ import type { Revealed } from '../chronology/scan';
 /** The six fate cards (RULES 2.3). */
 export type Fate = 'double' | 'skip' | 'turn' | 'exact_year' | 'gift' | 'pilfer';
 
-/** A card of the row: an event, with its year where that is public, or a year card without event. */
+/** A card of the row: an event, with its year where that is public, or a year card. */
 export interface Entry {
   card: CardId | null;
   year: number | null;
@@ -14,13 +14,13 @@ export interface Entry {
 
 export interface Guess {
   seat: number;
-  /** "1969-07"; null as long as it is sealed, and for whoever let the time run out. */
+  /** "1969-07"; null while it is sealed, and for a player who ran out of time. */
   guess: string | null;
-  /** Months between the guess and the truth. */
+  /** The months between the guess and the truth. */
   off: number | null;
 }
 
-/** What lies before a seat; `left` counts all cards. */
+/** The cards of a seat; `left` counts them all. */
 export interface Player {
   seat: number;
   left: number;
@@ -29,19 +29,19 @@ export interface Player {
   fate: Fate | null;
 }
 
-/** What everybody sees of a table of wannOwann, and of the sealed guesses one's own. */
+/** The view of a match of wannOwann: the same for everybody, except for the reader's own sealed guess. */
 export interface View {
-  /** Counts the rows; 0 while all guess. */
+  /** Counts the rows; 0 while everybody guesses. */
   round: number;
   current: number | null;
   waiting: number[];
-  /** Until the first row is settled. */
+  /** Null once the first row has begun. */
   opening: { card: CardId; guesses: (Guess & { answered: boolean })[] } | null;
   mine: { guess: string | null } | null;
   row: Entry[];
   /** Who answers for the row; null while nobody does. */
   responsible: number | null;
-  /** Who gets the fate card Double back when he is caught now. */
+  /** Who gets the fate card Double back if they are caught now. */
   pending_double: number | null;
   direction: 1 | -1;
   starter: number | null;
@@ -85,13 +85,13 @@ interface Facts {
 
 export type Kind = keyof Facts;
 export type EventOf<K extends Kind> = Pick<GameEvent, 'version' | 'at' | 'seat'> & { kind: K } & Facts[K];
-/** What can happen at a table of wannOwann. */
+/** Any event of wannOwann. */
 export type WowEvent = { [K in Kind]: EventOf<K> }[Kind];
 
-/** The events of a match of this game, by their own shapes: the server sends nothing else. */
+/** Types the events of a match of wannOwann; the server sends no others for it. */
 export const asEvents = (events: GameEvent[]): WowEvent[] => events as unknown as WowEvent[];
 
-/** How a year card is called among the ids of events. */
+/** The id of a year card among the ids of events. */
 export const yearId = (year: number): CardId => `Y${year}`;
 
 /** The year on a year card; null for the id of an event. */
@@ -99,5 +99,5 @@ export const cardYear = (id: CardId): number | null => (id.startsWith('Y') ? Num
 
 export const entryId = ({ card, year }: Entry): CardId => card ?? yearId(year ?? 0);
 
-/** An id as events call cards of the row: year cards by their year alone. */
+/** The id of a card of the row from its name in an event, where year cards are named by their year alone. */
 export const parseCardId = (name: string): CardId => (/^\d{1,4}$/.test(name) ? `Y${name}` : name);

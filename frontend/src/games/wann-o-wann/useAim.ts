@@ -5,7 +5,7 @@ import { focusNextFrame, useTurn } from '../chronology/turn';
 import { type Aim, cardsToLay, FATE_KIND, NO_AIM, Offer } from './aim';
 import { cardYear, entryId, type Fate, type WowScene, yearId } from './types';
 
-/** Where the keys go on to when a fate card is opened by a key. */
+/** Where the focus goes when a fate card is opened by a key. */
 const NEXT_FOCUS: Record<Fate, string> = {
   double: '.dock .hand-card',
   skip: '.dock .primary',
@@ -15,7 +15,7 @@ const NEXT_FOCUS: Record<Fate, string> = {
   pilfer: '.dock .face:enabled',
 };
 
-/** A turn of wannOwann being prepared; another version of the match begins anew, with nothing aimed at. */
+/** Keeps the turn of wannOwann that the player prepares; a new version of the match starts afresh. */
 export function useAim(scene: WowScene, sending: boolean) {
   const { view, mine, decisions, match } = scene;
   const offer = new Offer(decisions);
@@ -41,7 +41,7 @@ export function useAim(scene: WowScene, sending: boolean) {
     setKept({ version: match.version, aim: { ...NO_AIM, mode } });
   };
   useLayoutEffect(() => {
-    if (kept.version !== match.version && kept.aim.mode === 'fate') turnTo('lay'); // what lay for it, too
+    if (kept.version !== match.version && kept.aim.mode === 'fate') turnTo('lay'); // cards laid for a fate card go back, too
   }, [match.version]);
   return {
     aim,
@@ -54,7 +54,7 @@ export function useAim(scene: WowScene, sending: boolean) {
     mayAct: onTurn && !sending,
     change,
     turnTo,
-    /** A card of the hand is tapped: it is taken, or given away. */
+    /** A tap on a card of the hand picks it up, or chooses it to give away. */
     tap: (card: CardId, byKey: boolean) => {
       if (aim.mode === 'fate' && fate === 'gift') return change({ card: aim.card === card ? null : card });
       if (aim.mode === 'fate' && room > 0) return turn.hold(card, byKey);
@@ -80,7 +80,7 @@ export function useAim(scene: WowScene, sending: boolean) {
 
 export type Aiming = ReturnType<typeof useAim>;
 
-/** Speaks of the cards of the row: of a year card by its year. */
+/** Makes the functions that word cards of the row: a year card is named by its year. */
 export function makeCardWords({ say, text }: Pick<WowScene, 'say' | 'text'>): CardWords {
   const named = (id: CardId) =>
     cardYear(id) === null ? text(id) : say('year_card.named', { year: id.slice(1) });

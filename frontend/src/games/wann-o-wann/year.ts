@@ -1,4 +1,4 @@
-/** The year that is written; null for anything that is not a whole year within the bounds. */
+/** The year in a text; null for anything that is not a whole year within the bounds. */
 export function parseYear(text: string, min: number, max: number): number | null {
   if (!/^\d+$/.test(text)) return null;
   const year = Number(text);

@@ -4,7 +4,7 @@ import { navigate } from '../../shared/router';
 import { Button } from '../../shared/ui/Button';
 import { Sheet } from '../../shared/ui/Sheet';
 
-/** For a code read aloud or a link that was copied: leads to the invitation. */
+/** The sheet for an invitation code or link: it leads to the invitation. */
 export function CodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [missing, setMissing] = useState(false);
   const submit = (event: SubmitEvent) => {
@@ -39,7 +39,7 @@ export function CodeSheet({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-/** The invitation code in what somebody typed or pasted: the code itself, or a link that ends in it. */
+/** The invitation code in a text that was typed or pasted: the code itself, or a link that ends in it. */
 export function parseCode(text: string): string {
   const last = text.trim().replace(/\/+$/, '').split('/').pop() ?? '';
   return last.replace(/[?#].*$/, '').replace(/[\s-]/g, '');

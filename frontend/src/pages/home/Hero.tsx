@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n';
 
-/** What this is, in three breaths, for somebody who has never been here. */
+/** Introduces Turnus in three sentences to somebody new. */
 export function Hero() {
   return (
     <section class="hero card framed">

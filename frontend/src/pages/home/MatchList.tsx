@@ -8,9 +8,9 @@ import { SeatMark, seatName } from '../../shared/ui/SeatBadge';
 interface MatchListProps {
   title: string;
   matches: MatchRow[];
-  /** These wait for the player. */
+  /** Whether these matches wait for the player. */
   urgent?: boolean;
-  /** Folded away until asked for. */
+  /** Whether the group is folded at first. */
   folded?: boolean;
 }
 
@@ -61,7 +61,7 @@ function MatchLink({ match, urgent }: { match: MatchRow; urgent: boolean }) {
   );
 }
 
-/** Who else sits there; empty while one is alone. */
+/** The names of the other players; empty while there are none. */
 function opponentsText(match: MatchRow): string {
   const names = opponentNames(match);
   return names.length === 0 ? '' : t('match.with', { names: formatList(names) });
@@ -90,7 +90,10 @@ function runningText(match: MatchRow): string {
   return match.deadline ? t('match.yours', { when: relativeTime(match.deadline) }) : t('match.yoursNow');
 }
 
-/** The list does not follow whose turn it is among several others: that would be a write for each at every move. */
+/**
+ * The list does not know which of several others has the turn: storing that would cost a write for each at
+ * every move.
+ */
 function waitingText([one, ...more]: string[]): string {
   return one && more.length === 0 ? t('match.waits', { name: one }) : t('match.waitsForOthers');
 }

@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/Button';
 import { ensurePlayer } from '../../shared/ui/NameSheet';
 import { SeatBadge } from '../../shared/ui/SeatBadge';
 
-/** Public matches with a free seat; nothing when there are none or they cannot be asked for. */
+/** Public matches with a free seat; nothing if there are none or the request fails. */
 export function OpenTables() {
   const [tables, setTables] = useState<Match[]>([]);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import type { MatchRow } from '../../shared/types';
 
 export interface Groups {
-  /** Waiting for me, the nearest deadline first. */
+  /** Waiting for the player, nearest deadline first. */
   mine: MatchRow[];
-  /** Not started: somebody has still to take a seat. */
+  /** Not started: a seat is still free. */
   open: MatchRow[];
   /** Running, waiting for others. */
   waiting: MatchRow[];
   over: MatchRow[];
 }
 
-/** One's matches in the order they matter; within a group the order of the server stays. */
+/** Groups the player's matches by what they wait for; within a group the server's order stays. */
 export function groupMatches(rows: MatchRow[]): Groups {
   const running = rows.filter(({ status }) => status === 'running');
   return {

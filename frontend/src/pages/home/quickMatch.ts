@@ -11,7 +11,7 @@ const FIRST_GAME: MatchWish = {
   seats: [{ kind: 'me' }, { kind: 'bot', level: 'medium' }, { kind: 'bot', level: 'easy' }],
 };
 
-/** One tap to a first game: short, against two bots. */
+/** Creates a short match against two bots and goes there. */
 export async function startQuickMatch(): Promise<void> {
   if (!(await ensurePlayer())) return;
   try {

@@ -16,7 +16,7 @@ interface MixCardProps {
   say: Say<SetupWords>;
 }
 
-/** Which decks are shuffled together, and which themes of them; nothing for a game without event cards. */
+/** The card that chooses the decks and themes of a match; nothing for a game without event cards. */
 export function MixCard({ game, options, onChange, say }: MixCardProps) {
   const whole = fullMix(game);
   if (whole.themes.length === 0) return null;
@@ -82,7 +82,7 @@ interface ChipsProps {
   say: Say<SetupWords>;
 }
 
-/** Some of a few, of which one always stays. */
+/** Checkboxes of which at least one stays checked. */
 function Chips({ legend, all, given, onChange, label, say }: ChipsProps) {
   const last = given.length === 1;
   return (

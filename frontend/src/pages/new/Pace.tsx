@@ -10,7 +10,7 @@ export interface DraftPartProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
-/** How much time there is, and who may come. */
+/** The time limits of a match, and whether it is public. */
 export function Pace({ draft, onChange, say }: DraftPartProps & { say: Say<SetupWords> }) {
   const { clock } = draft;
   return (
@@ -39,7 +39,7 @@ interface MoreClockProps {
   onChange: (part: Partial<Draft['clock']>) => void;
 }
 
-/** What few ask for: time beyond the turns, days that do not count, and who plays for somebody away. */
+/** Rarely used settings of the clock: spare time, weekends, and whether a bot plays for somebody away. */
 function MoreClock({ say, clock, onChange }: MoreClockProps) {
   const pace = turnPace(clock.turn);
   const lengths = (all: number[]) =>

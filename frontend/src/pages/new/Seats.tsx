@@ -12,7 +12,7 @@ interface SeatsProps {
   onChange: (others: OtherSeat[]) => void;
 }
 
-/** Who plays: oneself, and for each other seat a friend or a bot. */
+/** The seats of a new match: the player, and a friend or a bot for each other seat. */
 export function Seats({ game, others, onChange }: SeatsProps) {
   useFocusFallback('.seat-row:last-child .select'); // after a player was removed
   const set = (at: number, other: OtherSeat) => onChange(others.map((old, i) => (i === at ? other : old)));

@@ -3,7 +3,7 @@ import { cutToSeats } from '../../shared/ui/schema';
 
 export type OtherSeat = 'open' | Level;
 
-/** A match being set up. The player's own seat is the first and not among `others`. */
+/** A match that is being set up. The player's own seat is the first and is not among `others`. */
 export interface Draft {
   others: OtherSeat[];
   options: Json;
@@ -13,17 +13,17 @@ export interface Draft {
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
-/** Lengths of a turn on offer, in seconds. */
+/** The lengths of a turn on offer, in seconds. */
 export const PACES = [5 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY] as const;
 
-/** What a bank may hold, and what a move may give back to it, in seconds: first beside long turns, then short ones. */
+/** The spare time on offer, and what a move gives back to it, in seconds: for slow matches and quick ones. */
 export const BANKS = { slow: [0, DAY, 3 * DAY, 7 * DAY], quick: [0, 10 * MINUTE, 30 * MINUTE, HOUR] };
 export const INCREMENTS = { slow: [0, HOUR, 4 * HOUR, DAY], quick: [0, MINUTE, 2 * MINUTE, 5 * MINUTE] };
 
-/** Whether everybody stays at the table while a match lasts. */
+/** Whether a match is quick, so that everybody stays at the table, or slow. */
 export const turnPace = (turn: number): 'slow' | 'quick' => (turn <= HOUR ? 'quick' : 'slow');
 
-/** A clock with another length of a turn: a bank that does not suit it is given up. */
+/** The clock with another length of a turn; spare time that does not suit it is reset. */
 export function withTurnLength(clock: Draft['clock'], turn: number): Draft['clock'] {
   if (turnPace(turn) === turnPace(clock.turn)) return { ...clock, turn };
   return { ...clock, turn, bank: 0, increment: 0, weekends: false };
@@ -37,10 +37,10 @@ export function newDraft(game: GameInfo): Draft {
   return { others: Array.from({ length: others }, () => 'open'), options: {}, clock, open: false };
 }
 
-/** Whether a person is still to come: the pace and the invitation matter only then. */
+/** Whether a seat is open for a person: only then do the clock and the invitation matter. */
 export const hasOpenSeat = ({ others }: Draft): boolean => others.includes('open');
 
-/** What the server is asked for. */
+/** The request that creates the match. */
 export function matchWish(game: GameInfo, draft: Draft): MatchWish {
   const seats: SeatWish[] = draft.others.map(other =>
     other === 'open' ? { kind: 'open' } : { kind: 'bot', level: other },
@@ -54,7 +54,7 @@ export function matchWish(game: GameInfo, draft: Draft): MatchWish {
   };
 }
 
-/** Only what differs from a plain clock is asked for. */
+/** The clock as requested: only what differs from a plain clock. */
 function clockWish({ turn, bank, increment, weekends, takeover }: Draft['clock']): Clock {
   return {
     turn,

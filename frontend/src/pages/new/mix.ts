@@ -4,25 +4,25 @@ import { withOption } from '../../shared/ui/schema';
 
 const isMixPart = (name: string): boolean => MIX_PARTS.some(part => part === name);
 
-/** The options with another mix: what is usual is left out, what is not named stays. */
+/** The options with another mix; what equals the default is left out, what is not named stays. */
 export function withMix(game: Pick<GameInfo, 'options'>, options: Json, mix: Partial<Mix>): Json {
   const fields = game.options.properties ?? {};
   const named = MIX_PARTS.filter(name => mix[name]);
   return named.reduce((left, name) => withOption(left, name, fields[name] ?? {}, mix[name]), options);
 }
 
-/** The chosen keys with one more or one less, in the order of all; the last one stays. */
+/** The chosen keys with one added or removed, in the order of all; the last one stays. */
 export function toggleKey(all: string[], given: string[], key: string, on: boolean): string[] {
   const next = all.filter(each => (each === key ? on : given.includes(each)));
   return next.length > 0 ? next : given;
 }
 
-/** The house rules: every option but the mix, which is chosen in a place of its own. */
+/** The house rules: every option but the mix, which has a card of its own. */
 export function houseRules(schema: Schema): Schema {
   const rules = Object.entries(schema.properties ?? {}).filter(([name]) => !isMixPart(name));
   return { ...schema, properties: Object.fromEntries(rules) };
 }
 
-/** How many house rules are not as usual. */
+/** How many house rules differ from the default. */
 export const changedRuleCount = (options: Json): number =>
   Object.keys(options).filter(name => !isMixPart(name)).length;

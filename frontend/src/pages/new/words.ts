@@ -3,6 +3,6 @@ import type english from './words/en.json';
 
 export type SetupWords = typeof english;
 
-/** What only a new match has to say: its cards and its clock. */
+/** Loads the words that only a new match needs: its cards and its clock. */
 export const setupWords: WordsLoader<SetupWords> = async lang =>
   (await import(`./words/${lang}.json`)).default;

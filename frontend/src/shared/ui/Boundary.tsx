@@ -3,7 +3,7 @@ import { t } from '../i18n';
 import { Button } from './Button';
 import { PageMessage } from './PageMessage';
 
-/** Shows what can be done when a page breaks: often a part of it could not be fetched. */
+/** Shows what can be done when a page breaks: often a part of it could not be loaded. */
 export class Boundary extends Component<{ children: ComponentChildren }, { error: unknown }> {
   override state = { error: null as unknown };
 

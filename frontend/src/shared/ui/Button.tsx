@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon';
 import { Spinner } from './Spinner';
 
 interface ButtonLook {
-  /** `primary`: the one thing to do here; `quiet`: no frame; `danger`: cannot be undone. */
+  /** `primary`: the main action here; `quiet`: no frame; `danger`: cannot be undone. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
   wide?: boolean;
@@ -14,7 +14,7 @@ type ButtonProps = ButtonLook & {
   onClick?: (event: MouseEvent) => void;
   type?: 'button' | 'submit';
   disabled?: boolean;
-  /** Working on it: cannot be pressed again, and says so. */
+  /** Working: it cannot be pressed again, and a screen reader says so. */
   busy?: boolean;
 };
 
@@ -45,7 +45,7 @@ export function ButtonLink({ href, ...look }: ButtonLook & { href: string }) {
   );
 }
 
-/** A button that shows an icon only; `label` is its name. */
+/** A button with an icon only; `label` is its name. */
 export function IconButton(props: {
   icon: IconName;
   label: string;

@@ -3,13 +3,13 @@ import { useId } from 'preact/hooks';
 import { t } from '../i18n';
 import { IconButton } from './Button';
 
-/** One of a few: a row of radio buttons that looks like one switch with several positions. */
+/** A choice of a few: radio buttons in a row that look like one switch. */
 export function Segments<T extends string | number>(props: {
   label: string;
   value: T;
   options: { value: T; label: string }[];
   onChange: (value: T) => void;
-  /** The label is said, not shown. */
+  /** The label is only for screen readers. */
   silent?: boolean;
 }) {
   const { label, value, options, onChange, silent } = props;
@@ -34,7 +34,7 @@ export function Segments<T extends string | number>(props: {
   );
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch(props: {
   label: string;
   help?: string | null;
@@ -58,9 +58,9 @@ export function Switch(props: {
   );
 }
 
-const LONG_RANGE = 20; // steps: beyond, a number can be written, too
+const LONG_RANGE = 20; // steps: for a larger range, the number can also be typed
 
-/** A whole number between bounds, one step at a time. */
+/** A whole number within bounds, changed by one at a time. */
 export function Stepper(props: {
   label: ComponentChildren;
   /** The name for a screen reader, when `label` is more than words. */

@@ -4,9 +4,9 @@ import { Button } from './Button';
 import type { IconName } from './Icon';
 
 interface ConfirmBarProps {
-  /** What is about to happen. */
+  /** Says what the action does. */
   children?: ComponentChildren;
-  /** The word on the one button that does it. */
+  /** The text on the button. */
   action: string;
   icon?: IconName;
   onAction: () => void;
@@ -15,7 +15,7 @@ interface ConfirmBarProps {
   busy?: boolean;
 }
 
-/** The bar within the thumb's reach: aiming happens above, this button commits. */
+/** The bar within the thumb's reach: the player chooses above, and this button commits. */
 export function ConfirmBar(props: ConfirmBarProps) {
   const { children, action, icon, onAction, onCancel, disabled, busy } = props;
   return (

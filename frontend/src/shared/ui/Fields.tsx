@@ -13,9 +13,9 @@ import { fieldKind, listValues, valueFormat } from './schema';
 import { isNullable, withoutNull } from './schemaBasics';
 import { type FormField, formFields, rowSchema, settleField } from './settle';
 
-const MAX_OPEN_VALUES = 6; // values that lie open; more wait in a sheet
-const MAX_NUMBER = 9999; // of a number without bounds
-const MAX_ROW_LETTERS = 30; // characters of all names that fit a row
+const MAX_OPEN_VALUES = 6; // values that are shown at once; more are shown in a sheet
+const MAX_NUMBER = 9999; // for a number without bounds
+const MAX_ROW_LETTERS = 30; // characters of all names that fit in a row
 
 interface FieldsProps {
   fields: FormField[];
@@ -23,7 +23,7 @@ interface FieldsProps {
   onChange: (name: string, value: unknown) => void;
 }
 
-/** The fields of a form, made from its schema: the same for a move, for options and for standing orders. */
+/** The fields of a form, made from its schema: the same for moves, options and standing orders. */
 export function Fields({ fields, words, onChange }: FieldsProps) {
   return (
     <>
@@ -45,7 +45,7 @@ interface FieldProps {
   onChange: (value: unknown) => void;
 }
 
-/** What leaves no choice is told, not asked. */
+/** A field without a choice: it shows its value. */
 function FixedField({ words, field, value }: Omit<FieldProps, 'onChange'>) {
   return (
     <p class="fixed-field">
@@ -67,7 +67,7 @@ export function ValueName({ words, value, format }: { words: FieldWords; value: 
 
 const KINDS_WITH_NULL = ['choice', 'text', 'other'];
 
-/** One field, whatever it asks for. Where null is a value like "off", a switch comes first. */
+/** One field of any kind. If null is a value like "off", a switch comes first. */
 export function Field(props: FieldProps) {
   const { words, field, value, onChange } = props;
   const kind = fieldKind(field);
@@ -87,7 +87,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** What a field begins with once it is switched on. */
+/** The value of a field when it is switched on. */
 function firstValue(field: Schema): unknown {
   const { minimum = 0, maximum = 12 } = field;
   return fieldKind(field) === 'integer'
@@ -159,7 +159,7 @@ const FieldLabel = ({ words }: { words: FieldWords }) => (
   </>
 );
 
-/** Several controls that answer one question. */
+/** A group of controls for one question. */
 function FieldGroup(props: {
   words: FieldWords;
   silent?: boolean;

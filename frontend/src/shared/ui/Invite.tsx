@@ -4,11 +4,11 @@ import { lazy } from '../lazy';
 import { showToast } from '../live';
 import { Button } from './Button';
 
-const QrCode = lazy(() => import('./QrCode')); // drawn for the host of an open table only
+const QrCode = lazy(() => import('./QrCode')); // loaded only for the host of an open match
 
 export const inviteUrl = (code: string): string => `${location.origin}/join/${code}`;
 
-/** What brings a friend to the table: a code to scan, a link to share or to copy. */
+/** The ways to invite a friend: a code to scan, a link to share or to copy. */
 export function Invite({ code, title }: { code: string; title: string }) {
   const url = inviteUrl(code);
   return (
@@ -36,7 +36,7 @@ export function Invite({ code, title }: { code: string; title: string }) {
 }
 
 async function shareLink(url: string, title: string): Promise<void> {
-  // sending the share sheet away is a rejection too, and nothing to report
+  // Closing the share sheet rejects, too, and is no error.
   await navigator.share({ url, title: 'Turnus', text: t('invite.text', { title }) }).catch(() => {});
 }
 
@@ -45,6 +45,6 @@ async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast(t('invite.copied'));
   } catch {
-    showToast(url); // no clipboard without HTTPS: the link can be read and marked
+    showToast(url); // there is no clipboard without HTTPS; the link can be selected
   }
 }

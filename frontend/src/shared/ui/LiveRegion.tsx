@@ -2,7 +2,7 @@ import { t } from '../i18n';
 import { announcement, closeToast, currentToast } from '../live';
 import { Button, IconButton } from './Button';
 
-/** Where a screen reader hears what `announce` and `toast` say, and where notes are seen. */
+/** The live regions for `announce`, and the place where `showToast` shows its texts. */
 export function LiveRegion() {
   const shown = currentToast.value;
   return (

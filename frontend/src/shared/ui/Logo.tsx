@@ -1,4 +1,4 @@
-/** The mark: an hourglass inside a turning arrow. The icons in `public/` are drawn from `icon.svg`. */
+/** The logo: an hourglass inside a turning arrow. The icons in `public/` are drawn from `icon.svg`. */
 export function Logo({ size = 40 }: { size?: number }) {
   return (
     <svg class="logo" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

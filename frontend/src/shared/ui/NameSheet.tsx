@@ -9,7 +9,7 @@ import { Sheet } from './Sheet';
 
 const openQuestion = signal<((known: boolean) => void) | null>(null);
 
-// whoever comes by this sheet, or in another tab, need not be asked any more
+// Somebody who signs in, here or in another tab, need not be asked any more.
 effect(() => {
   if (session.value) answerQuestion(true);
 });
@@ -19,7 +19,7 @@ function answerQuestion(known: boolean): void {
   openQuestion.value = null;
 }
 
-/** Makes sure that somebody plays here: asks a new visitor for a name, and nothing else. False if declined. */
+/** Makes sure that there is a player: asks a new visitor for a name. Resolves to false if they decline. */
 export function ensurePlayer(): Promise<boolean> {
   if (hasPlayer()) return Promise.resolve(true);
   return new Promise(resolve => {
@@ -27,7 +27,7 @@ export function ensurePlayer(): Promise<boolean> {
   });
 }
 
-/** The sheet `havePlayer` opens; it stands once in the app. */
+/** The sheet that `ensurePlayer` opens; it exists once in the app. */
 export function NameSheet() {
   return (
     <Sheet open={openQuestion.value !== null} title={t('name.title')} onClose={() => answerQuestion(false)}>

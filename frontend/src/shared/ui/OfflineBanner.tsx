@@ -3,7 +3,7 @@ import { isUnreachable } from '../http';
 import { t } from '../i18n';
 import { Icon } from './Icon';
 
-/** Says that there is no connection, of the device or to the server: what is shown may be out of date. */
+/** Says that the device or the server has no connection, so that the page may be out of date. */
 export function OfflineBanner() {
   const [online, setOnline] = useState(navigator.onLine);
   useEffect(() => {

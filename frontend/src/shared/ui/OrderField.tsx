@@ -15,8 +15,8 @@ interface OrderFieldProps {
 }
 
 /**
- * Things put in order by moving them up and down, or straight to a place. Places are called by their number,
- * or by what they stand for.
+ * A list that is put in order by moving items up, down or straight to a place. Places are named by their
+ * number, or by what they stand for.
  */
 export function OrderField({ words, field, value, onChange }: OrderFieldProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -31,7 +31,7 @@ export function OrderField({ words, field, value, onChange }: OrderFieldProps) {
     announce(
       by === undefined ? t('order.at', { name, at: to + 1, of: value.length }) : `${called(to)}: ${name}`,
     );
-    // what was pressed has moved away with its row: the focus follows
+    // The pressed button has moved with its row, so the focus follows.
     requestAnimationFrame(() => {
       const row = list.current?.children[to];
       const pressed = row?.querySelector<HTMLElement>(`.${control} :enabled`);

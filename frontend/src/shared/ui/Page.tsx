@@ -5,15 +5,15 @@ import { Icon } from './Icon';
 
 interface PageProps {
   title: string;
-  /** Where the arrow leads; without it there is none. */
+  /** The address of the back arrow. */
   back?: string;
-  /** What stands at the right of the title: icon buttons. */
+  /** Icon buttons to the right of the title. */
   tools?: ComponentChildren;
   children: ComponentChildren;
   wide?: boolean;
 }
 
-/** A page: the bar with its title, and the content. A new page takes the focus to its title. */
+/** A page: the bar with its title, and the content. A new page focuses its title. */
 export function Page({ title, back = '/', tools, children, wide = false }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -36,7 +36,7 @@ export function Page({ title, back = '/', tools, children, wide = false }: PageP
   );
 }
 
-/** What the browser's tab says. */
+/** Sets the title of the browser's tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Turnus` : 'Turnus';

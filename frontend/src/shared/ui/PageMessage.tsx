@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** Nothing here, or something went wrong: a few words and what can be done. */
+/** A message in place of content: nothing is here, or something went wrong, and what can be done. */
 export function PageMessage({
   title,
   children,

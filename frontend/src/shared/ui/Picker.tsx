@@ -17,14 +17,14 @@ export interface Option {
 
 interface OptionListProps {
   options: Option[];
-  /** Places in `options`. */
+  /** Indexes of `options`. */
   chosen: number[];
-  /** How many may be chosen; undefined where it is exactly one. */
+  /** How many may be chosen; undefined for exactly one. */
   most?: number;
   onChange: (chosen: number[]) => void;
 }
 
-/** Choices one below the other, each with what it means: one of them, or up to so many. */
+/** Choices one below the other, each with its meaning: radio buttons, or checkboxes up to a limit. */
 export function OptionList({ options, chosen, most, onChange }: OptionListProps) {
   const group = useId();
   const toggle = (i: number, on: boolean) =>
@@ -54,9 +54,9 @@ export function OptionList({ options, chosen, most, onChange }: OptionListProps)
   );
 }
 
-const SEARCH_FROM = 12; // options: from here on they can be searched
+const SEARCH_FROM = 12; // options: from this number on there is a search field
 
-/** Many choices behind one button: a sheet that can be searched. */
+/** A button that opens a sheet with many choices, which can be searched. */
 export function Picker(props: OptionListProps & { words: FieldWords; note?: string }) {
   const { words, options, chosen, most, note, onChange } = props;
   const [open, setOpen] = useState(false);

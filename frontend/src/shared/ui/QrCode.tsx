@@ -2,7 +2,7 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'preact/hooks';
 
-/** A QR code, dark on light in every theme: scanners want it so. */
+/** A QR code, dark on light in every theme, as scanners need it. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const code = generate(text);

@@ -10,20 +10,20 @@ import { formFields } from './settle';
 
 interface SchemaFormProps {
   schema: Schema;
-  /** What differs from the defaults. */
+  /** The options that differ from the default. */
   value: Json;
   onChange: (value: Json) => void;
   /** The game's words: `option.<name>`, `option.<name>.help`, `option.<name>.<value>`. */
   say: Say;
-  /** Players at the table, for settings that are made per seat. */
+  /** The number of seats, for options that are set per seat. */
   seats: number;
-  /** What a seat is called; by its number where nobody sits there yet. */
+  /** The name of a seat; its number by default. */
   seatName?: (seat: number) => string;
 }
 
 const numberedSeat = (seat: number) => t('seat.number', { n: seat + 1 });
 
-/** A form for any game's options and standing orders; fields it cannot draw are left at their default. */
+/** A form for the options or standing orders of any game; fields it cannot draw keep their default. */
 export function SchemaForm({
   schema,
   value,

@@ -1,7 +1,8 @@
 import { t } from '../i18n';
 import type { Seat } from '../types';
 
-// Okabe and Ito's colours, told apart by eyes of every kind; the shape says the same once more.
+// Okabe and Ito's colours, which people with any colour vision can tell apart; a shape repeats the
+// information.
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#e69f00', '#cc79a7', '#56b4e9'] as const;
 const SHAPES = [
   'M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17z', // disc
@@ -12,7 +13,7 @@ const SHAPES = [
   'M12 2l10 7.3-3.8 11.7H5.8L2 9.3z', // pentagon
 ] as const;
 
-/** The look of a seat: six colours with a shape each; from the seventh on the shapes are shifted. */
+/** The look of a seat: six colours with a shape each; from the seventh seat on the shapes are shifted. */
 export function seatLook(seat: number): { colour: string; shape: string } {
   const round = Math.floor(seat / COLOURS.length);
   const index = seat % COLOURS.length;
@@ -22,7 +23,7 @@ export function seatLook(seat: number): { colour: string; shape: string } {
   };
 }
 
-/** The piece of a seat: its colour and shape with an ink outline; hollow while nobody sits there. */
+/** The mark of a seat: its colour and shape with an outline; hollow while the seat is open. */
 export function SeatMark({
   seat,
   size = 20,
@@ -42,7 +43,7 @@ export function SeatMark({
 
 type NamedSeat = Pick<Seat, 'seat' | 'name'> & Partial<Pick<Seat, 'kind'>>;
 
-/** A seat's name as the reader is to see it: "You", a name, or that nobody sits there, or not any more. */
+/** The name of a seat for the reader: "You", a name, or that the seat is open or its player gone. */
 export function seatName(seat: NamedSeat | undefined, mine?: number | null): string {
   if (!seat) return '';
   if (seat.seat === mine) return t('you');
@@ -53,11 +54,11 @@ interface SeatBadgeProps {
   seat: Seat;
   /** The reader's own seat. */
   mine?: number | null;
-  /** To act now. */
+  /** Whether it is to act now. */
   active?: boolean;
 }
 
-/** A seat in a line: mark, name, and whether a bot or nobody sits there. */
+/** A seat in a line: mark, name, and whether it is a bot or open. */
 export function SeatBadge({ seat, mine, active = false }: SeatBadgeProps) {
   return (
     <span class={`seat-badge ${seat.kind}${active ? ' active' : ''}`}>

@@ -8,11 +8,11 @@ interface SheetProps {
   title: string;
   onClose: () => void;
   children: ComponentChildren;
-  /** What stays at the lower edge while the rest scrolls: the sheet's button. */
+  /** What stays at the lower edge while the rest scrolls, such as the sheet's button. */
   footer?: ComponentChildren;
 }
 
-/** A sheet from the lower edge on a phone, in the middle of a wide screen: a native modal dialog. */
+/** A native modal dialog: at the lower edge on a phone, in the middle of a wide screen. */
 export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -20,7 +20,7 @@ export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
-  // the dialog fills itself with its content, so a press on the element itself is one on the backdrop
+  // The content fills the dialog, so a press on the element itself is one on the backdrop.
   const outside = (event: MouseEvent) => event.target === dialog.current && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already

@@ -1,6 +1,6 @@
 import { t } from '../i18n';
 
-/** Something is on its way. The small one stands inside a button that says so itself. */
+/** Shows that something is loading. The small one is for a button, which says so itself. */
 export function Spinner({ small = false }: { small?: boolean }) {
   if (small) return <span class="spinner small" aria-hidden="true" />;
   return (

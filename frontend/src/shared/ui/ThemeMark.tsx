@@ -1,6 +1,6 @@
 import { findText } from '../i18n';
 
-// Strokes on a grid of 16, one small picture for each theme.
+// Strokes on a grid of 16, one picture for each theme.
 const PATHS = {
   science: 'M6 2h4M7 2v4.5L3 12.5A1 1 0 004 14h8a1 1 0 001-1.5L9 6.5V2M5 10.5h6',
   art: 'M6 12.5V3.5l7-1.5v9M6 12.5a2 1.7 0 11-4 0 2 1.7 0 014 0zM13 11a2 1.7 0 11-4 0 2 1.7 0 014 0z',
@@ -16,13 +16,13 @@ const PATHS = {
 
 export type Theme = keyof typeof PATHS;
 
-/** All that events are about, in the order of the API. */
+/** All themes in the order of the API. */
 export const THEMES = Object.keys(PATHS) as Theme[];
 
-/** What a theme is called; a theme that is newer than this app by its key. */
+/** The name of a theme; its key if the theme is newer than this app. */
 export const themeName = (theme: string): string => findText(`theme.${theme}`) ?? theme;
 
-/** The sign of what an event is about; nothing for a theme that is newer than this app. */
+/** The picture of a theme; nothing if the theme is newer than this app. */
 export function ThemeMark({ theme, size = 16 }: { theme: string; size?: number }) {
   const path = PATHS[theme as Theme];
   if (!path) return null;

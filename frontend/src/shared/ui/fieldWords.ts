@@ -1,12 +1,12 @@
 import type { ValueNamer } from '../naming';
 import { firstText, readableName, type Say } from '../words';
 
-/** What a form needs to speak of its game. */
+/** The functions that word the fields of a form. */
 export interface FormWords {
   /** The game's words. */
   say: Say;
   valueName: ValueNamer;
-  /** How many seats there are, for settings that are made per seat. */
+  /** The number of seats, for options that are set per seat. */
   seats: number;
   /** The reader's own seat; null for a spectator, or before there are any. */
   mine: number | null;
@@ -14,31 +14,31 @@ export interface FormWords {
 
 const NUMBER_FIELDS = ['year', 'month', 'money']; // fields whose name says what their numbers are
 
-/** Words about a field, by the keys it may have, the most particular first. */
+/** The words for a field, by the keys it may have, the most specific first. */
 export class FieldWords {
   constructor(
     readonly form: FormWords,
     readonly keys: string[],
   ) {}
 
-  /** What the field is called. */
+  /** The name of the field. */
   get label(): string {
     return firstText(this.form.say, this.keys) ?? readableName(this.keys[0]?.split('.').at(-1) ?? '');
   }
 
-  /** A line below the label, or another word about the field; null where there is none. */
+  /** A further text about the field, such as the line below the label; null if there is none. */
   text(what: string): string | null {
     return firstText(this.form.say, this.childKeys(what));
   }
 
-  /** The line below the label: of the words that named the field, not of some other field called alike. */
+  /** The line below the label, from the same key as the label and not from another field of that name. */
   get description(): string | null {
     const { say } = this.form;
     const named = this.keys.find(key => say(key) !== key);
     return named ? firstText(say, [`${named}.help`]) : null;
   }
 
-  /** The field of this name within the field. */
+  /** The words for the field of this name within the field. */
   child(name: string): FieldWords {
     return new FieldWords(this.form, [
       ...this.childKeys(name),
@@ -46,7 +46,7 @@ export class FieldWords {
     ]);
   }
 
-  /** A value of the field. */
+  /** The name of a value of the field. */
   valueName(value: unknown, given: string | undefined): string {
     const own = this.keys[0]?.split('.').at(-1) ?? '';
     const format = given ?? (typeof value === 'number' && NUMBER_FIELDS.includes(own) ? own : undefined);
@@ -57,7 +57,7 @@ export class FieldWords {
     return id ? readableName(value) : this.form.valueName(value);
   }
 
-  /** What a value of the field means; null where nothing has to be said. */
+  /** The meaning of a value of the field; null if it needs none. */
   valueHelp(value: unknown, format: string | undefined): string | null {
     const named = format ? [`${format}.${value}.help`] : [];
     return firstText(this.form.say, [...named, ...this.childKeys(`${value}.help`)]);
@@ -68,10 +68,10 @@ export class FieldWords {
   }
 }
 
-/** The keys of whatever a field stands in. */
+/** The keys of the objects that contain a field. */
 const outerKeys = (keys: string[]): string[] =>
   keys.filter(key => key.includes('.')).map(key => key.slice(0, key.lastIndexOf('.')));
 
-/** What a form's fields are called: under each of these keys. */
+/** Makes the words for a form's fields: they are looked up under each of these keys. */
 export const makeFieldWords = (words: FormWords, ...keys: string[]): FieldWords =>
   new FieldWords(words, keys);

@@ -2,8 +2,8 @@ import type { Schema } from '../types';
 import type { Say } from '../words';
 
 /**
- * The schema with the values there are where it says no more than what they name: seats by their number, the
- * rest by the names that the game has for it.
+ * The schema with its known values listed where it says only what they name: seats by number, the rest by the
+ * names that the game has.
  */
 export function withKnownValues(schema: Schema, seats: number, say: Say): Schema {
   const values = (format: string): unknown[] =>

@@ -1,9 +1,9 @@
-// What may still be chosen, of a schema's alternatives (`anyOf`) and of what was chosen before. Pure.
+// What may still be chosen, given a schema's alternatives (`anyOf`) and the choices made before. Pure.
 
 import type { Schema } from '../types';
 import { isNullable, isSameJson, withoutNull } from './schemaBasics';
 
-/** What both schemas allow. */
+/** The schema of what both schemas allow. */
 export function intersect(a: Schema, b: Schema): Schema {
   const [one, other] = [constAsEnum(a), constAsEnum(b)];
   const result: Schema = { ...one, ...other };
@@ -20,7 +20,7 @@ export function intersect(a: Schema, b: Schema): Schema {
   return result;
 }
 
-/** What any of the schemas allows; bounds become those of the widest. */
+/** The schema of what any of the schemas allows; bounds become the widest. */
 export function unite(schemas: Schema[]): Schema {
   const [first = {}, ...others] = schemas.map(constAsEnum);
   return others.reduce(unitePair, first);
@@ -54,9 +54,9 @@ function uniteSums(one: Sum, other: Sum): Sum {
   };
 }
 
-const MAX_SUM = 9999; // of a sum that has no bound
+const MAX_SUM = 9999; // for a sum without bounds
 
-/** All values of both; numbers in their order, names as they come. */
+/** All values of both lists; numbers are sorted, names keep their order. */
 function uniteValues(one: unknown[], other: unknown[]): unknown[] {
   const all = [...new Set([...one, ...other])];
   return all.every(value => typeof value === 'number') ? all.sort((a, b) => a - b) : all;
@@ -87,13 +87,13 @@ function mergeProperties(a: Properties, b: Properties, join: (a: Schema, b: Sche
   return { ...a, ...Object.fromEntries(joint) };
 }
 
-/** The alternatives of a form, each with all that holds for every one. */
+/** The alternatives of a form, each combined with what holds for all. */
 export function schemaBranches(schema: Schema): Schema[] {
   const { anyOf, ...base } = schema;
   return anyOf ? anyOf.map(one => intersect(base, one)) : [schema];
 }
 
-/** Whether a value satisfies a schema, as far as the vocabulary of decisions goes. */
+/** Whether a value satisfies a schema, as far as decisions use the vocabulary. */
 export function accepts(schema: Schema, value: unknown): boolean {
   if (value === null) return isNullable(schema) || (!schema.type && !schema.enum && !schema.anyOf);
   const own = withoutNull(schema);

@@ -6,9 +6,9 @@ export type FieldKind =
   | 'choice'
   | 'integer'
   | 'text'
-  /** All of some values, in an order of one's own. */
+  /** All of some values, in an order to choose. */
   | 'order'
-  /** Some of some values. */
+  /** Some of the values. */
   | 'subset'
   /** A list with a schema for each place. */
   | 'places'
@@ -23,7 +23,7 @@ export type FieldKind =
 
 const SCALARS: Record<string, FieldKind> = { boolean: 'boolean', integer: 'integer', string: 'text' };
 
-/** How a field of a schema is drawn. */
+/** The kind of control for a field of a schema. */
 export function fieldKind(field: Schema): FieldKind {
   const own = withoutNull(field);
   const { properties } = own;
@@ -45,7 +45,7 @@ function listKind(field: Schema): FieldKind {
   return items && !['other', 'text'].includes(fieldKind(items)) ? 'rows' : 'other';
 }
 
-/** Every value that a list may hold, in the order the schema names them. */
+/** Every value that a list may hold, in the schema's order. */
 export function listValues({ items, prefixItems }: Schema): unknown[] {
   const all = prefixItems
     ? prefixItems.flatMap(slot => withoutNull(slot).enum ?? [])
@@ -53,17 +53,17 @@ export function listValues({ items, prefixItems }: Schema): unknown[] {
   return [...new Set(all)];
 }
 
-/** What each place of a list may hold, where every place says so. */
+/** The values that each place of a list may hold; undefined unless every place says so. */
 export function slotValues({ prefixItems }: Schema): unknown[][] | undefined {
   const found = prefixItems?.map(slot => withoutNull(slot).enum ?? []);
   return found?.every(slot => slot.length > 0) ? found : undefined;
 }
 
-/** What a field's values name; gaps of a list are named by what lies beside them. */
+/** The format of a field's values; gaps of a list are named by their neighbours. */
 export const valueFormat = ({ format, 'x-gaps': gaps }: Schema): string | undefined =>
   gaps === undefined ? format : `gaps:${gaps}`;
 
-/** The options with one more set; what equals its default is left out. */
+/** The options with one more set; a value that equals its default is left out. */
 export function withOption(value: Json, name: string, field: Schema, next: unknown): Json {
   const { [name]: _, ...rest } = value;
   const idle =
@@ -73,7 +73,7 @@ export function withOption(value: Json, name: string, field: Schema, next: unkno
   return idle ? rest : { ...rest, [name]: next };
 }
 
-/** The options with per-seat lists cut to the seats there are: seats may go after they were set. */
+/** The options with per-seat lists cut to the number of seats, which may shrink after they were set. */
 export function cutToSeats(value: Json, schema: Schema, seats: number): Json {
   const fields = schema.properties ?? {};
   const cut = (name: string, given: unknown): unknown => {

@@ -2,7 +2,7 @@ import type { Schema } from '../types';
 
 const isNull = ({ type, const: fixed }: Schema): boolean => type === 'null' || fixed === null;
 
-/** Whether null is one of its values. */
+/** Whether null is an allowed value. */
 export function isNullable(field: Schema): boolean {
   const { type, anyOf } = field;
   return (
@@ -10,7 +10,7 @@ export function isNullable(field: Schema): boolean {
   );
 }
 
-/** The schema without "or null", whichever way it is written; `const` becomes an `enum` of one. */
+/** The schema without "or null", in whichever way it is written; `const` becomes an `enum` of one. */
 export function withoutNull(field: Schema): Schema {
   const { anyOf, ...rest } = field;
   const solid = anyOf?.filter(one => !isNull(one));
@@ -24,5 +24,5 @@ export function withoutNull(field: Schema): Schema {
   return one;
 }
 
-/** Whether two pieces of JSON are the same. */
+/** Whether two JSON values are the same. */
 export const isSameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -4,7 +4,7 @@ import { accepts } from './narrow';
 import { fieldKind } from './schema';
 import { formFields, isAllowedOrder, settleField, formValues as valuesSent } from './settle';
 
-/** Attack from a country into one that it reaches. */
+/** An attack from a country into one that it reaches. */
 const attack: Schema = {
   type: 'object',
   properties: {
@@ -106,7 +106,7 @@ test('an order begins as the schema names it, and keeps its arrangement', () => 
   expect(fieldKind(chain)).toBe('order');
   expect(settleField(chain, undefined).value).toEqual(['a', 'b', 'c']);
   expect(settleField(chain, ['c', 'a', 'b']).value).toEqual(['c', 'a', 'b']);
-  expect(settleField(chain, ['c', 'x', 'a']).value).toEqual(['c', 'b', 'a']); // the new card where the old one lay
+  expect(settleField(chain, ['c', 'x', 'a']).value).toEqual(['c', 'b', 'a']); // the new card takes the place of the old one
   expect(settleField(chain, ['c', 'a']).value).toEqual(['c', 'a', 'b']);
 });
 

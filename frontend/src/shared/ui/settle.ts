@@ -1,25 +1,28 @@
-// From what a player has chosen so far to what a form shows and sends. Pure: the same for every poll.
+// From what the player has chosen so far to what the form shows and sends. Pure: the same on every poll.
 
 import type { Json, Schema } from '../types';
 import { accepts, schemaBranches, unite } from './narrow';
 import { fieldKind, listValues, slotValues } from './schema';
 import { isNullable, isSameJson, withoutNull } from './schemaBasics';
 
-/** What becomes of one field: the value it has now, undefined while there is none, and whether it will do. */
+/** The state of one field: its value, undefined while there is none, and whether it is complete. */
 export interface FieldState {
   value: unknown;
-  /** Something has still to be chosen here. */
+  /** Whether something has still to be chosen. */
   missing: boolean;
 }
 
 export interface FormField extends FieldState {
   name: string;
-  /** The field as the fields above it leave it. */
+  /** The field, narrowed by the fields above it. */
   field: Schema;
   required: boolean;
-  /** There is nothing to choose: it is told, not asked. */
+  /** Whether there is no choice: the value is only shown. */
   fixed: boolean;
-  /** It is not shown: nothing can be said with it, or a field above it, on which it depends, is still missing. */
+  /**
+   * Whether it is not shown: it cannot hold a value, or a field above it, on which it depends, is still
+   * missing.
+   */
   hidden: boolean;
 }
 
@@ -27,8 +30,8 @@ const complete = (value: unknown): FieldState => ({ value, missing: false });
 const unanswered: FieldState = { value: undefined, missing: true };
 
 /**
- * The fields of a form, from top to bottom: each is narrowed by those above it, keeps its value where that
- * is still allowed, and is filled in where it leaves no choice.
+ * The fields of a form, from top to bottom: each is narrowed by those above it, keeps its value while that is
+ * allowed, and is filled in if there is no choice.
  */
 export function formFields(schema: Schema, given: Json): FormField[] {
   let alive = schemaBranches(schema);
@@ -54,13 +57,13 @@ export function formFields(schema: Schema, given: Json): FormField[] {
   return found;
 }
 
-/** The values of a form as far as there are any: what is sent once nothing is missing. */
+/** The values of a form as far as there are any: they are sent once nothing is missing. */
 export function formValues(found: FormField[]): Json {
   const given = found.filter(({ value }) => value !== undefined);
   return Object.fromEntries(given.map(({ name, value }) => [name, value]));
 }
 
-/** A value brought to what a field allows: kept, corrected, filled in or given up. */
+/** The state of a field for a given value: the value is kept, corrected, filled in or dropped. */
 export function settleField(field: Schema, given: unknown, required = true): FieldState {
   if (given === null && isNullable(field)) return complete(null);
   if (given === undefined || given === null) {
@@ -73,9 +76,9 @@ export function settleField(field: Schema, given: unknown, required = true): Fie
 
 type Settler = (field: Schema, given: unknown, optional: boolean) => FieldState;
 
-const WIDE_RANGE = 100; // a range of numbers in which none is likelier than another: it is left to the player
+const WIDE_RANGE = 100; // in a larger range no number is likelier than another, so the player must choose
 
-/** Whether a number has to be asked for: its least would be an answer that nobody gave. */
+/** Whether a number has to be asked for, because its minimum would be an answer that nobody gave. */
 const mustBeAsked = ({ minimum = 0, maximum = Number.POSITIVE_INFINITY, 'x-gaps': gaps }: Schema): boolean =>
   minimum === 0 || gaps !== undefined || (Number.isFinite(maximum) && maximum - minimum > WIDE_RANGE);
 
@@ -127,7 +130,7 @@ const SETTLERS: Record<ReturnType<typeof fieldKind>, Settler> = {
   other: (_, given) => (given === undefined ? unanswered : complete(given)),
 };
 
-/** What stands in a row of a list: the first ones may have schemas of their own. */
+/** The schema of a row of a list; the first rows may have schemas of their own. */
 export const rowSchema = ({ prefixItems, items }: Schema, i: number): Schema =>
   prefixItems?.[i] ?? items ?? {};
 
@@ -139,14 +142,14 @@ function mapProperties({ properties = {} }: Schema, make: (field: Schema, name: 
   return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, make(field, name)]));
 }
 
-/** Whether a field can say nothing. */
+/** Whether a field cannot hold any value. */
 function canSayNothing(field: Schema): boolean {
   const { enum: values, properties, maxItems, 'x-sum': sum } = withoutNull(field);
   if (fieldKind(field) === 'counts') return sum?.maximum === 0 || Object.keys(properties ?? {}).length === 0;
   return values?.length === 0 || maxItems === 0;
 }
 
-/** Whether a field leaves no choice at all. */
+/** Whether a field leaves no choice. */
 function isFixed(field: Schema): boolean {
   const { enum: values, minimum, maximum } = withoutNull(field);
   if (isNullable(field)) return false;
@@ -156,8 +159,8 @@ function isFixed(field: Schema): boolean {
 }
 
 /**
- * All values of an order, as they were arranged before: what is gone makes room for what is new, else the
- * new comes last. An arrangement that the places do not allow is given up for the first that they do.
+ * All values of an order as they were arranged before: a new value takes the place of one that is gone, else
+ * it comes last. If the places do not allow the arrangement, the first one that they allow replaces it.
  */
 function settleOrder(field: Schema, before: unknown[]): unknown[] {
   const values = listValues(field);
@@ -168,13 +171,16 @@ function settleOrder(field: Schema, before: unknown[]): unknown[] {
   return isAllowedOrder(field, kept) ? kept : firstArrangement(slotValues(field) ?? []);
 }
 
-/** Whether an order suits its places. */
+/** Whether the places of a list allow an order. */
 export function isAllowedOrder(field: Schema, order: unknown[]): boolean {
   const places = slotValues(field);
   return !places || order.every((value, i) => places[i]?.includes(value));
 }
 
-/** The first arrangement in which each place has a value of its own: every value is tried, earlier places give way. */
+/**
+ * The first arrangement in which each place has a value of its own: every value is tried, and earlier places
+ * give way.
+ */
 function firstArrangement(places: unknown[][]): unknown[] {
   const taken = new Map<unknown, number>(); // value -> place
   const seat = (place: number, tried: Set<unknown>): boolean =>

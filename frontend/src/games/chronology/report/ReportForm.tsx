@@ -27,12 +27,12 @@ const words: WordsLoader<typeof english> = async shown => (await import(`./words
 interface ReportFormProps {
   deck: DeckRef;
   card: CardId;
-  /** The card's event. */
+  /** The event of the card. */
   title: string;
   onDone: () => void;
 }
 
-/** What is wrong with a card: one of three reasons, and whatever else there is to say. */
+/** The form that reports a card: one of three reasons, and a note. */
 export default function ReportForm({ deck, card, title, onDone }: ReportFormProps) {
   const say = useWords(words);
   const [written, setWritten] = useState<ReportDraft>(() => loadDraft(deck, card) ?? EMPTY_DRAFT);

@@ -2,14 +2,14 @@ import { loadValue, saveValue } from '../../../shared/storage';
 import type { DeckRef } from '../../../shared/types';
 import type { CardId } from '../draft';
 
-/** Why a card is reported, as the API takes it. */
+/** The reasons to report a card, as the API takes them. */
 export const REASONS = ['date', 'unclear', 'language'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Characters of a note, as the server takes them. */
+/** The longest note that the server takes, in characters. */
 export const MAX_NOTE = 500;
 
-/** A report being written. */
+/** A report that is being written. */
 export interface ReportDraft {
   reason: Reason | null;
   note: string;
@@ -19,17 +19,17 @@ export const EMPTY_DRAFT: ReportDraft = { reason: null, note: '' };
 
 const draftKey = ({ key }: DeckRef, card: CardId): string => `turnus.report.${key}.${card}`;
 
-/** What was written about a card and never arrived; null where there is nothing. */
+/** Loads what was written about a card and not yet sent; null where there is nothing. */
 export function loadDraft(deck: DeckRef, card: CardId): ReportDraft | null {
   return loadValue<ReportDraft>(draftKey(deck, card));
 }
 
-/** Keeps what is being written on this device until it has arrived; nothing written is not kept. */
+/** Stores what is being written on this device until it is sent; an empty draft is removed. */
 export function saveDraft(deck: DeckRef, card: CardId, written: ReportDraft): void {
   saveValue(draftKey(deck, card), written.reason || written.note ? written : null);
 }
 
-/** Forgets it. */
+/** Removes the draft for a card. */
 export function deleteDraft(deck: DeckRef, card: CardId): void {
   saveValue(draftKey(deck, card), null);
 }

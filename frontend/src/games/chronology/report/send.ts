@@ -4,14 +4,14 @@ import type { DeckRef, Lang } from '../../../shared/types';
 import type { CardId } from '../draft';
 import type { ReportDraft } from './draft';
 
-/** How a report fared: `kept` where it did not arrive, and what was `said` to that by the server. */
+/** The result of sending a report: whether it failed, and how the server refused it. */
 export interface ReportResult {
   hasFailed: boolean;
-  /** Null without an answer. */
+  /** Null if the server did not answer. */
   refusal: string | null;
 }
 
-/** Sends a report. It never throws: what went wrong is told beside what was written. */
+/** Sends a report. It never throws: the form shows what went wrong. */
 export async function sendReport(
   deck: DeckRef,
   card: CardId,

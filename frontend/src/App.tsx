@@ -41,6 +41,7 @@ const ROUTES: Route[] = [
 ];
 const NOT_FOUND = makeRoute('/', () => import('./pages/NotFound'));
 
+/** The whole app: the page of the present path, and what lies over every page. */
 export function App() {
   const { Page, params } = routeAt(currentPath.value);
   return (

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+/** A request as the test server has received it. */
 export interface TestRequest {
   method: string;
   path: string;
@@ -11,8 +12,10 @@ export interface TestRequest {
   body: unknown;
 }
 
+/** Answers one request. */
 export type Answer = (asked: TestRequest, res: ServerResponse) => void;
 
+/** A server for unit tests. */
 export interface TestServer {
   /** Every request so far, in order. */
   requests: TestRequest[];
@@ -53,6 +56,7 @@ async function handleRequest(server: TestServer, req: IncomingMessage, res: Serv
   server.answer(asked, res);
 }
 
+/** Answers a request with a JSON body. */
 export function sendJson(
   res: ServerResponse,
   status: number,

@@ -18,6 +18,7 @@ export function makeRulesPage(source: WordsLoader): ComponentType {
   };
 }
 
+/** The sections of a game's rules. */
 function Rules({ sections }: { sections: Section[] }) {
   return (
     <article class="stack loose rules">

@@ -84,6 +84,7 @@ interface ActionListProps {
   quiet?: boolean;
 }
 
+/** A button for each decision. */
 function ActionList({ words, decisions, onChoose, primary, quiet }: ActionListProps) {
   if (decisions.length === 0) return null;
   return (

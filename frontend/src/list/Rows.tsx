@@ -130,6 +130,7 @@ function ComparisonTable({
   );
 }
 
+/** Shows rows as a table with a column for each field. */
 function RowTable({ words, rows, columns }: Omit<RowsProps, 'path'> & { columns: Leaf[] }) {
   const [first] = rows;
   const numeric = (name: string) =>
@@ -173,6 +174,7 @@ function RowTable({ words, rows, columns }: Omit<RowsProps, 'path'> & { columns:
   );
 }
 
+/** The name of a row, marked if the row is new. */
 function RowName({ words, row: { head, isNew } }: { words: FieldWords; row: Row }) {
   const name = <Value words={words.child(head.name)} leaf={head} />;
   return isNew ? <ChangedValue>{name}</ChangedValue> : name;

@@ -44,6 +44,7 @@ export function Section({ words, leaf, path }: SectionProps) {
   );
 }
 
+/** Shows a value in the layout that suits it. */
 function LeafBody({ words, leaf, path }: SectionProps) {
   switch (makeLayoutOf(words)(leaf)) {
     case 'texts':
@@ -84,6 +85,7 @@ export function Lines({ words, parts }: { words: FieldWords; parts: Leaf[] }) {
   );
 }
 
+/** A line with a name and a value. */
 function Line(props: { name: ComponentChildren; value: ComponentChildren; long?: boolean }) {
   const { name, value, long } = props;
   return (
@@ -128,6 +130,7 @@ function PlaceList({ words, leaf, path }: SectionProps) {
   );
 }
 
+/** Shows the values of an object: short ones as lines, longer ones under headings. */
 function PartList({ words, leaf, path }: SectionProps) {
   const parts = leaves(leaf.schema, leaf.value as Json, leaf.old);
   const short = makeIsShort(words);

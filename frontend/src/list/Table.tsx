@@ -47,6 +47,7 @@ export function Table({ scene, sending, play, idle, eventSentence }: TableProps)
   );
 }
 
+/** A block of lines without a heading. */
 function LineBlock(props: { words: FieldWords; parts: Leaf[] }) {
   return (
     <div class="list-section">

@@ -39,6 +39,7 @@ export function ChangeDot() {
   );
 }
 
+/** Shows any value without a mark for changes. */
 function PlainValue({ words, schema, value }: { words: FieldWords; schema: Schema; value: unknown }) {
   if (Array.isArray(value)) return <ValueList words={words} schema={schema} values={value} />;
   if (isObject(value)) return <ValuePairs words={words} parts={leaves(schema, value)} />;
@@ -53,6 +54,7 @@ function PlainValue({ words, schema, value }: { words: FieldWords; schema: Schem
   );
 }
 
+/** Shows a list of values in a line. */
 function ValueList({ words, schema, values }: { words: FieldWords; schema: Schema; values: unknown[] }) {
   const say = useSay();
   const items = withoutNull(schema.items ?? {});
@@ -97,6 +99,7 @@ const NoValue = () => (
   </span>
 );
 
+/** Shows a check mark for true, a dash for false. */
 function YesMark({ on }: { on: boolean }) {
   if (!on) return <NoValue />;
   return (

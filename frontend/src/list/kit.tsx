@@ -36,6 +36,7 @@ const listKit = defineKit<Json, Step>({
 /** The kit of the list table; a drawn game keeps the steps of its own kit for the story. */
 export const makeListKit = (drawn?: TableKit): TableKit => ({ ...listKit, ...drawn, Table });
 
+/** Shows one step of the story: the seat, and a sentence for each event. */
 function StepView({ step, scene, onShown }: StepProps<Json, Step>) {
   useEffect(onShown, []);
   return (

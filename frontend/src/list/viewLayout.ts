@@ -12,6 +12,7 @@ export interface Leaf {
   old: unknown;
 }
 
+/** How a value is set on the page. */
 export type Layout =
   /** One word or number, or a few of them in a line. */
   | 'line'
@@ -77,6 +78,7 @@ export function isNothing(value: unknown): boolean {
   return isObject(value) ? Object.values(value).every(isNothing) : Array.isArray(value) && value.length === 0;
 }
 
+/** Whether a value is an object, not a list. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

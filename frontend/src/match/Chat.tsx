@@ -37,6 +37,7 @@ export default function Chat({ chat, mine }: { chat: ChatState; mine: number | n
   );
 }
 
+/** The field to write a message. */
 function ChatForm({ onSay }: { onSay: ChatState['send'] }) {
   const say = useSay();
   const [text, setText] = useState('');

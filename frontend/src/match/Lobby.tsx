@@ -57,6 +57,7 @@ function ClockTerms({ clock: { turn, bank, increment, weekends, takeover } }: { 
   return <p class="soft">{terms.filter(Boolean).join(' · ')}</p>;
 }
 
+/** The buttons to take a seat, start the match, or leave. */
 function LobbyActions({ match, mine, polled }: { match: Match; mine: number | null; polled: Polled<Table> }) {
   const say = useSay();
   const [busy, setBusy] = useState(false);

@@ -37,6 +37,7 @@ export default function MatchPage({ id }: { id: string }) {
   );
 }
 
+/** The match in its present state. */
 function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
   const say = useSay();
   const { match } = table;
@@ -54,6 +55,7 @@ function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
   return <TablePage table={table} polled={polled} game={game} title={title} />;
 }
 
+/** The page while something is loading. */
 function LoadingPage({ title }: { title: string }) {
   return (
     <Page title={title}>
@@ -62,6 +64,7 @@ function LoadingPage({ title }: { title: string }) {
   );
 }
 
+/** The page of a match that was aborted. */
 function AbortedPage({ title, text }: { title: string; text: string }) {
   const say = useSay();
   return (
@@ -73,6 +76,7 @@ function AbortedPage({ title, text }: { title: string; text: string }) {
   );
 }
 
+/** The page if the match cannot be loaded. */
 function ProblemPage({ polled, text }: { polled: Polled<Table>; text: string }) {
   const say = useSay();
   return (

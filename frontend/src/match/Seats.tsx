@@ -45,6 +45,7 @@ export function Seats({ match, mine, active, direction, badge, onInspect }: Seat
   );
 }
 
+/** Signs for a bot, a player who is away, and the seat to act. */
 function SeatStatus({ seat, active }: { seat: Seat; active: boolean }) {
   const say = useSay();
   return (

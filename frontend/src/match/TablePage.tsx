@@ -106,6 +106,7 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
   );
 }
 
+/** The buttons for the chat and the menu. */
 function TableTools({
   wide,
   unread,
@@ -192,6 +193,7 @@ function sceneSentence(kit: Game['kit'], scene: Scene, event: GameEvent): string
   return scene.hasAllWords ? kit.eventSentence(event, scene) : null;
 }
 
+/** The bar that leads through the past, with the sentences of the version shown. */
 function PastDock({
   kit,
   scene,
@@ -211,6 +213,7 @@ function PastDock({
   );
 }
 
+/** What the dock shows while the player has nothing to do; it may offer notices. */
 function WaitingDock({ scene: { match, mine }, moves }: { scene: Scene; moves: Moves }) {
   const waits = mine !== null && !match.to_act.includes(mine);
   const forPeople = waits && match.seats.some(({ seat, kind }) => kind === 'player' && seat !== mine);

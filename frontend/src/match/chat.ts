@@ -5,6 +5,7 @@ import { errorText } from '../shared/problems';
 import { loadValue, saveValue } from '../shared/storage';
 import type { Message, Table } from '../shared/types';
 
+/** The messages of a match, and what the player can do with them. */
 export interface ChatState {
   /** Oldest first. */
   messages: Message[];

@@ -3,6 +3,7 @@ const EDGE_WIDTH = 72; // pixels from the board's edge where it begins to scroll
 const MAX_SPEED = 14; // pixels per frame
 const SIDE_REACH = 48; // pixels beside the board that still count as the board
 
+/** What a drag moves, and whom it reports to. */
 export interface DragOptions {
   /**
    * The element that contains the gaps, elements with `data-gap`; it scrolls while the pointer is near its

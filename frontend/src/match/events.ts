@@ -17,6 +17,7 @@ export async function loadEvents(match: string, after: number): Promise<GameEven
   return events;
 }
 
+/** The events of a match that are loaded. */
 export interface Events {
   /** Oldest first, up to `upTo`. */
   list: GameEvent[];

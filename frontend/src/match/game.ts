@@ -9,6 +9,7 @@ import { firstText, type Say } from '../shared/words';
 import { useGameWords } from './gameWords';
 import type { TableKit } from './kit';
 
+/** A game's table and words, once they are loaded. */
 export interface Game {
   kit: TableKit;
   say: Say;

@@ -34,6 +34,7 @@ export interface Scene<V = Json> {
   hasAllWords: boolean;
 }
 
+/** The props of a game's table. */
 export interface TableProps<V = Json> {
   scene: Scene<V>;
   /** Whether a move is being sent: nothing can be changed until it is answered. */
@@ -52,6 +53,7 @@ export interface TableProps<V = Json> {
   eventSentence: (event: GameEvent) => string | null;
 }
 
+/** The props of one step of a story. */
 export interface StepProps<V = Json, S = unknown> {
   step: S;
   scene: Scene<V>;

@@ -9,6 +9,7 @@ import { useSay } from './words';
 /** What the player has done since the app was opened: whether they have made a move. */
 export const visit = { hasMoved: false };
 
+/** The state of the player's move, and what can be done with it. */
 export interface Moves {
   /** Whether a move is being sent. */
   sending: boolean;

@@ -7,6 +7,7 @@ import { markSeen, seenVersion } from './seen';
 
 const MAX_STEPS = 6; // steps; a reader who was away for longer finds the rest in the past
 
+/** The story to show, if there is one. */
 export interface News {
   /** The steps to show before anything else; null when there are none. */
   steps: unknown[] | null;

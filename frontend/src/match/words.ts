@@ -9,6 +9,7 @@ type MatchWords = typeof english;
 export const matchWords: WordsLoader<MatchWords> = async lang =>
   (await import(`./words/${lang}.json`)).default;
 
+/** Gives the words of the match page to its components. */
 export const MatchWordsContext = createContext<Say<MatchWords>>(key => key);
 
 /** The words that every game's table shares, in the language shown. */

@@ -38,6 +38,7 @@ function showSheet(now: PushState): void {
   render(<PushSheet install={now === 'install'} onDone={close} />, host);
 }
 
+/** Asks whether to turn notices on, or explains how to install the app. */
 function PushSheet({ install, onDone }: { install: boolean; onDone: () => void }) {
   const say = useWords(noticeWords);
   const [busy, setBusy] = useState(false);

@@ -2,8 +2,10 @@ import { lang, makeSay } from '../shared/i18n';
 import type { Say, WordsLoader } from '../shared/words';
 import type english from './words/en.json';
 
+/** The keys of the words about notices. */
 export type NoticeWords = typeof english;
 
+/** Loads the words about notices. */
 export const noticeWords: WordsLoader<NoticeWords> = async shown =>
   (await import(`./words/${shown}.json`)).default;
 

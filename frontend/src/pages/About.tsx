@@ -17,6 +17,7 @@ export default function About() {
   return <Page title={t('about')}>{say && <AboutText say={say} />}</Page>;
 }
 
+/** The text of the page. */
 function AboutText({ say }: { say: Say<AboutWords> }) {
   return (
     <div class="stack">
@@ -46,6 +47,7 @@ function AboutText({ say }: { say: Say<AboutWords> }) {
   );
 }
 
+/** The authors and publishers of one game. */
 function Credit({ title, words }: { title: string; words: WordsLoader }) {
   const credit = useWords(words)?.('credit');
   return (

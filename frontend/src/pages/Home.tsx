@@ -49,6 +49,7 @@ export default function Home() {
   );
 }
 
+/** The player's matches by what they wait for. */
 function MyMatches() {
   const polled = usePolled<Listed<MatchRow>>(myMatchesPath, { isEager: () => false });
   useEffect(() => followBadge(polled), [polled]);
@@ -88,6 +89,7 @@ function UnknownSession() {
   );
 }
 
+/** The ways to start: against bots, with friends, with a code. */
 function StartButtons() {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -114,6 +116,7 @@ function StartButtons() {
   );
 }
 
+/** Links to the rules of each game and to the page about Turnus. */
 function Footer() {
   const { games } = useGames();
   return (

@@ -34,6 +34,7 @@ export default function Join({ code }: { code: string }) {
   );
 }
 
+/** Says why there is no invitation. */
 function NoInvitation({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const unknown = error instanceof Problem && error.status === 404;
   return (
@@ -44,6 +45,7 @@ function NoInvitation({ error, onAgain }: { error: unknown; onAgain: () => void 
   );
 }
 
+/** The match that the invitation leads to. */
 function Invitation({ match, code }: { match: Match; code: string }) {
   const host = match.seats[match.host]?.name;
   return (
@@ -64,6 +66,7 @@ function Invitation({ match, code }: { match: Match; code: string }) {
   );
 }
 
+/** The button that takes a seat, or what is possible instead. */
 function SeatButton({ match, code }: { match: Match; code: string }) {
   const [busy, setBusy] = useState(false);
   if (mySeat(match))

@@ -39,6 +39,7 @@ export default function NewMatch() {
   );
 }
 
+/** The choice of the game. */
 function GameChoice(props: {
   games: GameInfo[];
   chosen: string | undefined;
@@ -60,6 +61,7 @@ function GameChoice(props: {
 
 const noWords = async () => ({});
 
+/** The form for a match of one game. */
 function SetupForm({ game }: { game: GameInfo }) {
   const [draft, setDraft] = useState<Draft>(() => newDraft(game));
   const [busy, setBusy] = useState(false);
@@ -97,6 +99,7 @@ const makeRefusalText = (say: Say) => (code: string, facts: Record<string, unkno
   return words === key ? null : words;
 };
 
+/** A short introduction of the game. */
 function GameCard({ game, say }: { game: GameInfo; say: Say }) {
   const blurb = say('blurb');
   return (
@@ -110,6 +113,7 @@ function GameCard({ game, say }: { game: GameInfo; say: Say }) {
   );
 }
 
+/** The form for the house rules. */
 function HouseRules({ game, draft, onChange, say }: DraftPartProps & { game: GameInfo; say: Say }) {
   const changed = changedRuleCount(draft.options);
   return (

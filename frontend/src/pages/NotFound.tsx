@@ -3,6 +3,7 @@ import { ButtonLink } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
 
+/** The page for an address without a page. */
 export default function NotFound() {
   return (
     <Page title={t('lost.title')}>

@@ -20,6 +20,7 @@ export default function Rules({ game }: { game: string }) {
   );
 }
 
+/** Says that there are no rules to read. */
 function NoRules() {
   return (
     <PageMessage title={t('rules.none')}>

@@ -32,6 +32,7 @@ export default function Settings() {
   );
 }
 
+/** The content of the settings page. */
 function SettingsContent() {
   const say = useSay();
   return (
@@ -71,6 +72,7 @@ function SettingsContent() {
   );
 }
 
+/** Links to the parts of the player's settings. */
 function PartMenu() {
   const say = useSay();
   return (
@@ -99,6 +101,7 @@ async function changeLang(next: Lang): Promise<void> {
   }
 }
 
+/** The form that changes the player's name. */
 function NameForm({ name }: { name: string }) {
   const say = useSay();
   const [busy, setBusy] = useState(false);

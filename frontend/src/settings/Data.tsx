@@ -39,6 +39,7 @@ export function Data() {
   );
 }
 
+/** Asks once more before the account is deleted. */
 function DeleteAccount({ onStay }: { onStay: () => void }) {
   const say = useSay();
   const { busy, failed, run } = useTask();

@@ -47,6 +47,7 @@ export function Deliveries({ places }: { places: PushPlace[] }) {
   );
 }
 
+/** What was sent, when, where to, and the result. */
 function DeliveryFacts({ delivery, places }: { delivery: Delivery; places: PushPlace[] }) {
   const say = useSay();
   const { kind, match, game, at, channel } = delivery;

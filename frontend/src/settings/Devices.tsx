@@ -31,6 +31,7 @@ export function Devices() {
   );
 }
 
+/** The devices on which the player is signed in, each with a button to sign out. */
 function DeviceList({ devices, loaded }: { devices: Device[]; loaded: Loaded<Device[]> }) {
   const say = useSay();
   const { busy, run } = useTask();
@@ -61,6 +62,7 @@ function DeviceList({ devices, loaded }: { devices: Device[]; loaded: Loaded<Dev
   );
 }
 
+/** The button that shows a code for another device. */
 function AddDevice({ onShown }: { onShown: () => void }) {
   const say = useSay();
   const { busy, run } = useTask();

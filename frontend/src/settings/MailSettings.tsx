@@ -28,6 +28,7 @@ export function MailSettings({ onChange }: { onChange: () => void }) {
   );
 }
 
+/** The form for the address and the time of mails. */
 function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void }) {
   const say = useSay();
   const [address, setAddress] = useState(mail.address ?? '');
@@ -88,6 +89,7 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
   );
 }
 
+/** The button that sends a test mail. */
 function TestMail() {
   const say = useSay();
   const { busy, run } = useTask();

@@ -23,6 +23,7 @@ interface ReplaceQuestion {
   answer: (agreed: boolean) => void;
 }
 
+/** The question whether another player may sign in. */
 export interface Replacement {
   /**
    * Resolves to whether somebody else may sign in here; asks a player who has matches. Throws as the API
@@ -84,6 +85,7 @@ export function ReplaceSheet({ question }: Pick<Replacement, 'question'>) {
   );
 }
 
+/** Says what is lost, and how to prevent it. */
 function LossText({ name, matches, more, unsent, back }: Loss) {
   const say = useSay();
   return (

@@ -51,6 +51,7 @@ async function signIn(by: Credentials): Promise<string> {
   return found.player.name;
 }
 
+/** Signs in with a passkey. */
 function PasskeySignIn({ confirm }: Pick<Replacement, 'confirm'>) {
   const say = useSay();
   const { busy, run } = useTask();
@@ -79,6 +80,7 @@ function PasskeySignIn({ confirm }: Pick<Replacement, 'confirm'>) {
   );
 }
 
+/** Signs in with a code, given or typed. */
 function CodeSignIn({ code, confirm }: Pick<Replacement, 'confirm'> & { code: string }) {
   const say = useSay();
   const { busy, run } = useTask();

@@ -40,6 +40,7 @@ export function ThisDevice({ onChange }: { onChange: () => void }) {
   );
 }
 
+/** The button that sends a test notice to this device. */
 function TestPush({ place, onTried }: { place: string; onTried: () => void }) {
   const say = useSay();
   const { busy, run } = useTask();
@@ -60,6 +61,7 @@ function TestPush({ place, onTried }: { place: string; onTried: () => void }) {
   );
 }
 
+/** Explains how to install the app by hand. */
 function InstallByHand() {
   const words = useWords(noticeWords);
   return words && <InstallSteps say={words} />;

@@ -32,6 +32,7 @@ export function TimeSettings() {
   );
 }
 
+/** The choice of the time zone. */
 function ZoneSection({ profile, save }: ProfilePartProps) {
   const say = useSay();
   const { busy, saving } = useSaving();
@@ -66,6 +67,7 @@ function ZoneSection({ profile, save }: ProfilePartProps) {
 
 const NIGHT: Hours = { from: '22:00', until: '07:00' };
 
+/** The choice of hours without notices. */
 function QuietHours({ profile, save }: ProfilePartProps) {
   const say = useSay();
   const [hours, setHours] = useState<Hours>(profile.quiet ?? NIGHT);

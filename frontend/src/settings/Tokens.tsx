@@ -37,6 +37,7 @@ export function Tokens() {
   );
 }
 
+/** The name, scopes and expiry of a token. */
 function TokenFacts({ token: { name, scopes, expires } }: { token: Token }) {
   const say = useSay();
   const may = scopes.map(scope => say(`scope.${scope}`)).join(', ');
@@ -47,6 +48,7 @@ function TokenFacts({ token: { name, scopes, expires } }: { token: Token }) {
   );
 }
 
+/** The form that creates a token. */
 function TokenForm({ onMade }: { onMade: (token: NewToken) => void }) {
   const say = useSay();
   const [name, setName] = useState('');

@@ -46,6 +46,7 @@ interface VacationFormProps {
   onSave: (wish: { from: string; until: string }) => void;
 }
 
+/** The form that plans a vacation. */
 function VacationForm({ today, busy, wrong, onSave }: VacationFormProps) {
   const say = useSay();
   const [from, setFrom] = useState(today);

@@ -41,6 +41,7 @@ export function Webhooks() {
   );
 }
 
+/** A webhook with buttons to test and to remove it. */
 function WebhookRow({
   webhook: { id, url, created, failing },
   onRemoved,
@@ -76,6 +77,7 @@ function WebhookRow({
   );
 }
 
+/** The form that adds a webhook. */
 function WebhookForm({ onMade }: { onMade: (made: CreatedWebhook) => void }) {
   const say = useSay();
   const [url, setUrl] = useState('');

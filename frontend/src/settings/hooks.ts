@@ -3,6 +3,7 @@ import { announce, showToast } from '../shared/live';
 import { settingsErrorText } from './errors';
 import { useSay } from './words';
 
+/** What a section has loaded. */
 export interface Loaded<T> {
   /** Null until it is loaded. */
   data: T | null;

@@ -5,6 +5,7 @@ import { useTask } from './hooks';
 import type { Profile } from './types';
 import { useSay } from './words';
 
+/** The props of a section that changes the profile. */
 export interface ProfilePartProps {
   profile: Profile;
   /** Saves a change; throws errors at these fields and shows any other. */

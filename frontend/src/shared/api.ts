@@ -22,6 +22,7 @@ export { discardMove, pendingMoves, playMove, resendMove } from './outbox';
 
 /** The address at which a match is polled; its newest answer is remembered under it. */
 export const matchPath = (id: string): string => `/matches/${id}`;
+/** The address at which the player's matches are polled. */
 export const myMatchesPath = '/me/matches';
 
 const readBody = async <T>(path: string): Promise<T> => (await get<T>(path)).body;

@@ -18,6 +18,7 @@ export class Problem extends Error {
 /** No answer came; it is not known whether the request arrived. */
 export class Offline extends Error {}
 
+/** The answer to a request. */
 export interface Reply<T> {
   body: T;
   etag: string | null;

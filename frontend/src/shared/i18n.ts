@@ -4,6 +4,7 @@ import { loadValue, saveValue } from './storage';
 import type { Lang } from './types';
 
 export type { Lang };
+/** The languages of the app. */
 export const LANGS: readonly Lang[] = ['en', 'de', 'it'];
 /** The name of each language in that language. */
 export const LANG_NAMES: Record<Lang, string> = { en: 'English', de: 'Deutsch', it: 'Italiano' };
@@ -13,10 +14,13 @@ export const LANG_NAMES: Record<Lang, string> = { en: 'English', de: 'Deutsch', 
  * `{name:format}` where the value names something, such as a seat or a territory.
  */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+/** Texts by their keys. */
 export type Words = Record<string, Message>;
+/** The values for the holes of a text, by their names. */
 export type Args = Record<string, unknown>;
 /** Words a value for a hole of this format; undefined if it cannot. */
 export type ValueFormatter = (value: unknown, format: string | undefined) => string | undefined;
+/** The key of a text of the app. */
 export type Key = keyof typeof english;
 
 // One chunk per language, so nobody loads words they do not read.

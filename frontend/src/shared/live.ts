@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 
+/** A short text above everything. */
 export interface Toast {
   id: number;
   text: string;
@@ -31,6 +32,7 @@ export function showToast(text: string, tone: Toast['tone'] = 'info', action?: T
   if (!action) toastTimer = setTimeout(closeToast, tone === 'error' ? TOAST_TIME * 2 : TOAST_TIME);
 }
 
+/** Closes the toast. */
 export function closeToast(): void {
   currentToast.value = null;
 }

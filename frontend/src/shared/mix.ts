@@ -9,6 +9,7 @@ export interface Mix {
   themes: string[];
 }
 
+/** The parts of a mix, as options are named. */
 export const MIX_PARTS: readonly (keyof Mix)[] = ['decks', 'themes'];
 
 type MixSource = Pick<GameInfo, 'decks' | 'options'>;

@@ -14,6 +14,7 @@ export function pollPause(eager: boolean, quiet: number, retryAfter = 0): number
   return Math.max(Math.min(asked, LONGEST_PAUSE), retryAfter * SECOND);
 }
 
+/** The answers of a polled address, as signals. */
 export interface Polled<T> {
   /** The newest answer; null before the first. */
   readonly data: ReadonlySignal<T | null>;
@@ -29,6 +30,7 @@ export interface Polled<T> {
   refresh(): void;
 }
 
+/** What a poller must know of the data. */
 export interface PollOptions<T> {
   /** Whether somebody is about to change the data. */
   isEager?: (body: T) => boolean;

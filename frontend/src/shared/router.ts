@@ -8,6 +8,7 @@ export function pathOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>):
   return hash.startsWith('#/') ? hash.slice(1) : pathname;
 }
 
+/** The parameters of a path by their names. */
 export type Params = Record<string, string>;
 
 /** The parameters of a path that matches a pattern such as `/m/:id`, else null. */

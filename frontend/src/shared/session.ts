@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { loadValue, onValueChange, removeValues, saveValue } from './storage';
 import type { Player } from './types';
 
+/** The player here, and the token that proves it. */
 export interface Session {
   token: string;
   player: Player;

@@ -4,6 +4,7 @@ import { loadWithRetries } from './retry';
 
 /** Loads the words of one part of the app in one language. */
 export type WordsLoader<W extends Words = Words> = (lang: Lang) => Promise<W>;
+/** Gives the texts of one part of the app by their keys. */
 export type Say<W extends Words = Words> = {
   (key: keyof W & string, args?: Args, fill?: ValueFormatter): string;
   /** Every id of a format that has a name. */

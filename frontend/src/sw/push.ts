@@ -11,6 +11,7 @@ export interface Notice {
   version: number;
 }
 
+/** A notice as it comes with a push. */
 export interface Push extends Notice {
   /** How many matches wait for the player; null if the push does not say. */
   waiting: number | null;

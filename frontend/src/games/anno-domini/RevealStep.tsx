@@ -33,6 +33,7 @@ export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
   );
 }
 
+/** Says who doubted whom. */
 function RevealHead({ step, scene }: Pick<RevealProps, 'step' | 'scene'>) {
   return (
     <>
@@ -47,6 +48,7 @@ function RevealHead({ step, scene }: Pick<RevealProps, 'step' | 'scene'>) {
   );
 }
 
+/** Says who draws cards, who has won, and who begins. */
 function Consequences({ step, scene }: Pick<RevealProps, 'step' | 'scene'>) {
   const { drawn, next, winner } = step;
   return (

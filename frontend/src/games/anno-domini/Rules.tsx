@@ -58,6 +58,7 @@ export default function Rules() {
   );
 }
 
+/** A chain of events with their years, as an example. */
 function Chain({
   say,
   events,

@@ -55,6 +55,7 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
   );
 }
 
+/** A card of the chain, with who laid it and their claim if it is new. */
 function LaidCard({ scene, card, laid }: { scene: AdScene; card: string; laid: Laid | undefined }) {
   const { say, name } = scene;
   return (
@@ -65,6 +66,7 @@ function LaidCard({ scene, card, laid }: { scene: AdScene; card: string; laid: L
   );
 }
 
+/** The start of a match or a round. */
 function StartStep({ step, scene }: { step: Start; scene: AdScene }) {
   const { say } = scene;
   const [most, least] = [Math.max(...(step.hands ?? [])), Math.min(...(step.hands ?? []))];

@@ -4,6 +4,7 @@ import { cardTitle, placeName } from '../chronology/cardNames';
 import { seatSentence } from '../chronology/seatSentence';
 import { type AdEvent, asEvents, type EventOf, type View } from './types';
 
+/** A scene of Anno Domini. */
 export type AdScene = Scene<View>;
 
 /** The sentence for an event; null where another event of the same move says it better. */

@@ -29,6 +29,7 @@ export interface Start {
   hands: number[] | null;
 }
 
+/** Cards that a player had to draw; `owed` counts them even if the pile was too small. */
 export interface Drawn {
   seat: number;
   cards: CardId[];
@@ -51,6 +52,7 @@ export interface Reveal {
   winner: number | null;
 }
 
+/** A step of the story of Anno Domini. */
 export type Step = Laying | Start | Reveal | End;
 
 /**

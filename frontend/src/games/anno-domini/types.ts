@@ -45,8 +45,10 @@ interface Facts {
   finished: { winner: number | null; reason: string };
 }
 
+/** The kind of an event. */
 export type Kind = keyof Facts;
 type Envelope = Pick<GameEvent, 'version' | 'at' | 'seat'>;
+/** An event of one kind. */
 export type EventOf<K extends Kind> = Envelope & { kind: K } & Facts[K];
 /** Any event of Anno Domini. */
 export type AdEvent = { [K in Kind]: EventOf<K> }[Kind];

@@ -38,6 +38,7 @@ export function Hand({ label, cards, active }: HandProps) {
   );
 }
 
+/** A card of the hand that can be chosen or dragged. */
 function HandButton({ id, face, pressed, disabled, onTap, onDrag }: HandCard) {
   return (
     <button

@@ -50,6 +50,7 @@ export function Timeline({ words, label, draft, controls, card }: TimelineProps)
 
 type GapProps = Pick<TimelineProps, 'words' | 'draft' | 'controls'> & { at: number };
 
+/** A gap of the chain: a button if the held card can go there. */
 function Gap({ words, draft, controls, at }: GapProps) {
   const { held } = draft;
   if (!controls || held === null || !changesOrder(draft, held, at)) return <div class="gap" />;

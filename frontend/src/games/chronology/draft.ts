@@ -21,6 +21,7 @@ export interface PlaceParams {
   order: CardId[];
 }
 
+/** A draft that has changed nothing yet. */
 export const startDraft = (chain: readonly CardId[]): Draft => ({ base: chain, order: chain, held: null });
 
 /** The cards of the hand that lie in the draft's chain, in its order. */
@@ -38,6 +39,7 @@ export function holdCard(draft: Draft, card: CardId): Draft {
   return { ...draft, held: draft.held === card ? null : card };
 }
 
+/** Puts the held card down where it was. */
 export const releaseCard = (draft: Draft): Draft => ({ ...draft, held: null });
 
 /**

@@ -53,6 +53,7 @@ function FateDock(props: DockProps) {
   );
 }
 
+/** The picture, name and effect of a fate card. */
 function FateHead({
   scene: { say },
   fate,

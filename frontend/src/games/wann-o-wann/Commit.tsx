@@ -9,6 +9,7 @@ import type { Aiming } from './useAim';
 /** Where the focus goes when the focused element has gone. */
 export const FOCUS_TARGETS = ['.dock-bar .primary:enabled', '.dock-bar button:enabled', '.board'];
 
+/** The props of every part of the dock. */
 export interface DockProps {
   scene: WowScene;
   aiming: Aiming;

@@ -31,6 +31,7 @@ function needsHand({ aim, fate, turn, room }: Aiming): boolean {
   return turn.draft.held !== null || laidCards(turn.draft).length < Math.max(room, 1);
 }
 
+/** The bar for the present mode. */
 function DockBar(props: DockProps) {
   const { aim, turn } = props.aiming;
   if (aim.mode !== 'lay') return <OpenedDock {...props} />;

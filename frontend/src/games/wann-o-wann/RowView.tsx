@@ -50,6 +50,7 @@ interface RowCardProps extends RowProps {
   year: number | null | undefined;
 }
 
+/** A card of the row, with its handle or target where it has one. */
 function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
   const { say, name } = scene;
   const { aim, turn, mayAct, room } = aiming;

@@ -122,6 +122,7 @@ function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
   );
 }
 
+/** Says who begins the next row. */
 function NextRow({ next, scene }: { next: Next | null; scene: WowScene }) {
   return next && <p>{seatSentence(scene, 'begins', next.starter)}</p>;
 }
@@ -147,6 +148,7 @@ function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step
   );
 }
 
+/** Says who accused whom, or who has no cards left. */
 function CheckHead({ step, scene }: { step: Reveal; scene: WowScene }) {
   const { accuser, responsible } = step;
   return (
@@ -169,6 +171,7 @@ function CheckHead({ step, scene }: { step: Reveal; scene: WowScene }) {
   );
 }
 
+/** Says who gets cards, who has won, and who begins. */
 function Consequences({ step, scene }: { step: Reveal; scene: WowScene }) {
   const { say } = scene;
   const { drawn, next, winner, returned, responsible } = step;

@@ -29,6 +29,7 @@ export function Table(props: Props) {
   return scene.view.round === 0 ? <Guessing {...props} /> : <RowTable {...props} />;
 }
 
+/** The table once the first row has begun. */
 function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
   const { view, say } = scene;
   const aiming = useAim(scene, sending);

@@ -20,6 +20,7 @@ export interface Aim {
   year: number | null;
 }
 
+/** Nothing is chosen yet. */
 export const NO_AIM: Aim = { mode: 'lay', card: null, player: null, target: null, year: null };
 
 /** A move as the API takes it. */

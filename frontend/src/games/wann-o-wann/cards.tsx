@@ -24,6 +24,7 @@ export function FateCard({ fate, say, whole = true }: { fate: Fate; say: Say; wh
   );
 }
 
+/** The picture of a fate card. */
 export function FatePicture({ fate, size = 32 }: { fate: Fate; size?: number }) {
   return (
     <svg class="fate-picture" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

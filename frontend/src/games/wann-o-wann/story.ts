@@ -49,6 +49,7 @@ export interface Reveal {
   winner: number | null;
 }
 
+/** A step of the story of wannOwann. */
 export type Step = Deal | Opening | Turns | Reveal | End;
 
 const DAY_1970 = 719163; // 1 January 1970, counted in days from 1 January of the year 1

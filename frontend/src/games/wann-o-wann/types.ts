@@ -12,6 +12,7 @@ export interface Entry {
   year: number | null;
 }
 
+/** A player's guess before the first row. */
 export interface Guess {
   seat: number;
   /** "1969-07"; null while it is sealed, and for a player who ran out of time. */
@@ -51,6 +52,7 @@ export interface View {
   winner: number | null;
 }
 
+/** A scene of wannOwann. */
 export type WowScene = Scene<View>;
 
 interface Facts {
@@ -83,7 +85,9 @@ interface Facts {
   finished: { winner: number | null; reason: string };
 }
 
+/** The kind of an event. */
 export type Kind = keyof Facts;
+/** An event of one kind. */
 export type EventOf<K extends Kind> = Pick<GameEvent, 'version' | 'at' | 'seat'> & { kind: K } & Facts[K];
 /** Any event of wannOwann. */
 export type WowEvent = { [K in Kind]: EventOf<K> }[Kind];
@@ -97,6 +101,7 @@ export const yearId = (year: number): CardId => `Y${year}`;
 /** The year on a year card; null for the id of an event. */
 export const cardYear = (id: CardId): number | null => (id.startsWith('Y') ? Number(id.slice(1)) : null);
 
+/** The id of a card of the row. */
 export const entryId = ({ card, year }: Entry): CardId => card ?? yearId(year ?? 0);
 
 /** The id of a card of the row from its name in an event, where year cards are named by their year alone. */

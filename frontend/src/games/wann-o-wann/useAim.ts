@@ -78,6 +78,7 @@ export function useAim(scene: WowScene, sending: boolean) {
   };
 }
 
+/** The turn that the player prepares, and all that can be done with it. */
 export type Aiming = ReturnType<typeof useAim>;
 
 /** Makes the functions that word cards of the row: a year card is named by its year. */

@@ -45,6 +45,7 @@ export function MatchList({ title, matches, urgent = false, folded = false }: Ma
   );
 }
 
+/** A link to a match: its game, its players and its status. */
 function MatchLink({ match, urgent }: { match: MatchRow; urgent: boolean }) {
   return (
     <a class={`card match-row${urgent ? ' urgent' : ''}`} href={`/m/${match.id}`}>

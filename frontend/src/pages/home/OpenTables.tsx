@@ -34,6 +34,7 @@ export function OpenTables() {
   );
 }
 
+/** A public match with a button to take a seat. */
 function OpenTable({ match }: { match: Match }) {
   return (
     <li class="card open-table">

@@ -1,5 +1,6 @@
 import type { MatchRow } from '../../shared/types';
 
+/** The player's matches in groups. */
 export interface Groups {
   /** Waiting for the player, nearest deadline first. */
   mine: MatchRow[];

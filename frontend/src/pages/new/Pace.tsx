@@ -5,6 +5,7 @@ import type { Say } from '../../shared/words';
 import { BANKS, type Draft, INCREMENTS, PACES, turnPace, withTurnLength } from './draft';
 import type { SetupWords } from './words';
 
+/** The props of a part of the form. */
 export interface DraftPartProps {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;

@@ -56,6 +56,7 @@ interface SeatSelectProps {
   onChange: (other: OtherSeat) => void;
 }
 
+/** The choice between a friend and a bot for one seat. */
 function SeatSelect({ at, value, levels, onChange }: SeatSelectProps) {
   return (
     <select

@@ -1,6 +1,7 @@
 import type { Clock, GameInfo, Json, Level, MatchWish, SeatWish } from '../../shared/types';
 import { cutToSeats } from '../../shared/ui/schema';
 
+/** Another seat of the match: open for a person, or a bot of a level. */
 export type OtherSeat = 'open' | Level;
 
 /** A match that is being set up. The player's own seat is the first and is not among `others`. */
@@ -18,6 +19,7 @@ export const PACES = [5 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY] as const;
 
 /** The spare time on offer, and what a move gives back to it, in seconds: for slow matches and quick ones. */
 export const BANKS = { slow: [0, DAY, 3 * DAY, 7 * DAY], quick: [0, 10 * MINUTE, 30 * MINUTE, HOUR] };
+/** What a move gives back to the spare time, in seconds. */
 export const INCREMENTS = { slow: [0, HOUR, 4 * HOUR, DAY], quick: [0, MINUTE, 2 * MINUTE, 5 * MINUTE] };
 
 /** Whether a match is quick, so that everybody stays at the table, or slow. */
@@ -31,6 +33,7 @@ export function withTurnLength(clock: Draft['clock'], turn: number): Draft['cloc
 
 const USUAL_OTHERS = 2;
 
+/** The first draft of a match of this game. */
 export function newDraft(game: GameInfo): Draft {
   const others = Math.max(game.seats.min - 1, Math.min(USUAL_OTHERS, game.seats.max - 1));
   const clock = { turn: DAY, bank: 0, increment: 0, weekends: false, takeover: false };

@@ -1,6 +1,7 @@
 import type { WordsLoader } from '../../shared/words';
 import type english from './words/en.json';
 
+/** The keys of the words for a new match. */
 export type SetupWords = typeof english;
 
 /** Loads the words that only a new match needs: its cards and its clock. */

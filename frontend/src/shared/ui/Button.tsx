@@ -20,6 +20,7 @@ type ButtonProps = ButtonLook & {
 
 const buttonClass = ({ kind = 'plain', wide }: ButtonLook): string => `button ${kind}${wide ? ' wide' : ''}`;
 
+/** A button with a text. */
 export function Button({ busy, disabled, type = 'button', onClick, ...look }: ButtonProps) {
   return (
     <button

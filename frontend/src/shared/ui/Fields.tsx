@@ -97,6 +97,7 @@ function firstValue(field: Schema): unknown {
 
 type ControlProps = FieldProps & { silent?: boolean };
 
+/** The control for a field of any kind. */
 function FieldControl(props: ControlProps) {
   const { words, field, value, onChange, silent } = props;
   switch (fieldKind(field)) {
@@ -121,7 +122,7 @@ function FieldControl(props: ControlProps) {
         </div>
       );
     case 'text':
-      return <TextField {...props} />;
+      return <StringField {...props} />;
     case 'order':
       return (
         <FieldGroup words={words} silent={silent}>
@@ -178,6 +179,7 @@ function FieldGroup(props: {
   );
 }
 
+/** A switch, or a choice of yes and no where neither is the default. */
 function YesNoField({ words, field, value, onChange }: ControlProps) {
   if (field.default !== undefined) {
     return <Switch label={words.label} help={words.description} value={value === true} onChange={onChange} />;
@@ -196,6 +198,7 @@ function YesNoField({ words, field, value, onChange }: ControlProps) {
   );
 }
 
+/** A choice of one value. */
 function ChoiceField(props: ControlProps) {
   const { words, field, value, required, silent, onChange } = props;
   const none = isNullable(field)
@@ -236,7 +239,8 @@ function ChoiceField(props: ControlProps) {
   );
 }
 
-function TextField({ words, field, value, required, onChange }: ControlProps) {
+/** An input for a text. */
+function StringField({ words, field, value, required, onChange }: ControlProps) {
   const left = isNullable(field) || required === false ? undefined : '';
   return (
     <label class="field">
@@ -251,6 +255,7 @@ function TextField({ words, field, value, required, onChange }: ControlProps) {
   );
 }
 
+/** A choice of several values. */
 function SubsetField({ words, field, value, silent, onChange }: ControlProps) {
   const values = listValues(field);
   const kept = Array.isArray(value) ? value : [];
@@ -275,6 +280,7 @@ function SubsetField({ words, field, value, silent, onChange }: ControlProps) {
   );
 }
 
+/** A field for each place of a list. */
 function PlacesField({ words, field, value, silent, onChange }: ControlProps) {
   const slots = field.prefixItems ?? [];
   const given = Array.isArray(value) ? value : [];
@@ -295,6 +301,7 @@ function PlacesField({ words, field, value, silent, onChange }: ControlProps) {
   );
 }
 
+/** A list whose rows can be added and removed. */
 function RowsField({ words, field, value, silent, onChange }: ControlProps) {
   const rows = Array.isArray(value) ? value : [];
   const { maxItems = 99, minItems = 0 } = field;
@@ -332,6 +339,7 @@ function RowsField({ words, field, value, silent, onChange }: ControlProps) {
   );
 }
 
+/** A number for each name, with a sum to keep. */
 function CountsField({ words, field, value, silent, onChange }: ControlProps) {
   const counts = (value ?? {}) as Record<string, number>;
   const { minimum = 0, maximum = MAX_NUMBER } = field['x-sum'] ?? {};
@@ -362,6 +370,7 @@ function CountsField({ words, field, value, silent, onChange }: ControlProps) {
   );
 }
 
+/** A number for each seat, folded at first. */
 function PerSeatField({ words, field, value, onChange }: ControlProps) {
   const { minimum = 0, maximum = 99 } = field.items ?? {};
   const given = Array.isArray(value) ? value.map(Number) : [];

@@ -36,8 +36,10 @@ const PATHS = {
   last: 'M18 5v14M6 5l8 7-8 7',
 } as const;
 
+/** The name of an icon. */
 export type IconName = keyof typeof PATHS;
 
+/** An icon in the colour of the text around it. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -6,6 +6,7 @@ import { Button } from './Button';
 
 const QrCode = lazy(() => import('./QrCode')); // loaded only for the host of an open match
 
+/** The address of an invitation. */
 export const inviteUrl = (code: string): string => `${location.origin}/join/${code}`;
 
 /** The ways to invite a friend: a code to scan, a link to share or to copy. */

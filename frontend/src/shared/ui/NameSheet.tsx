@@ -36,6 +36,7 @@ export function NameSheet() {
   );
 }
 
+/** The form that asks for a name. */
 function NameForm() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

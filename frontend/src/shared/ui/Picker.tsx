@@ -101,6 +101,7 @@ export function Picker(props: OptionListProps & { words: FieldWords; note?: stri
   );
 }
 
+/** The options with a search field if there are many. */
 function OptionSearch({ options, chosen, most, onChange, onDone }: OptionListProps & { onDone: () => void }) {
   const [wanted, setWanted] = useState('');
   const like = (text: string) => text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());

@@ -1,6 +1,7 @@
 import type { Json, Schema } from '../types';
 import { isSameJson, withoutNull } from './schemaBasics';
 
+/** The kind of control that a field needs. */
 export type FieldKind =
   | 'boolean'
   | 'choice'

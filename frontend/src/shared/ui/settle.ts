@@ -12,6 +12,7 @@ export interface FieldState {
   missing: boolean;
 }
 
+/** A field of a form in its present state. */
 export interface FormField extends FieldState {
   name: string;
   /** The field, narrowed by the fields above it. */

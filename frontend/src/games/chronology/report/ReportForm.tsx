@@ -75,6 +75,7 @@ interface ReportFieldsProps {
   onChange: (written: ReportDraft) => void;
 }
 
+/** The reason and the note. */
 function ReportFields({ say, written, onChange }: ReportFieldsProps) {
   return (
     <>
@@ -98,6 +99,7 @@ function ReportFields({ say, written, onChange }: ReportFieldsProps) {
   );
 }
 
+/** Thanks for a report that was sent. */
 function Thanks({ say, onDone }: { say: ReportSay; onDone: () => void }) {
   return (
     <div class="stack">

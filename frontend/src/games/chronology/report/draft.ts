@@ -4,6 +4,7 @@ import type { CardId } from '../draft';
 
 /** The reasons to report a card, as the API takes them. */
 export const REASONS = ['date', 'unclear', 'language'] as const;
+/** A reason to report a card. */
 export type Reason = (typeof REASONS)[number];
 
 /** The longest note that the server takes, in characters. */
@@ -15,6 +16,7 @@ export interface ReportDraft {
   note: string;
 }
 
+/** A report in which nothing is written. */
 export const EMPTY_DRAFT: ReportDraft = { reason: null, note: '' };
 
 const draftKey = ({ key }: DeckRef, card: CardId): string => `turnus.report.${key}.${card}`;

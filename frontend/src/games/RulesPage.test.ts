@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSections } from './sections';
 
-test('a rules page is made of its keys in reading order', () => {
+test('parseSections follows the keys in reading order', () => {
   const words = {
     'goal.title': 'Goal',
     'goal.p1': 'Win.',

@@ -21,7 +21,7 @@ function holes(message: Message): string[] {
   return [...new Set(forms.flatMap(form => form.match(/\{[\w:.]+\}/g) ?? []))].sort();
 }
 
-it('finds the words of the table and of each game', () => {
+it('the test finds the words of the match page and of each game', () => {
   const some = ['match/words', 'games/anno-domini/words', 'games/game-of-the-year/tales'];
   expect(folders).toEqual(expect.arrayContaining(some));
 });
@@ -34,7 +34,7 @@ it.each(folders.filter(folder => folder.endsWith('/tales')))(
   },
 );
 
-it('finds the steps of a listed game by words that are there with its table', () => {
+it('a listed game keeps its event sentences in the words that come with its table', () => {
   for (const [key, { tales, table }] of Object.entries(GAME_PARTS)) {
     const told = tales && !table ? Object.keys(read(`games/${key}/tales`, 'en')) : [];
     expect(told.filter(each => each.startsWith('event.'))).toEqual([]);
@@ -44,7 +44,7 @@ it('finds the steps of a listed game by words that are there with its table', ()
 describe.each(folders)('%s', folder => {
   const english = read(folder, 'en');
 
-  it.each(LANGS)('says everything in %s, with the same facts', lang => {
+  it.each(LANGS)('has the same keys and holes in %s', lang => {
     const words = read(folder, lang);
     expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
     for (const [key, message] of Object.entries(english)) {

@@ -36,7 +36,7 @@ const event = (
   ...facts,
 });
 
-test('facts are worded by what they name', () => {
+test('eventSentence words facts by what they name', () => {
   expect(eventSentence(event('paid', { player: 1, to: 0, n: 1200 }), scene)).toBe('Ben pays Ada 1200 fl..');
   expect(eventSentence(event('taken', { lands: ['kent', 'wales'] }), scene)).toBe('Kent and Wales fall.');
   expect(eventSentence(event('rolled', { player: 2, n: 2, dice: [3, 5] }), scene)).toBe(
@@ -47,17 +47,17 @@ test('facts are worded by what they name', () => {
   );
 });
 
-test('a fact may be worded by more than its name, where there is more', () => {
+test('eventSentence may use more than the name of a fact', () => {
   expect(eventSentence(event('seen', { land: 'kent' }), scene)).toBe('Kent. A garden.');
   expect(eventSentence(event('seen', { land: 'wales' }), scene)).toBe('Wales. ');
 });
 
-test('the reader is spoken to where he is the one, and named where he is not', () => {
+test('eventSentence addresses the reader only where the event is about them', () => {
   expect(eventSentence(event('paid', { player: 0, to: 1, n: 5 }), scene)).toBe('You pay Ben 5 fl..');
   expect(eventSentence(event('rolled', { player: 0, n: 1, dice: [6] }), scene)).toBe('Ada rolls one die: 6.');
 });
 
-test('a game without words is told by the names of its facts', () => {
+test('eventSentence lists the facts for a game without words', () => {
   const silent = makeSay({});
   const words = { say: silent, mine: 0, valueName: makeValueNamer(silent, seat, () => '') };
   expect(eventSentence(event('fought', { player: 1, rolled: [3, 6], won: true }), words)).toBe(
@@ -66,12 +66,12 @@ test('a game without words is told by the names of its facts', () => {
   expect(eventSentence(event('shuffled'), words)).toBe('Shuffled');
 });
 
-test('an empty word needs no sentence, an unknown kind has none', () => {
+test('eventSentence is empty for an empty word, null for an unknown kind', () => {
   expect(eventSentence(event('moved_on'), scene)).toBe('');
   expect(eventSentence(event('unheard_of'), scene)).toBe(null);
 });
 
-test('a step for each version that tells something; one’s own bare move is known', () => {
+test('storySteps has a step for each version with something to say, without own plain moves', () => {
   const paid = { player: 1, to: 2, n: 1 };
   const events = [
     event('paid', paid, 4, 0),
@@ -89,7 +89,7 @@ test('a step for each version that tells something; one’s own bare move is kno
   ]);
 });
 
-test('what happened lately begins with the reader’s last move', () => {
+test('recentSentences start with the reader’s last move', () => {
   const paid = (to: number, version: number, by: number) =>
     event('paid', { player: 1, to, n: 1 }, version, by);
   const events = [paid(0, 1, 1), paid(1, 2, 0), paid(2, 2, 0), paid(0, 3, 2)];

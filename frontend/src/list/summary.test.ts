@@ -23,7 +23,7 @@ const form = (properties: Record<string, Schema>, ...optional: string[]): Schema
 });
 const texts = (schema: Schema, given: Json) => formSummary(formFields(schema, given), own);
 
-test('each field by its name and what was chosen in words', () => {
+test('formSummary has the label and value of each field', () => {
   const attack = form({ from: land('kent', 'wales'), to: land('wales'), way: { enum: ['sea', 'land'] } });
   expect(texts(attack, { from: 'kent', way: 'sea' })).toEqual([
     'From: Kent',
@@ -34,7 +34,7 @@ test('each field by its name and what was chosen in words', () => {
   expect(missingLabels(formFields(attack, {}), own)).toEqual(['From', 'Way']);
 });
 
-test('counts, lists and forms within', () => {
+test('formSummary words counts, lists and nested forms', () => {
   const n: Schema = { type: 'integer', minimum: 0, maximum: 3 };
   const counts: Schema = {
     type: 'object',
@@ -51,7 +51,7 @@ test('counts, lists and forms within', () => {
   expect(texts(form({ some }), { some: ['kent', 'wales'] })).toEqual(['Some: Kent and Wales']);
 });
 
-test('an order lies before one’s eyes, and what was left out is not told', () => {
+test('formSummary leaves out orders and fields without a value', () => {
   const order: Schema = {
     type: 'array',
     items: land('kent', 'wales'),

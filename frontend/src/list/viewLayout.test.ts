@@ -64,17 +64,17 @@ const part = (name: string, of = view, old?: Json) => {
 };
 const names = (found: { name: string }[][]) => found.map(block => block.map(({ name }) => name));
 
-test('the parts of a view come in the order of its schema, without null in their own', () => {
+test('leaves are in the order of the schema, their schemas without null', () => {
   expect(leaves(schema, view).map(({ name }) => name)).toEqual(Object.keys(schema.properties ?? {}));
   expect(part('current').schema.type).toBe('integer');
 });
 
-test('what a schema does not know is shown all the same', () => {
+test('leaves include values that the schema does not know', () => {
   const [seen] = leaves({}, { found: [{ who: 'Ada' }] });
   expect(layoutOf(seen ?? part('round'))).toBe('table');
 });
 
-test('every value is set as what it is', () => {
+test('layoutOf follows the schema and the value', () => {
   expect(['round', 'players', 'pile'].map(name => layoutOf(part(name)))).toEqual(['line', 'table', 'parts']);
   const list = (items: Schema, value: unknown[], by?: string) =>
     layoutOf({ schema: { type: 'array', items, ...(by && { 'x-by': by }) }, value });
@@ -84,7 +84,7 @@ test('every value is set as what it is', () => {
   expect(list({ type: 'integer' }, [])).toBe('line');
 });
 
-test('one’s own comes first, lines stand together, and what is nothing is left out', () => {
+test('groupBlocks puts the reader’s own first, joins lines and drops empty values', () => {
   expect(names(groupBlocks(leaves(schema, view), leaf => isShort(leaf)))).toEqual([
     ['mine'],
     ['round', 'current'],
@@ -95,7 +95,7 @@ test('one’s own comes first, lines stand together, and what is nothing is left
   expect([isNothing({ a: null, b: [] }), isNothing(0)]).toEqual([true, false]);
 });
 
-test('a decision is about the rows that are named by what it asks for', () => {
+test('relevantSection finds the rows that a decision asks for', () => {
   const decision: Schema = {
     properties: { to: { enum: ['kent'], format: 'land' }, whom: { format: 'seat' } },
   };
@@ -104,7 +104,7 @@ test('a decision is about the rows that are named by what it asks for', () => {
   expect(relevantSection(leaves(schema, view), {})).toBe(null);
 });
 
-test('a row is known again by what names it', () => {
+test('tableRows matches rows by their first field', () => {
   const before = { ...view, lands: [{ land: 'kent', owner: 0 }] };
   const rows = tableRows(part('lands', view, before));
   expect(rows.map(({ head, isNew }) => [head.value, isNew])).toEqual([
@@ -115,12 +115,12 @@ test('a row is known again by what names it', () => {
   expect(tableRows(part('lands')).some(({ isNew, cells }) => isNew || cells.some(hasChanged))).toBe(false);
 });
 
-test('whose turn it is changes always, and is not marked', () => {
+test('hasChanged ignores whose turn it is', () => {
   expect(hasChanged(part('current', view, { ...view, current: 0 }))).toBe(false);
   expect(hasChanged(part('round', view, { ...view, round: 2 }))).toBe(true);
 });
 
-test('columns that tell nothing are left out, and rows can stand side by side', () => {
+test('tableColumns drops empty columns, and transposeRows puts rows side by side', () => {
   const rows = tableRows(part('players'));
   expect(tableColumns(rows).map(({ name }) => name)).toEqual(['cash', 'cards']);
   const lines = transposeRows(rows, ({ value }) => !Array.isArray(value));
@@ -129,7 +129,7 @@ test('columns that tell nothing are left out, and rows can stand side by side', 
   ]);
 });
 
-test('equal neighbours are counted, unless they are numbers', () => {
+test('countRuns counts equal neighbours, unless they are numbers', () => {
   expect(countRuns([5, 5])).toEqual([
     { value: 5, n: 1 },
     { value: 5, n: 1 },

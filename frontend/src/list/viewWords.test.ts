@@ -23,7 +23,7 @@ const scene = {
   mine: 0,
 } as unknown as Scene;
 
-test('a gap is named by what lies beside it: an event, or the year of a card without one', () => {
+test('a gap is named by its neighbours: an event, or the year of a card without one', () => {
   const { valueName } = makeViewWords(scene, words as Parameters<typeof makeViewWords>[1]);
   expect([0, 1, 2, 3].map(gap => valueName(gap, 'gaps:row'))).toEqual([
     'before “rome falls”',

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 });
 
-test('a deck that fails does not keep the others away, and alone is asked for again', async () => {
+test('loadDeckTexts shows the decks that load, and retries only those that fail', async () => {
   const broken = new Set(['months']);
   server.answer = ({ path }, res) => {
     const key = path.includes('months') ? 'months' : 'world';
@@ -41,7 +41,7 @@ test('a deck that fails does not keep the others away, and alone is asked for ag
   expect(server.requests.filter(({ path }) => path.includes('world'))).toHaveLength(1);
 });
 
-test('the texts of the language before stay until there are new ones', () => {
+test('mergeDeckTexts keeps the texts of the language before until there are new ones', () => {
   const before = decks.map(({ key }) => texts(key, 'en'));
   expect(mergeDeckTexts(decks, before, [texts('months', 'de')]).map(({ lang }) => lang)).toEqual([
     'en',
@@ -49,6 +49,6 @@ test('the texts of the language before stay until there are new ones', () => {
   ]);
 });
 
-test('decks that are not wanted any more are forgotten', () => {
+test('mergeDeckTexts drops decks that are not needed any more', () => {
   expect(mergeDeckTexts(decks, [texts('modern', 'en')], [])).toEqual([]);
 });

@@ -25,7 +25,7 @@ class Piece extends EventTarget {
 const ghosts = new Set<Piece>();
 let frames: (() => void)[];
 
-describe('drag', () => {
+describe('startDrag', () => {
   let page: EventTarget;
   let source: Piece;
   let dropped: (number | null)[];
@@ -68,7 +68,7 @@ describe('drag', () => {
     expect([ghosts.size, frames.length, dropped.length]).toEqual([0, 0, 1]);
   };
 
-  it('drops where the pointer is lifted, and follows no other pointer', () => {
+  it('drops where the pointer is released, and follows no other pointer', () => {
     tell('pointermove', 200);
     tell('pointerup', 200, 2);
     nextFrame();
@@ -99,7 +99,7 @@ describe('drag', () => {
     expect([ghosts.size, frames.length, source.captured, dropped]).toEqual([0, 0, false, []]);
   });
 
-  it('leaves a press that does not move a click', () => {
+  it('leaves a press that does not move as a click', () => {
     tell('pointermove', 304);
     tell('pointerup', 304);
     expect([ghosts.size, source.captured, dropped]).toEqual([0, false, []]);

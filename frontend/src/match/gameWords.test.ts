@@ -11,7 +11,7 @@ const say = Object.assign(
 );
 const tales = makeSay({ 'day.01-14.help': 'In {town}, dressed in feathers.' });
 
-test('one function has the words of the table and the tales', () => {
+test('combineSay has the words of the table and the tales', () => {
   const both = combineSay(say, tales);
   const called = makeValueNamer(both, String, String);
   expect(both('landed', { day: '01-14' }, called)).toBe('In {town}, dressed in feathers. Pay 400.');
@@ -19,6 +19,6 @@ test('one function has the words of the table and the tales', () => {
   expect(both.ids).toBe(ids);
 });
 
-test('what neither has is not found', () => {
+test('a key that neither has is not found', () => {
   expect(firstText(combineSay(say, tales), ['day.02-29.help'])).toBeNull();
 });

@@ -39,14 +39,14 @@ beforeEach(() => {
   markSeen('m', 1);
 });
 
-test('a story that was told is seen', async () => {
+test('a story that was shown to its end counts as seen', async () => {
   await look(3, true);
   expect([news.steps, seenVersion('m')]).toEqual([[2, 3], 1]);
   await skip();
   expect([news.steps, seenVersion('m')]).toEqual([null, 3]);
 });
 
-test('a story left before its words are there is told at the next look', async () => {
+test('a story left before its words are loaded comes again at the next look', async () => {
   await look(3, false);
   await skip();
   expect([news.steps, seenVersion('m')]).toEqual([null, 1]);
@@ -54,7 +54,7 @@ test('a story left before its words are there is told at the next look', async (
   expect([news.steps, seenVersion('m')]).toEqual([null, 1]); // nobody is interrupted
 });
 
-test('or with the next story, and what happens meanwhile is not seen either', async () => {
+test('a story left without its words comes with the next one, and nothing in between counts as seen', async () => {
   await look(4, false);
   await skip();
   await look(5, true);

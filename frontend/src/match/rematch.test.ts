@@ -13,6 +13,6 @@ test.each([
   expect(rematchOptions(played, game)).toEqual(again);
 });
 
-test('as long as the game is not known, nothing is changed', () => {
+test('rematchOptions keeps the options while the game is not known', () => {
   expect(rematchOptions({ decks: ['modern'] }, undefined)).toEqual({ decks: ['modern'] });
 });

@@ -8,7 +8,7 @@ const IPHONE =
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 
-test('an iPad says that it is a Mac, but has fingers on it', () => {
+test('isApple recognises an iPad, which says it is a Mac but has a touch screen', () => {
   expect([isApple(IPHONE, 5), isApple(MAC, 5), isApple(MAC, 0), isApple(ANDROID, 5)]).toEqual([
     true,
     true,

@@ -10,30 +10,30 @@ const say = makeSay(english as unknown as Words) as SettingsSay;
 const refused = (errors: Record<string, string[]>, code = 'invalid', more = {}) =>
   new Problem(422, code, { errors, ...more }, 0);
 
-test('an error stands at its field, in words of the settings', () => {
+test('fieldError words an error of its field', () => {
   const wrong = refused({ address: ['Not a valid email address.'] });
   expect(fieldError(say, wrong, 'address')).toBe('This does not look like an e-mail address.');
   expect(fieldError(say, wrong, 'wish')).toBe('');
   expect(fieldError(say, refused({ wish: ['Whatever.'] }), 'wish')).toBe('This is not as it should be.');
 });
 
-test.each(['unsafe_scheme', 'scheme'])('an address that must not be called is told why: %s', code => {
+test.each(['unsafe_scheme', 'scheme'])('fieldError says why an address must not be called: %s', code => {
   expect(fieldError(say, refused({ url: [code] }), 'url')).toBe('The address has to begin with https://.');
 });
 
-test('a refusal of its own has words of its own', () => {
+test('fieldError words a refusal with words of its own', () => {
   const spent = refused({ 'vacation.until': ['More.'] }, 'vacation_spent', { year: 2026, left: 7 });
   expect(fieldError(say, spent, 'vacation.until')).toBe('That is more than is left of 2026: 7 days.');
 });
 
-test('what is told at its field is not told elsewhere', () => {
+test('concernsOnly is true if all errors belong to the fields', () => {
   expect(concernsOnly(refused({ url: ['url'] }), 'url')).toBe(true);
   expect(concernsOnly(refused({ url: ['url'], name: [] }), 'url')).toBe(false);
   expect(concernsOnly(refused({}), 'url')).toBe(false);
   expect(concernsOnly(new Error('lost'), 'url')).toBe(false);
 });
 
-test('a delivery says what became of it, and why', () => {
+test('deliveryText says the result of a delivery, and why', () => {
   const delivery = { status: 'failed', detail: 'timeout' } as Delivery;
   expect(deliveryText(say, delivery)).toBe('It did not arrive. It took too long to answer.');
   expect(deliveryText(say, { ...delivery, status: 'sent', detail: 'answered' })).toBe('Sent.');

@@ -12,7 +12,7 @@ beforeEach(async () => {
   sessions = await import('./session');
 });
 
-test('asks with the last ETag and shows the last body after a 304', async () => {
+test('get sends the last ETag and returns the last body after a 304', async () => {
   server.answer = ({ headers }, res) => {
     if (headers['if-none-match'] === '"7-1"') res.writeHead(304, { ETag: '"7-1"' }).end();
     else sendJson(res, 200, { version: 7 }, { ETag: '"7-1"' });
@@ -21,7 +21,7 @@ test('asks with the last ETag and shows the last body after a 304', async () => 
   expect(await http.get('/matches/a')).toMatchObject({ body: { version: 7 }, changed: false, stale: false });
 });
 
-test('sends the token of the player', async () => {
+test('get sends the token of the player', async () => {
   server.answer = (_, res) => sendJson(res, 200, {});
   await http.get('/games');
   sessions.setSession({ token: 'secret', player: { id: 'p', name: 'Ada' } });
@@ -29,19 +29,19 @@ test('sends the token of the player', async () => {
   expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer secret']);
 });
 
-test('throws what the server refused, with its facts and when to come again', async () => {
+test('get throws a Problem with its facts and the time to wait', async () => {
   const facts = { code: 'stale_version', version: 9 };
   server.answer = (_, res) => sendJson(res, 409, facts, { 'Retry-After': '4' });
   const refused = http.send('POST', '/matches/a/actions', {});
   await expect(refused).rejects.toMatchObject({ status: 409, code: 'stale_version', facts, retryAfter: 4 });
 });
 
-test('names a refusal without a problem document by its status', async () => {
+test('a Problem without a problem document is named by its status', async () => {
   server.answer = (_, res) => void res.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway');
   await expect(http.get('/games')).rejects.toMatchObject({ status: 502, code: 'http_502' });
 });
 
-test('shows the last answer, marked as old, when nobody answers', async () => {
+test('get returns the last answer, marked as stale, when nobody answers', async () => {
   server.answer = (_, res) => sendJson(res, 200, { version: 7 }, { ETag: '"7-1"' });
   await http.get('/matches/a');
   await server.stop();
@@ -49,7 +49,7 @@ test('shows the last answer, marked as old, when nobody answers', async () => {
   await expect(http.get('/matches/b')).rejects.toBeInstanceOf(http.Offline);
 });
 
-test('does not take an answer of the worker for that of the server', async () => {
+test("an answer from the worker's cache is marked as stale", async () => {
   server.answer = (_, res) => sendJson(res, 200, { version: 7 }, { ETag: '"7-1"', 'X-From-Cache': '1' });
   expect(await http.get('/matches/a')).toMatchObject({ stale: true });
   await http.get('/matches/a');

@@ -27,11 +27,11 @@ const texts = (message: Message): string[] =>
 const holes = (message: Message): string[] =>
   texts(message).map(text => [...new Set(text.match(/\{[\w:]+\}/g))].sort().join(' '));
 
-test('there are words of the app to look at', () => {
+test('the test finds the words of the app', () => {
   expect(folders).toContain('../words/');
 });
 
-test.each(folders)('%s says the same in every language', folder => {
+test.each(folders)('%s has the same keys and holes in every language', folder => {
   const english = files[`${folder}en.json`] ?? {};
   for (const lang of LANGS) {
     const words = files[`${folder}${lang}.json`] ?? {};
@@ -60,18 +60,18 @@ test.each(['../words/', '../match/words/', '../settings/words/', '../notices/wor
   },
 );
 
-test('chooses the plural and writes numbers as the language does', () => {
+test('formatMessage chooses the plural and writes numbers as the language does', () => {
   const cards = { one: '{n} card', other: '{n} cards' };
   expect(formatMessage(cards, 'en', { n: 1 })).toBe('1 card');
   expect(formatMessage(cards, 'en', { n: 0 })).toBe('0 cards');
   expect(formatMessage('{n}', 'de', { n: 12345 })).toBe('12.345');
 });
 
-test('leaves a hole that nothing fills, so that it is seen', () => {
+test('formatMessage leaves a hole without a value visible', () => {
   expect(formatMessage('with {names}', 'en')).toBe('with {names}');
 });
 
-test('a hole may say what its value names, and whoever fills it in words it', () => {
+test('formatMessage passes the format of a hole to the function that words its value', () => {
   const fill = (value: unknown, what?: string) =>
     what === 'seat' ? ['Ada', 'Ben'][Number(value)] : undefined;
   const message = {
@@ -85,14 +85,14 @@ test('a hole may say what its value names, and whoever fills it in words it', ()
   expect(formatMessage('{player:seat}', 'en', {}, fill)).toBe('{player:seat}');
 });
 
-test('a year keeps its digits together, a day and a month are dates', async () => {
+test('makeValueNamer keeps the digits of a year together and words days and months as dates', async () => {
   expect(formatMessage('{n}', 'en', { n: 1273 })).toBe('1273');
   expect([formatDate('07-04', 'day'), formatDate('1969-07', 'month')]).toEqual(['4 July', 'July 1969']);
   expect(formatDate('7', 'month')).toBe('July');
   expect([formatDate('july', 'day'), formatDate('07-04', 'card')]).toEqual([null, null]);
 });
 
-test('words times and lists in the language shown', async () => {
+test('times and lists are worded in the language shown', async () => {
   const now = Date.parse('2026-01-01T12:00:00Z');
   await showLangWithoutPage('de');
   expect(t('home.mine')).toBe('Du bist dran');
@@ -117,7 +117,7 @@ async function showLangWithoutPage(lang: 'en' | 'de'): Promise<void> {
   await showLang(lang);
 }
 
-test('quotation marks within quotation marks are the language’s inner ones', () => {
+test('formatMessage uses the language’s inner quotation marks within quotation marks', () => {
   expect(formatMessage('before “{card:card}”', 'en', { card: 'The “Fram” drifts' })).toBe(
     'before “The ‘Fram’ drifts”',
   );

@@ -29,7 +29,7 @@ const match = (part: Partial<Match>): Match => ({
   ...part,
 });
 
-test('expects news while a bot thinks, a short clock runs or somebody may join', () => {
+test('isNewsLikely is true while a bot thinks, a short clock runs or somebody may join', () => {
   expect(isNewsLikely(match({ to_act: [1] }))).toBe(true);
   expect(isNewsLikely(match({ to_act: [2] }))).toBe(false);
   expect(isNewsLikely(match({ to_act: [2], clock: { turn: 300 } }))).toBe(true);
@@ -37,7 +37,7 @@ test('expects news while a bot thinks, a short clock runs or somebody may join',
   expect(isNewsLikely(match({ status: 'finished', to_act: [1] }))).toBe(false);
 });
 
-test('shared places count as many as share them', () => {
+test('rankSeats counts a shared place once for each seat that shares it', () => {
   const outcome = { tiers: [[1, 2], [0]], reason: 'last_card' };
   const ranked = rankSeats(match({ outcome })).map(({ seat: { seat }, place }) => [seat, place]);
   expect(ranked).toEqual([

@@ -20,7 +20,7 @@ const answered = (version: number) => ({ match: { id: 'm', version }, view: {}, 
 const keys = () => server.requests.filter(({ method }) => method === 'POST').map(keyOf);
 const keyOf = ({ headers }: TestRequest) => headers['idempotency-key'];
 
-test('sends the version and a key of its own with each move, and forgets the move once answered', async () => {
+test('playMove sends the version and a new key, and removes the move once it is answered', async () => {
   server.answer = (_, res) => sendJson(res, 200, answered(8));
   const acted = await outbox.playMove('m', 7, 'doubt', {});
   await outbox.playMove('m', 8, 'doubt', {});
@@ -34,7 +34,7 @@ test('sends the version and a key of its own with each move, and forgets the mov
   expect(outbox.pendingMoves.value).toEqual({});
 });
 
-test('keeps a move whose answer was lost, and sends it again under the same key', async () => {
+test('a move whose answer was lost is stored and sent again with the same key', async () => {
   server.answer = (_, res) => void res.destroy();
   await expect(outbox.playMove('m', 7, 'place', { card: 'c' })).rejects.toThrow();
   expect(outbox.pendingMoves.value.m).toMatchObject({ waiting: true, params: { card: 'c' } });
@@ -45,7 +45,7 @@ test('keeps a move whose answer was lost, and sends it again under the same key'
   expect(outbox.pendingMoves.value).toEqual({});
 });
 
-test('sends the same move after a reload', async () => {
+test('a stored move is sent after a reload', async () => {
   server.answer = (_, res) => void res.destroy();
   await expect(outbox.playMove('m', 7, 'place', { card: 'c' })).rejects.toThrow();
   await reload();
@@ -56,7 +56,7 @@ test('sends the same move after a reload', async () => {
   expect(await outbox.resendMove('m')).toBeNull();
 });
 
-test('tries again when the server is in trouble, and not when it refuses', async () => {
+test('playMove retries when the server fails, not when it refuses', async () => {
   server.answer = (_, res) =>
     server.requests.length === 1 ? sendJson(res, 503, {}) : sendJson(res, 200, answered(8));
   await outbox.playMove('m', 7, 'doubt', {});
@@ -67,7 +67,7 @@ test('tries again when the server is in trouble, and not when it refuses', async
   expect(outbox.pendingMoves.value).toEqual({});
 });
 
-test('does not start a second move while one is on its way', async () => {
+test('playMove starts no second move while one is being sent', async () => {
   server.answer = (_, res) => sendJson(res, 200, answered(8));
   await Promise.all([outbox.playMove('m', 7, 'doubt', {}), outbox.playMove('m', 7, 'doubt', {})]);
   expect(keys().length).toBe(1);
@@ -82,14 +82,14 @@ function raced(open: Decision[]): void {
   };
 }
 
-test('follows to the newer version while the same decision is open', async () => {
+test('playMove sends a move again for the newer version while the same decision is open', async () => {
   raced([decision]);
   const acted = await outbox.playMove('m', 7, 'bid', { n: 3 }, decision);
   expect(acted.match.version).toBe(10);
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('gives a move up when its decision has changed, or was not named', async () => {
+test('playMove gives up a move whose decision has changed or was not named', async () => {
   raced([{ ...decision, schema: { minimum: 4 } }]);
   await expect(outbox.playMove('m', 7, 'bid', { n: 3 }, decision)).rejects.toMatchObject({
     code: 'stale_version',

@@ -31,14 +31,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is there at once is asked for once', async () => {
+test('loadWithRetries loads once if that succeeds', async () => {
   await begin(0);
   page.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(300_000);
   expect([tries, shown]).toEqual([1, ['words']]);
 });
 
-test('what fails is asked for again after a pause, until it is there', async () => {
+test('loadWithRetries retries after a pause until it succeeds', async () => {
   await begin(2);
   expect([tries, shown]).toEqual([1, []]);
   await vi.advanceTimersByTimeAsync(3000 + 6000);
@@ -47,7 +47,7 @@ test('what fails is asked for again after a pause, until it is there', async () 
   expect([tries, shown]).toEqual([3, ['words']]);
 });
 
-test('the pauses double up to a minute', async () => {
+test('loadWithRetries doubles its pauses up to a minute', async () => {
   await begin(FAILING);
   for (const pause of [3, 6, 12, 24, 48, 60, 60]) {
     const before = tries;
@@ -58,7 +58,7 @@ test('the pauses double up to a minute', async () => {
   }
 });
 
-test('once the connection is back it is asked for at once, and not a second time by the pause', async () => {
+test('loadWithRetries retries at once when the connection is back, and only once', async () => {
   await begin(3);
   page.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(5999);
@@ -69,7 +69,7 @@ test('once the connection is back it is asked for at once, and not a second time
   expect([tries, shown]).toEqual([4, ['words']]);
 });
 
-test('nothing is asked for nor shown once it is not wanted any more', async () => {
+test('loadWithRetries neither loads nor shows anything once it is stopped', async () => {
   await begin(FAILING);
   stop();
   page.dispatchEvent(new Event('online'));

@@ -42,23 +42,26 @@ async function lost(): Promise<void> {
   await expect(outbox.playMove('m', 7, 'doubt', {})).rejects.toThrow();
 }
 
-test.each([ben, null])('nothing is kept of one player when another is there, or nobody', async next => {
-  await lost();
-  expect(kept('turnus.moves')).not.toBeNull();
-  sessions.setSession(next);
-  expect([kept('turnus.moves'), kept('turnus.seen'), kept('turnus.talk.m')]).toEqual([null, null, null]);
-  expect(outbox.pendingMoves.value).toEqual({});
-  expect(kept('turnus.theme')).toBe('"dark"');
-});
+test.each([ben, null])(
+  'setSession removes what belongs to a player when another, or nobody, follows',
+  async next => {
+    await lost();
+    expect(kept('turnus.moves')).not.toBeNull();
+    sessions.setSession(next);
+    expect([kept('turnus.moves'), kept('turnus.seen'), kept('turnus.talk.m')]).toEqual([null, null, null]);
+    expect(outbox.pendingMoves.value).toEqual({});
+    expect(kept('turnus.theme')).toBe('"dark"');
+  },
+);
 
-test('a new name, or a new token, is the same player', async () => {
+test('setSession keeps everything for a new name or token of the same player', async () => {
   await lost();
   sessions.setSession({ token: 'a2', player: { id: 'ada', name: 'Ada L.' } });
   expect(Object.keys(outbox.pendingMoves.value)).toEqual(['m']);
   expect(kept('turnus.seen')).not.toBeNull();
 });
 
-test('a move that waits to be sent again is not sent as somebody else’s', async () => {
+test('a move that waits is never sent as another player’s', async () => {
   server.answer = (_, res) => {
     sessions.setSession(ben);
     res.destroy();
@@ -68,7 +71,7 @@ test('a move that waits to be sent again is not sent as somebody else’s', asyn
   expect([outbox.pendingMoves.value, kept('turnus.moves')]).toEqual([{}, null]);
 });
 
-test('a move that was kept by another player is not found', async () => {
+test('a move that another player stored is not found', async () => {
   await lost();
   const moves = kept('turnus.moves') ?? '';
   sessions.setSession(ben);
@@ -77,7 +80,7 @@ test('a move that was kept by another player is not found', async () => {
   expect(await outbox.resendMove('m')).toBeNull();
 });
 
-test('each player’s move is a delivery of its own', async () => {
+test('moves of two players in one match are delivered separately', async () => {
   server.answer = ({ headers }, res) => {
     if (headers.authorization === 'Bearer a') setTimeout(() => res.destroy(), 30);
     else sendJson(res, 200, answered);
@@ -90,7 +93,7 @@ test('each player’s move is a delivery of its own', async () => {
   expect(asMoves()).toEqual(['Bearer a', 'Bearer b']);
 });
 
-test('an answer to somebody who has left is neither shown nor remembered', async () => {
+test('an answer to a player who has left is neither shown nor remembered', async () => {
   server.answer = (_, res) => {
     sessions.setSession(ben);
     sendJson(res, 200, { whose: 'ada' }, { ETag: '"7"' });
@@ -102,7 +105,7 @@ test('an answer to somebody who has left is neither shown nor remembered', async
   expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
 });
 
-test('another tab is followed', async () => {
+test('a sign-in in another tab is followed', async () => {
   sessions.followStoredSession();
   await lost();
   const left = sessions.departures.value;

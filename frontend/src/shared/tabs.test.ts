@@ -52,7 +52,7 @@ test('each tab keeps its unsent move, and gives up only its own', async () => {
   expect(stored()).toEqual(['m']);
 });
 
-test('a move that waits in one tab is shown in the other, and sent from there', async () => {
+test('a move that waits in one tab is shown in the other and can be sent from there', async () => {
   const [one, two] = [await tab(), await tab()];
   two.followStoredMoves();
   await unsent(one, 'm');
@@ -67,7 +67,7 @@ test('a move that waits in one tab is shown in the other, and sent from there', 
   expect(one.pendingMoves.value).toEqual({});
 });
 
-test('what another tab is sending at this moment is not shown as unsent', async () => {
+test('a move that another tab is sending is not shown as unsent', async () => {
   const [one, two] = [await tab(), await tab()];
   two.followStoredMoves();
   const during: unknown[] = [];
@@ -98,7 +98,7 @@ test('a move that was answered in one tab does not come back from another', asyn
   expect([stored(), one.pendingMoves.value]).toEqual([[], {}]);
 });
 
-test('an answer forgets the move it answers, not one that has taken its place', async () => {
+test('an answer removes the move it answers, not one that has replaced it', async () => {
   const [one, two] = [await tab(), await tab()];
   server.answer = async (_, res) => {
     await unsent(two, 'm');
@@ -109,7 +109,7 @@ test('an answer forgets the move it answers, not one that has taken its place', 
   expect(Object.keys(one.pendingMoves.value)).toEqual(['m']);
 });
 
-test('where storage is refused, moves are kept as long as the page', async () => {
+test('if storage is refused, moves live as long as the page', async () => {
   const refuse = () => {
     throw new Error('refused');
   };
@@ -125,7 +125,7 @@ test('where storage is refused, moves are kept as long as the page', async () =>
   expect(one.pendingMoves.value).toEqual({});
 });
 
-test('a move that an earlier version kept belongs to whoever plays here', async () => {
+test('a move that an earlier version stored belongs to the player here', async () => {
   await unsent(await tab(), 'm');
   const { m } = JSON.parse(localStorage.getItem(MOVES) ?? '');
   localStorage.setItem(MOVES, JSON.stringify({ m: { ...m, player: undefined } }));
@@ -135,7 +135,7 @@ test('a move that an earlier version kept belongs to whoever plays here', async 
   expect(await one.resendMove('m')).not.toBeNull();
 });
 
-test('no guest is made where another tab has brought somebody', async () => {
+test('createGuest creates nobody if another tab has signed somebody in', async () => {
   const ben = { token: 'b', player: { id: 'ben', name: 'Ben' } };
   localStorage.removeItem('turnus.session');
   const one = await tab();

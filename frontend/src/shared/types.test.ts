@@ -15,7 +15,7 @@ test('the generated types are those of the OpenAPI document', () => {
 }, 60_000);
 
 // Nothing runs here: the type checker refuses this file if an answer of the API does not fit.
-test('what the API answers fits the types the app is written with', () => {
+test('the answers of the API fit the types of the app', () => {
   expectTypeOf<Schemas['Match']>().toExtend<types.Match>();
   expectTypeOf<Schemas['Seat']>().toExtend<types.Seat>();
   expectTypeOf<Schemas['Event']>().toExtend<types.GameEvent>();
@@ -26,7 +26,7 @@ test('what the API answers fits the types the app is written with', () => {
   expectTypeOf<types.MatchWish>().toExtend<Partial<Schemas['NewMatch']>>();
 });
 
-test('what belongs to a player fits the types of the settings', () => {
+test('the answers about a player fit the types of the settings', () => {
   expectTypeOf<Schemas['Player']>().toExtend<settingsTypes.Profile>();
   expectTypeOf<Schemas['Device']>().toExtend<settingsTypes.Device>();
   expectTypeOf<Schemas['Transfer']>().toExtend<settingsTypes.Transfer>();

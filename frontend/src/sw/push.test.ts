@@ -6,7 +6,7 @@ const reading = (text: string | undefined) =>
 const push = (notification: object, badge?: unknown) =>
   JSON.stringify({ web_push: 8030, notification, app_badge: badge });
 
-test('reads a push in the declarative form', () => {
+test('parsePush reads the declarative form', () => {
   const text = push(
     {
       title: 'Anno Domini',
@@ -29,7 +29,7 @@ test('reads a push in the declarative form', () => {
   });
 });
 
-test('reads what a browser that knows the declarative form has made of it: there is no text then', () => {
+test('parsePush reads what a browser has parsed itself, without a text', () => {
   class Notification {
     constructor(private readonly facts: Record<string, unknown>) {}
     get title() {
@@ -56,7 +56,7 @@ test('reads what a browser that knows the declarative form has made of it: there
   });
 });
 
-test('a badge of nothing is told apart from none', () => {
+test('parsePush distinguishes a badge of 0 from no badge', () => {
   expect(reading(push({ title: 'a' }, 0)).waiting).toBe(0);
   expect(reading(push({ title: 'a' })).waiting).toBeNull();
 });
@@ -75,11 +75,11 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['https://turnus.example//elsewhere.example/m', '/'],
   ['//elsewhere.example/m', '/m'],
-])('never leads out of the app: %s', (navigate, path) => {
+])('parsePush never leads out of the app: %s', (navigate, path) => {
   expect(reading(push({ title: 'a', navigate })).path).toBe(path);
 });
 
-test('what is older does not take the place of what is newer', () => {
+test('newerNotice keeps the newer notice', () => {
   const [old, now] = [5, 6].map(version => ({ ...reading(undefined), version }));
   if (!old || !now) throw new Error('two were made');
   expect(newerNotice(now, old)).toBe(now);

@@ -27,11 +27,11 @@ beforeEach(async () => {
 const located = async (...open: ReturnType<typeof client>[]) =>
   (await windows.locateWindows(open)).map(({ path, seen }) => [path, seen]);
 
-test('a window is where it says, not where it was opened', async () => {
+test('locateWindows believes the answer of a window, not the address at which it was opened', async () => {
   expect(await located(client('a', says({ path: '/m/abc', seen: false })))).toEqual([['/m/abc', false]]);
 });
 
-test('one that does not answer is where it said last, or where it was opened', async () => {
+test('locateWindows takes the last report of a window that does not answer, else its first address', async () => {
   windows.recordState('a', { path: '/m/abc', seen: true });
   expect(await located(client('a', silent), client('b', silent))).toEqual([
     ['/m/abc', true],
@@ -39,7 +39,7 @@ test('one that does not answer is where it said last, or where it was opened', a
   ]);
 });
 
-test('one that was closed is forgotten', async () => {
+test('locateWindows forgets a window that was closed', async () => {
   windows.recordState('a', { path: '/m/abc', seen: true });
   expect(await located()).toEqual([]);
   expect(await located(client('a', silent))).toEqual([['/', true]]);

@@ -30,13 +30,13 @@ const check = (final: boolean, correct: boolean): AdEvent[] => {
 const drew = (player: number, reason: 'unjust_doubt' | 'caught' | 'absent', cards: string[]) =>
   happened('drew', player, { player, cards, owed: 4, reason });
 
-describe('steps', () => {
-  it('tells the beginning as one step', () => {
+describe('storySteps', () => {
+  it('has one step for the start', () => {
     const told = storySteps([happened('dealt', null, { hands: [9, 9] }), round(1, 0, ['a'])]);
     expect(told).toEqual([{ kind: 'start', round: 1, starter: 0, cards: ['a'], hands: [9, 9] }]);
   });
 
-  it('tells the turns of a round together, with the chain as they left it', () => {
+  it('joins the turns of a round, with the chain after them', () => {
     const told = storySteps([
       placed(0, 'b', ['a', 'b'], 'easy'),
       placed(1, 'c', ['c', 'a', 'b']),
@@ -57,7 +57,7 @@ describe('steps', () => {
     });
   });
 
-  it('tells a check with its penalty and the round that follows', () => {
+  it('has a check with its penalty and the next round', () => {
     const told = storySteps([...check(false, false), drew(1, 'caught', ['x', 'y']), round(2, 2, ['n'])]);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
@@ -83,7 +83,7 @@ describe('steps', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['laying', 'reveal', 'laying']);
   });
 
-  it('crowns the winner in the final check', () => {
+  it('names the winner in the final check', () => {
     const told = storySteps([
       ...check(true, true),
       happened('finished', null, { winner: 1, reason: 'last_card' }),
@@ -92,7 +92,7 @@ describe('steps', () => {
     expect((told[0] as Reveal).winner).toBe(1);
   });
 
-  it('tells an end by rounds after the check that came last', () => {
+  it('has an end by rounds after the last check', () => {
     const told = storySteps([
       ...check(false, true),
       happened('finished', null, { winner: 0, reason: 'rounds' }),
@@ -102,8 +102,8 @@ describe('steps', () => {
   });
 });
 
-describe('stepsFor', () => {
-  it('leaves out what only tells of the own move', () => {
+describe('stepsForReader', () => {
+  it("leaves out the reader's own moves", () => {
     expect(stepsForReader([placed(1, 'b', ['a', 'b'])], 1)).toEqual([]);
     expect(stepsForReader([placed(1, 'b', ['a', 'b'])], null)).toHaveLength(1);
     expect(stepsForReader([placed(1, 'b', ['a', 'b']), placed(0, 'c', ['a', 'b', 'c'])], 1)).toHaveLength(1);
@@ -113,17 +113,17 @@ describe('stepsFor', () => {
   });
 });
 
-describe('layers', () => {
-  it('knows who laid what since the round began', () => {
+describe('chainLayers', () => {
+  it('has who laid what since the round began', () => {
     const known = chainLayers([placed(0, 'old', ['old']), round(2, 1, ['a']), placed(1, 'b', ['a', 'b'])]);
     expect([...known]).toEqual([['b', 1]]);
   });
 });
 
-describe('freshCards', () => {
+describe('newCards', () => {
   const turns = [round(1, 0, ['a']), placed(0, 'b', ['a', 'b']), placed(1, 'c', ['a', 'b', 'c'])];
 
-  it('names what others have laid since the own last turn', () => {
+  it("has what others have laid since the reader's last turn", () => {
     expect([...newCards(turns, 0)]).toEqual(['c']);
     expect([...newCards(turns, 1)]).toEqual([]);
     expect([...newCards(turns, null)]).toEqual(['b', 'c']);

@@ -7,7 +7,7 @@ const words = {
   text: (card: string) => `${card.toUpperCase()}.`,
 };
 
-it('names a gap by the cards beside it, without their full stops', () => {
+it('gapName names a gap by the cards beside it, without their full stops', () => {
   expect([0, 1, 2].map(gap => gapName(words, ['a', 'b'], gap))).toEqual([
     'gap.before A',
     'gap.between A B',
@@ -15,13 +15,13 @@ it('names a gap by the cards beside it, without their full stops', () => {
   ]);
 });
 
-it('tells by the order, not by the texts, which of its neighbours a gap has', () => {
+it('gapName finds the neighbours by the order, not by the texts', () => {
   const unloaded = { ...words, text: () => '' };
   const said = [0, 1, 2].map(gap => gapName(unloaded, ['a', 'b'], gap).trim());
   expect(said).toEqual(['gap.before', 'gap.between', 'gap.after']);
 });
 
-it('names the place of a card by its neighbours, not by itself', () => {
+it('placeName names the place of a card by its neighbours', () => {
   expect(placeName(words, ['x', 'a', 'b'], 'x')).toBe('gap.before A');
   expect(placeName(words, ['a', 'x', 'b'], 'x')).toBe('gap.between A B');
   expect(placeName(words, ['a', 'b', 'x'], 'x')).toBe('gap.after B');

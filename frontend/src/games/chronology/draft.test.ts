@@ -17,7 +17,7 @@ const chain = ['a', 'b', 'c', 'd'];
 const start = startDraft(chain);
 const line = (draft: { order: readonly string[] }) => draft.order.join('');
 
-describe('put', () => {
+describe('putCard', () => {
   it('lays a card of the hand into every gap', () => {
     const lines = [0, 1, 2, 3, 4].map(gap => line(putCard(start, 'x', gap)));
     expect(lines).toEqual(['xabcd', 'axbcd', 'abxcd', 'abcxd', 'abcdx']);
@@ -38,25 +38,25 @@ describe('put', () => {
     expect(line(putCard(putCard(start, 'x', 1), 'x', 5))).toBe('abcdx');
   });
 
-  it('sends the first card of the hand back for a second one', () => {
+  it('returns the first card of the hand for a second one', () => {
     const draft = putCard(putCard(start, 'x', 1), 'y', 3);
     expect(line(draft)).toBe('abycd');
     expect(laidCard(draft)).toBe('y');
   });
 
-  it('empties the fingers', () => {
+  it('holds no card afterwards', () => {
     expect(putCard(holdCard(start, 'x'), 'x', 0).held).toBeNull();
   });
 });
 
-describe('hold', () => {
+describe('holdCard', () => {
   it('puts the same card down again', () => {
     expect(holdCard(holdCard(start, 'b'), 'b').held).toBeNull();
     expect(holdCard(holdCard(start, 'b'), 'x').held).toBe('x');
   });
 });
 
-describe('nudge', () => {
+describe('moveCard', () => {
   it('moves by one place and stops at the ends', () => {
     expect(line(moveCard(start, 'b', -1))).toBe('bacd');
     expect(line(moveCard(start, 'b', 1))).toBe('acbd');
@@ -76,7 +76,7 @@ describe('nudge', () => {
 describe('movedCards', () => {
   const moved = (order: string) => [...movedCards({ ...start, order: [...order] })];
 
-  it('names the fewest cards', () => {
+  it('finds the smallest set of cards', () => {
     expect(moved('abcd')).toEqual([]);
     expect(moved('bcda')).toEqual(['a']);
     expect(moved('dabc')).toEqual(['d']);
@@ -103,7 +103,7 @@ describe('taking back', () => {
   });
 });
 
-describe('placing', () => {
+describe('placeParams', () => {
   it('is a permutation of chain and card', () => {
     expect(placeParams(start)).toBeNull();
     expect(placeParams(putCard(start, 'd', 0))).toBeNull();
@@ -114,14 +114,14 @@ describe('placing', () => {
   });
 });
 
-describe('rebase', () => {
+describe('rebaseDraft', () => {
   const draft = putCard(putCard(start, 'd', 0), 'x', 2);
 
   it('keeps the whole draft on the same chain', () => {
     expect(line(rebaseDraft(draft, [...chain], ['x', 'y']))).toBe('daxbc');
   });
 
-  it('keeps the chosen card in the fingers on another chain', () => {
+  it('keeps the held card on another chain', () => {
     expect(rebaseDraft(draft, ['e'], ['x', 'y'])).toEqual({ base: ['e'], order: ['e'], held: 'x' });
     expect(rebaseDraft(holdCard(start, 'x'), ['e'], ['x'])).toEqual({ base: ['e'], order: ['e'], held: 'x' });
   });

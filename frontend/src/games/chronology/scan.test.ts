@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { latestStarts } from './scan';
 
-it('keeps the card of the greatest beginning', () => {
+it('latestStarts keeps the card with the latest beginning', () => {
   const cards = [
     { card: 'a', lo: 1906, hi: 1906 },
     { card: 'b', lo: 1895, hi: 1905 },

@@ -22,7 +22,7 @@ describe('laying', () => {
     expect(preparedMove(NO_AIM, laid, null)).toEqual({ kind: 'place_year', params: { index: 1 } });
   });
 
-  it('is not complete again while the card is in the fingers', () => {
+  it('is not complete while the card is held', () => {
     expect(preparedMove(NO_AIM, holdCard(putCard(row, 'x', 0), 'x'), null)).toBeNull();
   });
 });
@@ -114,7 +114,7 @@ it('lays as many cards as a turn allows', () => {
   expect(cardsToLay(fate(), 'gift', true)).toBe(0);
 });
 
-describe('what is open', () => {
+describe('Offer', () => {
   const decision = (kind: string, properties = {}) => ({
     seat: 0,
     kind,

@@ -7,7 +7,7 @@ const placed = (player: number, card: string, index: number) =>
   makeEvent('placed', player, { player, card, index });
 
 describe('rowAfter', () => {
-  it('knows nothing of a row that began before', () => {
+  it('is null for a row that began before the events', () => {
     expect(rowAfter([placed(0, 'b', 0)])).toBeNull();
   });
 
@@ -28,21 +28,21 @@ describe('rowAfter', () => {
     ]);
   });
 
-  it('begins anew with every row, with a year card as its id too', () => {
+  it('starts afresh with every row, also with a year card', () => {
     const next = makeEvent('row_started', null, { round: 2, player: 1, card: 'z' });
     expect(rowAfter([start, placed(0, 'b', 0), next])?.order).toEqual(['z']);
   });
 });
 
-describe('freshIn', () => {
+describe('newRowCards', () => {
   const turns = [start, placed(1, 'b', 0), placed(0, 'c', 0), placed(1, 'd', 0)];
 
-  it('names what others laid since the own last turn', () => {
+  it("has the cards that others laid since the reader's last turn", () => {
     expect([...newRowCards(turns, 0)]).toEqual(['d']);
     expect([...newRowCards(turns, null)]).toEqual(['b', 'c', 'd']);
   });
 
-  it('takes all of a row that began since', () => {
+  it('has all cards of a row that began since', () => {
     const next = makeEvent('row_started', 1, { round: 2, player: 1, card: 'z' });
     expect([...newRowCards([...turns, next, placed(1, 'e', 0)], 0)]).toEqual(['e']);
   });

@@ -23,7 +23,7 @@ const caught: WowEvent[] = [
   begin,
 ];
 
-it('counts days as the server does', () => {
+it('newYear counts days as the server does', () => {
   expect(newYear(1970)).toBe(719163);
   expect(newYear(1)).toBe(1);
   expect(newYear(2020)).toBe(737425);
@@ -40,7 +40,7 @@ describe('the opening', () => {
     makeEvent('row_started', 0, { round: 1, player: 1, card: 'bbbbbb' }),
   ];
 
-  it('is told as the deal, and as the moment when all lies open', () => {
+  it('is a step for the deal and one for the revealed guesses', () => {
     expect(stepsForReader(events, 0)).toEqual([
       { kind: 'deal', hands: [5, 5], card: 'aaaaaa' },
       { kind: 'opening', card: a, guesses, among: [0, 1], next: { round: 1, starter: 1, card: 'bbbbbb' } },
@@ -49,7 +49,7 @@ describe('the opening', () => {
 });
 
 describe('a check', () => {
-  it('tells of the two that prove it, of the card that returns and of what follows', () => {
+  it('has the two cards that prove it, the returned card and the consequences', () => {
     const [step] = stepsForReader(caught, 0) as [Reveal];
     expect(kinds(stepsForReader(caught, 0))).toEqual(['reveal']);
     expect(step.cards).toEqual([a, { card: 'Y1970', lo: 719163, hi: 719163 }, b]);
@@ -59,7 +59,7 @@ describe('a check', () => {
     expect(step.next?.starter).toBe(2);
   });
 
-  it('comes by itself when somebody has laid out, and may end the game', () => {
+  it('comes by itself when a player has no cards left, and may end the game', () => {
     const events = [
       placed(1),
       makeEvent('laid_out', 1, { player: 1 }),
@@ -75,14 +75,14 @@ describe('a check', () => {
     });
   });
 
-  it('is not needed for the end by the number of rows', () => {
+  it('is not needed for an end by the number of rows', () => {
     const events = [...caught.slice(0, 4), makeEvent('finished', 2, { winner: null, reason: 'rounds' })];
     expect(kinds(stepsForReader(events, 0))).toEqual(['reveal', 'end']);
   });
 });
 
 describe('turns', () => {
-  it('of the reader alone are no news, but what he could not know is', () => {
+  it('of the reader alone are left out, except for what was not known before', () => {
     const named = makeEvent('year_named', 0, { player: 0, card: 'aaaaaa', year: 1969 });
     expect(stepsForReader([placed(0)], 0)).toEqual([]);
     expect(kinds(stepsForReader([placed(0), placed(1)], 0))).toEqual(['turns']);
@@ -94,7 +94,7 @@ describe('turns', () => {
   const stolen = makeEvent('stolen', 1, { player: 1, card: 'aaaaaa', victim: 2 });
   const missed = makeEvent('year_missed', 0, { player: 0, card: 'aaaaaa', year: 1969 });
 
-  it('stop somebody who watches only where they touch his own cards', () => {
+  it('interrupt somebody who watches only where their own cards change', () => {
     expect([given, stolen, missed, placed(1)].map(event => mustBeSeen(turns(event), 0))).toEqual([
       true,
       false,
@@ -106,10 +106,10 @@ describe('turns', () => {
   });
 });
 
-describe('lately', () => {
+describe('recentEvents', () => {
   const sat = (player: number) => makeEvent('sat_out', player, { player });
 
-  it('names what cannot be seen in the row, since the own last turn', () => {
+  it("has what cannot be seen in the row since the reader's last turn", () => {
     const events = [begin, sat(1), placed(0), placed(1), sat(2)];
     expect(recentEvents(events, 0)).toEqual([events[4]]);
     expect(recentEvents(events, null)).toEqual([events[1], events[4]]);

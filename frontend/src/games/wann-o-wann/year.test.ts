@@ -12,10 +12,10 @@ it.each([
   ['1969.5', null],
   ['-1969', null],
   ['1e3', null],
-])('reads %j as %s', (text, year) => {
+])('parseYear reads %j as %s', (text, year) => {
   expect(parseYear(text, 1750, 2020)).toBe(year);
 });
 
-it('keeps steps within the bounds', () => {
+it('clampYear keeps a year within the bounds', () => {
   expect([1749, 1969, 2021].map(year => clampYear(year, 1750, 2020))).toEqual([1750, 1969, 2020]);
 });

@@ -17,7 +17,7 @@ const row = (id: string, part: Partial<MatchRow>): MatchRow => ({
   ...part,
 });
 
-test('puts what waits for the player first, the nearest deadline on top', () => {
+test('groupMatches puts what waits for the player first, nearest deadline on top', () => {
   const groups = groupMatches([
     row('over', { status: 'finished' }),
     row('later', { your_turn: true, deadline: '2026-01-03T00:00:00Z' }),
@@ -44,6 +44,6 @@ test.each([
   ['https://turnus.example/join/abcd2345/', 'abcd2345'],
   ['https://turnus.example/join/abcd2345?from=chat', 'abcd2345'],
   ['', ''],
-])('finds the code in %j', (typed, code) => {
+])('parseCode finds the code in %j', (typed, code) => {
   expect(parseCode(typed)).toBe(code);
 });

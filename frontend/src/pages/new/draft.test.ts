@@ -10,7 +10,7 @@ const game = {
 const clock = { turn: 300, bank: 0, increment: 0, weekends: false, takeover: false };
 const draft: Draft = { others: ['hard', 'open'], options: {}, clock, open: true };
 
-test('asks for the seats in their order, oneself first', () => {
+test('matchWish has the seats in their order, the player first', () => {
   expect(matchWish(game, draft)).toEqual({
     game: 'g',
     options: {},
@@ -20,22 +20,22 @@ test('asks for the seats in their order, oneself first', () => {
   });
 });
 
-test('shows a table to everybody only while a seat is free', () => {
+test('matchWish is public only while a seat is free', () => {
   expect(matchWish(game, { ...draft, others: ['hard'] }).visibility).toBe('private');
 });
 
-test('leaves out what was set for a seat that was removed', () => {
+test('matchWish leaves out what was set for a seat that was removed', () => {
   const set = { ...draft, others: ['open'] as Draft['others'], options: { handicap: [0, 1, 2] } };
   expect(matchWish(game, set).options).toEqual({ handicap: [0, 1] });
 });
 
-test('begins with a number of players the game allows', () => {
+test('newDraft has a number of players that the game allows', () => {
   expect(newDraft(game).others).toHaveLength(2);
   expect(newDraft({ ...game, seats: { min: 2, max: 2 } }).others).toHaveLength(1);
   expect(newDraft({ ...game, seats: { min: 5, max: 6 } }).others).toHaveLength(4);
 });
 
-test('asks for what a clock has beyond its turns, and for no increment without a bank', () => {
+test('matchWish asks for extras of a clock, and for no increment without a bank', () => {
   const asked = (part: Partial<Draft['clock']>) =>
     matchWish(game, { ...draft, clock: { ...clock, ...part } }).clock;
   expect(asked({ bank: 600, increment: 60 })).toEqual({ turn: 300, bank: 600, increment: 60 });
@@ -43,12 +43,12 @@ test('asks for what a clock has beyond its turns, and for no increment without a
   expect(asked({ weekends: true, takeover: true })).toEqual({ turn: 300, weekends: true, takeover: true });
 });
 
-test('asks for a plain clock where only bots are waited for', () => {
+test('matchWish asks for a plain clock if only bots play', () => {
   const rich = { ...clock, bank: 600, takeover: true };
   expect(matchWish(game, { ...draft, others: ['hard'], clock: rich }).clock).toEqual({ turn: 300 });
 });
 
-test('a bank of minutes does not stay where turns take days', () => {
+test('withTurnLength resets a bank of minutes if turns take days', () => {
   const rich = { ...clock, bank: 600, increment: 60, takeover: true };
   expect(withTurnLength(rich, 3600)).toEqual({ ...rich, turn: 3600 });
   expect(withTurnLength(rich, 86_400)).toEqual({ ...rich, turn: 86_400, bank: 0, increment: 0 });

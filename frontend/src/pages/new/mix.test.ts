@@ -18,12 +18,12 @@ const game = {
 } as Pick<GameInfo, 'decks' | 'options'>;
 const plain = { decks: [], options: { properties: { short: { type: 'boolean' } } } };
 
-test('a game is dealt from its usual decks and themes until others are chosen', () => {
+test("chosenMix is the game's default until another is chosen", () => {
   expect(chosenMix(game, {})).toEqual({ decks: ['world'], themes: THEMES });
   expect(chosenMix(game, { themes: ['art'], short: true })).toEqual({ decks: ['world'], themes: ['art'] });
 });
 
-test('the wild mix is every deck that can be played, and every theme', () => {
+test('fullMix is every deck and every theme', () => {
   const whole = fullMix(game);
   expect(whole).toEqual({ decks: ['months', 'world'], themes: THEMES });
   expect(withMix(game, { themes: ['art'], short: true }, whole)).toEqual({
@@ -32,19 +32,19 @@ test('the wild mix is every deck that can be played, and every theme', () => {
   });
 });
 
-test('what is usual is not asked for, and what is not named stays', () => {
+test('withMix leaves out defaults and keeps what is not named', () => {
   const options = { decks: ['months'], themes: ['art'] };
   expect(withMix(game, options, { decks: ['world'] })).toEqual({ themes: ['art'] });
   expect(withMix(game, options, { themes: THEMES })).toEqual({ decks: ['months'] });
 });
 
-test('one more or one less, in the order of all, and never none', () => {
+test('toggleKey adds or removes one key in the order of all, and keeps the last', () => {
   expect(toggleKey(THEMES, ['sport'], 'science', true)).toEqual(['science', 'sport']);
   expect(toggleKey(THEMES, THEMES, 'art', false)).toEqual(['science', 'sport']);
   expect(toggleKey(THEMES, ['art'], 'art', false)).toEqual(['art']);
 });
 
-test('knows whether something is left out', () => {
+test('includesAll is false if something is left out', () => {
   expect([
     includesAll(THEMES, [...THEMES].reverse()),
     includesAll(THEMES, ['art']),
@@ -52,12 +52,12 @@ test('knows whether something is left out', () => {
   ]).toEqual([true, false, true]);
 });
 
-test('the house rules are the options without the mix', () => {
+test('houseRules are the options without the mix', () => {
   expect(Object.keys(houseRules(game.options).properties ?? {})).toEqual(['short']);
   expect(changedRuleCount({ themes: ['art'], decks: ['months'], short: true })).toBe(1);
 });
 
-test('a game without event cards has nothing to mix', () => {
+test('a game without event cards has an empty mix', () => {
   expect(fullMix(plain)).toEqual({ decks: [], themes: [] });
   expect(chosenMix(plain, {})).toEqual({ decks: [], themes: [] });
 });

@@ -7,7 +7,7 @@ import { cutToSeats, fieldKind, withOption } from './schema';
 const nullable: Schema = { type: ['integer', 'null'], minimum: 1, maximum: 12, default: null };
 const perSeat: Schema = { type: 'array', items: { type: 'integer' }, default: [] };
 
-test('knows how to draw what games ask for, and leaves the rest alone', () => {
+test('fieldKind knows every kind of field that games use', () => {
   expect(fieldKind({ type: 'boolean' })).toBe('boolean');
   expect(fieldKind({ enum: ['standard', 'classic'] })).toBe('choice');
   expect(fieldKind(nullable)).toBe('integer');
@@ -16,24 +16,24 @@ test('knows how to draw what games ask for, and leaves the rest alone', () => {
   expect(fieldKind({ type: 'array', items: { type: 'string' } })).toBe('other');
 });
 
-test('keeps only what differs from the default', () => {
+test('withOption keeps only what differs from the default', () => {
   const one = withOption({}, 'hand_size', nullable, 7);
   expect(one).toEqual({ hand_size: 7 });
   expect(withOption(one, 'hand_size', nullable, null)).toEqual({});
   expect(withOption({ handicap: [2, 0] }, 'handicap', perSeat, [0, 0])).toEqual({});
 });
 
-test('cuts what was set for seats that are gone', () => {
+test('cutToSeats drops what was set for seats that are gone', () => {
   const schema = { properties: { handicap: perSeat, decks: { type: 'array', items: { type: 'string' } } } };
   const cut = cutToSeats({ handicap: [1, 2, 3], decks: ['a', 'b', 'c'], other: 1 }, schema, 2);
   expect(cut).toEqual({ handicap: [1, 2], decks: ['a', 'b', 'c'], other: 1 });
 });
 
-test('makes a name readable', () => {
+test('readableName makes an identifier readable', () => {
   expect(readableName('hand_size')).toBe('Hand size');
 });
 
-test('every seat of ten looks different', () => {
+test('seatLook gives ten seats different looks', () => {
   const looks = Array.from({ length: 10 }, (_, seat) => JSON.stringify(seatLook(seat)));
   expect(new Set(looks).size).toBe(10);
 });

@@ -31,7 +31,7 @@ const sent = (schema: Schema, given: Json) => valuesSent(formFields(schema, give
 const waiting = (schema: Schema, given: Json) =>
   formFields(schema, given).flatMap(entry => (entry.hidden ? entry.name : []));
 
-test('a field offers what those above it leave', () => {
+test('a field offers the values that the fields above it leave', () => {
   expect(shown(attack, {}).from?.enum).toEqual(['wales', 'kent', 'york']);
   expect(shown(attack, { from: 'wales' }).to).toMatchObject({ enum: ['mercia', 'devon'], format: 'land' });
   expect(shown(attack, { from: 'wales' }).men?.maximum).toBe(2);
@@ -40,7 +40,7 @@ test('a field offers what those above it leave', () => {
   expect(shown(attack, { to: 'essex' }).from?.enum).toEqual(['wales', 'kent', 'york']);
 });
 
-test('what leaves no choice is filled in; the rest is missing until it is chosen', () => {
+test('a field without a choice is filled in; every other is missing until it is chosen', () => {
   expect(missing(attack, {})).toEqual(['from', 'to', 'men']);
   expect(sent(attack, { from: 'kent' })).toEqual({ from: 'kent', to: 'essex', men: 1 });
   expect(missing(attack, { from: 'kent' })).toEqual([]);
@@ -52,7 +52,7 @@ test('what leaves no choice is filled in; the rest is missing until it is chosen
   ]);
 });
 
-test('what is still allowed stays when something above it changes, what is not goes', () => {
+test('when a field above it changes, a value stays if it is still allowed', () => {
   expect(sent(attack, { from: 'wales', to: 'mercia', men: 5 })).toEqual({
     from: 'wales',
     to: 'mercia',
@@ -68,7 +68,7 @@ test('what is still allowed stays when something above it changes, what is not g
   });
 });
 
-test('whole forms may be alternatives, with fields that only some of them have', () => {
+test('alternatives may be whole forms, with fields that only some of them have', () => {
   const either: Schema = {
     anyOf: [
       {
@@ -102,7 +102,7 @@ const chain: Schema = {
   uniqueItems: true,
 };
 
-test('an order begins as the schema names it, and keeps its arrangement', () => {
+test('an order starts as in the schema and keeps its arrangement', () => {
   expect(fieldKind(chain)).toBe('order');
   expect(settleField(chain, undefined).value).toEqual(['a', 'b', 'c']);
   expect(settleField(chain, ['c', 'a', 'b']).value).toEqual(['c', 'a', 'b']);
@@ -110,7 +110,7 @@ test('an order begins as the schema names it, and keeps its arrangement', () => 
   expect(settleField(chain, ['c', 'a']).value).toEqual(['c', 'a', 'b']);
 });
 
-test('places may say that an order stays as it is but for one', () => {
+test('an order may be fixed except for one place', () => {
   const slots = [
     ['a', 'x'],
     ['a', 'x', 'b'],
@@ -133,7 +133,7 @@ test('places may say that an order stays as it is but for one', () => {
   expect(accepts(field, settleField(field, ['b', 'a', 'x', 'c']).value)).toBe(true);
 });
 
-test('a number begins at its least, unless there are too many of them', () => {
+test('a number starts at its minimum, unless its range is wide', () => {
   expect(settleField({ type: 'integer', minimum: 3, maximum: 9 }, undefined)).toEqual({
     value: 3,
     missing: false,
@@ -145,14 +145,14 @@ test('a number begins at its least, unless there are too many of them', () => {
   });
 });
 
-test('a number that may be nothing is not answered with nothing', () => {
+test('a number with the minimum 0 is missing until it is chosen', () => {
   const place: Schema = { type: 'integer', minimum: 0, maximum: 9 };
   expect(settleField(place, undefined)).toEqual({ value: undefined, missing: true });
   expect(settleField(place, 0)).toEqual({ value: 0, missing: false });
   expect(settleField({ ...place, default: 0 }, undefined)).toEqual({ value: 0, missing: false });
 });
 
-test('of a subset as many as are asked for', () => {
+test('a subset has as many values as the schema asks for', () => {
   const field: Schema = {
     type: 'array',
     items: { enum: ['a', 'b', 'c'] },
@@ -182,7 +182,7 @@ test('counts keep to their bounds and to their sum', () => {
   expect(settleField(field, { wales: 9 })).toEqual({ value: { wales: 2, kent: 0 }, missing: false });
 });
 
-test('what is required is not answered by a default that will not do', () => {
+test('a required field does not take a default that is not allowed', () => {
   const n: Schema = { type: 'integer', minimum: 0, maximum: 2 };
   const counts = { type: 'object', properties: { wales: n }, 'x-by': 'land', default: {} };
   const schema: Schema = {
@@ -199,7 +199,7 @@ test('what is required is not answered by a default that will not do', () => {
   expect(sent(schema, { drop: { wales: 1 } })).toEqual({ drop: { wales: 1 }, gift: 'wales' });
 });
 
-test('a list of forms is complete when each of them is', () => {
+test('a list of forms is complete when each form is', () => {
   const plan: Schema = { type: 'array', items: attack, minItems: 1, maxItems: 2 };
   expect(fieldKind(plan)).toBe('rows');
   expect(settleField(plan, undefined).missing).toBe(true);
@@ -213,7 +213,7 @@ test('a list of forms is complete when each of them is', () => {
   });
 });
 
-test('places of their own schemas', () => {
+test('each place of a list may have a schema of its own', () => {
   const pair: Schema = {
     type: 'array',
     prefixItems: [{ enum: ['a', 'b'] }, { type: 'integer', minimum: 3 }],

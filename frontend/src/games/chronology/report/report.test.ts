@@ -9,7 +9,7 @@ const server = useTestServer();
 const deck = { key: 'months', rev: 1 };
 const written = { reason: 'date' as const, note: ' It was in May. ' };
 
-it('keeps what is written until it has arrived, and nothing where nothing is', () => {
+it('saveDraft stores a report until it is sent, and nothing for an empty one', () => {
   saveDraft(deck, 'abcdef', written);
   expect(loadDraft(deck, 'abcdef')).toEqual(written);
   expect(loadDraft(deck, 'ghijkl')).toBeNull();
@@ -18,7 +18,7 @@ it('keeps what is written until it has arrived, and nothing where nothing is', (
   expect([loadDraft(deck, 'abcdef'), loadDraft(deck, 'ghijkl')]).toEqual([null, null]);
 });
 
-it('sends a report of the revision that was read', async () => {
+it('sendReport sends the revision that was read', async () => {
   server.answer = (_, res) => void res.writeHead(204).end();
   expect(await sendReport(deck, 'abcdef', written, 'it')).toEqual({ hasFailed: false, refusal: null });
   const [asked] = server.requests;
@@ -26,12 +26,12 @@ it('sends a report of the revision that was read', async () => {
   expect(asked?.body).toEqual({ reason: 'date', note: 'It was in May.', lang: 'it' });
 });
 
-it('says that nobody answered', async () => {
+it('sendReport says that nobody answered', async () => {
   await server.stop();
   expect(await sendReport(deck, 'abcdef', written, 'en')).toEqual({ hasFailed: true, refusal: null });
 });
 
-it('tells what the server had against it', async () => {
+it('sendReport returns why the server refused', async () => {
   server.answer = (_, res) => sendJson(res, 401, { code: 'unauthorized' });
   const { hasFailed, refusal } = await sendReport(deck, 'abcdef', written, 'en');
   expect(hasFailed).toBe(true);

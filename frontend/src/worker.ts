@@ -10,16 +10,16 @@ export async function registerWorker(onUpdate: (apply: () => void) => void): Pro
   if (!registration) return; // refused, as in some private windows: the app works without it
   void import('./notices/start').then(({ startNotices }) => startNotices());
 
-  const offer = (waiting: ServiceWorker) =>
+  const offerUpdate = (waiting: ServiceWorker) =>
     onUpdate(() => {
       agreed = true;
       waiting.postMessage('take-over');
     });
-  if (registration.waiting) offer(registration.waiting);
+  if (registration.waiting) offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;
     next?.addEventListener('statechange', () => {
-      if (next.state === 'installed' && workers.controller) offer(next);
+      if (next.state === 'installed' && workers.controller) offerUpdate(next);
     });
   });
   workers.addEventListener('controllerchange', () => agreed && location.reload());

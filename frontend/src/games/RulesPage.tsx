@@ -8,12 +8,12 @@ import { parseSections, type Section } from './sections';
 /** Makes the component that shows a game's rules from its texts alone. */
 export function makeRulesPage(source: WordsLoader): ComponentType {
   let texts: Record<string, unknown> = {};
-  const kept: WordsLoader = async shown => {
+  const loadTexts: WordsLoader = async shown => {
     texts = await source(shown);
     return texts as Awaited<ReturnType<WordsLoader>>;
   };
   return function RulesPage() {
-    const ready = useWords(kept);
+    const ready = useWords(loadTexts);
     return ready ? <Rules key={lang.value} sections={parseSections(texts)} /> : <Spinner />;
   };
 }

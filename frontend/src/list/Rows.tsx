@@ -36,15 +36,15 @@ export function Rows({ words, rows, path }: RowsProps) {
   const room = (Math.min(innerWidth - PAGE_MARGINS, PAGE_WIDTH) - 12) / LETTER_WIDTH;
   const columns = tableColumns(rows);
   const brief = makeIsBrief(words);
-  const flat = (cell: Leaf) => brief(cell) && !isObject(cell.value);
+  const isFlat = (cell: Leaf) => brief(cell) && !isObject(cell.value);
   if (columns.length === 0) return <NameList words={words} rows={rows} />;
-  if (rows.every(({ cells }) => cells.every(flat)) && tableWidth(words, rows, columns) <= room) {
+  if (rows.every(({ cells }) => cells.every(isFlat)) && tableWidth(words, rows, columns) <= room) {
     return <RowTable words={words} rows={rows} columns={columns} />;
   }
   if (rows[0]?.head.schema.format !== 'seat' || (room - LABEL_LETTERS) / rows.length < MIN_COLUMN_LETTERS) {
     return <EntryList words={words} rows={rows} path={path} />;
   }
-  const compared = transposeRows(rows, cell => flat(cell) && !Array.isArray(cell.value));
+  const compared = transposeRows(rows, cell => isFlat(cell) && !Array.isArray(cell.value));
   const isCompared = (cell: Leaf) => compared.some(({ column }) => column.name === cell.name);
   const rest = rows.map(row => ({
     ...row,
@@ -60,22 +60,25 @@ export function Rows({ words, rows, path }: RowsProps) {
 
 /** The approximate width of a table in letters. */
 function tableWidth(words: FieldWords, rows: Row[], columns: Leaf[]): number {
-  const letters = (leaf: Leaf | undefined): number => {
+  const letterCount = (leaf: Leaf | undefined): number => {
     if (!leaf || isNothing(leaf.value) || leaf.value === true) return 2;
     const { format } = leaf.schema.items ?? leaf.schema;
     return words.child(leaf.name).valueName(leaf.value, format).length + (format === 'seat' ? 3 : 0);
   };
-  const title = (name: string) =>
+  const titleWidth = (name: string) =>
     Math.max(
       ...words
         .child(name)
         .label.split(' ')
         .map(word => word.length * 0.8),
     );
-  const widest = (name: string) =>
-    Math.max(title(name), ...rows.map(({ cells }) => letters(cells.find(cell => cell.name === name))));
-  const head = Math.max(...rows.map(row => letters(row.head)));
-  return Math.min(head, LABEL_LETTERS) + columns.reduce((sum, { name }) => sum + 2 + widest(name), 0);
+  const columnWidth = (name: string) =>
+    Math.max(
+      titleWidth(name),
+      ...rows.map(({ cells }) => letterCount(cells.find(cell => cell.name === name))),
+    );
+  const head = Math.max(...rows.map(row => letterCount(row.head)));
+  return Math.min(head, LABEL_LETTERS) + columns.reduce((sum, { name }) => sum + 2 + columnWidth(name), 0);
 }
 
 /** Rows that consist of a name alone. */
@@ -133,12 +136,12 @@ function ComparisonTable({
 /** Shows rows as a table with a column for each field. */
 function RowTable({ words, rows, columns }: Omit<RowsProps, 'path'> & { columns: Leaf[] }) {
   const [first] = rows;
-  const numeric = (name: string) =>
+  const isNumeric = (name: string) =>
     rows.every(({ cells }) => {
       const value = cells.find(cell => cell.name === name)?.value;
       return typeof value === 'number' || value === null || value === undefined;
     });
-  const side = ({ name, schema }: Leaf) => (numeric(name) && schema.format !== 'seat' ? 'number' : '');
+  const alignment = ({ name, schema }: Leaf) => (isNumeric(name) && schema.format !== 'seat' ? 'number' : '');
   return (
     <table class="list-table">
       <thead>
@@ -147,7 +150,7 @@ function RowTable({ words, rows, columns }: Omit<RowsProps, 'path'> & { columns:
             <span>{first && words.child(first.head.name).label}</span>
           </th>
           {columns.map(column => (
-            <th scope="col" key={column.name} class={side(column)}>
+            <th scope="col" key={column.name} class={alignment(column)}>
               <span>{words.child(column.name).label}</span>
             </th>
           ))}
@@ -162,7 +165,7 @@ function RowTable({ words, rows, columns }: Omit<RowsProps, 'path'> & { columns:
             {columns.map(column => {
               const cell = row.cells.find(({ name }) => name === column.name);
               return (
-                <td key={column.name} class={side(column)}>
+                <td key={column.name} class={alignment(column)}>
                   {cell && <Value words={words.child(cell.name)} leaf={cell} />}
                 </td>
               );

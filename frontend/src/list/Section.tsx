@@ -100,14 +100,14 @@ function Line(props: { name: ComponentChildren; value: ComponentChildren; long?:
 function PlaceList({ words, leaf, path }: SectionProps) {
   const by = leaf.schema['x-by'] ?? '';
   const places = listLeaves(leaf);
-  const head = (i: number): Leaf => ({ name: '', schema: { format: by }, value: i, old: undefined });
+  const placeLeaf = (i: number): Leaf => ({ name: '', schema: { format: by }, value: i, old: undefined });
   if (places.every(place => layoutOf(place) === 'line')) {
     return (
       <dl class="lines">
         {places.map((place, i) => (
           <Line
             key={place.name}
-            name={<Value words={words} leaf={head(i)} />}
+            name={<Value words={words} leaf={placeLeaf(i)} />}
             value={<Value words={words} leaf={place} />}
           />
         ))}
@@ -119,7 +119,7 @@ function PlaceList({ words, leaf, path }: SectionProps) {
       {places.map((place, i) => (
         <SubSection
           key={place.name}
-          title={<Value words={words} leaf={head(i)} />}
+          title={<Value words={words} leaf={placeLeaf(i)} />}
           path={`${path}.${i}`}
           value={place.value}
         >

@@ -24,7 +24,7 @@ export function Table({ scene, sending, play, idle, eventSentence }: TableProps)
   const short = makeIsShort(whole);
   const parts = leaves(schema, view, before);
   const board = useRef<HTMLElement>(null);
-  const turnTo = (decision: Decision) => {
+  const scrollToSection = (decision: Decision) => {
     const name = relevantSection(parts, decision.schema);
     const section = name && board.current?.querySelector<HTMLElement>(`[data-part="${name}"]`);
     // Waits until the dock has grown; only the board may scroll.
@@ -42,7 +42,7 @@ export function Table({ scene, sending, play, idle, eventSentence }: TableProps)
           return <Section key={leaf.name} words={whole.child(leaf.name)} leaf={leaf} path={path} />;
         })}
       </section>
-      <Dock scene={scene} words={words} sending={sending} play={play} idle={idle} onForm={turnTo} />
+      <Dock scene={scene} words={words} sending={sending} play={play} idle={idle} onForm={scrollToSection} />
     </>
   );
 }

@@ -23,9 +23,9 @@ function plainSentence(
   { version, at, seat, kind, ...facts }: GameEvent,
   called: SentenceScene['valueName'],
 ): string {
-  const told = Object.entries(facts).map(([name, value]) => {
+  const pairs = Object.entries(facts).map(([name, value]) => {
     const words = called(value, name === 'player' ? 'seat' : undefined);
     return `${readableName(name).toLowerCase()} ${words}`;
   });
-  return [readableName(kind), told.join(', ')].filter(Boolean).join(': ');
+  return [readableName(kind), pairs.join(', ')].filter(Boolean).join(': ');
 }

@@ -115,8 +115,9 @@ export function tableRows({ schema, value, old }: Leaf): Row[] {
 /** The columns of a table that have any values. */
 export function tableColumns(rows: Row[]): Leaf[] {
   const [first] = rows;
-  const at = (name: string) => rows.flatMap(({ cells }) => cells.find(cell => cell.name === name) ?? []);
-  return (first?.cells ?? []).filter(({ name }) => at(name).some(({ value }) => !isNothing(value)));
+  const cellsNamed = (name: string) =>
+    rows.flatMap(({ cells }) => cells.find(cell => cell.name === name) ?? []);
+  return (first?.cells ?? []).filter(({ name }) => cellsNamed(name).some(({ value }) => !isNothing(value)));
 }
 
 /** The transposed table: its columns as rows, without empty ones and those with long values. */
@@ -186,11 +187,11 @@ const COMMON_FORMATS = new Set(['seat', 'money']); // every part mentions these,
  */
 export function relevantSection(parts: Leaf[], decision: Schema): string | null {
   const wanted = [...schemaFormats(decision)].filter(format => !COMMON_FORMATS.has(format));
-  const about = (schema: Schema | undefined) =>
+  const mentions = (schema: Schema | undefined) =>
     schema !== undefined && [...schemaFormats(schema)].some(f => wanted.includes(f));
   const long = parts.filter(({ value }) => typeof value === 'object');
   const headed = long.find(({ schema }) =>
-    about(Object.values(withoutNull(schema.items ?? {}).properties ?? {})[0]),
+    mentions(Object.values(withoutNull(schema.items ?? {}).properties ?? {})[0]),
   );
-  return (headed ?? long.find(({ schema }) => about(schema)))?.name ?? null;
+  return (headed ?? long.find(({ schema }) => mentions(schema)))?.name ?? null;
 }

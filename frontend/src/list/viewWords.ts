@@ -24,6 +24,7 @@ function itemNames({ view, schema }: Scene, list: string) {
   const found = leaves(schema, view).find(({ name }) => name === list);
   const each = withoutNull(found?.schema.items ?? {});
   const values = Array.isArray(found?.value) ? found.value : [];
-  const named = (value: unknown) => isObject(value) && leaves(each, value).find(part => part.value !== null);
-  return values.map(value => named(value) || { value, schema: each });
+  const nameLeaf = (value: unknown) =>
+    isObject(value) && leaves(each, value).find(part => part.value !== null);
+  return values.map(value => nameLeaf(value) || { value, schema: each });
 }

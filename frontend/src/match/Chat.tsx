@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { relativeTime, t } from '../shared/i18n';
 import { Icon } from '../shared/ui/Icon';
 import { SeatMark } from '../shared/ui/SeatBadge';
-import type { ChatState } from './chat';
+import type { ChatState } from './messages';
 import { useSay } from './words';
 
 const MAX_LENGTH = 500; // characters, as the server allows

@@ -77,11 +77,11 @@ function LobbyActions({ match, mine, polled }: { match: Match; mine: number | nu
     navigate('/');
     return null;
   };
-  const sit = async () => ((await ensurePlayer()) ? api.takeSeat(match.id, {}) : null);
+  const takeSeat = async () => ((await ensurePlayer()) ? api.takeSeat(match.id, {}) : null);
 
   if (mine === null) {
     return (
-      <Button kind="primary" wide busy={busy} onClick={() => run(sit)}>
+      <Button kind="primary" wide busy={busy} onClick={() => run(takeSeat)}>
         {say('lobby.sit')}
       </Button>
     );

@@ -16,21 +16,21 @@ export default function Orders({ scene, game }: { scene: Scene; game: Game }) {
   const say = useSay();
   const { match } = scene;
   const [orders, setOrders] = useState<Json | null>(null);
-  const failed = (err: unknown) => showToast(errorText(err), 'error');
+  const showError = (err: unknown) => showToast(errorText(err), 'error');
   useEffect(() => {
-    api.orders(match.id).then(setOrders, failed);
+    api.orders(match.id).then(setOrders, showError);
   }, [match.id]);
   if (!game.info || !orders) return <Spinner />;
   const schema = withKnownValues(game.info.orders, match.seats.length, game.say);
   // a field that is left out has its default
-  const complete = (given: Json) =>
+  const withDefaults = (given: Json) =>
     formFields(schema, given).map(entry => ({ ...entry, value: entry.value ?? entry.field.default }));
   const change = (next: Json) => {
     setOrders(next);
-    const found = complete(next);
-    if (!found.some(({ missing }) => missing)) api.putOrders(match.id, formValues(found)).catch(failed);
+    const found = withDefaults(next);
+    if (!found.some(({ missing }) => missing)) api.putOrders(match.id, formValues(found)).catch(showError);
   };
-  const unfinished = complete(orders).some(({ missing }) => missing);
+  const unfinished = withDefaults(orders).some(({ missing }) => missing);
   return (
     <div class="stack">
       <p class="soft">{say('orders.how')}</p>

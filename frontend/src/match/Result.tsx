@@ -33,7 +33,7 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
   }, []);
   const [busy, setBusy] = useState(false);
   const game = useGames().games?.find(({ key }) => key === match.game);
-  const again = async () => {
+  const startRematch = async () => {
     setBusy(true);
     await createRematch(match, rematchOptions(match.options, game), say('result.invite')).catch(err =>
       showToast(errorText(err), 'error'),
@@ -75,7 +75,7 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
       </div>
       <div class="stage-foot">
         <Button onClick={onTable}>{say('result.table')}</Button>
-        <Button kind="primary" wide busy={busy} onClick={again}>
+        <Button kind="primary" wide busy={busy} onClick={startRematch}>
           {say('result.again')}
         </Button>
       </div>

@@ -2,9 +2,9 @@ import { formatTimeLeft } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
 import type { Seat } from '../shared/types';
 import { Sheet } from '../shared/ui/Sheet';
-import type { ChatState } from './chat';
 import { type Game, isListView, setListView } from './game';
 import type { Scene } from './kit';
+import type { ChatState } from './messages';
 import { useSay } from './words';
 
 const Menu = lazy(() => import('./Menu'));

@@ -21,7 +21,7 @@ export function Story({ kit, scene, steps, onEnd }: StoryProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const last = at >= steps.length - 1;
-  const onward = () => {
+  const goOn = () => {
     if (!shown) return setHurry(true);
     if (last) return onEnd();
     setAt(at + 1);
@@ -47,7 +47,7 @@ export function Story({ kit, scene, steps, onEnd }: StoryProps) {
             {say('story.skip')}
           </Button>
         )}
-        <Button kind="primary" wide onClick={onward}>
+        <Button kind="primary" wide onClick={goOn}>
           {say(shown ? (last ? 'story.end' : 'story.next') : 'story.all')}
         </Button>
       </div>

@@ -11,11 +11,11 @@ import { seatName } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
 import { readableName } from '../shared/words';
 import { useCards } from './cardTexts';
-import { useChat } from './chat';
 import { useEvents } from './events';
 import { type Game, gameText } from './game';
 import { AwayNote, EndNote, UnsentNote, WaitingNote } from './Idle';
 import type { Scene } from './kit';
+import { useChat } from './messages';
 import { type Moves, useMoves, visit } from './moves';
 import { useNews } from './news';
 import { useNextMatch } from './nextMatch';
@@ -65,11 +65,11 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
     say: game.say,
     hasAllWords: game.hasAllWords,
   };
-  const refused = (code: string, facts: Json) =>
+  const refusalText = (code: string, facts: Json) =>
     gameText(game.say, `refused.${code}`, facts, scene.valueName);
-  const moves = useMoves(match, polled, refused, acted => events.add(acted.events));
+  const moves = useMoves(match, polled, refusalText, acted => events.add(acted.events));
   const active = version === null ? match.to_act : game.kit.activeSeats(scene.view);
-  const look = (to: number | null) => {
+  const showVersion = (to: number | null) => {
     setOpen(null);
     setVersion(to);
   };
@@ -85,7 +85,14 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
           badge={seat => <game.kit.Badge scene={scene} seat={seat} />}
           onInspect={seat => setOpen({ kind: 'seat', seat })}
         />
-        <Stage game={game} scene={scene} version={version} onLook={look} moves={moves} events={events} />
+        <Stage
+          game={game}
+          scene={scene}
+          version={version}
+          onLook={showVersion}
+          moves={moves}
+          events={events}
+        />
         {wide && (
           <aside class="side" aria-labelledby="talk">
             <h2 id="talk">{say('talk')}</h2>
@@ -96,7 +103,7 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
       <Sheets
         open={open}
         onOpen={setOpen}
-        onPast={() => look(match.version)}
+        onPast={() => showVersion(match.version)}
         game={game}
         scene={scene}
         title={title}

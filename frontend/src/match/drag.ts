@@ -33,32 +33,32 @@ export function startDrag(press: PointerEvent, { board, piece, onStart, onOver, 
   const stop = new AbortController();
   const grip = piece.getBoundingClientRect();
 
-  const look = () => {
+  const reportGap = () => {
     const found = nearestGap(board, at);
     if (found !== over) onOver(found);
     over = found;
   };
-  const follow = () => {
-    if (!source.isConnected) return end(false);
-    frame = requestAnimationFrame(follow);
+  const onFrame = () => {
+    if (!source.isConnected) return endDrag(false);
+    frame = requestAnimationFrame(onFrame);
     const speed = scrollSpeed(board.getBoundingClientRect(), at);
     if (speed) board.scrollTop += speed;
-    look();
+    reportGap();
   };
-  const move = (event: PointerEvent) => {
+  const onMove = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return;
-    if (!source.isConnected) return end(false);
+    if (!source.isConnected) return endDrag(false);
     at = { x: event.clientX, y: event.clientY };
     const by = { x: at.x - press.clientX, y: at.y - press.clientY };
     if (!ghost) {
       if (Math.hypot(by.x, by.y) < START_DISTANCE) return;
       ghost = createGhost(piece, grip);
       onStart();
-      follow();
+      onFrame();
     }
     ghost.style.translate = `${by.x}px ${by.y}px`;
   };
-  const end = (dropped: boolean) => {
+  const endDrag = (dropped: boolean) => {
     stop.abort();
     cancelAnimationFrame(frame);
     if (source.hasPointerCapture(press.pointerId)) source.releasePointerCapture(press.pointerId);
@@ -67,17 +67,17 @@ export function startDrag(press: PointerEvent, { board, piece, onStart, onOver, 
     suppressClick();
     onDrop(dropped ? nearestGap(board, at) : null);
   };
-  const lift = (event: PointerEvent) => {
-    if (event.pointerId === press.pointerId) end(event.type === 'pointerup' && source.isConnected);
+  const onRelease = (event: PointerEvent) => {
+    if (event.pointerId === press.pointerId) endDrag(event.type === 'pointerup' && source.isConnected);
   };
 
   // Captured at once: a quick mouse leaves the card before its first move is reported.
   source.setPointerCapture(press.pointerId);
   // The window also hears a pointer whose card was removed, because the turn ended or a story opened.
   const heard = { capture: true, signal: stop.signal };
-  addEventListener('pointermove', move, heard);
-  addEventListener('pointerup', lift, heard);
-  addEventListener('pointercancel', lift, heard);
+  addEventListener('pointermove', onMove, heard);
+  addEventListener('pointerup', onRelease, heard);
+  addEventListener('pointercancel', onRelease, heard);
 }
 
 interface Point {
@@ -91,11 +91,11 @@ function nearestGap(board: HTMLElement, { x, y }: Point): number | null {
   const inside = y > area.top && y < area.bottom && x > area.left - SIDE_REACH && x < area.right + SIDE_REACH;
   if (!inside) return null;
   const gaps = [...board.querySelectorAll<HTMLElement>('[data-gap]')];
-  const away = (gap: HTMLElement) => {
+  const distance = (gap: HTMLElement) => {
     const { top, bottom } = gap.getBoundingClientRect();
     return Math.abs((top + bottom) / 2 - y);
   };
-  const nearest = gaps.reduce<HTMLElement | null>((a, b) => (a && away(a) <= away(b) ? a : b), null);
+  const nearest = gaps.reduce<HTMLElement | null>((a, b) => (a && distance(a) <= distance(b) ? a : b), null);
   return nearest ? Number(nearest.dataset.gap) : null;
 }
 

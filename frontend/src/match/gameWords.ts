@@ -23,9 +23,9 @@ export function useGameWords(parts: GameParts | undefined, drawn: boolean): Game
 
 /** Combines two sets of words into one; no key is in both. */
 export function combineSay(say: Say, tales: Say): Say {
-  const both: Say = (key, args, fill) => {
+  const combined: Say = (key, args, fill) => {
     const words = say(key, args, fill);
     return words === key ? tales(key, args, fill) : words;
   };
-  return Object.assign(both, { ids: say.ids });
+  return Object.assign(combined, { ids: say.ids });
 }

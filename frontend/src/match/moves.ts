@@ -30,7 +30,7 @@ export function useMoves(
   const say = useSay();
   const move = pendingMoves.value[match.id];
 
-  const follow = async (sent: Promise<Acted | null>): Promise<void> => {
+  const showAnswer = async (sent: Promise<Acted | null>): Promise<void> => {
     try {
       const acted = await sent;
       if (!acted) return;
@@ -45,7 +45,7 @@ export function useMoves(
       showToast(overtaken ? say('moved_on') : errorText(err, refused), overtaken ? 'info' : 'error');
     }
   };
-  const resend = () => void follow(resendMove(match.id));
+  const resend = () => void showAnswer(resendMove(match.id));
 
   useEffect(() => {
     if (pendingMoves.value[match.id]) resend(); // the page was closed before the answer came
@@ -58,7 +58,7 @@ export function useMoves(
     waiting: move?.waiting ?? false,
     play: (kind, params) => {
       announce(say('sending'));
-      void follow(playMove(match.id, match.version, kind, params));
+      void showAnswer(playMove(match.id, match.version, kind, params));
     },
     resend,
     giveUp: () => {

@@ -20,7 +20,7 @@ export interface News {
  * watches gets only what the board does not show.
  */
 export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Events, match: string): News {
-  const told = useRef(seenVersion(match) ?? 0);
+  const shownVersion = useRef(seenVersion(match) ?? 0);
   const watching = useRef(false);
   const unsaid = useRef<GameEvent[]>([]);
   const [steps, setSteps] = useState<unknown[] | null>(null);
@@ -28,12 +28,12 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
 
   // Before the browser paints: the board must not be seen first.
   useLayoutEffect(() => {
-    if (upTo === null || !scene || upTo <= told.current) return;
-    const news = list.filter(({ version }) => version > told.current);
+    if (upTo === null || !scene || upTo <= shownVersion.current) return;
+    const news = list.filter(({ version }) => version > shownVersion.current);
     const fresh = kit.steps(news, scene.mine, scene);
     const stop = watching.current ? kit.isWorthStopping(fresh) : fresh.length > 0;
     unsaid.current.push(...news);
-    told.current = upTo;
+    shownVersion.current = upTo;
     watching.current = true;
     if (stop) {
       setSteps(before => [...(before ?? []), ...fresh].slice(-MAX_STEPS));
@@ -59,7 +59,7 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
       // Without its words nothing was shown: it comes again with the next story, or at the next look.
       if (!scene?.hasAllWords) return;
       setSteps(null);
-      markSeen(match, told.current);
+      markSeen(match, shownVersion.current);
     },
   };
 }

@@ -8,14 +8,14 @@ export function useNextMatch(here: Match, wanted: boolean): MatchRow | null {
   const [next, setNext] = useState<MatchRow | null>(null);
   useEffect(() => {
     if (!wanted) return;
-    const found = (rows: MatchRow[]) => {
+    const showNext = (rows: MatchRow[]) => {
       const mine = rows.filter(row => row.id !== here.id && row.your_turn);
       setNext(mine[0] ?? null);
       showBadge(mine.length);
     };
     // It is only an offer: if the request fails, none is made.
     api.myMatches('status=running').then(
-      ({ items }) => found(items),
+      ({ items }) => showNext(items),
       () => {},
     );
   }, [here.id, here.version, wanted]);

@@ -20,8 +20,8 @@ export function usePast(match: string, version: number | null): { view: Json; ev
   useEffect(() => {
     if (version === null || views[version]) return;
     const timer = setTimeout(() => {
-      const keep = ({ view }: { view: Json }) => setViews(known => ({ ...known, [version]: view }));
-      api.history<Json>(match, version).then(keep, err => showToast(errorText(err), 'error'));
+      const addView = ({ view }: { view: Json }) => setViews(known => ({ ...known, [version]: view }));
+      api.history<Json>(match, version).then(addView, err => showToast(errorText(err), 'error'));
     }, SLIDER_PAUSE);
     return () => clearTimeout(timer);
   }, [match, version]);

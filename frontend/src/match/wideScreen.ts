@@ -7,9 +7,9 @@ export function useWideScreen(): boolean {
   const [wide, setWide] = useState(() => matchMedia(WIDE).matches);
   useEffect(() => {
     const media = matchMedia(WIDE);
-    const look = () => setWide(media.matches);
-    media.addEventListener('change', look);
-    return () => media.removeEventListener('change', look);
+    const update = () => setWide(media.matches);
+    media.addEventListener('change', update);
+    return () => media.removeEventListener('change', update);
   }, []);
   return wide;
 }

@@ -93,14 +93,14 @@ function UnknownSession() {
 function StartButtons() {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const quick = async () => {
+  const startQuick = async () => {
     setBusy(true);
     await startQuickMatch();
     setBusy(false);
   };
   return (
     <section class="begin stack" aria-label={t('home.begin')}>
-      <Button kind="primary" icon="bot" wide busy={busy} onClick={quick}>
+      <Button kind="primary" icon="bot" wide busy={busy} onClick={startQuick}>
         {t('home.bots')}
       </Button>
       <div class="row">

@@ -20,15 +20,15 @@ export default function Join({ code }: { code: string }) {
   useGames();
   const [match, setMatch] = useState<Match | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const look = () => {
+  const loadInvitation = () => {
     setError(null);
     api.invitation(code).then(setMatch, setError);
   };
-  useEffect(look, [code]);
+  useEffect(loadInvitation, [code]);
   return (
     <Page title={t('join.title')}>
       {!match && !error && <Spinner />}
-      {error !== null && <NoInvitation error={error} onAgain={look} />}
+      {error !== null && <NoInvitation error={error} onAgain={loadInvitation} />}
       {match && <Invitation match={match} code={code} />}
     </Page>
   );
@@ -77,7 +77,7 @@ function SeatButton({ match, code }: { match: Match; code: string }) {
     );
   const free = match.status === 'open' && match.seats.some(({ kind }) => kind === 'open');
   if (!free) return <p role="status">{t('join.full')}</p>;
-  const sit = async () => {
+  const takeSeat = async () => {
     if (!(await ensurePlayer())) return;
     setBusy(true);
     try {
@@ -89,7 +89,7 @@ function SeatButton({ match, code }: { match: Match; code: string }) {
     }
   };
   return (
-    <Button kind="primary" wide onClick={sit} busy={busy}>
+    <Button kind="primary" wide onClick={takeSeat} busy={busy}>
       {t('join.sit')}
     </Button>
   );

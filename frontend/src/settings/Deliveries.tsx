@@ -22,7 +22,7 @@ export function Deliveries({ places }: { places: PushPlace[] }) {
       <WhenLoaded loaded={loaded}>
         {page => {
           const cursor = older ? older.cursor : page.cursor;
-          const more = async () => {
+          const loadMore = async () => {
             const next = await account.deliveries(cursor);
             setOlder({ items: [...(older?.items ?? []), ...next.items], cursor: next.cursor });
           };
@@ -35,7 +35,7 @@ export function Deliveries({ places }: { places: PushPlace[] }) {
                 row={each => <DeliveryFacts delivery={each} places={places} />}
               />
               {cursor && (
-                <Button kind="quiet" busy={busy !== null} onClick={() => run('more', more)}>
+                <Button kind="quiet" busy={busy !== null} onClick={() => run('more', loadMore)}>
                   {say('sent.more')}
                 </Button>
               )}

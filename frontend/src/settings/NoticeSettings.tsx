@@ -10,11 +10,11 @@ import { ThisDevice } from './ThisDevice';
 export function NoticeSettings() {
   const [turn, setTurn] = useState(0); // every change may have sent a notice
   const places = useLoaded(account.places, turn);
-  const changed = () => setTurn(turn + 1);
+  const reload = () => setTurn(turn + 1);
   return (
     <>
-      <ThisDevice onChange={changed} />
-      <MailSettings onChange={changed} />
+      <ThisDevice onChange={reload} />
+      <MailSettings onChange={reload} />
       <PushPlaces loaded={places} />
       <Deliveries key={turn} places={places.data ?? []} />
     </>

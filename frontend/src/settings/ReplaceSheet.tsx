@@ -67,13 +67,13 @@ async function findLoss(): Promise<Loss | null> {
 /** The sheet that asks the question and says what is lost. */
 export function ReplaceSheet({ question }: Pick<Replacement, 'question'>) {
   const say = useSay();
-  const stay = () => question?.answer(false);
+  const decline = () => question?.answer(false);
   return (
-    <Sheet open={question !== null} title={say('replace')} onClose={stay}>
+    <Sheet open={question !== null} title={say('replace')} onClose={decline}>
       {question && (
         <div class="stack">
           <LossText {...question.loss} />
-          <Button wide onClick={stay}>
+          <Button wide onClick={decline}>
             {say('replace.stay', { name: question.loss.name })}
           </Button>
           <Button wide kind="danger" onClick={() => question.answer(true)}>

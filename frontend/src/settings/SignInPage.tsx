@@ -55,7 +55,7 @@ async function signIn(by: Credentials): Promise<string> {
 function PasskeySignIn({ confirm }: Pick<Replacement, 'confirm'>) {
   const say = useSay();
   const { busy, run } = useTask();
-  const sign = () =>
+  const signInByPasskey = () =>
     run('passkey', async () => {
       if (!(await confirm())) return;
       try {
@@ -70,7 +70,7 @@ function PasskeySignIn({ confirm }: Pick<Replacement, 'confirm'>) {
   return (
     <Section title={say('enter.passkey')} why={say('enter.passkeyWhy')}>
       {canUsePasskeys() ? (
-        <Button kind="primary" wide icon="lock" busy={busy !== null} onClick={sign}>
+        <Button kind="primary" wide icon="lock" busy={busy !== null} onClick={signInByPasskey}>
           {say('enter.use')}
         </Button>
       ) : (

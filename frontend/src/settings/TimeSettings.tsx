@@ -35,9 +35,9 @@ export function TimeSettings() {
 /** The choice of the time zone. */
 function ZoneSection({ profile, save }: ProfilePartProps) {
   const say = useSay();
-  const { busy, saving } = useSaving();
+  const { busy, runSave } = useSaving();
   const here = deviceZone();
-  const choose = (zone: string) => saving(() => save({ zone }));
+  const choose = (zone: string) => runSave(() => save({ zone }));
   return (
     <Section title={say('zone')} why={say('zone.why')}>
       <label class="field">
@@ -71,8 +71,8 @@ const NIGHT: Hours = { from: '22:00', until: '07:00' };
 function QuietHours({ profile, save }: ProfilePartProps) {
   const say = useSay();
   const [hours, setHours] = useState<Hours>(profile.quiet ?? NIGHT);
-  const { busy, saving, wrong } = useSaving('quiet', 'quiet.from', 'quiet.until');
-  const send = (quiet: Hours | null) => saving(() => save({ quiet }));
+  const { busy, runSave, wrong } = useSaving('quiet', 'quiet.from', 'quiet.until');
+  const send = (quiet: Hours | null) => runSave(() => save({ quiet }));
   const same = hours.from === profile.quiet?.from && hours.until === profile.quiet?.until;
   return (
     <Section title={say('quiet')} why={say('quiet.why')}>

@@ -18,7 +18,7 @@ export function Tokens() {
   const say = useSay();
   const loaded = useLoaded(account.tokens);
   const [made, setMade] = useState<NewToken | null>(null);
-  const added = (token: NewToken) => {
+  const showToken = (token: NewToken) => {
     setMade(token);
     loaded.reload();
   };
@@ -32,7 +32,7 @@ export function Tokens() {
         remove={account.removeToken}
       />
       {made && <SecretBox title={made.name} text={made.token} />}
-      <TokenForm key={made?.id} onMade={added} />
+      <TokenForm key={made?.id} onMade={showToken} />
     </Section>
   );
 }
@@ -54,12 +54,12 @@ function TokenForm({ onMade }: { onMade: (token: NewToken) => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<Scope[]>(['read']);
   const [days, setDays] = useState(90);
-  const { busy, saving, wrong } = useSaving('name');
+  const { busy, runSave, wrong } = useSaving('name');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    saving(async () => onMade(await account.addToken({ name: name.trim(), scopes, days: days || null })));
+    runSave(async () => onMade(await account.addToken({ name: name.trim(), scopes, days: days || null })));
   };
-  const set = (scope: Scope, on: boolean) =>
+  const setScope = (scope: Scope, on: boolean) =>
     setScopes(SCOPES.filter(one => (one === scope ? on : scopes.includes(one))));
   return (
     <form class="stack new" onSubmit={submit} noValidate>
@@ -80,7 +80,7 @@ function TokenForm({ onMade }: { onMade: (token: NewToken) => void }) {
             label={say(`scope.${scope}`)}
             help={say(`scope.${scope}.help`)}
             value={scopes.includes(scope)}
-            onChange={on => set(scope, on)}
+            onChange={on => setScope(scope, on)}
           />
         ))}
       </fieldset>

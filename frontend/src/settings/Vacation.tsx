@@ -9,7 +9,7 @@ import { useSay } from './words';
 export function Vacation({ profile, save }: ProfilePartProps) {
   const say = useSay();
   const { vacation, vacation_left: left, zone } = profile;
-  const { busy, saving, wrong } = useSaving('vacation', 'vacation.from', 'vacation.until');
+  const { busy, runSave, wrong } = useSaving('vacation', 'vacation.from', 'vacation.until');
   const today = dayInZone(zone);
   const over = vacation !== null && vacation.until < today;
   return (
@@ -22,7 +22,7 @@ export function Vacation({ profile, save }: ProfilePartProps) {
               days: formatDays(vacation.from, vacation.until),
             })}
           </p>
-          <Button busy={busy} onClick={() => saving(() => save({ vacation: null }))}>
+          <Button busy={busy} onClick={() => runSave(() => save({ vacation: null }))}>
             {say(vacation.from <= today ? 'vacation.end' : 'vacation.cancel')}
           </Button>
         </>
@@ -32,7 +32,7 @@ export function Vacation({ profile, save }: ProfilePartProps) {
           today={today}
           busy={busy}
           wrong={wrong}
-          onSave={wish => saving(() => save({ vacation: wish }))}
+          onSave={wish => runSave(() => save({ vacation: wish }))}
         />
       )}
     </Section>

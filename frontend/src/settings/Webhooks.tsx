@@ -19,7 +19,7 @@ export function Webhooks() {
   const say = useSay();
   const loaded = useLoaded(account.webhooks);
   const [made, setMade] = useState<CreatedWebhook | null>(null);
-  const added = (next: CreatedWebhook) => {
+  const showSecret = (next: CreatedWebhook) => {
     setMade(next);
     loaded.reload();
   };
@@ -36,7 +36,7 @@ export function Webhooks() {
         )}
       </WhenLoaded>
       {made && <SecretBox title={say('webhooks.secret')} text={made.secret} />}
-      <WebhookForm key={made?.webhook.id} onMade={added} />
+      <WebhookForm key={made?.webhook.id} onMade={showSecret} />
     </Section>
   );
 }
@@ -81,10 +81,10 @@ function WebhookRow({
 function WebhookForm({ onMade }: { onMade: (made: CreatedWebhook) => void }) {
   const say = useSay();
   const [url, setUrl] = useState('');
-  const { busy, saving, wrong } = useSaving('url');
+  const { busy, runSave, wrong } = useSaving('url');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    saving(async () => onMade(await account.addWebhook(url.trim())));
+    runSave(async () => onMade(await account.addWebhook(url.trim())));
   };
   return (
     <form class="stack new" onSubmit={submit} noValidate>

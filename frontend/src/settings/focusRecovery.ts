@@ -19,24 +19,24 @@ export function useFocusRecovery(within: RefObject<HTMLElement | null>): void {
     const settings = within.current;
     if (!settings) return;
     let last: FocusPlace | null = null;
-    const note = ({ target }: FocusEvent) => {
+    const rememberFocus = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? focusPlace(target) : null;
     };
-    const leave = ({ target }: PointerEvent) => {
+    const forgetFocus = ({ target }: PointerEvent) => {
       const elsewhere = target instanceof Element && !target.closest('dialog'); // a dialog gives the focus back itself
       if (elsewhere && !last?.element.contains(target)) last = null; // the player left it on purpose
     };
-    const look = () => {
+    const recoverFocus = () => {
       if (last && isFocusLost()) nearestTarget(last)?.focus({ preventScroll: true });
     };
     // The browser takes the focus from a disabled element only when it paints.
-    const watching = new MutationObserver(() => requestAnimationFrame(() => setTimeout(look)));
-    settings.addEventListener('focusin', note);
-    document.addEventListener('pointerdown', leave);
+    const watching = new MutationObserver(() => requestAnimationFrame(() => setTimeout(recoverFocus)));
+    settings.addEventListener('focusin', rememberFocus);
+    document.addEventListener('pointerdown', forgetFocus);
     watching.observe(settings, { subtree: true, childList: true, attributeFilter: ['disabled'] });
     return () => {
-      settings.removeEventListener('focusin', note);
-      document.removeEventListener('pointerdown', leave);
+      settings.removeEventListener('focusin', rememberFocus);
+      document.removeEventListener('pointerdown', forgetFocus);
       watching.disconnect();
     };
   }, []);

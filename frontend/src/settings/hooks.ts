@@ -27,13 +27,13 @@ export function useLoaded<T>(load: () => Promise<T>, turn = 0): Loaded<T> {
 }
 
 /** Keeps the text of a result that is shown beside a control; a screen reader hears it at once. */
-export function useStatus(): [told: string, tell: (told: string) => void] {
-  const [told, setTold] = useState('');
-  const tell = (next: string) => {
-    setTold(next);
+export function useStatus(): [text: string, showStatus: (text: string) => void] {
+  const [text, setText] = useState('');
+  const showStatus = (next: string) => {
+    setText(next);
     if (next) announce(next);
   };
-  return [told, tell];
+  return [text, showStatus];
 }
 
 /** Runs one task at a time: `busy` is its name, and a toast shows what goes wrong. */

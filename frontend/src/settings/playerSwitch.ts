@@ -15,8 +15,8 @@ export async function endSession(): Promise<void> {
  * did.
  */
 export async function switchPlayer(next: Session | null): Promise<void> {
-  const told = pushState() === 'on';
+  const hadPush = pushState() === 'on';
   await (next && session.value ? endSession() : turnOffPush()).catch(() => {});
   setSession(next);
-  if (next && told) void turnOnPush().catch(() => {});
+  if (next && hadPush) void turnOnPush().catch(() => {});
 }

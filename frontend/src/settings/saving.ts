@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { account } from './api';
-import { concernsOnly, fieldError, settingsErrorText } from './errors';
+import { concernsOnly, fieldError } from './errors';
 import { useTask } from './hooks';
 import type { Profile } from './types';
 import { useSay } from './words';
@@ -17,7 +17,7 @@ export function useSaving(...fields: string[]) {
   const say = useSay();
   const { busy, run } = useTask();
   const [error, setError] = useState<unknown>(null);
-  const saving = (doing: () => Promise<void>) =>
+  const runSave = (doing: () => Promise<void>) =>
     run('save', async () => {
       setError(null);
       try {
@@ -28,5 +28,5 @@ export function useSaving(...fields: string[]) {
       }
     });
   const wrong = fields.map(field => fieldError(say, error, field)).find(Boolean) ?? '';
-  return { busy: busy !== null, saving, wrong, told: error === null ? '' : settingsErrorText(say, error) };
+  return { busy: busy !== null, runSave, wrong };
 }

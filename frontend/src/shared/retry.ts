@@ -11,12 +11,12 @@ export function loadWithRetries<T>(load: () => Promise<T>, show: (loaded: T) => 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let loading = false;
 
-  const done = (loaded: T) => {
+  const onLoaded = (loaded: T) => {
     if (stop.signal.aborted) return;
     stop.abort();
     show(loaded);
   };
-  const failed = () => {
+  const onFailed = () => {
     loading = false;
     if (stop.signal.aborted) return;
     timer = setTimeout(attempt, pause);
@@ -26,7 +26,7 @@ export function loadWithRetries<T>(load: () => Promise<T>, show: (loaded: T) => 
     if (loading) return;
     loading = true;
     clearTimeout(timer);
-    load().then(done, failed);
+    load().then(onLoaded, onFailed);
   };
 
   addEventListener('online', attempt, { signal: stop.signal });

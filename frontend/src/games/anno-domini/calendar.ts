@@ -5,7 +5,7 @@ import type { Calendar } from '../chronology/TurnedCard';
 
 /** Makes the calendar of Anno Domini: dates are compared in years, each card from its first to its last. */
 export function makeCalendar(say: Say): Calendar {
-  const label = ({ label: told, lo, hi }: Revealed) => told?.[lang.value] ?? spanName(lo, hi, say);
+  const label = ({ label: words, lo, hi }: Revealed) => words?.[lang.value] ?? spanName(lo, hi, say);
   return {
     label,
     span: card => {

@@ -30,16 +30,16 @@ interface TimelineProps {
 /** The chain, earliest card on top: an ordered list. While a card is held, its gaps are buttons. */
 export function Timeline({ words, label, draft, controls, card }: TimelineProps) {
   const last = draft.order.length - 1;
-  const gap = (at: number) => <Gap words={words} draft={draft} controls={controls} at={at} />;
+  const gapAt = (at: number) => <Gap words={words} draft={draft} controls={controls} at={at} />;
   return (
     <div class="timeline" data-held={draft.held !== null}>
       <p class="timeline-end">{words.say('earliest')}</p>
       <ol aria-label={label}>
         {draft.order.map((id, at) => (
           <li key={id}>
-            {gap(at)}
+            {gapAt(at)}
             {card(id)}
-            {at === last && gap(at + 1)}
+            {at === last && gapAt(at + 1)}
           </li>
         ))}
       </ol>
@@ -55,7 +55,8 @@ function Gap({ words, draft, controls, at }: GapProps) {
   const { held } = draft;
   if (!controls || held === null || !changesOrder(draft, held, at)) return <div class="gap" />;
   const name = gapName(words, draft.order, at);
-  const keys = (event: KeyboardEvent) => (event.key === 'Escape' ? controls.onLetGo() : focusNextGap(event));
+  const onKeyDown = (event: KeyboardEvent) =>
+    event.key === 'Escape' ? controls.onLetGo() : focusNextGap(event);
   return (
     <div class="gap open" data-over={controls.over === at}>
       <button
@@ -63,7 +64,7 @@ function Gap({ words, draft, controls, at }: GapProps) {
         data-gap={at}
         aria-label={name}
         onClick={() => controls.onPut(at)}
-        onKeyDown={keys}
+        onKeyDown={onKeyDown}
       >
         <Icon name="plus" size={20} />
       </button>

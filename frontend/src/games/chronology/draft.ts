@@ -50,9 +50,9 @@ export const releaseCard = (draft: Draft): Draft => ({ ...draft, held: null });
 export function putCard(draft: Draft, card: CardId, gap: number, room = ONE_CARD): Draft {
   const lying = draft.base.includes(card) ? [] : laidCards(draft).filter(id => id !== card);
   const leaving = lying.length < room ? undefined : lying[0];
-  const stays = (id: CardId) => id !== card && id !== leaving;
-  const above = draft.order.slice(0, gap).filter(stays);
-  const below = draft.order.slice(gap).filter(stays);
+  const isKept = (id: CardId) => id !== card && id !== leaving;
+  const above = draft.order.slice(0, gap).filter(isKept);
+  const below = draft.order.slice(gap).filter(isKept);
   return { ...draft, order: [...above, card, ...below], held: null };
 }
 

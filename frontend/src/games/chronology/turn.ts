@@ -43,7 +43,7 @@ export function useTurn({ words, chain, hand, mayAct, kept: keeps, room = 1 }: T
     newest.current = next;
     setKept(next);
   };
-  const holdCardOf = (card: CardId, byKey = false) => {
+  const pickUp = (card: CardId, byKey = false) => {
     const next = holdCard(newest.current, card);
     change(next);
     if (next.held) announce(say('holding', { card: cardTitle(words, card) }));
@@ -61,7 +61,7 @@ export function useTurn({ words, chain, hand, mayAct, kept: keeps, room = 1 }: T
   const controls: ChainControls = {
     over,
     onPut: gap => lay(newest.current.held, gap),
-    onHold: holdCardOf,
+    onHold: pickUp,
     onNudge: (card, by) => {
       const next = moveCard(newest.current, card, by, room);
       change(next);
@@ -89,7 +89,7 @@ export function useTurn({ words, chain, hand, mayAct, kept: keeps, room = 1 }: T
       focusNextFrame(document.body, `.dock [data-card="${held}"], .board [data-card="${held}"] .handle`);
     },
   };
-  return { draft, board, change, hold: holdCardOf, drag: controls.onDrag, controls };
+  return { draft, board, change, hold: pickUp, drag: controls.onDrag, controls };
 }
 
 /**

@@ -37,7 +37,7 @@ export function CommitMove({ scene, aiming, sending, play, word, icon, onBack, c
       word={word}
       icon={icon}
       beside={
-        <Button kind="quiet" disabled={sending} onClick={onBack ?? (() => aiming.turnTo('lay'))}>
+        <Button kind="quiet" disabled={sending} onClick={onBack ?? (() => aiming.openMode('lay'))}>
           {scene.say('back')}
         </Button>
       }

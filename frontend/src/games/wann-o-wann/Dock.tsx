@@ -73,7 +73,7 @@ function IdleBar({ scene, aiming, sending, play }: DockProps) {
 /** The button that starts to accuse whoever answers for the row. */
 function AccuseButton({ scene: { say, view, name }, aiming, sending }: Omit<DockProps, 'play'>) {
   return (
-    <Button icon="doubt" disabled={sending} onClick={() => aiming.turnTo('accuse')}>
+    <Button icon="doubt" disabled={sending} onClick={() => aiming.openMode('accuse')}>
       {say('do.accuse')}
       <small class="hidden"> {name(view.responsible ?? -1)}</small>
     </Button>

@@ -72,14 +72,14 @@ function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
 
 /** What happened since the reader's last turn, without cards that can be seen in the row. */
 function RecentEvents({ scene, eventSentence }: Pick<Props, 'scene' | 'eventSentence'>) {
-  const told = recentEvents(asEvents(scene.recent), scene.mine).flatMap(event => {
+  const sentences = recentEvents(asEvents(scene.recent), scene.mine).flatMap(event => {
     const text = eventSentence({ ...event });
     return text ? { text, seat: 'player' in event ? event.player : null } : [];
   });
-  if (told.length === 0) return null;
+  if (sentences.length === 0) return null;
   return (
     <ul class="lately">
-      {told.map(({ text, seat }, i) => (
+      {sentences.map(({ text, seat }, i) => (
         <li key={i}>
           {seat !== null && <SeatMark seat={seat} size={16} />} {text}
         </li>

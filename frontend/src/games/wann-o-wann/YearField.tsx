@@ -17,12 +17,12 @@ interface YearFieldProps {
 export function YearField({ label, min, max, value, onChange }: YearFieldProps) {
   const middle = Math.round((min + max) / 2);
   const [text, setText] = useState('');
-  const pull = (year: number) => {
+  const pickYear = (year: number) => {
     setText('');
     onChange(clampYear(year, min, max));
   };
-  const step = (by: number) => pull((value ?? middle) + by);
-  const write = (next: string) => {
+  const step = (by: number) => pickYear((value ?? middle) + by);
+  const typeYear = (next: string) => {
     setText(next);
     onChange(parseYear(next, min, max));
   };
@@ -46,7 +46,7 @@ export function YearField({ label, min, max, value, onChange }: YearFieldProps) 
         placeholder="????"
         min={min}
         max={max}
-        onInput={event => write(event.currentTarget.value)}
+        onInput={event => typeYear(event.currentTarget.value)}
       />
       <IconButton
         icon="plus"
@@ -60,7 +60,7 @@ export function YearField({ label, min, max, value, onChange }: YearFieldProps) 
         min={min}
         max={max}
         value={value ?? middle}
-        onInput={event => pull(event.currentTarget.valueAsNumber)}
+        onInput={event => pickYear(event.currentTarget.valueAsNumber)}
       />
       <span class="year-ends" aria-hidden="true">
         <small>{min}</small>

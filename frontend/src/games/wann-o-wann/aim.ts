@@ -106,12 +106,12 @@ function layMove(draft: Draft): Move | null {
 
 function fateParams(aim: Aim, draft: Draft, fate: Fate): Json {
   const [first, second] = laidCards(draft);
-  const at = (card: CardId | undefined) => draft.order.indexOf(card ?? '');
+  const indexOfCard = (card: CardId | undefined) => draft.order.indexOf(card ?? '');
   switch (fate) {
     case 'double': // the second card is laid after the first, so its index counts the first one
-      return { card1: first, index1: at(first), card2: second, index2: at(second) };
+      return { card1: first, index1: indexOfCard(first), card2: second, index2: indexOfCard(second) };
     case 'exact_year':
-      return { target: aim.target, year: aim.year, ...(first && { card: first, index: at(first) }) };
+      return { target: aim.target, year: aim.year, ...(first && { card: first, index: indexOfCard(first) }) };
     case 'gift':
       return { card: aim.card, to: aim.player };
     case 'pilfer':

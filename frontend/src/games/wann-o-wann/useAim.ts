@@ -36,12 +36,12 @@ export function useAim(scene: WowScene, sending: boolean) {
   });
 
   const change = (part: Partial<Aim>) => setKept({ version: match.version, aim: { ...aim, ...part } });
-  const turnTo = (mode: Aim['mode']) => {
+  const openMode = (mode: Aim['mode']) => {
     turn.change(takeBackCards(turn.draft));
     setKept({ version: match.version, aim: { ...NO_AIM, mode } });
   };
   useLayoutEffect(() => {
-    if (kept.version !== match.version && kept.aim.mode === 'fate') turnTo('lay'); // cards laid for a fate card go back, too
+    if (kept.version !== match.version && kept.aim.mode === 'fate') openMode('lay'); // cards laid for a fate card go back, too
   }, [match.version]);
   return {
     aim,
@@ -53,26 +53,26 @@ export function useAim(scene: WowScene, sending: boolean) {
     onTurn,
     mayAct: onTurn && !sending,
     change,
-    turnTo,
+    openMode,
     /** A tap on a card of the hand picks it up, or chooses it to give away. */
     tap: (card: CardId, byKey: boolean) => {
       if (aim.mode === 'fate' && fate === 'gift') return change({ card: aim.card === card ? null : card });
       if (aim.mode === 'fate' && room > 0) return turn.hold(card, byKey);
-      if (aim.mode !== 'lay') turnTo('lay');
+      if (aim.mode !== 'lay') openMode('lay');
       return turn.hold(card, byKey);
     },
     tapYear: (byKey: boolean) => {
       if (own?.year == null) return;
-      if (!offer.has('place_year')) return turnTo(aim.mode === 'spare_year' ? 'lay' : 'spare_year');
-      if (aim.mode !== 'lay') turnTo('lay');
+      if (!offer.has('place_year')) return openMode(aim.mode === 'spare_year' ? 'lay' : 'spare_year');
+      if (aim.mode !== 'lay') openMode('lay');
       turn.hold(yearId(own.year), byKey);
     },
     tapFate: (byKey: boolean) => {
       if (fate === null) return;
       const playable = offer.has(FATE_KIND[fate]);
       const mode = playable ? 'fate' : 'spare_fate';
-      if (aim.mode === mode) return turnTo('lay');
-      turnTo(mode);
+      if (aim.mode === mode) return openMode('lay');
+      openMode(mode);
       if (byKey && playable) focusNextFrame(document.body, NEXT_FOCUS[fate]);
     },
   };
@@ -83,7 +83,7 @@ export type Aiming = ReturnType<typeof useAim>;
 
 /** Makes the functions that word cards of the row: a year card is named by its year. */
 export function makeCardWords({ say, text }: Pick<WowScene, 'say' | 'text'>): CardWords {
-  const named = (id: CardId) =>
+  const cardText = (id: CardId) =>
     cardYear(id) === null ? text(id) : say('year_card.named', { year: id.slice(1) });
-  return { say, text: named };
+  return { say, text: cardText };
 }

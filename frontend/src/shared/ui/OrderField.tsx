@@ -22,14 +22,15 @@ export function OrderField({ words, field, value, onChange }: OrderFieldProps) {
   const list = useRef<HTMLOListElement>(null);
   const format = withoutNull(field.items ?? field.prefixItems?.[0] ?? {}).format;
   const by = field['x-by'];
-  const called = (place: number) => (by === undefined ? String(place + 1) : words.form.valueName(place, by));
-  const may = (from: number, to: number) =>
+  const placeName = (place: number) =>
+    by === undefined ? String(place + 1) : words.form.valueName(place, by);
+  const canMove = (from: number, to: number) =>
     to >= 0 && to < value.length && isAllowedOrder(field, moveItem(value, from, to));
   const move = (from: number, to: number, control: string) => {
     const name = words.valueName(value[from], format);
     onChange(moveItem(value, from, to));
     announce(
-      by === undefined ? t('order.at', { name, at: to + 1, of: value.length }) : `${called(to)}: ${name}`,
+      by === undefined ? t('order.at', { name, at: to + 1, of: value.length }) : `${placeName(to)}: ${name}`,
     );
     // The pressed button has moved with its row, so the focus follows.
     requestAnimationFrame(() => {
@@ -51,8 +52,8 @@ export function OrderField({ words, field, value, onChange }: OrderFieldProps) {
                 onChange={e => move(i, Number(e.currentTarget.value), 'order-place')}
               >
                 {value.map((_, place) => (
-                  <option key={place} value={place} disabled={place !== i && !may(i, place)}>
-                    {called(place)}
+                  <option key={place} value={place} disabled={place !== i && !canMove(i, place)}>
+                    {placeName(place)}
                   </option>
                 ))}
               </select>
@@ -62,7 +63,7 @@ export function OrderField({ words, field, value, onChange }: OrderFieldProps) {
               <IconButton
                 icon="up"
                 label={t('order.up', { name })}
-                disabled={!may(i, i - 1)}
+                disabled={!canMove(i, i - 1)}
                 onClick={() => move(i, i - 1, 'order-up')}
               />
             </span>
@@ -70,7 +71,7 @@ export function OrderField({ words, field, value, onChange }: OrderFieldProps) {
               <IconButton
                 icon="down"
                 label={t('order.down', { name })}
-                disabled={!may(i, i + 1)}
+                disabled={!canMove(i, i + 1)}
                 onClick={() => move(i, i + 1, 'order-down')}
               />
             </span>

@@ -104,10 +104,10 @@ export function Picker(props: OptionListProps & { words: FieldWords; note?: stri
 /** The options with a search field if there are many. */
 function OptionSearch({ options, chosen, most, onChange, onDone }: OptionListProps & { onDone: () => void }) {
   const [wanted, setWanted] = useState('');
-  const like = (text: string) => text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
+  const isMatch = (text: string) => text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
   const shown = options
     .map((option, i) => ({ ...option, i }))
-    .filter(({ name, help }) => like(`${name} ${help ?? ''}`));
+    .filter(({ name, help }) => isMatch(`${name} ${help ?? ''}`));
   const inner = shown.flatMap(({ i }, at) => (chosen.includes(i) ? at : []));
   const change = (next: number[]) => {
     const there = next.flatMap(at => shown[at]?.i ?? []);

@@ -21,10 +21,10 @@ export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
     else dialog.current?.close();
   }, [open]);
   // The content fills the dialog, so a press on the element itself is one on the backdrop.
-  const outside = (event: MouseEvent) => event.target === dialog.current && onClose();
+  const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already
-    <dialog ref={dialog} class="sheet" aria-labelledby={heading} onClose={onClose} onClick={outside}>
+    <dialog ref={dialog} class="sheet" aria-labelledby={heading} onClose={onClose} onClick={closeOnBackdrop}>
       {open && (
         <div class="sheet-body">
           <header>

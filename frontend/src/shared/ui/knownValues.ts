@@ -8,16 +8,16 @@ import type { Say } from '../words';
 export function withKnownValues(schema: Schema, seats: number, say: Say): Schema {
   const values = (format: string): unknown[] =>
     format === 'seat' ? Array.from({ length: seats }, (_, seat) => seat) : (say.ids?.(format) ?? []);
-  const deep = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(deep);
+  const fillIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(fillIn);
     if (typeof value !== 'object' || value === null) return value;
     const field = Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, deep(each)]),
+      Object.entries(value).map(([name, each]) => [name, fillIn(each)]),
     ) as Schema;
     const bare = typeof field.format === 'string' && field.type && !field.enum && field.const === undefined;
     const known = bare ? values(field.format ?? '') : [];
     if (known.length === 0) return field;
     return { ...field, enum: field.type?.includes('null') ? [...known, null] : known };
   };
-  return deep(schema) as Schema;
+  return fillIn(schema) as Schema;
 }

@@ -77,9 +77,9 @@ export function withOption(value: Json, name: string, field: Schema, next: unkno
 /** The options with per-seat lists cut to the number of seats, which may shrink after they were set. */
 export function cutToSeats(value: Json, schema: Schema, seats: number): Json {
   const fields = schema.properties ?? {};
-  const cut = (name: string, given: unknown): unknown => {
+  const cutValue = (name: string, given: unknown): unknown => {
     const field = fields[name];
     return field && fieldKind(field) === 'per-seat' && Array.isArray(given) ? given.slice(0, seats) : given;
   };
-  return Object.fromEntries(Object.entries(value).map(([name, given]) => [name, cut(name, given)]));
+  return Object.fromEntries(Object.entries(value).map(([name, given]) => [name, cutValue(name, given)]));
 }

@@ -184,16 +184,16 @@ export function isAllowedOrder(field: Schema, order: unknown[]): boolean {
  */
 function firstArrangement(places: unknown[][]): unknown[] {
   const taken = new Map<unknown, number>(); // value -> place
-  const seat = (place: number, tried: Set<unknown>): boolean =>
+  const assign = (place: number, tried: Set<unknown>): boolean =>
     (places[place] ?? []).some(value => {
       if (tried.has(value)) return false;
       tried.add(value);
       const holder = taken.get(value);
-      if (holder !== undefined && !seat(holder, tried)) return false;
+      if (holder !== undefined && !assign(holder, tried)) return false;
       taken.set(value, place);
       return true;
     });
-  for (const place of places.keys()) seat(place, new Set());
+  for (const place of places.keys()) assign(place, new Set());
   const order: unknown[] = [];
   for (const [value, place] of taken) order[place] = value;
   return order;

@@ -6,15 +6,15 @@ const PUBLIC = 'public';
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5']; // light-dark(), AbortSignal.any
 const NOT_CACHED = ['robots.txt'];
 
-/** What every page needs: in one piece it is smaller than in the pieces in which pages share it. */
+/** The modules that every page needs: one chunk is smaller than several that pages share. */
 const CORE =
   /node_modules\/@?preact|src\/shared\/\w+\.tsx?$|src\/shared\/ui\/(Boundary|Button|Icon|LiveRegion|NameSheet|OfflineBanner|Page|PageMessage|SeatBadge|Sheet|Spinner)\.tsx$/;
 
-/** What the drawn tables of events in order share, for the same reason. */
+/** The modules that the drawn tables of events in order share, in one chunk for the same reason. */
 const CHRONOLOGY =
   /src\/(match\/drag\.ts|games\/chronology\/(CardCount|cardNames|draft|EventCard|Hand|Pile|seatSentence|Timeline|turn)\.tsx?)$/;
 
-/** Emits `sw.js`: the worker with the list of the app's files and a version that changes with any of them. */
+/** Emits `sw.js`: the worker, with the list of the app's files and a version that changes with any of them. */
 function serviceWorker(source: string): Plugin {
   return {
     name: 'service-worker',
@@ -28,13 +28,14 @@ function serviceWorker(source: string): Plugin {
       const page = bundle['index.html'];
       if (page?.type === 'asset') hash.update(page.source);
       for (const file of copied) hash.update(readFileSync(`${PUBLIC}/${file}`));
-      const code = await bundled(source, files, hash.digest('hex').slice(0, 12));
+      const code = await buildWorker(source, files, hash.digest('hex').slice(0, 12));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
     },
   };
 }
 
-async function bundled(source: string, files: string[], version: string): Promise<string> {
+/** Builds the worker's source into one script. */
+async function buildWorker(source: string, files: string[], version: string): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,

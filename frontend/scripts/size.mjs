@@ -1,23 +1,22 @@
-// Prints what a first visit and a game cost to load, and fails beyond the budget: `npm run size`.
+// Prints the compressed sizes of a first visit and of a game, and fails if one exceeds its budget: `npm run size`.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** Kilobytes compressed. */
+/** The largest sizes in compressed kilobytes. */
 export const BUDGET = { 'first load': 40, 'a game more': 20, 'a form more': 10, worker: 6 };
 
-/** The table that lists any game. */
+/** The list table. */
 const LIST = 'src/list/kit.tsx';
 const LANGS = ['en', 'de', 'it'];
 
 /** @typedef {{ file: string, imports?: string[], css?: string[], isEntry?: boolean }} Chunk */
 
 /**
- * Compressed kilobytes of each part of a built app, in the language that costs most. The first load is that
- * of the start page, or of a table by its link with all that the tables of every game share, whichever is
- * dearer; a game is what the dearest brings of its own; a form is what the moves of listed games, options and
- * standing orders are made with, once one of them is opened.
+ * The compressed kilobytes of each part of a built app, in the largest language. The first load is the larger
+ * of two: the start page, or a table by its link with all that the tables of every game share. A game is what
+ * the largest game adds. A form is what the forms of listed games, options and standing orders add.
  * @param {string} dist the folder of the built app
  * @returns {Record<keyof typeof BUDGET, number>}
  */
@@ -27,16 +26,16 @@ export function measure(dist) {
   const weigh = (/** @type {Iterable<string>} */ files) =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1024;
   const costs = LANGS.map(lang => {
-    const start = needed(manifest, startParts(lang));
-    const table = needed(manifest, tableParts(lang));
+    const start = neededFiles(manifest, startParts(lang));
+    const table = neededFiles(manifest, tableParts(lang));
     const games = gameKeys(manifest).map(key =>
-      needed(manifest, [...tableParts(lang), ...gameParts(manifest, key, lang)]),
+      neededFiles(manifest, [...tableParts(lang), ...gameParts(manifest, key, lang)]),
     );
     const more = games.map(files => weigh([...files].filter(file => !table.has(file))));
     return { first: Math.max(weigh(start), weigh(table)) + weigh(['index.html']), game: Math.max(...more) };
   });
-  const table = needed(manifest, [...tableParts('en'), LIST]);
-  const form = needed(manifest, [...tableParts('en'), 'src/list/Form.tsx']);
+  const table = neededFiles(manifest, [...tableParts('en'), LIST]);
+  const form = neededFiles(manifest, [...tableParts('en'), 'src/list/Form.tsx']);
   return {
     'first load': Math.max(...costs.map(cost => cost.first)),
     'a game more': Math.max(...costs.map(cost => cost.game)),
@@ -45,10 +44,10 @@ export function measure(dist) {
   };
 }
 
-const shell = (/** @type {string} */ lang) => ['index.html', `src/words/${lang}.json`];
-const startParts = (/** @type {string} */ lang) => [...shell(lang), 'src/pages/Home.tsx'];
+const shellParts = (/** @type {string} */ lang) => ['index.html', `src/words/${lang}.json`];
+const startParts = (/** @type {string} */ lang) => [...shellParts(lang), 'src/pages/Home.tsx'];
 const tableParts = (/** @type {string} */ lang) => [
-  ...shell(lang),
+  ...shellParts(lang),
   'src/match/MatchPage.tsx',
   `src/match/words/${lang}.json`,
 ];
@@ -59,7 +58,7 @@ function gameKeys(manifest) {
 }
 
 /**
- * The table of a game with its words. One that is not drawn is played on the table that lists any game.
+ * The table and the words of a game; without a drawn table it is the list table.
  * @param {Record<string, Chunk>} manifest
  * @param {string} key
  * @param {string} lang
@@ -70,12 +69,12 @@ function gameParts(manifest, key, lang) {
 }
 
 /**
- * Every file that these chunks need at once, style sheets included.
+ * Every file that these chunks need at the start, including style sheets.
  * @param {Record<string, Chunk>} manifest
  * @param {string[]} keys
  * @returns {Set<string>}
  */
-function needed(manifest, keys) {
+function neededFiles(manifest, keys) {
   /** @type {Set<string>} */
   const files = new Set();
   const visit = (/** @type {string} */ key) => {

@@ -1,18 +1,18 @@
 import './styles/index.css';
 import { render } from 'preact';
 import { App, prefetchPage } from './App';
+import { applyAppearance } from './shared/appearance';
 import { preferredLang, showLang, t } from './shared/i18n';
 import { catchInstallOffer } from './shared/install';
 import { closeToast, showToast } from './shared/live';
 import { followStoredMoves } from './shared/outbox';
 import { currentPath, startRouter } from './shared/router';
 import { followStoredSession } from './shared/session';
-import { applyTheme } from './shared/theme';
 import { registerWorker } from './worker';
 
 async function start(): Promise<void> {
   catchInstallOffer();
-  applyTheme();
+  applyAppearance();
   prefetchPage(currentPath.value);
   await showLang(preferredLang()).catch(() => showLang('en'));
   startRouter();

@@ -10,7 +10,7 @@ import { useSay } from './words';
 const Menu = lazy(() => import('./Menu'));
 const Orders = lazy(() => import('./Orders'));
 const Resign = lazy(() => import('./Resign'));
-const Talk = lazy(() => import('./Chat'));
+const Chat = lazy(() => import('./Chat'));
 
 /** The sheet that is open over the table; null when none is. */
 export type OpenSheet =
@@ -41,7 +41,7 @@ export function Sheets({ open, onOpen, onPast, game, scene, title, chat }: Sheet
   return (
     <>
       <Sheet open={open?.kind === 'talk'} title={say('talk')} onClose={closeSheet('talk')}>
-        <Talk chat={chat} mine={mine} />
+        <Chat chat={chat} mine={mine} />
       </Sheet>
       <Sheet open={open?.kind === 'menu'} title={title} onClose={closeSheet('menu')}>
         <Menu

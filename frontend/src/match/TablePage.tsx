@@ -29,7 +29,7 @@ import { useSay } from './words';
 
 const PastBar = lazy(() => import('./PastBar'));
 const Result = lazy(() => import('./Result'));
-const Talk = lazy(() => import('./Chat'));
+const Chat = lazy(() => import('./Chat'));
 
 interface TablePageProps {
   table: Table;
@@ -96,7 +96,7 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
         {wide && (
           <aside class="side" aria-labelledby="talk">
             <h2 id="talk">{say('talk')}</h2>
-            <Talk chat={chat} mine={mine} />
+            <Chat chat={chat} mine={mine} />
           </aside>
         )}
       </div>

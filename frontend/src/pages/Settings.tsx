@@ -4,11 +4,11 @@ import { PART_ICONS, PART_NAMES } from '../settings/partNames';
 import { SettingsBody } from '../settings/parts';
 import { SettingsWordsContext, settingsWords, useSay } from '../settings/words';
 import { changeProfile } from '../shared/api';
+import { APPEARANCES, appearance, chooseAppearance } from '../shared/appearance';
 import { chooseLang, LANG_NAMES, LANGS, type Lang, lang, t } from '../shared/i18n';
 import { showToast } from '../shared/live';
 import { errorText } from '../shared/problems';
 import { session } from '../shared/session';
-import { chooseTheme, THEMES, theme } from '../shared/theme';
 import { Button } from '../shared/ui/Button';
 import { Segments } from '../shared/ui/Choice';
 import { Icon } from '../shared/ui/Icon';
@@ -58,9 +58,9 @@ function SettingsContent() {
         />
         <Segments
           label={say('theme')}
-          value={theme.value}
-          options={THEMES.map(one => ({ value: one, label: say(`theme.${one}`) }))}
-          onChange={chooseTheme}
+          value={appearance.value}
+          options={APPEARANCES.map(one => ({ value: one, label: say(`theme.${one}`) }))}
+          onChange={chooseAppearance}
         />
       </section>
       <a class="card menu-row" href="/about">

@@ -11,13 +11,13 @@ const answered = { match: { id: 'm', version: 8 }, view: {}, decisions: [], even
 let sessions: typeof import('./session');
 let http: typeof import('./http');
 let outbox: typeof import('./outbox');
-let told: ((event: { key: string | null }) => void) | undefined;
+let storageListener: ((event: { key: string | null }) => void) | undefined;
 
 /** Opens a new page. */
 async function reload(): Promise<void> {
   vi.resetModules();
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof told) => {
-    told = listener;
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof storageListener) => {
+    storageListener = listener;
   });
   sessions = await import('./session');
   http = await import('./http');
@@ -110,11 +110,11 @@ test('a sign-in in another tab is followed', async () => {
   await lost();
   const left = sessions.departures.value;
   localStorage.setItem('turnus.session', JSON.stringify(ben));
-  told?.({ key: 'turnus.session' });
+  storageListener?.({ key: 'turnus.session' });
   expect(sessions.session.value).toEqual(ben);
   expect(outbox.pendingMoves.value).toEqual({});
   expect(sessions.departures.value).toBe(left + 1);
   localStorage.removeItem('turnus.session');
-  told?.({ key: null });
+  storageListener?.({ key: null });
   expect(sessions.session.value).toBeNull();
 });

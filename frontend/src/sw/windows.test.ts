@@ -24,16 +24,16 @@ beforeEach(async () => {
   windows = await import('./windows');
 });
 
-const located = async (...open: ReturnType<typeof client>[]) =>
+const locateAll = async (...open: ReturnType<typeof client>[]) =>
   (await windows.locateWindows(open)).map(({ path, seen }) => [path, seen]);
 
 test('locateWindows believes the answer of a window, not the address at which it was opened', async () => {
-  expect(await located(client('a', says({ path: '/m/abc', seen: false })))).toEqual([['/m/abc', false]]);
+  expect(await locateAll(client('a', says({ path: '/m/abc', seen: false })))).toEqual([['/m/abc', false]]);
 });
 
 test('locateWindows takes the last report of a window that does not answer, else its first address', async () => {
   windows.recordState('a', { path: '/m/abc', seen: true });
-  expect(await located(client('a', silent), client('b', silent))).toEqual([
+  expect(await locateAll(client('a', silent), client('b', silent))).toEqual([
     ['/m/abc', true],
     ['/', true],
   ]);
@@ -41,6 +41,6 @@ test('locateWindows takes the last report of a window that does not answer, else
 
 test('locateWindows forgets a window that was closed', async () => {
   windows.recordState('a', { path: '/m/abc', seen: true });
-  expect(await located()).toEqual([]);
-  expect(await located(client('a', silent))).toEqual([['/', true]]);
+  expect(await locateAll()).toEqual([]);
+  expect(await locateAll(client('a', silent))).toEqual([['/', true]]);
 });

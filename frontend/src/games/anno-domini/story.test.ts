@@ -3,7 +3,7 @@ import { chainLayers, newCards, type Reveal, stepsForReader, storySteps } from '
 import type { AdEvent, EventOf, Kind } from './types';
 
 let version = 0;
-function happened<K extends Kind>(
+function makeEvent<K extends Kind>(
   kind: K,
   seat: number | null,
   facts: Omit<EventOf<K>, 'version' | 'at' | 'seat' | 'kind'>,
@@ -12,9 +12,9 @@ function happened<K extends Kind>(
   return { version, at: '2026-03-01T12:00:00Z', seat, kind, ...facts } as unknown as AdEvent;
 }
 const placed = (seat: number, card: string, order: string[], claim: string | null = null) =>
-  happened('placed', seat, { card, index: order.indexOf(card), order, corrected: false, claim });
+  makeEvent('placed', seat, { card, index: order.indexOf(card), order, corrected: false, claim });
 const round = (n: number, starter: number, cards: string[]) =>
-  happened('round_started', null, { round: n, starter, cards });
+  makeEvent('round_started', null, { round: n, starter, cards });
 const shown = [
   { card: 'a', lo: 1906, hi: 1906 },
   { card: 'b', lo: 1895, hi: 1905 },
@@ -23,16 +23,16 @@ const check = (final: boolean, correct: boolean): AdEvent[] => {
   const parties = { doubter: 2, layer: 1, final };
   const offending: [string, string] | null = correct ? null : ['a', 'b'];
   return [
-    happened('doubted', 2, parties),
-    happened('revealed', 2, { ...parties, revealed: shown, correct, offending }),
+    makeEvent('doubted', 2, parties),
+    makeEvent('revealed', 2, { ...parties, revealed: shown, correct, offending }),
   ];
 };
 const drew = (player: number, reason: 'unjust_doubt' | 'caught' | 'absent', cards: string[]) =>
-  happened('drew', player, { player, cards, owed: 4, reason });
+  makeEvent('drew', player, { player, cards, owed: 4, reason });
 
 describe('storySteps', () => {
   it('has one step for the start', () => {
-    const told = storySteps([happened('dealt', null, { hands: [9, 9] }), round(1, 0, ['a'])]);
+    const told = storySteps([makeEvent('dealt', null, { hands: [9, 9] }), round(1, 0, ['a'])]);
     expect(told).toEqual([{ kind: 'start', round: 1, starter: 0, cards: ['a'], hands: [9, 9] }]);
   });
 
@@ -40,8 +40,8 @@ describe('storySteps', () => {
     const told = storySteps([
       placed(0, 'b', ['a', 'b'], 'easy'),
       placed(1, 'c', ['c', 'a', 'b']),
-      happened('turned', 1, { direction: -1 }),
-      happened('skipped', 2, { player: 2 }),
+      makeEvent('turned', 1, { direction: -1 }),
+      makeEvent('skipped', 2, { player: 2 }),
       drew(2, 'absent', ['z']),
     ]);
     expect(told).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('storySteps', () => {
   it('names the winner in the final check', () => {
     const told = storySteps([
       ...check(true, true),
-      happened('finished', null, { winner: 1, reason: 'last_card' }),
+      makeEvent('finished', null, { winner: 1, reason: 'last_card' }),
     ]);
     expect(told).toHaveLength(1);
     expect((told[0] as Reveal).winner).toBe(1);
@@ -95,7 +95,7 @@ describe('storySteps', () => {
   it('has an end by rounds after the last check', () => {
     const told = storySteps([
       ...check(false, true),
-      happened('finished', null, { winner: 0, reason: 'rounds' }),
+      makeEvent('finished', null, { winner: 0, reason: 'rounds' }),
     ]);
     expect(told.map(({ kind }) => kind)).toEqual(['reveal', 'end']);
     expect((told[0] as Reveal).winner).toBeNull();
@@ -108,7 +108,7 @@ describe('stepsForReader', () => {
     expect(stepsForReader([placed(1, 'b', ['a', 'b'])], null)).toHaveLength(1);
     expect(stepsForReader([placed(1, 'b', ['a', 'b']), placed(0, 'c', ['a', 'b', 'c'])], 1)).toHaveLength(1);
     expect(
-      stepsForReader([placed(1, 'b', ['a', 'b']), happened('turned', 1, { direction: -1 })], 1),
+      stepsForReader([placed(1, 'b', ['a', 'b']), makeEvent('turned', 1, { direction: -1 })], 1),
     ).toHaveLength(1);
   });
 });

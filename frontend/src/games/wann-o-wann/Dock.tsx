@@ -9,12 +9,12 @@ import { Commit, CommitMove, type DockProps, FOCUS_TARGETS } from './Commit';
 import { cardYear } from './types';
 import { type Aiming, makeCardWords } from './useAim';
 
-const OpenedDock = lazy<DockProps>(() => import('./ActionDock'));
+const ActionDock = lazy<DockProps>(() => import('./ActionDock'));
 
 /** The part within the thumb's reach: the hand, and the button that commits the move prepared above. */
 export function Dock({ hand, ...props }: DockProps & { hand: ComponentChildren }) {
   const { aiming } = props;
-  useEffect(OpenedDock.fetch, []);
+  useEffect(ActionDock.fetch, []);
   useFocusFallback(...FOCUS_TARGETS);
   return (
     <>
@@ -34,7 +34,7 @@ function needsHand({ aim, fate, turn, room }: Aiming): boolean {
 /** The bar for the present mode. */
 function DockBar(props: DockProps) {
   const { aim, turn } = props.aiming;
-  if (aim.mode !== 'lay') return <OpenedDock {...props} />;
+  if (aim.mode !== 'lay') return <ActionDock {...props} />;
   const lies = laidCards(turn.draft).length > 0 && turn.draft.held === null;
   return lies ? <LayBar {...props} /> : <IdleBar {...props} />;
 }

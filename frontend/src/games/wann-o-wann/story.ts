@@ -167,12 +167,19 @@ function addTurn(steps: Step[], last: Step | undefined, event: WowEvent): Step[]
 
 const replaceLast = (steps: Step[], step: Step): Step[] => [...steps.slice(0, -1), step];
 
-const AT_THE_ROW: readonly string[] = ['placed', 'year_placed', 'doubled', 'row_started', 'guessed', 'dealt'];
-const SETTLED: readonly string[] = ['row_started', 'opening_revealed'];
+const VISIBLE_IN_ROW: readonly string[] = [
+  'placed',
+  'year_placed',
+  'doubled',
+  'row_started',
+  'guessed',
+  'dealt',
+];
+const ROW_STARTS: readonly string[] = ['row_started', 'opening_revealed'];
 
 /** What happened in this row since the reader's last turn, without cards that can be seen in the row. */
 export function recentEvents(events: readonly WowEvent[], mine: number | null): WowEvent[] {
   const own = events.findLastIndex(({ seat }) => mine !== null && seat === mine);
-  const began = events.findLastIndex(({ kind }) => SETTLED.includes(kind));
-  return events.slice(Math.max(own, began) + 1).filter(({ kind }) => !AT_THE_ROW.includes(kind));
+  const began = events.findLastIndex(({ kind }) => ROW_STARTS.includes(kind));
+  return events.slice(Math.max(own, began) + 1).filter(({ kind }) => !VISIBLE_IN_ROW.includes(kind));
 }

@@ -44,7 +44,8 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
   const wide = useWideScreen();
   const { match } = table;
   const [open, setOpen] = useState<OpenSheet>(null);
-  const [version, setVersion] = useState<number | null>(null); // the version of the past that is shown; null for the present
+  // The version of the past that is shown; null for the present.
+  const [version, setVersion] = useState<number | null>(null);
 
   const [firstSeen] = useState(() => seenVersion(match.id));
   const events = useEvents(match.id, match.version, firstSeen);

@@ -1,6 +1,7 @@
 /** Whether this is a browser on an iPhone or iPad, where only an installed app can get notices. */
 export function isApple(agent = navigator.userAgent, fingers = navigator.maxTouchPoints): boolean {
-  return /iPhone|iPad|iPod/.test(agent) || (agent.includes('Mac OS X') && fingers > 1); // iPads say that they are Macs
+  // iPads say that they are Macs.
+  return /iPhone|iPad|iPod/.test(agent) || (agent.includes('Mac OS X') && fingers > 1);
 }
 
 /** Whether the app was opened from the home screen. */

@@ -23,7 +23,8 @@ export function useFocusRecovery(within: RefObject<HTMLElement | null>): void {
       last = target instanceof HTMLElement ? focusPlace(target) : null;
     };
     const forgetFocus = ({ target }: PointerEvent) => {
-      const elsewhere = target instanceof Element && !target.closest('dialog'); // a dialog gives the focus back itself
+      // A dialog gives the focus back itself.
+      const elsewhere = target instanceof Element && !target.closest('dialog');
       if (elsewhere && !last?.element.contains(target)) last = null; // the player left it on purpose
     };
     const recoverFocus = () => {
@@ -57,7 +58,8 @@ function focusPlace(element: HTMLElement): FocusPlace {
 function nearestTarget({ element, section, list, row }: FocusPlace): HTMLElement | null {
   const off = element.matches(':disabled');
   if (element.isConnected && !off) return element;
-  if (element.isConnected && (list || element.getAttribute('aria-busy') === 'true')) return null; // busy: it comes back, or is removed
+  // Busy: it comes back, or is removed.
+  if (element.isConnected && (list || element.getAttribute('aria-busy') === 'true')) return null;
   const rows = list?.isConnected ? [...list.children] : [];
   const next = (rows[row] ?? rows.at(-1))?.querySelector<HTMLElement>('button:enabled, a');
   const heading = section?.isConnected ? section.querySelector<HTMLElement>('h2') : null;

@@ -76,7 +76,8 @@ export function missingChoice(aim: Aim, draft: Draft, fate: Fate | null): Missin
 export function emptiesHand(aim: Aim, draft: Draft, fate: Fate | null, left: number): boolean {
   const laid = laidCards(draft).length;
   if (aim.mode === 'lay') return laid === left;
-  return aim.mode === 'fate' && fate === 'double' && laid === 2 && left === 3; // the fate card itself counts among them
+  // The fate card itself counts among them.
+  return aim.mode === 'fate' && fate === 'double' && laid === 2 && left === 3;
 }
 
 /** The move to send (RULES 2.2, 2.3); null while something is missing. */

@@ -41,7 +41,8 @@ export function useAim(scene: WowScene, sending: boolean) {
     setKept({ version: match.version, aim: { ...NO_AIM, mode } });
   };
   useLayoutEffect(() => {
-    if (kept.version !== match.version && kept.aim.mode === 'fate') openMode('lay'); // cards laid for a fate card go back, too
+    // Cards laid for a fate card go back, too.
+    if (kept.version !== match.version && kept.aim.mode === 'fate') openMode('lay');
   }, [match.version]);
   return {
     aim,

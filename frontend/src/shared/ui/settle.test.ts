@@ -106,7 +106,8 @@ test('an order starts as in the schema and keeps its arrangement', () => {
   expect(fieldKind(chain)).toBe('order');
   expect(settleField(chain, undefined).value).toEqual(['a', 'b', 'c']);
   expect(settleField(chain, ['c', 'a', 'b']).value).toEqual(['c', 'a', 'b']);
-  expect(settleField(chain, ['c', 'x', 'a']).value).toEqual(['c', 'b', 'a']); // the new card takes the place of the old one
+  // The new card takes the place of the old one.
+  expect(settleField(chain, ['c', 'x', 'a']).value).toEqual(['c', 'b', 'a']);
   expect(settleField(chain, ['c', 'a']).value).toEqual(['c', 'a', 'b']);
 });
 

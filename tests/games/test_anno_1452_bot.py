@@ -19,7 +19,7 @@ from chalicelib.games.anno_1452.actions import (
     TakeTitle,
 )
 from chalicelib.games.anno_1452.battle import Side
-from chalicelib.games.anno_1452.bot import make
+from chalicelib.games.anno_1452.bot import make_bot
 from chalicelib.games.anno_1452.evaluation import Evaluation
 from chalicelib.games.anno_1452.odds import win_probability
 from chalicelib.games.anno_1452.state import Orders, State
@@ -30,12 +30,12 @@ from tests.games.anno_1452_states import GAME, A, B, act, parse_state, result_ro
 
 def bot_action(state: State, seat: int = A, level: str = "hard") -> Action:
     own = tuple(decision for decision in GAME.decisions(state) if decision.seat == seat)
-    return make(level, {}).choose(GAME.view(state, seat), own, Chance("whim"))
+    return make_bot(level, {}).choose(GAME.view(state, seat), own, Chance("whim"))
 
 
 def winning_levels(levels: tuple[str, str], seed: str) -> list[str]:
     """The levels of those who win a short game of two."""
-    bots = [make(level, {}) for level in levels]
+    bots = [make_bot(level, {}) for level in levels]
     orders = {seat: Orders() for seat in (A, B)}
     state, _ = GAME.setup(2, {"length": "short"}, {}, Chance(seed), orders)
     streams = {seat: Chance(f"{seed} {seat}") for seat in (A, B)}

@@ -21,7 +21,7 @@ from chalicelib.games.game_of_the_year.actions import (
     Reply,
     SwapNext,
 )
-from chalicelib.games.game_of_the_year.bot import make
+from chalicelib.games.game_of_the_year.bot import make_bot
 from chalicelib.games.game_of_the_year.personas import RARE_TRAITS
 from chalicelib.games.game_of_the_year.state import Task
 from tests.games.game_of_the_year_states import GAME, Position, play_card, play_landing, play_tasks, play_turn
@@ -30,7 +30,7 @@ from tests.games.game_of_the_year_states import GAME, Position, play_card, play_
 def bot_action(play: Position, level: str = "hard", whim: str = "whim") -> Action:
     seat = play.waiting_decision.seat
     own = tuple(one for one in play.decisions if one.seat == seat)
-    return make(level, {}).choose(GAME.view(play.state, seat), own, Chance(whim))
+    return make_bot(level, {}).choose(GAME.view(play.state, seat), own, Chance(whim))
 
 
 def test_a_bot_takes_the_better_day() -> None:

@@ -32,7 +32,7 @@ METADATA = Metadata(
     options=OPTIONS,
     reasons=("end_of_time",),
     engines={1: "chalicelib.games.anno_1452.rules:Anno1452"},
-    bots="chalicelib.games.anno_1452.bot:make",
+    bots="chalicelib.games.anno_1452.bot:make_bot",
     transient_events=(
         "battle_round",
         "trial_passed",

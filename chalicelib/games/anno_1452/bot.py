@@ -37,7 +37,7 @@ LEVELS = {
 }
 
 
-def make(level: str, decks: Json) -> Anno1452Bot:
+def make_bot(level: str, decks: Json) -> Anno1452Bot:
     """A bot of one of `catalogue.LEVELS`; there are no decks to know."""
     return Anno1452Bot(LEVELS[level])
 

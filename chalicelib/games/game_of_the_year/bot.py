@@ -39,7 +39,7 @@ LEVELS = {
 }
 
 
-def make(level: str, decks: Json) -> GameOfTheYearBot:
+def make_bot(level: str, decks: Json) -> GameOfTheYearBot:
     """A bot of one of `catalogue.LEVELS`; the game has no event cards."""
     return GameOfTheYearBot(LEVELS[level])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from chalicelib.games.anno_1452 import majority, reactions, resources
+from chalicelib.games.anno_1452 import majority, reactions
 from chalicelib.games.anno_1452.cards import CARDS, Card
 from chalicelib.games.anno_1452.constants import (
     CITIZEN_COST,
@@ -15,8 +15,8 @@ from chalicelib.games.anno_1452.constants import (
     CITY_COST,
     STONE_COST,
 )
-from chalicelib.games.anno_1452.purse import money_violation
 from chalicelib.games.anno_1452.regions import REGION_OF, REGIONS, STONE_IDS, Place, RegionNo, place_from_id
+from chalicelib.games.anno_1452.resources import money_violation, settle_prestige
 from chalicelib.games.anno_1452.state import Stone
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import RuleViolation, Seat
@@ -93,7 +93,7 @@ def buy_stone(transition: Transition, seat: Seat, region: RegionNo) -> None:
     )
     reactions.collect_toll(transition, seat, region)
     majority.award_possession_card(transition, region)
-    resources.settle_prestige(transition)
+    settle_prestige(transition)
 
 
 def place_stone(transition: Transition, seat: Seat, region: RegionNo, dowry: bool = False) -> Place:

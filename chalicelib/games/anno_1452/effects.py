@@ -9,12 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from chalicelib.games.anno_1452 import drawing, majority, resources
+from chalicelib.games.anno_1452 import drawing, majority
 from chalicelib.games.anno_1452.actions import PlayCard
 from chalicelib.games.anno_1452.building import Violation, citizen_room, own_land_violation, supply_violation
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARDS
-from chalicelib.games.anno_1452.purse import money_violation, pay_money, receive_money, transfer_money
 from chalicelib.games.anno_1452.regions import REGION_OF, STONE_IDS, Place, place_from_id
+from chalicelib.games.anno_1452.resources import (
+    change_prestige,
+    money_violation,
+    pay_money,
+    receive_money,
+    settle_prestige,
+    transfer_money,
+)
 from chalicelib.games.anno_1452.state import FollowUp, PendingAnswer, Stone
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import RuleViolation, Seat
@@ -47,8 +54,8 @@ def _raise_antiking(transition: Transition, seat: Seat, _: PlayCard) -> None:
     transition.antiking = seat
     transition.office[seat] += terms.mercs
     transition.add_event("antiking_raised", player=seat, n=terms.mercs)
-    resources.change_prestige(transition, seat, terms.prestige)
-    resources.settle_prestige(transition)
+    change_prestige(transition, seat, terms.prestige)
+    settle_prestige(transition)
 
 
 def _hire_violation(transition: Transition, seat: Seat, _: PlayCard) -> Violation:
@@ -148,8 +155,8 @@ def _intrigue_violation(transition: Transition, seat: Seat, action: PlayCard) ->
 
 def _intrigue(transition: Transition, seat: Seat, action: PlayCard) -> None:
     transition.add_event("intrigued", player=seat, victim=_target_player(action))
-    resources.change_prestige(transition, _target_player(action), AMOUNTS["a_intrigue"].prestige)
-    resources.settle_prestige(transition)
+    change_prestige(transition, _target_player(action), AMOUNTS["a_intrigue"].prestige)
+    settle_prestige(transition)
 
 
 def _spy_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
@@ -206,7 +213,7 @@ def _pledge(transition: Transition, seat: Seat, action: PlayCard) -> None:
     transition.put_stone(Stone(place, seat))
     transition.add_event("pledged", player=seat, to=owner, stone=STONE_IDS[place], amount=cost)
     majority.award_possession_card(transition, REGION_OF[place])
-    resources.settle_prestige(transition)
+    settle_prestige(transition)
 
 
 EFFECTS: Mapping[str, Effect] = {

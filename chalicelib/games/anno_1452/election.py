@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from chalicelib.games.anno_1452 import drawing, resources
+from chalicelib.games.anno_1452 import drawing
 from chalicelib.games.anno_1452.cards import AMOUNTS
 from chalicelib.games.anno_1452.constants import KING_CARDS, KING_MERCENARIES, KING_PRESTIGE
 from chalicelib.games.anno_1452.regions import SECTIONS
+from chalicelib.games.anno_1452.resources import change_prestige, settle_prestige
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
@@ -29,8 +30,8 @@ def elect_king(
     transition.add_event(
         "king_elected", player=king, section=SECTIONS[transition.section], n=KING_MERCENARIES
     )
-    resources.change_prestige(transition, king, KING_PRESTIGE)
-    resources.settle_prestige(transition)
+    change_prestige(transition, king, KING_PRESTIGE)
+    settle_prestige(transition)
     transition.office[king] = KING_MERCENARIES
     drawing.draw_cards(transition, king, KING_CARDS)
 

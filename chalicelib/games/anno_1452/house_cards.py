@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from chalicelib.games.anno_1452 import conditions, majority, reactions, resources
+from chalicelib.games.anno_1452 import conditions, majority, reactions
 from chalicelib.games.anno_1452.building import Violation, place_stone, placement_violation
 from chalicelib.games.anno_1452.cards import CARDS, Card
-from chalicelib.games.anno_1452.purse import money_violation, pay_money, receive_money
 from chalicelib.games.anno_1452.regions import REGIONS, STONE_IDS, RegionNo
+from chalicelib.games.anno_1452.resources import (
+    change_prestige,
+    money_violation,
+    pay_money,
+    receive_money,
+    settle_prestige,
+)
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import RuleViolation, Seat
 
@@ -37,10 +43,10 @@ def marry(transition: Transition, seat: Seat, card: Card) -> None:
     transition.add_event("married", player=seat, card=lady.id, stones=[STONE_IDS[place] for place in places])
     pay_money(transition, seat, lady.amounts.cost, lady.id)
     receive_money(transition, seat, lady.amounts.money, lady.id)
-    resources.change_prestige(transition, seat, lady.amounts.prestige)
+    change_prestige(transition, seat, lady.amounts.prestige)
     for region in lady.regions:
         majority.award_possession_card(transition, region)
-    resources.settle_prestige(transition)
+    settle_prestige(transition)
 
 
 def title_violation(transition: Transition, seat: Seat, card: Card) -> Violation:
@@ -61,8 +67,8 @@ def take_title(transition: Transition, seat: Seat, card: Card) -> None:
     transition.discard = transition.discard[:-1]
     transition.titles[seat] = (*transition.titles[seat], card)
     transition.add_event("title_taken", player=seat, card=CARDS[card].id)
-    resources.change_prestige(transition, seat, CARDS[card].amounts.prestige)
-    resources.settle_prestige(transition)
+    change_prestige(transition, seat, CARDS[card].amounts.prestige)
+    settle_prestige(transition)
 
 
 def inheritance_violation(transition: Transition, seat: Seat, card: Card, region: RegionNo) -> Violation:
@@ -86,4 +92,4 @@ def inherit(transition: Transition, seat: Seat, card: Card, region: RegionNo) ->
         region=REGIONS[region].id,
     )
     majority.award_possession_card(transition, region)
-    resources.settle_prestige(transition)
+    settle_prestige(transition)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from chalicelib.games.anno_1452 import resources
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARDS, Card
-from chalicelib.games.anno_1452.purse import pay_money, receive_money
 from chalicelib.games.anno_1452.regions import REGIONS, RegionNo
+from chalicelib.games.anno_1452.resources import change_prestige, pay_money, receive_money, settle_prestige
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
@@ -18,7 +17,7 @@ def apply_instant(transition: Transition, seat: Seat, card: Card) -> None:
     name = CARDS[card].id
     transition.add_event("instant_drawn", player=seat, card=name)
     _EFFECTS[name](transition, seat)
-    resources.settle_prestige(transition)
+    settle_prestige(transition)
 
 
 def apply_plague(transition: Transition, _: Seat) -> None:
@@ -88,14 +87,14 @@ def apply_diet(transition: Transition, _: Seat) -> None:
     held = [transition.possession_count(seat) for seat in range(transition.seats)]
     for seat in range(transition.seats):
         if held[seat] == max(held):
-            resources.change_prestige(transition, seat, AMOUNTS["s_diet"].prestige)
+            change_prestige(transition, seat, AMOUNTS["s_diet"].prestige)
 
 
 def apply_blessing(transition: Transition, _: Seat) -> None:
     """Prestige for whoever has least."""
     for seat in range(transition.seats):
         if transition.prestige[seat] == min(transition.prestige):
-            resources.change_prestige(transition, seat, AMOUNTS["s_blessing"].prestige)
+            change_prestige(transition, seat, AMOUNTS["s_blessing"].prestige)
 
 
 _EFFECTS: Mapping[str, Callable[[Transition, Seat], None]] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chalicelib.games.anno_1452 import resources
 from chalicelib.games.anno_1452.regions import REGIONS, RegionNo
+from chalicelib.games.anno_1452.resources import change_prestige
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
@@ -22,11 +22,11 @@ def award_possession_card(transition: Transition, region: RegionNo) -> None:
     if first is None or first == holder:
         return
     transition.possession[region] = first
-    resources.change_prestige(transition, first, 1)
+    change_prestige(transition, first, 1)
     if holder is None:
         transition.add_event("possession_taken", player=first, region=REGIONS[region].id)
         return
-    resources.change_prestige(transition, holder, -1)
+    change_prestige(transition, holder, -1)
     transition.add_event("possession_won", player=first, region=REGIONS[region].id, victim=holder)
 
 
@@ -36,7 +36,7 @@ def return_possession_cards(transition: Transition) -> None:
         holder = transition.possession[region]
         if holder is not None and leader(transition.stone_counts(region)) != holder:
             transition.possession[region] = None
-            resources.change_prestige(transition, holder, -1)
+            change_prestige(transition, holder, -1)
             transition.add_event("possession_returned", player=holder, region=REGIONS[region].id)
     for region in transition.regions:
         award_possession_card(transition, region)

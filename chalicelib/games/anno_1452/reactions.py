@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 
 from chalicelib.games.anno_1452 import majority
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, Card
-from chalicelib.games.anno_1452.purse import pay_money, transfer_money
 from chalicelib.games.anno_1452.regions import RegionNo
+from chalicelib.games.anno_1452.resources import pay_money, transfer_money
 from chalicelib.games.anno_1452.state import Stone
 from chalicelib.games.anno_1452.transition import Transition, stone_region
 from chalicelib.games.contract import Seat

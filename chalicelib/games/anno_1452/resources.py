@@ -1,19 +1,50 @@
-"""The prestige track: what each step brings is summed for each player and clamped once (RULES 4.4, 4.6a)."""
+"""The players' money and prestige (RULES 4.4, 4.5, 4.6a).
+
+Every amount of money is told in an event, by `pay_money` and `receive_money` or by their caller.
+Prestige won or lost in one step is summed for each player and moves the marker once.
+"""
 
 from __future__ import annotations
 
 from chalicelib.games.anno_1452.constants import MAX_PRESTIGE, MIN_PRESTIGE, MONEY_PER_PRESTIGE
 from chalicelib.games.anno_1452.transition import Transition
-from chalicelib.games.contract import Seat
+from chalicelib.games.contract import RuleViolation, Seat
+
+
+def pay_money(transition: Transition, seat: Seat, amount: int, card: str) -> None:
+    """A seat pays the bank for a card. The caller has checked that it can."""
+    if amount:
+        transition.money[seat] -= amount
+        transition.add_event("paid", player=seat, amount=amount, card=card)
+
+
+def receive_money(transition: Transition, seat: Seat, amount: int, card: str) -> None:
+    """A seat takes money from the bank for a card."""
+    if amount:
+        transition.money[seat] += amount
+        transition.add_event("received", player=seat, amount=amount, card=card)
+
+
+def transfer_money(transition: Transition, giver: Seat, taker: Seat, amount: int) -> None:
+    """Moves money from one player to another; the caller adds the event."""
+    transition.money[giver] -= amount
+    transition.money[taker] += amount
+
+
+def money_violation(transition: Transition, seat: Seat, cost: int) -> RuleViolation | None:
+    """Why a seat cannot pay so much; None where it can."""
+    if transition.money[seat] < cost:
+        return RuleViolation("not_enough_money", cost=cost, money=transition.money[seat])
+    return None
 
 
 def change_prestige(transition: Transition, seat: Seat, points: int) -> None:
-    """So many points of prestige more (or fewer) for a seat in the step under way."""
+    """Adds prestige, or takes it, in the current step; `settle_prestige` ends the step."""
     transition.prestige_changes[seat] += points
 
 
 def settle_prestige(transition: Transition) -> None:
-    """Ends a step: the markers move, and what goes beyond the track is taken or paid in money."""
+    """Ends a step: markers move, and points beyond an end of the track become money won or lost."""
     for seat, points in enumerate(transition.prestige_changes):
         if points:
             transition.prestige_changes[seat] = 0

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from chalicelib.games.anno_1452 import drawing, election, majority, resources, rounds, scoring
+from chalicelib.games.anno_1452 import drawing, election, majority, rounds, scoring
 from chalicelib.games.anno_1452.building import Violation
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Card
 from chalicelib.games.anno_1452.constants import FULL_LEVEL, HAND_SIZE
-from chalicelib.games.anno_1452.purse import money_violation, pay_money, receive_money
 from chalicelib.games.anno_1452.regions import SECTIONS
+from chalicelib.games.anno_1452.resources import (
+    change_prestige,
+    money_violation,
+    pay_money,
+    receive_money,
+    settle_prestige,
+)
 from chalicelib.games.anno_1452.state import Submission
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import RuleViolation, Seat
@@ -146,14 +152,14 @@ def _award_prestige(transition: Transition, played: Mapping[Seat, Card]) -> None
         counts = [count(transition, seat) for seat in range(transition.seats)]
         most, fewest = _matching_seats(counts, max(counts)), _matching_seats(counts, min(counts))
         for seat in most:
-            resources.change_prestige(transition, seat, 1)
+            change_prestige(transition, seat, 1)
         for seat in fewest:
-            resources.change_prestige(transition, seat, -1)
+            change_prestige(transition, seat, -1)
         transition.add_event("compared", what=what, most=most, fewest=fewest)
     for seat, card in played.items():
         if card == COURT:
-            resources.change_prestige(transition, seat, AMOUNTS["e_court"].prestige)
-    resources.settle_prestige(transition)
+            change_prestige(transition, seat, AMOUNTS["e_court"].prestige)
+    settle_prestige(transition)
 
 
 def _end_marriages(transition: Transition) -> None:
@@ -166,7 +172,7 @@ def _end_marriages(transition: Transition) -> None:
                 del transition.stones[stone.place]
             transition.add_event("marriage_ended", player=seat, card=CARDS[lady].id)
     majority.return_possession_cards(transition)
-    resources.settle_prestige(transition)
+    settle_prestige(transition)
 
 
 def _pay_renouncers(transition: Transition, played: Mapping[Seat, Card]) -> set[Seat]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from chalicelib.games.anno_1452 import majority, reactions, resources
+from chalicelib.games.anno_1452 import majority, reactions
 from chalicelib.games.anno_1452.battle import Side, resolve_battle
 from chalicelib.games.anno_1452.building import Violation, own_stone_violation, supply_violation
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARDS, Card
 from chalicelib.games.anno_1452.reactions import FORTIFY, LOOT, REINFORCE, TRUCE
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_OF, STONE_IDS, Place
+from chalicelib.games.anno_1452.resources import change_prestige, settle_prestige
 from chalicelib.games.anno_1452.state import FollowUp, PendingAnswer, Stone
 from chalicelib.games.anno_1452.transition import Transition, stone_region
 from chalicelib.games.contract import RuleViolation, Seat
@@ -92,8 +93,8 @@ def resolve_attack(
         return
     if attack.follow.card == REINFORCE:
         reactions.play_reaction(transition, seat, REINFORCE)
-    resources.change_prestige(transition, seat, -1)
-    resources.settle_prestige(transition)
+    change_prestige(transition, seat, -1)
+    settle_prestige(transition)
     theirs = _defending_side(transition, attack, card)
     helpers = answer[1] if answer else _ordered_mercs(transition, attack.seat, mine.dice - theirs.dice)
     if helpers:
@@ -134,8 +135,8 @@ def _settle_battle(transition: Transition, attack: PendingAnswer, mine: Side, th
     """The end of a battle: prestige, losses, MAJORITY, loot."""
     seat, owner = transition.current, attack.seat
     winner, loser = (seat, owner) if mine.level else (owner, seat)
-    resources.change_prestige(transition, winner, 1)
-    resources.change_prestige(transition, loser, -1)
+    change_prestige(transition, winner, 1)
+    change_prestige(transition, loser, -1)
     if winner == seat:
         transition.add_event("attack_won", player=winner, loser=loser, stone=STONE_IDS[attack.target])
         _keep_survivors(transition, attack.stone, mine)
@@ -146,7 +147,7 @@ def _settle_battle(transition: Transition, attack: PendingAnswer, mine: Side, th
         _keep_survivors(transition, attack.target, theirs)
         del transition.stones[attack.stone]
         majority.award_possession_card(transition, REGION_OF[attack.stone])
-    resources.settle_prestige(transition)
+    settle_prestige(transition)
     if _plays_loot(transition, attack, winner, loser):
         reactions.take_loot(transition, winner, loser)
 

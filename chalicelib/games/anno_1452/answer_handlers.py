@@ -76,10 +76,15 @@ def discard_card(transition: Transition, pending: PendingAnswer, action: Discard
 
 
 def handle_submission(transition: Transition, seat: Seat, action: Submit) -> None:
-    """Seals a submission for the result round. Raises `RuleViolation` as `result.submit` does."""
+    """Seals a submission; the last one closes the result round.
+
+    Raises `RuleViolation`, as `result_round.seal_submission` does.
+    """
     if min(action.discard.values(), default=0) < 0:
         raise RuleViolation("wrong_discard", least=0, most=len(transition.hands[seat]))
     named = sorted((card_from_id(name), n) for name, n in action.discard.items())
     cards = [card for card, n in named for _ in range(min(n, len(transition.hands[seat]) + 1))]
     played = None if action.er_card is None else card_from_id(action.er_card)
     result_round.seal_submission(transition, seat, Submission(tuple(cards), played))
+    if all(transition.sealed):
+        turn.close_result_round(transition)

@@ -1,11 +1,11 @@
-"""The result round: one sealed window for all, then its steps at once (RULES 4.4 ER, 4.6a)."""
+"""The result round: everybody submits secretly, then all steps follow at once (RULES 4.4 ER, 4.6a)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from chalicelib.games.anno_1452 import drawing, election, majority, rounds, scoring
+from chalicelib.games.anno_1452 import drawing, election, majority, scoring
 from chalicelib.games.anno_1452.building import Violation
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Card
 from chalicelib.games.anno_1452.constants import FULL_LEVEL, HAND_SIZE
@@ -62,7 +62,7 @@ def discard_bounds(transition: Transition, seat: Seat, card: Card | None) -> tup
 
 
 def seal_submission(transition: Transition, seat: Seat, submission: Submission) -> None:
-    """Seals what a player does. Raises `RuleViolation`; the last submission opens them all."""
+    """Seals what a player does in this result round. Raises `RuleViolation`."""
     if transition.sealed[seat] is not None:
         raise RuleViolation("already_submitted")
     if submission.card is not None and (why := card_violation(transition, seat, submission.card)):
@@ -77,12 +77,10 @@ def seal_submission(transition: Transition, seat: Seat, submission: Submission) 
         raise RuleViolation("wrong_discard", least=least, most=most)
     transition.sealed[seat] = submission
     transition.add_event("submitted", player=seat)
-    if all(transition.sealed):
-        _resolve_round(transition)
 
 
-def _resolve_round(transition: Transition) -> None:
-    """All steps in their order; the last result round leaves out cards, election and order."""
+def resolve_result_round(transition: Transition) -> None:
+    """Takes all steps in order. The last round skips cards, election and play order, and ends the game."""
     last = is_last_round(transition)
     played = _reveal_submissions(transition)
     if not last:
@@ -99,7 +97,6 @@ def _resolve_round(transition: Transition) -> None:
         _pay_renouncers(transition, played),
     )
     election.set_play_order(transition)
-    rounds.begin_action_round(transition, 1)
 
 
 def _reveal_submissions(transition: Transition) -> dict[Seat, Card]:

@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
-from chalicelib.games.anno_1452 import result_round, rounds
+from chalicelib.games.anno_1452 import result_round
 from chalicelib.games.anno_1452.constants import DIE_SIDES, MAX_ACTION_ROUNDS
+from chalicelib.games.anno_1452.regions import SECTIONS
 from chalicelib.games.anno_1452.transition import Transition
 
 
 def advance_setup(transition: Transition) -> None:
-    """The next to set his first stones is the one before in the order; then play begins."""
+    """Passes the setup on to the player before in the order; after the first of them play begins."""
     transition.turn -= 1
     if transition.turn < 0:
-        rounds.begin_action_round(transition, 1)
+        begin_action_round(transition, 1)
 
 
 def advance_turn(transition: Transition) -> None:
-    """The next player's turn; after the last one the trial of dice, or the result round."""
+    """Passes the turn on; after the last player comes the trial of dice, or the result round."""
     transition.turn += 1
     if transition.turn < transition.seats:
         return
     number = transition.action_round + 1
     if number <= MAX_ACTION_ROUNDS and _roll_trial(transition, number):
-        rounds.begin_action_round(transition, number)
+        begin_action_round(transition, number)
     else:
         result_round.open_result_round(transition)
 
 
+def begin_action_round(transition: Transition, number: int) -> None:
+    """Starts the n-th action round of the section with the first player's turn (RULES 4.4 AR)."""
+    transition.phase, transition.action_round, transition.turn = "action", number, 0
+    transition.instant = False
+    transition.peace, transition.peace_next = transition.peace_next, False
+    transition.add_event("round_began", section=SECTIONS[transition.section], action_round=number)
+
+
+def close_result_round(transition: Transition) -> None:
+    """Once everybody has submitted: the result round takes place, then the next action round or the end."""
+    result_round.resolve_result_round(transition)
+    if transition.phase != "over":
+        begin_action_round(transition, 1)
+
+
 def _roll_trial(transition: Transition, dice: int) -> bool:
-    """Whether the n-th action round takes place: n dice must not show a six."""
+    """Rolls n dice for the n-th action round: it takes place if none shows a six."""
     rolled = transition.roll_dice(dice)
     held = DIE_SIDES not in rolled
     transition.add_event("trial_passed" if held else "trial_failed", action_round=dice, dice=rolled)

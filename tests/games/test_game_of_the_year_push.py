@@ -14,7 +14,7 @@ from chalicelib.games.game_of_the_year.actions import (
     Push,
     PushOrder,
 )
-from chalicelib.games.game_of_the_year.choices import PUSH_SECONDS
+from chalicelib.games.game_of_the_year.decisions import PUSH_SECONDS
 from tests.games.game_of_the_year_states import GAME, Position, play_tasks
 
 

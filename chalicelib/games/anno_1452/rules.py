@@ -10,8 +10,8 @@ from chalicelib.games.anno_1452 import (
     absence,
     action_handlers,
     answer_handlers,
-    choices,
     dealing,
+    decisions,
     scoring,
     turn,
 )
@@ -58,7 +58,7 @@ class Anno1452:
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """One seat's choices, or in a result round one of each seat that has not submitted."""
-        return choices.decisions(state)
+        return decisions.open_decisions(state)
 
     def apply(
         self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]

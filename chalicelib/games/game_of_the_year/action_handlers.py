@@ -27,8 +27,8 @@ from chalicelib.games.game_of_the_year.actions import (
 )
 from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_IDS, DAY_NUMBERS, SIGNS, Day, day_number
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
-from chalicelib.games.game_of_the_year.choices import BIRTH_YEARS, allowed_days
 from chalicelib.games.game_of_the_year.conditions import other_seats
+from chalicelib.games.game_of_the_year.decisions import BIRTH_YEARS, allowed_days
 from chalicelib.games.game_of_the_year.drawing import record_answer
 from chalicelib.games.game_of_the_year.effects import give_card, share_prize, swap_partner, swap_places
 from chalicelib.games.game_of_the_year.landing import claimable_figures, pay_claim

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
-from chalicelib.games.game_of_the_year import METADATA, choices, sampling, scoring, view
+from chalicelib.games.game_of_the_year import METADATA, decisions, sampling, scoring, view
 from chalicelib.games.game_of_the_year.absence import default_action, ordered_action
 from chalicelib.games.game_of_the_year.action_handlers import (
     TURN_HANDLERS,
@@ -55,7 +55,7 @@ class GameOfTheYear:
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """What is waited for, and lucky numbers to be claimed."""
-        return choices.decisions(state)
+        return decisions.open_decisions(state)
 
     def apply(
         self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
@@ -107,7 +107,7 @@ def _apply_action(transition: Transition, state: State, seat: Seat, action: Acti
     if task.kind == "window" and isinstance(action, Push | LetBe):
         decide_push(transition, task, seat, action)
         return
-    if seat not in choices.waiting_seats(state):
+    if seat not in decisions.waiting_seats(state):
         raise RuleViolation("not_your_turn")
     kind, do = TURN_HANDLERS.get(type(action), ("", None))
     if kind != task.kind or do is None:

@@ -9,7 +9,7 @@ from chalicelib.games.contract import Names, Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, SIGNS, DayId
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
 from chalicelib.games.game_of_the_year.cards import CARDS, CardId, card_ids
-from chalicelib.games.game_of_the_year.choices import waiting_seats
+from chalicelib.games.game_of_the_year.decisions import waiting_seats
 from chalicelib.games.game_of_the_year.personas import TRAITS, TraitId, trait_ids
 from chalicelib.games.game_of_the_year.scoring import outcome
 from chalicelib.games.game_of_the_year.state import Pile, Player, State

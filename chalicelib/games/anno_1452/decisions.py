@@ -1,6 +1,6 @@
-"""What is open to whom now, each choice described by what would be legal (RULES 4.4).
+"""The open decisions, each with the schema of its legal answers (RULES 4.4).
 
-A kind that rests on the cards of a hand does not block: else others could count it among what the game
+An action that needs cards of the hand does not block: else others could infer the hand from what the game
 waits for. Passing always blocks, so the game waits for the seat to move in any case.
 """
 
@@ -25,35 +25,35 @@ from chalicelib.games.contract import Decision, Json, Seat
 from chalicelib.games.forms import branch, form, integer, integer_counts, name_or_null, names
 
 
-def decisions(state: State) -> tuple[Decision, ...]:
-    """Every choice open now."""
-    return tuple(replace(one, turn=_turn_name(state, one)) for one in _open_decisions(state))
+def open_decisions(state: State) -> tuple[Decision, ...]:
+    """Every decision open now."""
+    return tuple(replace(one, turn=_turn_name(state, one)) for one in _phase_decisions(state))
 
 
-def _open_decisions(state: State) -> tuple[Decision, ...]:
-    course = Transition(state)
+def _phase_decisions(state: State) -> tuple[Decision, ...]:
+    transition = Transition(state)
     if state.pending:
-        return (_pending_decision(course, state.pending),)
+        return (_pending_decision(transition, state.pending),)
     if state.phase == "setup":
-        return (Decision(course.current, "setup", _setup_schema(course, course.current)),)
+        return (Decision(transition.current, "setup", _setup_schema(transition, transition.current)),)
     if state.phase == "action":
-        return tuple(_turn_decisions(course, course.current))
-    return tuple(  # in a result round; when the game is over nobody is asked
-        Decision(seat, "er_submit", _submission_schema(course, seat), limit=SUBMISSION_SECONDS)
-        for seat, sealed in enumerate(state.sealed)
-        if sealed is None
+        return tuple(_turn_decisions(transition, transition.current))
+    return tuple(  # in a result round; `sealed` is empty once the game is over
+        Decision(seat, "er_submit", _submission_schema(transition, seat), limit=SUBMISSION_SECONDS)
+        for seat, submission in enumerate(state.sealed)
+        if submission is None
     )
 
 
 def _turn_name(state: State, decision: Decision) -> str:
-    """Names the turn: of a place in an action round, of a result round; a reaction is one by itself."""
+    """Names the turn by phase and place in the order; a reaction is a turn of its own."""
     if decision.kind == "react":
         return decision.kind
     return f"{state.phase} {state.section}.{state.action_round}.{state.turn}"
 
 
 def _turn_decisions(transition: Transition, seat: Seat) -> Iterator[Decision]:
-    """The actions of the seat to move; what is no decision has nothing legal in it now."""
+    """The actions of the seat to move, without those that have no legal answer now."""
     for kind, schema in (
         ("stone", _stone_schema(transition, seat)),
         ("citizens", _citizens_schema(transition, seat)),
@@ -111,8 +111,8 @@ def _submission_schema(transition: Transition, seat: Seat) -> Json:
     discard = _discard_schema(hand, None, least, most)
     return form(
         *(
-            _submission_branch(hand, card, *those)
-            for card, those in zip(played, bounds, strict=True)
+            _submission_branch(hand, card, *discard_limits)
+            for card, discard_limits in zip(played, bounds, strict=True)
             if playable
         ),
         er_card=name_or_null(ACTION_CARD, card_schemas.distinct_ids(playable)),

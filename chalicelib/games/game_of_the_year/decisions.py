@@ -1,4 +1,4 @@
-"""What may be decided now, and by whom (RULES 5.2, 5.7)."""
+"""The open decisions, each with the schema of its legal answers (RULES 5.2, 5.7)."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from chalicelib.games.game_of_the_year.transition import Transition
 from chalicelib.games.game_of_the_year.turn import max_extra_steps
 
 PUSH_SECONDS = 3600
-"""How long the game waits for those who want to push by hand."""
+"""How long the game waits for pushes by hand, in seconds."""
 
 _SHARED_TASKS = ("birthdays", "window")
-"""What several seats are asked at once."""
+"""Tasks that several seats answer at once."""
 
 BIRTH_YEARS = range(1900, 2101)
 """Years of birth that the form takes; the rules know no clock."""
 
 
-def decisions(state: State) -> tuple[Decision, ...]:
-    """Whatever is waited for, and lucky numbers that can be claimed meanwhile."""
+def open_decisions(state: State) -> tuple[Decision, ...]:
+    """The decisions of the waiting task, and the lucky numbers that can be claimed meanwhile."""
     task = waiting_task(state)
     if task is None:
         return ()
@@ -79,8 +79,8 @@ def _choose_decisions(state: State, task: Task) -> tuple[Decision, ...]:
 
 def _answer_decisions(_: State, task: Task) -> tuple[Decision, ...]:
     trait = TRAITS[task.n]
-    choices = ["yes", "no", "lot"] if trait in SENSITIVE_TRAITS else ["yes", "no"]
-    schema = form(trait={"const": trait, "format": "trait"}, answer={"enum": choices})
+    answers = ["yes", "no", "lot"] if trait in SENSITIVE_TRAITS else ["yes", "no"]
+    schema = form(trait={"const": trait, "format": "trait"}, answer={"enum": answers})
     return (Decision(task.seat, "answer", schema),)
 
 
@@ -127,12 +127,12 @@ def _holiday_decisions(_: State, task: Task) -> tuple[Decision, ...]:
 
 
 def _push_decisions(state: State, task: Task) -> tuple[Decision, ...]:
-    offers = []
+    open_to = []
     for seat in window_seats(state, task):
         steps = integer(1, max_push_steps(state, seat))
-        offers.append(Decision(seat, "push", form(steps=steps), limit=PUSH_SECONDS))
-        offers.append(Decision(seat, "let_be", form(), limit=PUSH_SECONDS))
-    return tuple(offers)
+        open_to.append(Decision(seat, "push", form(steps=steps), limit=PUSH_SECONDS))
+        open_to.append(Decision(seat, "let_be", form(), limit=PUSH_SECONDS))
+    return tuple(open_to)
 
 
 def _claim_decisions(state: State) -> list[Decision]:
@@ -160,4 +160,4 @@ _DECISIONS_BY_TASK: dict[str, Callable[[State, Task], tuple[Decision, ...]]] = {
     "window": _push_decisions,
     "holiday": _holiday_decisions,
 }
-"""The decisions of each kind of waiting, see `agenda.run`."""
+"""The decisions of each kind of waiting task, see `tasks.run_tasks`."""

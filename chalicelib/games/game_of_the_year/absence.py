@@ -21,10 +21,10 @@ from chalicelib.games.game_of_the_year.actions import (
     SwapNext,
 )
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
-from chalicelib.games.game_of_the_year.conditions import poorest_other
 from chalicelib.games.game_of_the_year.effects import swap_partner
 from chalicelib.games.game_of_the_year.landing import claimable_figures, is_auto_claimed
 from chalicelib.games.game_of_the_year.personas import TRAITS
+from chalicelib.games.game_of_the_year.player_queries import poorest_other
 from chalicelib.games.game_of_the_year.state import State, Task
 from chalicelib.games.game_of_the_year.tasks import waiting_task
 

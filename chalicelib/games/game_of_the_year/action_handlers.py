@@ -27,7 +27,6 @@ from chalicelib.games.game_of_the_year.actions import (
 )
 from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_IDS, DAY_NUMBERS, SIGNS, Day, day_number
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
-from chalicelib.games.game_of_the_year.conditions import other_seats
 from chalicelib.games.game_of_the_year.decisions import BIRTH_YEARS, allowed_days
 from chalicelib.games.game_of_the_year.drawing import record_answer
 from chalicelib.games.game_of_the_year.effects import give_card, share_prize, swap_partner, swap_places
@@ -35,6 +34,7 @@ from chalicelib.games.game_of_the_year.landing import claimable_figures, pay_cla
 from chalicelib.games.game_of_the_year.money import spend_money
 from chalicelib.games.game_of_the_year.movement import move_and_land, place_figure
 from chalicelib.games.game_of_the_year.personas import SENSITIVE_TRAITS, TRAITS
+from chalicelib.games.game_of_the_year.player_queries import other_seats
 from chalicelib.games.game_of_the_year.state import Task
 from chalicelib.games.game_of_the_year.transition import Transition
 from chalicelib.games.game_of_the_year.turn import max_extra_steps, move_by_leaf, take_holiday

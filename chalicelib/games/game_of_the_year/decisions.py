@@ -9,10 +9,10 @@ from chalicelib.games.contract import Decision, Json, Seat
 from chalicelib.games.forms import branch, form, integer, names
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, Day
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
-from chalicelib.games.game_of_the_year.conditions import is_protected, other_seats
 from chalicelib.games.game_of_the_year.effects import swap_partner
 from chalicelib.games.game_of_the_year.landing import claimable_figures
 from chalicelib.games.game_of_the_year.personas import SENSITIVE_TRAITS, TRAITS
+from chalicelib.games.game_of_the_year.player_queries import is_protected, other_seats
 from chalicelib.games.game_of_the_year.pushing import max_push_steps, window_seats
 from chalicelib.games.game_of_the_year.state import State, Task
 from chalicelib.games.game_of_the_year.tasks import waiting_task

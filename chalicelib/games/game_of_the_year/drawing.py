@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from chalicelib.games.contract import Event, Seat
 from chalicelib.games.game_of_the_year.cards import ANGEL, CARDS
-from chalicelib.games.game_of_the_year.conditions import evaluate_condition, is_protected
+from chalicelib.games.game_of_the_year.conditions import evaluate_condition
 from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX, TRAITS
+from chalicelib.games.game_of_the_year.player_queries import is_protected
 from chalicelib.games.game_of_the_year.rule_data import Effect
 from chalicelib.games.game_of_the_year.state import Pile, Task
 from chalicelib.games.game_of_the_year.transition import Transition

@@ -13,7 +13,6 @@ from chalicelib.games.game_of_the_year.calendar import DAY_IDS, Day, first_of_mo
 from chalicelib.games.game_of_the_year.calendar_leaves import Leaf, turn_leaf
 from chalicelib.games.game_of_the_year.cards import ANGEL
 from chalicelib.games.game_of_the_year.chronicle import next_framed_day
-from chalicelib.games.game_of_the_year.conditions import is_protected, poorest_other
 from chalicelib.games.game_of_the_year.drawing import draw_chance, draw_fate
 from chalicelib.games.game_of_the_year.money import (
     charge_money,
@@ -23,6 +22,7 @@ from chalicelib.games.game_of_the_year.money import (
     receive_money,
 )
 from chalicelib.games.game_of_the_year.movement import move_by_effect, place_figure
+from chalicelib.games.game_of_the_year.player_queries import is_protected, poorest_other
 from chalicelib.games.game_of_the_year.state import HOLIDAY_CARDS, State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 

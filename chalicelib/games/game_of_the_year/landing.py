@@ -6,7 +6,7 @@ from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.actions import Orders
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, day_of_month
 from chalicelib.games.game_of_the_year.chronicle import BLUE_WHITE_FEE, ENTRIES, frame
-from chalicelib.games.game_of_the_year.conditions import evaluate_condition, is_protected
+from chalicelib.games.game_of_the_year.conditions import evaluate_condition
 from chalicelib.games.game_of_the_year.drawing import effect_tasks
 from chalicelib.games.game_of_the_year.money import (
     charge_money,
@@ -16,6 +16,7 @@ from chalicelib.games.game_of_the_year.money import (
     receive_money,
 )
 from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX
+from chalicelib.games.game_of_the_year.player_queries import is_protected
 from chalicelib.games.game_of_the_year.state import Player, State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 

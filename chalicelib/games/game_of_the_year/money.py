@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, previous_month_end
-from chalicelib.games.game_of_the_year.conditions import is_protected
+from chalicelib.games.game_of_the_year.player_queries import is_protected
 from chalicelib.games.game_of_the_year.transition import Transition
 
 FRESH_START_MONEY = 200

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from chalicelib.games.contract import Event, Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, Day
-from chalicelib.games.game_of_the_year.conditions import is_protected
 from chalicelib.games.game_of_the_year.money import receive_money
+from chalicelib.games.game_of_the_year.player_queries import is_protected
 from chalicelib.games.game_of_the_year.scoring import tiers
 from chalicelib.games.game_of_the_year.state import Task
 from chalicelib.games.game_of_the_year.transition import Transition

@@ -16,13 +16,13 @@ from typing import Any
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, Seat
 from chalicelib.games.game_of_the_year import actions
-from chalicelib.games.game_of_the_year.actions import Action, Orders
+from chalicelib.games.game_of_the_year.actions import Action
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, DAY_NUMBERS
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
 from chalicelib.games.game_of_the_year.cards import CARDS, CARDS_PER_DECK
 from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX
 from chalicelib.games.game_of_the_year.rules import GameOfTheYear
-from chalicelib.games.game_of_the_year.state import Pile, Player, State, Task
+from chalicelib.games.game_of_the_year.state import Orders, Pile, Player, State, Task
 from chalicelib.games.game_of_the_year.tasks import run_tasks
 from chalicelib.games.game_of_the_year.transition import Transition
 

@@ -16,14 +16,13 @@ from chalicelib.games.game_of_the_year.actions import (
     Gift,
     Holiday,
     LetBe,
-    Orders,
     Permute,
     Reply,
     SwapNext,
 )
 from chalicelib.games.game_of_the_year.bot import make_bot
 from chalicelib.games.game_of_the_year.personas import RARE_TRAITS
-from chalicelib.games.game_of_the_year.state import Task
+from chalicelib.games.game_of_the_year.state import Orders, Task
 from tests.games.game_of_the_year_states import GAME, Position, play_card, play_landing, play_tasks, play_turn
 
 

@@ -5,17 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chalicelib.games.contract import Outcome, RuleViolation
-from chalicelib.games.game_of_the_year.actions import (
-    Buy,
-    Decline,
-    EndTurn,
-    Gift,
-    Holiday,
-    Orders,
-    Permute,
-    Push,
-)
-from chalicelib.games.game_of_the_year.state import Task
+from chalicelib.games.game_of_the_year.actions import Buy, Decline, EndTurn, Gift, Holiday, Permute, Push
+from chalicelib.games.game_of_the_year.state import Orders, Task
 from tests.games.game_of_the_year_states import GAME, play_card, play_landing, play_tasks, play_turn
 
 

@@ -13,14 +13,12 @@ from chalicelib.games.game_of_the_year.actions import (
     Decline,
     EndTurn,
     Gift,
-    Orders,
     Permute,
     PickPlayer,
     Reply,
-    Stance,
     SwapNext,
 )
-from chalicelib.games.game_of_the_year.state import Task
+from chalicelib.games.game_of_the_year.state import Orders, Stance, Task
 from tests.games.game_of_the_year_states import (
     CARD_NUMBERS,
     GAME,

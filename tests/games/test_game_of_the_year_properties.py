@@ -14,10 +14,9 @@ from hypothesis import strategies as st
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json, Seat
-from chalicelib.games.game_of_the_year.actions import Orders, PushOrder
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS
 from chalicelib.games.game_of_the_year.cards import ANGEL, CARDS
-from chalicelib.games.game_of_the_year.state import HOLIDAY_CARDS, State
+from chalicelib.games.game_of_the_year.state import HOLIDAY_CARDS, Orders, PushOrder, State
 from chalicelib.play import codec
 from tests.games.game_of_the_year_states import GAME
 

@@ -5,16 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chalicelib.games.contract import RuleViolation
-from chalicelib.games.game_of_the_year.actions import (
-    ClaimLucky,
-    Decline,
-    EndTurn,
-    LetBe,
-    Orders,
-    Push,
-    PushOrder,
-)
+from chalicelib.games.game_of_the_year.actions import ClaimLucky, Decline, EndTurn, LetBe, Push
 from chalicelib.games.game_of_the_year.decisions import PUSH_SECONDS
+from chalicelib.games.game_of_the_year.state import Orders, PushOrder
 from tests.games.game_of_the_year_states import GAME, Position, play_tasks
 
 

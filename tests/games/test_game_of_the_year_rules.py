@@ -5,17 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chalicelib.games.contract import RuleViolation
-from chalicelib.games.game_of_the_year.actions import (
-    Buy,
-    ClaimLucky,
-    Gift,
-    Holiday,
-    Orders,
-    Permute,
-    PushOrder,
-)
+from chalicelib.games.game_of_the_year.actions import Buy, ClaimLucky, Gift, Holiday, Permute
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS
-from chalicelib.games.game_of_the_year.state import Task
+from chalicelib.games.game_of_the_year.state import Orders, PushOrder, Task
 from tests.games.game_of_the_year_states import GAME, play_card, play_landing, play_tasks, play_turn
 
 MANUAL = Orders(lucky_claim="manual")

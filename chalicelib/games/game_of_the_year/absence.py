@@ -13,7 +13,6 @@ from chalicelib.games.game_of_the_year.actions import (
     EndTurn,
     Gift,
     LetBe,
-    Orders,
     Permute,
     PickPlayer,
     Reply,
@@ -25,7 +24,7 @@ from chalicelib.games.game_of_the_year.effects import swap_partner
 from chalicelib.games.game_of_the_year.landing import claimable_figures, is_auto_claimed
 from chalicelib.games.game_of_the_year.personas import TRAITS
 from chalicelib.games.game_of_the_year.player_queries import poorest_other
-from chalicelib.games.game_of_the_year.state import State, Task
+from chalicelib.games.game_of_the_year.state import Orders, State, Task
 from chalicelib.games.game_of_the_year.tasks import waiting_task
 
 

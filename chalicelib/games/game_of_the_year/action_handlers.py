@@ -8,7 +8,6 @@ from typing import Any
 from chalicelib.games.contract import Event, RuleViolation, Seat
 from chalicelib.games.game_of_the_year import pushing
 from chalicelib.games.game_of_the_year.actions import (
-    STEP_PRICE,
     Birthday,
     Buy,
     Choose,
@@ -35,7 +34,7 @@ from chalicelib.games.game_of_the_year.money import spend_money
 from chalicelib.games.game_of_the_year.movement import move_and_land, place_figure
 from chalicelib.games.game_of_the_year.personas import SENSITIVE_TRAITS, TRAITS
 from chalicelib.games.game_of_the_year.player_queries import other_seats
-from chalicelib.games.game_of_the_year.state import Task
+from chalicelib.games.game_of_the_year.state import STEP_PRICE, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 from chalicelib.games.game_of_the_year.turn import max_extra_steps, move_by_leaf, take_holiday
 

@@ -1,4 +1,4 @@
-"""Game of the Year: what a player may do, and what can be ordered beforehand (RULES 5.2, 5.7)."""
+"""What a player of Game of the Year can do: one class for each kind of action (RULES 5.2)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from chalicelib.games.contract import By, Names, Seat
+from chalicelib.games.contract import By, Seat
 from chalicelib.games.game_of_the_year.calendar import DayId
 from chalicelib.games.game_of_the_year.personas import TraitId
-
-PUSH_RANGE, STEP_PRICE = 5, 100
-"""The furthest that others may push, in days, and what a day costs them, or the player who buys steps."""
 
 
 @dataclass(frozen=True)
@@ -152,38 +149,3 @@ ACTIONS: Mapping[str, type[Action]] = {
     "skip": Skip,
 }
 """The class of each kind of action."""
-
-
-@dataclass(frozen=True)
-class PushOrder:
-    """Push `victim` (None: anybody) onto a day of the kind `goal` for at most `max_pay` Mark.
-
-    With `share` also together with others who want the same day.
-    """
-
-    victim: Seat | None = None
-    goal: Literal["blue_white", "blue", "purple_if_known_bad", "my_birthday", "my_lucky"] = "blue_white"
-    max_pay: Annotated[Literal[100, 200, 300, 400, 500], Names("money")] = 200
-    share: bool = False
-
-
-@dataclass(frozen=True)
-class Stance:
-    """What one answers to a question without being asked."""
-
-    trait: TraitId = ""
-    yes: bool = False
-
-
-@dataclass(frozen=True)
-class Orders:
-    """One seat's standing orders (RULES 5.7).
-
-    `lucky_claim` `manual` keeps the number secret until one claims it (GY4); `live_push` asks for the hour
-    to push by hand, where the game has that option.
-    """
-
-    push: tuple[PushOrder, ...] = ()
-    lucky_claim: Literal["auto", "manual"] = "auto"
-    answers: tuple[Stance, ...] = ()
-    live_push: bool = False

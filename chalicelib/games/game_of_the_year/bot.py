@@ -9,11 +9,12 @@ from itertools import permutations
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Seat
 from chalicelib.games.game_of_the_year import actions
-from chalicelib.games.game_of_the_year.actions import STEP_PRICE, Action
+from chalicelib.games.game_of_the_year.actions import Action
 from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_NUMBERS, Day, day_of_month, month
 from chalicelib.games.game_of_the_year.lookahead import Lookahead
 from chalicelib.games.game_of_the_year.personas import RARE_TRAITS
 from chalicelib.games.game_of_the_year.sampling import sample
+from chalicelib.games.game_of_the_year.state import STEP_PRICE
 from chalicelib.games.game_of_the_year.turn import HOLIDAY_STEPS
 from chalicelib.games.game_of_the_year.view import View
 

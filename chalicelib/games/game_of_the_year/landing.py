@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from chalicelib.games.contract import Seat
-from chalicelib.games.game_of_the_year.actions import Orders
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, day_of_month
 from chalicelib.games.game_of_the_year.chronicle import BLUE_WHITE_FEE, ENTRIES, frame
 from chalicelib.games.game_of_the_year.conditions import evaluate_condition
@@ -17,7 +16,7 @@ from chalicelib.games.game_of_the_year.money import (
 )
 from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX
 from chalicelib.games.game_of_the_year.player_queries import is_protected
-from chalicelib.games.game_of_the_year.state import Player, State, Task
+from chalicelib.games.game_of_the_year.state import Orders, Player, State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
 PRESENT_AMOUNT = 200

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from chalicelib.games.contract import Event, Seat
-from chalicelib.games.game_of_the_year.actions import PUSH_RANGE, STEP_PRICE, PushOrder
 from chalicelib.games.game_of_the_year.calendar import Day, day_of_month
 from chalicelib.games.game_of_the_year.chronicle import ENTRIES, frame
 from chalicelib.games.game_of_the_year.conditions import evaluate_condition
 from chalicelib.games.game_of_the_year.money import spend_money
 from chalicelib.games.game_of_the_year.movement import move_and_land
 from chalicelib.games.game_of_the_year.player_queries import is_protected_on
-from chalicelib.games.game_of_the_year.state import State, Task
+from chalicelib.games.game_of_the_year.state import PUSH_RANGE, STEP_PRICE, PushOrder, State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
 

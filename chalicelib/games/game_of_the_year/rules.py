@@ -15,18 +15,9 @@ from chalicelib.games.game_of_the_year.action_handlers import (
     decide_push,
     give_birthday,
 )
-from chalicelib.games.game_of_the_year.actions import (
-    ACTIONS,
-    Action,
-    Birthday,
-    ClaimLucky,
-    LetBe,
-    Orders,
-    Push,
-    Skip,
-)
+from chalicelib.games.game_of_the_year.actions import ACTIONS, Action, Birthday, ClaimLucky, LetBe, Push, Skip
 from chalicelib.games.game_of_the_year.dealing import deal
-from chalicelib.games.game_of_the_year.state import State
+from chalicelib.games.game_of_the_year.state import Orders, State
 from chalicelib.games.game_of_the_year.tasks import run_tasks, waiting_task
 from chalicelib.games.game_of_the_year.transition import StateAndEvents, Transition
 from chalicelib.games.game_of_the_year.twin import twin

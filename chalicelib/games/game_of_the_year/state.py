@@ -1,17 +1,57 @@
-"""Game of the Year: the state of a match (RULES 5.2)."""
+"""Game of the Year: the state of a match and its standing orders (RULES 5.2, 5.7)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Seat
+from chalicelib.games.contract import Names, Seat
 from chalicelib.games.game_of_the_year.calendar import FULL_YEAR, HALF_YEAR, Day, Year
+from chalicelib.games.game_of_the_year.personas import TraitId
 
 START_CASH, HOLIDAY_CARDS = 1000, 2
 """What everybody begins with, in Mark and in cards."""
 
 LUCKY_NUMBERS = range(1, 31)
+
+PUSH_RANGE, STEP_PRICE = 5, 100
+"""How far others may push, in days; what a day costs them, or the player who buys steps, in Mark."""
+
+
+@dataclass(frozen=True)
+class PushOrder:
+    """Push `victim` (None: anybody) onto a day of the kind `goal` for at most `max_pay` Mark.
+
+    With `share` also together with others who want the same day.
+    """
+
+    victim: Seat | None = None
+    goal: Literal["blue_white", "blue", "purple_if_known_bad", "my_birthday", "my_lucky"] = "blue_white"
+    max_pay: Annotated[Literal[100, 200, 300, 400, 500], Names("money")] = 200
+    share: bool = False
+
+
+@dataclass(frozen=True)
+class Stance:
+    """How a seat answers a question without being asked."""
+
+    trait: TraitId = ""
+    yes: bool = False
+
+
+@dataclass(frozen=True)
+class Orders:
+    """One seat's standing orders (RULES 5.7).
+
+    `lucky_claim` `manual` keeps the number secret until one claims it (GY4); `live_push` asks for the hour
+    to push by hand, where the game has that option.
+    """
+
+    push: tuple[PushOrder, ...] = ()
+    lucky_claim: Literal["auto", "manual"] = "auto"
+    answers: tuple[Stance, ...] = ()
+    live_push: bool = False
 
 
 @dataclass(frozen=True)

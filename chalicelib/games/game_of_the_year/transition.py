@@ -7,11 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from chalicelib.games.contract import Event, Seat
-from chalicelib.games.game_of_the_year.actions import Orders
 from chalicelib.games.game_of_the_year.calendar import Year
 from chalicelib.games.game_of_the_year.cards import deck_number
 from chalicelib.games.game_of_the_year.player_queries import other_seats
-from chalicelib.games.game_of_the_year.state import Pile, State, Task
+from chalicelib.games.game_of_the_year.state import Orders, Pile, State, Task
 
 StateAndEvents = tuple[State, tuple[Event, ...]]
 """A state and what happened on the way to it."""

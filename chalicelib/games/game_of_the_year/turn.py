@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from chalicelib.games.contract import Seat
-from chalicelib.games.game_of_the_year.actions import STEP_PRICE
 from chalicelib.games.game_of_the_year.calendar import month
 from chalicelib.games.game_of_the_year.calendar_leaves import turn_leaf
 from chalicelib.games.game_of_the_year.drawing import add_card_tasks
 from chalicelib.games.game_of_the_year.effects import find_colour_day, forced_steps
 from chalicelib.games.game_of_the_year.money import FRESH_START_MONEY, receive_money
 from chalicelib.games.game_of_the_year.movement import move_and_land, move_by_effect
-from chalicelib.games.game_of_the_year.state import State, Task
+from chalicelib.games.game_of_the_year.state import STEP_PRICE, State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
 HOLIDAY_STEPS = 14

@@ -24,14 +24,21 @@ from chalicelib.games.game_of_the_year.actions import (
     Skip,
     SwapNext,
 )
-from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_IDS, DAY_NUMBERS, SIGNS, Day, day_number
+from chalicelib.games.game_of_the_year.calendar import (
+    BIRTH_YEARS,
+    DAY_COUNT,
+    DAY_IDS,
+    DAY_NUMBERS,
+    SIGNS,
+    Day,
+    day_number,
+)
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
-from chalicelib.games.game_of_the_year.decisions import BIRTH_YEARS, allowed_days
 from chalicelib.games.game_of_the_year.drawing import record_answer
 from chalicelib.games.game_of_the_year.effects import give_card, share_prize, swap_partner, swap_places
 from chalicelib.games.game_of_the_year.landing import claimable_figures, pay_claim
 from chalicelib.games.game_of_the_year.money import spend_money
-from chalicelib.games.game_of_the_year.movement import move_and_land, place_figure
+from chalicelib.games.game_of_the_year.movement import move_and_land, permutation_days, place_figure
 from chalicelib.games.game_of_the_year.personas import SENSITIVE_TRAITS, TRAITS
 from chalicelib.games.game_of_the_year.player_queries import other_seats
 from chalicelib.games.game_of_the_year.state import STEP_PRICE, Task
@@ -187,7 +194,7 @@ def _parse_permutation(transition: Transition, action: Permute) -> list[Day]:
     if sorted(days) != sorted(here):
         raise RuleViolation("not_a_permutation")
     for seat, to in enumerate(days):
-        if to not in allowed_days(transition, seat):
+        if to not in permutation_days(transition, seat):
             raise RuleViolation("figure_protected", player=seat, day=DAY_IDS[here[seat]])
     return days
 

@@ -48,6 +48,10 @@ SIGNS = ("", *([name for name, first in _SIGN_STARTS if first <= day][-1] for da
 """The sign of each day."""
 
 
+BIRTH_YEARS = range(1900, 2101)
+"""The years of birth that may be given; the rules know no clock."""
+
+
 @dataclass(frozen=True)
 class Year:
     """How far a game goes: the day it ends on, the month with the rules of December, the last day to set out

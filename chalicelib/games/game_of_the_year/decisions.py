@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from chalicelib.games.contract import Decision, Json, Seat
 from chalicelib.games.forms import branch, form, integer, names
-from chalicelib.games.game_of_the_year.calendar import DAY_IDS, Day
+from chalicelib.games.game_of_the_year.calendar import BIRTH_YEARS, DAY_IDS
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
 from chalicelib.games.game_of_the_year.effects import swap_partner
 from chalicelib.games.game_of_the_year.landing import claimable_figures
+from chalicelib.games.game_of_the_year.movement import permutation_days
 from chalicelib.games.game_of_the_year.personas import SENSITIVE_TRAITS, TRAITS
-from chalicelib.games.game_of_the_year.player_queries import is_protected, other_seats
+from chalicelib.games.game_of_the_year.player_queries import other_seats
 from chalicelib.games.game_of_the_year.pushing import max_push_steps, window_seats
 from chalicelib.games.game_of_the_year.state import State, Task
-from chalicelib.games.game_of_the_year.tasks import waiting_task
-from chalicelib.games.game_of_the_year.transition import Transition
+from chalicelib.games.game_of_the_year.tasks import waiting_seats, waiting_task
 from chalicelib.games.game_of_the_year.turn import max_extra_steps
 
 PUSH_SECONDS = 3600
@@ -24,9 +24,6 @@ PUSH_SECONDS = 3600
 
 _SHARED_TASKS = ("birthdays", "window")
 """Tasks that several seats answer at once."""
-
-BIRTH_YEARS = range(1900, 2101)
-"""Years of birth that the form takes; the rules know no clock."""
 
 
 def open_decisions(state: State) -> tuple[Decision, ...]:
@@ -39,23 +36,6 @@ def open_decisions(state: State) -> tuple[Decision, ...]:
         replace(one, turn=name)
         for one in (*_DECISIONS_BY_TASK[task.kind](state, task), *_claim_decisions(state))
     )
-
-
-def waiting_seats(state: State) -> tuple[Seat, ...]:
-    """The seats whose decisions block; none when the game is over."""
-    task = waiting_task(state)
-    if task is None:
-        return ()
-    if task.kind == "birthdays":
-        return tuple(seat for seat, player in enumerate(state.players) if not player.birthday)
-    return tuple(window_seats(state, task)) if task.kind == "window" else (task.seat,)
-
-
-def allowed_days(state: Transition | State, seat: Seat) -> list[Day]:
-    """1 April: where a figure may be put; in its own sign none ends behind where it stood (RULES 5.2)."""
-    player = state.players[seat]
-    least = player.pos if is_protected(player) else 0
-    return sorted({other.pos for other in state.players if other.pos >= least})
 
 
 def _birthday_decisions(state: State, _: Task) -> tuple[Decision, ...]:
@@ -86,7 +66,7 @@ def _answer_decisions(_: State, task: Task) -> tuple[Decision, ...]:
 
 def _permute_decisions(state: State, task: Task) -> tuple[Decision, ...]:
     seats = range(len(state.players))
-    allowed = [[DAY_IDS[day] for day in allowed_days(state, seat)] for seat in seats]
+    allowed = [[DAY_IDS[day] for day in permutation_days(state, seat)] for seat in seats]
     days: Json = {
         "type": "array",
         "minItems": len(seats),

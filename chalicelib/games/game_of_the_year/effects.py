@@ -13,7 +13,6 @@ from chalicelib.games.game_of_the_year.calendar import DAY_IDS, Day, first_of_mo
 from chalicelib.games.game_of_the_year.calendar_leaves import Leaf, turn_leaf
 from chalicelib.games.game_of_the_year.cards import ANGEL
 from chalicelib.games.game_of_the_year.chronicle import next_framed_day
-from chalicelib.games.game_of_the_year.drawing import draw_chance, draw_fate
 from chalicelib.games.game_of_the_year.money import (
     charge_money,
     collect_money,
@@ -216,8 +215,6 @@ def _move_by(direction: int) -> Callable[[Transition, Task], None]:
 
 
 EFFECTS: dict[str, Callable[[Transition, Task], object]] = {
-    "draw_chance": draw_chance,
-    "draw_fate": draw_fate,
     "receive_bank": lambda course, task: receive_money(course, task.seat, task.n, task.reason),
     "receive_bank_per": _receive_bank_per,
     "receive_each": lambda course, task: collect_money(
@@ -258,4 +255,4 @@ EFFECTS: dict[str, Callable[[Transition, Task], object]] = {
     "share_prize": _share_prize,
     "swap_next": _swap_next,
 }
-"""The effects by name. Amounts are in Mark, distances in days."""
+"""The effects by name, but for drawing cards (`tasks`). Amounts are in Mark, distances in days."""

@@ -7,7 +7,7 @@ from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, Da
 from chalicelib.games.game_of_the_year.money import receive_money
 from chalicelib.games.game_of_the_year.player_queries import is_protected
 from chalicelib.games.game_of_the_year.scoring import tiers
-from chalicelib.games.game_of_the_year.state import Task
+from chalicelib.games.game_of_the_year.state import State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
 FIRST_QUARTER_BONUS, QUARTER_BONUS = 500, 300
@@ -71,6 +71,13 @@ def place_figure(transition: Transition, seat: Seat, to: Day) -> None:
     """Sets a figure on a day, where it has not landed yet."""
     transition.moves += 1
     transition.change_player(seat, pos=to, arrival=transition.moves, due=False)
+
+
+def permutation_days(state: Transition | State, seat: Seat) -> list[Day]:
+    """1 April: the days where a figure may be put. In its own sign none is put back (RULES 5.2)."""
+    player = state.players[seat]
+    least = player.pos if is_protected(player) else 0
+    return sorted({other.pos for other in state.players if other.pos >= least})
 
 
 def _pay_quarter(transition: Transition, seat: Seat, quarter: int) -> None:

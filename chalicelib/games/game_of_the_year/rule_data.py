@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Trait:
-    """Holds for whoever answers this question with yes; `name` is one of `traits.TRAITS`."""
+    """Holds for whoever answers this question with yes; `name` is one of `personas.TRAITS`."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Fact:
-    """What anybody can see on the table; `name` is one of `conditions.FACTS`, `n` its measure."""
+    """Holds by what everybody sees; `name` is one of `conditions.FACTS`, `n` its measure."""
 
     name: str
     n: int = 0
@@ -22,21 +22,21 @@ class Fact:
 
 @dataclass(frozen=True)
 class Not:
-    """Holds where `term` does not."""
+    """Holds where `condition` does not."""
 
     condition: Condition
 
 
 @dataclass(frozen=True)
 class AnyOf:
-    """Holds where one of the terms does; looked at in order, so that nothing is asked in vain."""
+    """Holds where one of the conditions does; the first that holds ends the asking."""
 
     conditions: tuple[Condition, ...]
 
 
 @dataclass(frozen=True)
 class AllOf:
-    """Holds where all of the terms do; the first that fails ends the asking."""
+    """Holds where all of the conditions do; the first that fails ends the asking."""
 
     conditions: tuple[Condition, ...]
 
@@ -48,7 +48,7 @@ ALWAYS = AllOf(())
 
 @dataclass(frozen=True)
 class Effect:
-    """One thing that happens; `kind` is one of `effects.EFFECTS`, which says what `n` and `m` measure."""
+    """One thing that happens. `kind` is the task that does it (`tasks`), which says what `n` and `m` measure."""
 
     kind: str
     n: int = 0
@@ -57,7 +57,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Case:
-    """What a day does to whom it concerns."""
+    """What a day does to whoever lands on it, where the condition holds."""
 
     condition: Condition
     effects: tuple[Effect, ...]

@@ -18,7 +18,7 @@ from chalicelib.games.game_of_the_year.action_handlers import (
 from chalicelib.games.game_of_the_year.actions import ACTIONS, Action, Birthday, ClaimLucky, LetBe, Push, Skip
 from chalicelib.games.game_of_the_year.dealing import deal
 from chalicelib.games.game_of_the_year.state import Orders, State
-from chalicelib.games.game_of_the_year.tasks import run_tasks, waiting_task
+from chalicelib.games.game_of_the_year.tasks import run_tasks, waiting_seats, waiting_task
 from chalicelib.games.game_of_the_year.transition import StateAndEvents, Transition
 from chalicelib.games.game_of_the_year.twin import twin
 from chalicelib.games.game_of_the_year.view import View
@@ -98,7 +98,7 @@ def _apply_action(transition: Transition, state: State, seat: Seat, action: Acti
     if task.kind == "window" and isinstance(action, Push | LetBe):
         decide_push(transition, task, seat, action)
         return
-    if seat not in decisions.waiting_seats(state):
+    if seat not in waiting_seats(state):
         raise RuleViolation("not_your_turn")
     kind, do = TURN_HANDLERS.get(type(action), ("", None))
     if kind != task.kind or do is None:

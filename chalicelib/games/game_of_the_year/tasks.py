@@ -1,6 +1,6 @@
-"""The agenda: what is still to be done, done until somebody has to decide.
+"""The agenda: tasks still to be done, run until a player has to decide.
 
-A stack of tasks. Nested effects run depth first (RULES 5.6a): what a task sets off is done before what lies
+It is a stack, so nested effects run depth first (RULES 5.6a): what a task sets off is done before what lies
 below it. The lowest task is `next`; a turn that ends early drops all above it.
 """
 
@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from chalicelib.games.game_of_the_year.drawing import ask_question, finish_card, resolve_card
+from chalicelib.games.contract import Seat
+from chalicelib.games.game_of_the_year.drawing import (
+    ask_question,
+    draw_chance,
+    draw_fate,
+    finish_card,
+    resolve_card,
+)
 from chalicelib.games.game_of_the_year.effects import EFFECTS, swap_partner
 from chalicelib.games.game_of_the_year.landing import land_figure, resolve_day
 from chalicelib.games.game_of_the_year.pushing import offer_push, window_seats
@@ -27,6 +34,8 @@ from chalicelib.games.game_of_the_year.turn import (
 
 _TASK_HANDLERS: dict[str, Callable[[Transition, Task], object]] = {
     **EFFECTS,
+    "draw_chance": draw_chance,
+    "draw_fate": draw_fate,
     "turn": start_turn,
     "begin": begin_stages,
     "spin": spin_leaf,
@@ -42,22 +51,22 @@ _TASK_HANDLERS: dict[str, Callable[[Transition, Task], object]] = {
 }
 
 _IS_OPEN: dict[str, Callable[[Transition, Task], bool]] = {
-    "birthdays": lambda course, _: any(not player.birthday for player in course.players),
+    "birthdays": lambda transition, _: any(not player.birthday for player in transition.players),
     "choose": lambda *_: True,
     "answer": lambda *_: True,
     "permute": lambda *_: True,
     "gift": lambda *_: True,
     "pick_player": lambda *_: True,
-    "swap": lambda course, task: swap_partner(course, task.seat, task.n) is not None,
-    "buy": lambda course, _: max_extra_steps(course) > 0,
-    "window": lambda course, task: bool(window_seats(course, task)),
-    "holiday": lambda course, _: can_take_holiday(course),
+    "swap": lambda transition, task: swap_partner(transition, task.seat, task.n) is not None,
+    "buy": lambda transition, _: max_extra_steps(transition) > 0,
+    "window": lambda transition, task: bool(window_seats(transition, task)),
+    "holiday": lambda transition, _: can_take_holiday(transition),
 }
-"""What the game waits for; a choice that somebody else's claim has closed is passed over."""
+"""Whether each task that waits for a player still can; one that another's claim has closed is dropped."""
 
 
 def run_tasks(transition: Transition) -> None:
-    """Does what is to do until a decision is open or the game is over."""
+    """Runs tasks until a decision is open or the game is over."""
     while transition.agenda and transition.reason is None:
         task = transition.agenda[-1]
         if task.kind in _IS_OPEN and _IS_OPEN[task.kind](transition, task):
@@ -68,5 +77,15 @@ def run_tasks(transition: Transition) -> None:
 
 
 def waiting_task(state: State) -> Task | None:
-    """What is waited for; None when the game is over."""
+    """The task that waits for players; None when the game is over."""
     return state.agenda[-1] if state.agenda else None
+
+
+def waiting_seats(state: State) -> tuple[Seat, ...]:
+    """The seats that the game waits for; none when it is over."""
+    task = waiting_task(state)
+    if task is None:
+        return ()
+    if task.kind == "birthdays":
+        return tuple(seat for seat, player in enumerate(state.players) if not player.birthday)
+    return tuple(window_seats(state, task)) if task.kind == "window" else (task.seat,)

@@ -9,11 +9,10 @@ from chalicelib.games.contract import Names, Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, SIGNS, DayId
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
 from chalicelib.games.game_of_the_year.cards import CARDS, CardId, card_ids
-from chalicelib.games.game_of_the_year.decisions import waiting_seats
 from chalicelib.games.game_of_the_year.personas import TRAITS, TraitId, trait_ids
 from chalicelib.games.game_of_the_year.scoring import outcome
 from chalicelib.games.game_of_the_year.state import Pile, Player, State
-from chalicelib.games.game_of_the_year.tasks import waiting_task
+from chalicelib.games.game_of_the_year.tasks import waiting_seats, waiting_task
 
 Money = Annotated[int, Names("money")]
 SignId = Annotated[str, Names("sign")]

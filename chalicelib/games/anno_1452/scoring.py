@@ -6,6 +6,7 @@ from chalicelib.games.anno_1452.constants import CITIZENS_PER_POINT, MONEY_PER_P
 from chalicelib.games.anno_1452.state import State
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Json, Outcome, Seat
+from chalicelib.games.ranking import tiers_by_rank
 
 END_REASON = "end_of_time"
 
@@ -30,7 +31,7 @@ def points(state: Transition | State, seat: Seat) -> int:
 
 
 def finish_game(transition: Transition) -> None:
-    """The game is over: points are told, best first."""
+    """Ends the game and tells everybody's points, best first."""
     transition.phase = "over"
     state, _ = transition.state_and_events()
     tiers = ranking(state)
@@ -42,16 +43,12 @@ def finish_game(transition: Transition) -> None:
 
 
 def ranking(state: State) -> tuple[tuple[Seat, ...], ...]:
-    """The seats by points, then prestige, then money; who ties in all shares the place."""
-    ranks = {
-        seat: (points(state, seat), state.prestige[seat], state.money[seat]) for seat in range(state.seats)
-    }
-    return tuple(
-        tuple(seat for seat in ranks if ranks[seat] == rank)
-        for rank in sorted(set(ranks.values()), reverse=True)
+    """The seats in tiers, best first: by points, then prestige, then money."""
+    return tiers_by_rank(
+        [(points(state, seat), state.prestige[seat], state.money[seat]) for seat in range(state.seats)]
     )
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the game ended, once it has."""
+    """How the game ended; None until it has."""
     return Outcome(ranking(state), END_REASON) if state.phase == "over" else None

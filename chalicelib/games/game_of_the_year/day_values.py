@@ -5,20 +5,19 @@ Cards are taken at their mean; a question not answered yet counts as often as a 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from math import prod
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_NUMBERS, QUARTER_ENDS, SIGNS, Day, day_of_month
 from chalicelib.games.game_of_the_year.chronicle import BLUE_WHITE_FEE, ENTRIES, frame
 from chalicelib.games.game_of_the_year.landing import PRESENT_AMOUNT
 from chalicelib.games.game_of_the_year.movement import (
-    FINISH_BONUS,
     FIRST_QUARTER_BONUS,
     QUARTER_BONUS,
-    SECOND_BONUS,
 )
 from chalicelib.games.game_of_the_year.personas import RARE_TRAITS
 from chalicelib.games.game_of_the_year.rule_data import AllOf, AnyOf, Case, Condition, Fact, Not, Trait
+from chalicelib.games.game_of_the_year.scoring import FINISH_BONUS, SECOND_BONUS
 from chalicelib.games.game_of_the_year.state import LUCKY_NUMBERS
 from chalicelib.games.game_of_the_year.view import PlayerView, View
 
@@ -123,10 +122,10 @@ class DayValues:
                 return float(self._me.birthday == "02-29")
             case Not(inner):
                 return 1 - self._probability(inner)
-            case AnyOf(terms):
-                return 1 - _product([1 - self._probability(one) for one in terms])
-            case AllOf(terms):
-                return _product([self._probability(one) for one in terms])
+            case AnyOf(conditions):
+                return 1 - prod(1 - self._probability(one) for one in conditions)
+            case AllOf(conditions):
+                return prod(self._probability(one) for one in conditions)
 
     def _other_players(self) -> list[PlayerView]:
         return [player for player in self._view.players if player.seat != self._seat]
@@ -134,10 +133,3 @@ class DayValues:
 
 def _is_safe(player: PlayerView) -> bool:
     return SIGNS[DAY_NUMBERS[player.day]] == player.sign
-
-
-def _product(factors: Sequence[float]) -> float:
-    product = 1.0
-    for factor in factors:
-        product *= factor
-    return product

@@ -1,20 +1,17 @@
-"""Figures on the move: forward over quarter ends, back, chains, and the finish (RULES 5.2, ADVANCE, END)."""
+"""Figures on the move: forward over quarter ends, back, in chains (RULES 5.2, ADVANCE)."""
 
 from __future__ import annotations
 
-from chalicelib.games.contract import Event, Seat
+from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, Day
 from chalicelib.games.game_of_the_year.money import receive_money
 from chalicelib.games.game_of_the_year.player_queries import is_protected
-from chalicelib.games.game_of_the_year.scoring import tiers
+from chalicelib.games.game_of_the_year.scoring import finish_game
 from chalicelib.games.game_of_the_year.state import State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
 FIRST_QUARTER_BONUS, QUARTER_BONUS = 500, 300
 """For the first crossing of a quarter end by anybody, and for every later one."""
-
-FINISH_BONUS, SECOND_BONUS = 500, 300
-"""For reaching the finish, and for being furthest ahead of the rest then."""
 
 MAX_LINKS = 10
 """After so many links a chain ends: the last one is moved, but has no effect where it ends."""
@@ -49,7 +46,7 @@ def move_forward(transition: Transition, seat: Seat, to: Day, reason: str) -> bo
         if old <= end < to:
             _pay_quarter(transition, seat, 1 << bit)
     if to == transition.year.finish:
-        _finish_game(transition, seat)
+        finish_game(transition, seat)
     return True
 
 
@@ -89,19 +86,3 @@ def _pay_quarter(transition: Transition, seat: Seat, quarter: int) -> None:
         FIRST_QUARTER_BONUS if first else QUARTER_BONUS,
         "quarter_first" if first else "quarter",
     )
-
-
-def _finish_game(transition: Transition, seat: Seat) -> None:
-    """The game is over at once; whoever stands second has a bonus too, of several the one there first."""
-    receive_money(transition, seat, FINISH_BONUS, "finish")
-    furthest = min(transition.other_seats(seat), key=lambda other: _position_key(transition, other))
-    receive_money(transition, furthest, SECOND_BONUS, "second")
-    transition.drop_tasks(keep=0)
-    transition.reason = "half_year_over" if transition.options.half_year else "year_over"
-    winners = list(tiers(transition.players)[0])
-    transition.events.append(Event("finished", {"winners": winners, "reason": transition.reason}))
-
-
-def _position_key(transition: Transition, seat: Seat) -> tuple[int, int]:
-    player = transition.players[seat]
-    return -player.pos, player.arrival

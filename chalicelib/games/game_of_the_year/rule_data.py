@@ -48,7 +48,7 @@ ALWAYS = AllOf(())
 
 @dataclass(frozen=True)
 class Effect:
-    """One thing that happens. `kind` is the task that does it (`tasks`), which says what `n` and `m` measure."""
+    """One thing that happens: a task of this kind (see `tasks`), which says what `n` and `m` measure."""
 
     kind: str
     n: int = 0

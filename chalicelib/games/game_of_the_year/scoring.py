@@ -1,20 +1,43 @@
-"""Who is how rich in the end (RULES 5.2, END)."""
+"""The end of the game: bonuses and the ranking (RULES 5.2, END)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chalicelib.games.contract import Outcome, Seat
+from chalicelib.games.contract import Event, Outcome, Seat
+from chalicelib.games.game_of_the_year.money import receive_money
 from chalicelib.games.game_of_the_year.state import Player, State
+from chalicelib.games.game_of_the_year.transition import Transition
+from chalicelib.games.ranking import tiers_by_rank
+
+FINISH_BONUS, SECOND_BONUS = 500, 300
+"""For reaching the finish, and for being furthest ahead of the rest then."""
 
 
-def tiers(players: Sequence[Player]) -> tuple[tuple[Seat, ...], ...]:
-    """The seats by cash, of equals by the day they reached; still equal ones share a place."""
-    worth = [(player.cash, player.pos) for player in players]
-    ranks = sorted(set(worth), reverse=True)
-    return tuple(tuple(seat for seat, own in enumerate(worth) if own == rank) for rank in ranks)
+def finish_game(transition: Transition, seat: Seat) -> None:
+    """Ends the game: this seat has reached the finish, and earns a bonus.
+
+    The one furthest ahead of the others earns a bonus too, of several the one that came there first.
+    """
+    receive_money(transition, seat, FINISH_BONUS, "finish")
+    furthest = min(transition.other_seats(seat), key=lambda other: _position_key(transition, other))
+    receive_money(transition, furthest, SECOND_BONUS, "second")
+    transition.drop_tasks(keep=0)
+    transition.reason = "half_year_over" if transition.options.half_year else "year_over"
+    winners = list(ranking(transition.players)[0])
+    transition.events.append(Event("finished", {"winners": winners, "reason": transition.reason}))
+
+
+def ranking(players: Sequence[Player]) -> tuple[tuple[Seat, ...], ...]:
+    """The seats in tiers, best first: by cash, then by the day they reached."""
+    return tiers_by_rank([(player.cash, player.pos) for player in players])
 
 
 def outcome(state: State) -> Outcome | None:
-    """The ranking, once somebody has reached the finish."""
-    return Outcome(tiers(state.players), state.reason) if state.reason else None
+    """How the game ended; None until somebody has reached the finish."""
+    return Outcome(ranking(state.players), state.reason) if state.reason else None
+
+
+def _position_key(transition: Transition, seat: Seat) -> tuple[int, int]:
+    player = transition.players[seat]
+    return -player.pos, player.arrival

@@ -30,6 +30,16 @@ LEAVES = (
 """All equally likely."""
 
 
+def forced_steps(leaf: Leaf, brisk: bool, late: bool) -> int | None:
+    """How far a leaf leads where nothing can be chosen, else None.
+
+    In the last month only the lower number counts (RULES 5.2); the option `brisk` adds both numbers.
+    """
+    if late:
+        return leaf.low
+    return leaf.low + leaf.high if brisk else None
+
+
 def turn_leaf(transition: Transition, seat: Seat) -> Leaf:
     """Turns up a leaf for a player."""
     transition.leaf = transition.below(len(LEAVES))

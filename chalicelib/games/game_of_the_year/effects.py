@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, Day, first_of_month, month, previous_month_end
-from chalicelib.games.game_of_the_year.calendar_leaves import Leaf, turn_leaf
+from chalicelib.games.game_of_the_year.calendar_leaves import forced_steps, turn_leaf
 from chalicelib.games.game_of_the_year.cards import ANGEL
 from chalicelib.games.game_of_the_year.chronicle import next_framed_day
 from chalicelib.games.game_of_the_year.money import (
@@ -21,7 +21,7 @@ from chalicelib.games.game_of_the_year.money import (
     receive_money,
 )
 from chalicelib.games.game_of_the_year.movement import move_by_effect, place_figure
-from chalicelib.games.game_of_the_year.player_queries import is_protected, poorest_other
+from chalicelib.games.game_of_the_year.player_queries import is_protected, other_seats, poorest_other
 from chalicelib.games.game_of_the_year.state import HOLIDAY_CARDS, State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
@@ -33,12 +33,14 @@ HOLIDAY_SUBSTITUTE = 200
 
 
 def swap_partner(state: Transition | State, seat: Seat, most: int) -> Seat | None:
-    """Whose figure stands next ahead, at most so far and not in its sign; of several the next clockwise."""
-    here, seats = state.players[seat].pos, len(state.players)
-    clockwise = [(seat + step) % seats for step in range(1, seats)]
+    """The seat whose figure stands next ahead, at most so many days and not in its own sign, or None.
+
+    Of several on one day it is the next clockwise.
+    """
+    here = state.players[seat].pos
     targets = [
         other
-        for other in clockwise
+        for other in other_seats(len(state.players), seat)
         if here < state.players[other].pos <= here + most and not is_protected(state.players[other])
     ]
     return min(targets, key=lambda other: state.players[other].pos, default=None)
@@ -63,13 +65,6 @@ def swap_places(transition: Transition, seat: Seat, partner: Seat) -> None:
     place_figure(transition, partner, here)
     facts = {"to": partner, "day": DAY_IDS[there], "partner_day": DAY_IDS[here]}
     transition.add_event("swapped", seat, **facts)
-
-
-def forced_steps(transition: Transition, leaf: Leaf, late: bool) -> int | None:
-    """How far a leaf leads where nothing can be chosen: December knows the lower number only (RULES 5.2)."""
-    if late:
-        return leaf.low
-    return leaf.low + leaf.high if transition.options.brisk else None
 
 
 def find_colour_day(transition: Transition, seat: Seat, colour: str) -> Day | None:
@@ -135,7 +130,7 @@ def _spin_again(transition: Transition, task: Task) -> None:
     if leaf.colour:
         to = find_colour_day(transition, task.seat, leaf.colour) or player.pos
     else:
-        steps = forced_steps(transition, leaf, month(player.pos) == transition.year.late_month)
+        steps = forced_steps(leaf, transition.options.brisk, month(player.pos) == transition.year.late_month)
         to = player.pos + (leaf.high if steps is None else steps)
     move_by_effect(transition, task, to)
 

@@ -1,4 +1,4 @@
-"""How a bot looks some turns ahead."""
+"""How a bot values moves some turns ahead, in Mark."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from chalicelib.games.game_of_the_year.calendar import (
     Day,
     month,
 )
-from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES, Leaf
+from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES, Leaf, forced_steps
 from chalicelib.games.game_of_the_year.chronicle import next_framed_day
 from chalicelib.games.game_of_the_year.day_values import DayValues
 from chalicelib.games.game_of_the_year.movement import QUARTER_BONUS
 from chalicelib.games.game_of_the_year.view import View
 
 ADVANCE_VALUE = 3.0
-"""What a day's advance is worth in itself, in Mark."""
+"""What a day further on is worth in itself."""
 
 
 class Lookahead:
-    """What ways from where a seat stands promise, with so many turns of its own looked `ahead`."""
+    """Values of a seat's possible moves, with `turns_ahead` more turns of its own in view."""
 
     def __init__(self, view: View, seat: Seat, turns_ahead: int) -> None:
         self._day_values, self._turns_ahead, self._brisk = DayValues(view, seat), turns_ahead, view.brisk
@@ -31,15 +31,15 @@ class Lookahead:
         self._future_values: dict[tuple[Day, int], float] = {}
 
     def move_value(self, to: Day) -> float:
-        """What it promises to go on to a day now."""
+        """The value of moving to a day now."""
         return self._path_value(self._here, to, self._turns_ahead)
 
     def stay_value(self) -> float:
-        """What it promises to stay."""
+        """The value of staying."""
         return self._future_value(self._here, self._turns_ahead)
 
     def missed_quarter_money(self, to: Day) -> float:
-        """The quarter money that a swap to a day does not pay."""
+        """The quarter money that a move to a day would pay and a swap does not."""
         return float(QUARTER_BONUS * sum(self._here <= end < to for end in QUARTER_ENDS))
 
     def _path_value(self, start: Day, to: Day, turns_ahead: int) -> float:
@@ -47,12 +47,12 @@ class Lookahead:
         return self._day_values.path_value(start, to) + self._future_value(to, turns_ahead)
 
     def _future_value(self, day: Day, turns_ahead: int) -> float:
-        """The mean over all leaves of the best way each offers."""
+        """The mean over all leaves of the best move that each allows."""
         if not turns_ahead or day >= self._year.finish:
             return ADVANCE_VALUE * day
         if (day, turns_ahead) not in self._future_values:
-            ways = [self._best_value(day, leaf, turns_ahead - 1) for leaf in LEAVES]
-            self._future_values[day, turns_ahead] = sum(ways) / len(ways)
+            values = [self._best_value(day, leaf, turns_ahead - 1) for leaf in LEAVES]
+            self._future_values[day, turns_ahead] = sum(values) / len(values)
         return self._future_values[day, turns_ahead]
 
     def _best_value(self, day: Day, leaf: Leaf, turns_ahead: int) -> float:
@@ -61,11 +61,6 @@ class Lookahead:
             return (
                 self._future_value(day, turns_ahead) if to is None else self._path_value(day, to, turns_ahead)
             )
-        if month(day) == self._year.late_month:
-            return self._path_value(day, day + leaf.low, turns_ahead)
-        if self._brisk:
-            return self._path_value(day, day + leaf.low + leaf.high, turns_ahead)
-        return max(
-            self._path_value(day, day + leaf.low, turns_ahead),
-            self._path_value(day, day + leaf.high, turns_ahead),
-        )
+        steps = forced_steps(leaf, self._brisk, month(day) == self._year.late_month)
+        choices = (leaf.low, leaf.high) if steps is None else (steps,)
+        return max(self._path_value(day, day + n, turns_ahead) for n in choices)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import month
-from chalicelib.games.game_of_the_year.calendar_leaves import turn_leaf
+from chalicelib.games.game_of_the_year.calendar_leaves import forced_steps, turn_leaf
 from chalicelib.games.game_of_the_year.drawing import add_card_tasks
-from chalicelib.games.game_of_the_year.effects import find_colour_day, forced_steps
+from chalicelib.games.game_of_the_year.effects import find_colour_day
 from chalicelib.games.game_of_the_year.money import FRESH_START_MONEY, receive_money
 from chalicelib.games.game_of_the_year.movement import move_and_land, move_by_effect
 from chalicelib.games.game_of_the_year.state import STEP_PRICE, State, Task
@@ -52,7 +52,7 @@ def spin_leaf(transition: Transition, task: Task) -> None:
     """
     seat, leaf = task.seat, turn_leaf(transition, task.seat)
     if not leaf.colour:
-        steps = forced_steps(transition, leaf, transition.late)
+        steps = forced_steps(leaf, transition.options.brisk, transition.late)
         if steps is None:
             transition.add_tasks(Task("choose", seat, cause=task.cause))
         else:

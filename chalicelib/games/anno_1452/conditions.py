@@ -50,7 +50,7 @@ def has_possession_cards(transition: Transition, seat: Seat, condition: Conditio
 
 def has_cities(transition: Transition, seat: Seat, condition: Condition) -> bool:
     """So many cities."""
-    return sum(stone.city for stone in transition.player_stones(seat)) >= condition.n
+    return transition.city_count(seat) >= condition.n
 
 
 def is_crowned(transition: Transition, seat: Seat, _: Condition) -> bool:

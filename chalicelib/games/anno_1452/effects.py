@@ -80,8 +80,8 @@ def _use_chancery(transition: Transition, seat: Seat, _: PlayCard) -> None:
 
 def _collect_tax(transition: Transition, seat: Seat, _: PlayCard) -> None:
     terms = AMOUNTS["a_tax"]
-    citizens = sum(stone.citizens for stone in transition.player_stones(seat))
-    receive_money(transition, seat, min(terms.limit, terms.money + citizens), "a_tax")
+    amount = min(terms.limit, terms.money + transition.citizen_count(seat))
+    receive_money(transition, seat, amount, "a_tax")
 
 
 def _march_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
@@ -180,18 +180,15 @@ def _spy(transition: Transition, seat: Seat, action: PlayCard) -> None:
 def _pact_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
     if why := _opponent_violation(transition, seat, action):
         return why
-    if _pair(seat, _target_player(action)) in transition.pacts:
+    if transition.has_pact(seat, _target_player(action)):
         return RuleViolation("pact_exists", player=action.player)
     return None
 
 
 def _make_pact(transition: Transition, seat: Seat, action: PlayCard) -> None:
-    transition.pacts = (*transition.pacts, _pair(seat, _target_player(action)))
-    transition.add_event("pact_made", player=seat, to=_target_player(action))
-
-
-def _pair(one: Seat, other: Seat) -> tuple[Seat, Seat]:
-    return min(one, other), max(one, other)
+    other = _target_player(action)
+    transition.pacts = (*transition.pacts, (min(seat, other), max(seat, other)))
+    transition.add_event("pact_made", player=seat, to=other)
 
 
 def _pledge_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:

@@ -51,9 +51,9 @@ def marry(transition: Transition, seat: Seat, card: Card) -> None:
 
 def title_violation(transition: Transition, seat: Seat, card: Card) -> Violation:
     """Why a player cannot take a title."""
-    lady = transition.ladies[seat]
-    if lady is not None and transition.lady_forbids(seat) == "title":
-        return RuleViolation("marriage_forbids", card=CARDS[lady].id)
+    lady = transition.lady(seat)
+    if lady and lady.forbids == "title":
+        return RuleViolation("marriage_forbids", card=lady.id)
     if not conditions.is_met(transition, seat, card):
         return RuleViolation("condition_not_met", card=CARDS[card].id)
     return None

@@ -23,7 +23,7 @@ def apply_instant(transition: Transition, seat: Seat, card: Card) -> None:
 def apply_plague(transition: Transition, _: Seat) -> None:
     """Everybody loses a third of his citizens, one by one from his largest groups."""
     for seat in range(transition.seats):
-        lost = sum(stone.citizens for stone in transition.player_stones(seat)) // AMOUNTS["s_plague"].divisor
+        lost = transition.citizen_count(seat) // AMOUNTS["s_plague"].divisor
         for _ in range(lost):
             largest = max(transition.player_stones(seat), key=lambda stone: (stone.citizens, -stone.place))
             transition.put_stone(replace(largest, citizens=largest.citizens - 1))

@@ -93,8 +93,7 @@ def _would_lose_possession(transition: Transition, attacker: Seat, stone: Stone)
 
 def _has_last_citizens(transition: Transition, stone: Stone) -> bool:
     """Whether all citizens of the owner stand on the stone, and there are some."""
-    all_of_them = sum(other.citizens for other in transition.player_stones(stone.owner))
-    return 0 < all_of_them == stone.citizens
+    return 0 < stone.citizens == transition.citizen_count(stone.owner)
 
 
 _ORDER_TESTS: Mapping[str, Callable[[Transition, Seat, Stone, int], bool]] = {

@@ -130,8 +130,8 @@ def _pay_income(transition: Transition, played: Mapping[Seat, Card]) -> None:
     """Step 2: stones by their level, citizens, cities and possession cards pay; all stones are full again."""
     for seat in range(transition.seats):
         own = transition.player_stones(seat)
-        levels, citizens = sum(stone.level for stone in own), _citizen_count(transition, seat)
-        cities, cards = _city_count(transition, seat), transition.possession_count(seat)
+        levels, citizens = sum(stone.level for stone in own), transition.citizen_count(seat)
+        cities, cards = transition.city_count(seat), transition.possession_count(seat)
         amount = levels + citizens + cities + cards
         transition.money[seat] += amount
         facts = {"stones": levels, "citizens": citizens, "cities": cities, "possession": cards}
@@ -188,17 +188,9 @@ def _stone_count(transition: Transition, seat: Seat) -> int:
     return len(transition.player_stones(seat))
 
 
-def _citizen_count(transition: Transition, seat: Seat) -> int:
-    return sum(stone.citizens for stone in transition.player_stones(seat))
-
-
-def _city_count(transition: Transition, seat: Seat) -> int:
-    return sum(stone.city for stone in transition.player_stones(seat))
-
-
 _COMPARISONS: Mapping[str, Callable[[Transition, Seat], int]] = {
     "stones": _stone_count,
-    "citizens": _citizen_count,
-    "cities": _city_count,
+    "citizens": Transition.citizen_count,
+    "cities": Transition.city_count,
     "possession": Transition.possession_count,
 }

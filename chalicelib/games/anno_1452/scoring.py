@@ -11,10 +11,9 @@ from chalicelib.games.ranking import tiers_by_rank
 END_REASON = "end_of_time"
 
 
-def point_parts(state: Transition | State, seat: Seat) -> Json:
+def point_parts(state: State, seat: Seat) -> Json:
     """What a seat's points consist of; citizens and money are rounded down."""
-    stones = state.stones.values() if isinstance(state, Transition) else state.stones
-    own = [stone for stone in stones if stone.owner == seat]
+    own = [stone for stone in state.stones if stone.owner == seat]
     return {
         "stones": len(own),
         "citizens": sum(stone.citizens for stone in own) // CITIZENS_PER_POINT,
@@ -25,7 +24,7 @@ def point_parts(state: Transition | State, seat: Seat) -> Json:
     }
 
 
-def points(state: Transition | State, seat: Seat) -> int:
+def points(state: State, seat: Seat) -> int:
     """A seat's points as they are now."""
     return sum(point_parts(state, seat).values())
 
@@ -37,7 +36,7 @@ def finish_game(transition: Transition) -> None:
     tiers = ranking(state)
     for seat in (seat for tier in tiers for seat in tier):
         transition.add_event(
-            "scored", None, player=seat, points=points(transition, seat), **point_parts(transition, seat)
+            "scored", None, player=seat, points=points(state, seat), **point_parts(state, seat)
         )
     transition.add_event("finished", winners=list(tiers[0]), reason=END_REASON)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
-from chalicelib.games.anno_1452.cards import CARDS, Card
+from chalicelib.games.anno_1452.cards import CARDS, Card, Definition
 from chalicelib.games.anno_1452.constants import STONES_PER_PLAYER
 from chalicelib.games.anno_1452.regions import (
     NEIGHBOURS,
@@ -132,6 +132,14 @@ class Transition:
         """The stones that a player has left."""
         return STONES_PER_PLAYER - len(self.player_stones(seat))
 
+    def citizen_count(self, seat: Seat) -> int:
+        """How many citizens a player has."""
+        return sum(stone.citizens for stone in self.player_stones(seat))
+
+    def city_count(self, seat: Seat) -> int:
+        """How many cities a player has."""
+        return sum(stone.city for stone in self.player_stones(seat))
+
     def possession_count(self, seat: Seat) -> int:
         """How many possession cards a player holds."""
         return self.possession.count(seat)
@@ -140,10 +148,14 @@ class Transition:
         """All mercenaries of a player."""
         return self.office[seat] + self.hired[seat]
 
-    def lady_forbids(self, seat: Seat) -> str | None:
-        """What a player may not do as long as he is married."""
-        lady = self.ladies[seat]
-        return None if lady is None else CARDS[lady].forbids
+    def lady(self, seat: Seat) -> Definition | None:
+        """The card of the lady whom a player is married to."""
+        card = self.ladies[seat]
+        return None if card is None else CARDS[card]
+
+    def has_pact(self, seat: Seat, other: Seat) -> bool:
+        """Whether two players have a pact; `pacts` names the lower seat first."""
+        return (min(seat, other), max(seat, other)) in self.pacts
 
     def put_stone(self, stone: Stone) -> None:
         """Sets a stone on the map, in place of what stood there."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from chalicelib.games.anno_1452 import majority, reactions
 from chalicelib.games.anno_1452.battle import Side, resolve_battle
 from chalicelib.games.anno_1452.building import Violation, own_stone_violation, supply_violation
-from chalicelib.games.anno_1452.cards import AMOUNTS, CARDS, Card
+from chalicelib.games.anno_1452.cards import AMOUNTS, Card
 from chalicelib.games.anno_1452.reactions import FORTIFY, LOOT, REINFORCE, TRUCE
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_OF, STONE_IDS, Place
 from chalicelib.games.anno_1452.resources import change_prestige, settle_prestige
@@ -42,11 +42,11 @@ def is_in_reach(transition: Transition, seat: Seat, place: Place, target: Place)
 
 def target_violation(transition: Transition, seat: Seat, target: Stone) -> Violation:
     """Why a player may not attack an enemy's stone wherever he comes from: a pact, or his marriage."""
-    if tuple(sorted((seat, target.owner))) in transition.pacts:
+    if transition.has_pact(seat, target.owner):
         return RuleViolation("bound_by_pact", player=target.owner)
-    lady = transition.ladies[seat]
-    if lady is not None and CARDS[lady].forbids == "attack" and stone_region(target) in CARDS[lady].regions:
-        return RuleViolation("marriage_forbids", card=CARDS[lady].id)
+    lady = transition.lady(seat)
+    if lady and lady.forbids == "attack" and stone_region(target) in lady.regions:
+        return RuleViolation("marriage_forbids", card=lady.id)
     return None
 
 

@@ -18,13 +18,14 @@ from chalicelib.games.anno_1452.actions import (
     TakeTitle,
     TurnAction,
 )
-from chalicelib.games.anno_1452.building import Violation, parse_citizens, raise_violation
-from chalicelib.games.anno_1452.cards import CARDS, KINDS, Card, Kind, card_from_id
+from chalicelib.games.anno_1452.building import parse_citizens
+from chalicelib.games.anno_1452.cards import KINDS, Card, Kind, card_from_id
 from chalicelib.games.anno_1452.effects import EFFECTS
 from chalicelib.games.anno_1452.reactions import HASTE, LOOT, REINFORCE
 from chalicelib.games.anno_1452.regions import place_from_id, region_from_id
 from chalicelib.games.anno_1452.state import FollowUp
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.violations import hand_violation, raise_violation
 from chalicelib.games.contract import RuleViolation, Seat
 
 
@@ -82,11 +83,6 @@ def _parse_follow_up(transition: Transition, seat: Seat, action: TurnAction) -> 
 def _citizen_count(action: TurnAction) -> int:
     """How many citizens an action sets, for the limit that holds with Haste too."""
     return sum(action.stones.values()) if isinstance(action, SetCitizens) else 0
-
-
-def hand_violation(transition: Transition, seat: Seat, card: Card) -> Violation:
-    """Why a card cannot be played from a hand: it is not there."""
-    return None if card in transition.hands[seat] else RuleViolation("not_in_hand", card=CARDS[card].id)
 
 
 def _card_from_hand(transition: Transition, seat: Seat, name: str, kind: Kind) -> Card:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from chalicelib.games.anno_1452 import action_handlers, result_round, turn, war
 from chalicelib.games.anno_1452.actions import Discard, DiscardOf, FollowOrders, React, Setup, Submit
-from chalicelib.games.anno_1452.building import Violation, place_stone, raise_violation
+from chalicelib.games.anno_1452.building import place_stone
 from chalicelib.games.anno_1452.cards import CARDS, Card, card_from_id
 from chalicelib.games.anno_1452.reactions import DEFENCES
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS, STONE_IDS, RegionNo, region_from_id
 from chalicelib.games.anno_1452.state import PendingAnswer, Submission
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.violations import Violation, hand_violation, raise_violation
 from chalicelib.games.contract import RuleViolation, Seat
 
 
@@ -52,7 +53,7 @@ def _parse_reaction(transition: Transition, seat: Seat, name: str | None) -> Car
     if name is None:
         return None
     card = card_from_id(name)
-    raise_violation(action_handlers.hand_violation(transition, seat, card))
+    raise_violation(hand_violation(transition, seat, card))
     if card not in DEFENCES:
         raise RuleViolation("wrong_reaction", card=name)
     return card
@@ -66,7 +67,7 @@ def discard_card(transition: Transition, pending: PendingAnswer, action: Discard
     seat = pending.seat
     owner = seat if pending.victim is None else pending.victim
     card = card_from_id(action.card)
-    raise_violation(action_handlers.hand_violation(transition, owner, card))
+    raise_violation(hand_violation(transition, owner, card))
     transition.remove_card(owner, card)
     transition.discard = (*transition.discard, card)
     known = {who: {"cards": [CARDS[card].id]} for who in (seat, owner)}

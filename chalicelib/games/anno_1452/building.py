@@ -16,22 +16,14 @@ from chalicelib.games.anno_1452.constants import (
     STONE_COST,
 )
 from chalicelib.games.anno_1452.regions import REGION_OF, REGIONS, STONE_IDS, Place, RegionNo, place_from_id
-from chalicelib.games.anno_1452.resources import money_violation, settle_prestige
+from chalicelib.games.anno_1452.resources import settle_prestige
 from chalicelib.games.anno_1452.state import Stone
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.violations import Violation, money_violation
 from chalicelib.games.contract import RuleViolation, Seat
-
-Violation = RuleViolation | None
-"""Why something is forbidden, or None where it is not."""
 
 CitizenCounts = tuple[tuple[Place, int], ...]
 """Citizens to set: places and numbers."""
-
-
-def raise_violation(violation: Violation) -> None:
-    """Raises the refusal, if there is one."""
-    if violation is not None:
-        raise violation
 
 
 def placement_violation(transition: Transition, seat: Seat, region: RegionNo) -> Violation:

@@ -11,12 +11,11 @@ from dataclasses import dataclass, replace
 
 from chalicelib.games.anno_1452 import drawing, majority
 from chalicelib.games.anno_1452.actions import PlayCard
-from chalicelib.games.anno_1452.building import Violation, citizen_room, own_land_violation, supply_violation
+from chalicelib.games.anno_1452.building import citizen_room, own_land_violation, supply_violation
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARDS
 from chalicelib.games.anno_1452.regions import REGION_OF, STONE_IDS, Place, place_from_id
 from chalicelib.games.anno_1452.resources import (
     change_prestige,
-    money_violation,
     pay_money,
     receive_money,
     settle_prestige,
@@ -24,6 +23,7 @@ from chalicelib.games.anno_1452.resources import (
 )
 from chalicelib.games.anno_1452.state import FollowUp, PendingAnswer, Stone
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.violations import Violation, money_violation
 from chalicelib.games.contract import RuleViolation, Seat
 
 

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from chalicelib.games.anno_1452 import conditions, majority, reactions
-from chalicelib.games.anno_1452.building import Violation, place_stone, placement_violation
+from chalicelib.games.anno_1452.building import place_stone, placement_violation
 from chalicelib.games.anno_1452.cards import CARDS, Card
 from chalicelib.games.anno_1452.regions import REGIONS, STONE_IDS, RegionNo
-from chalicelib.games.anno_1452.resources import (
-    change_prestige,
-    money_violation,
-    pay_money,
-    receive_money,
-    settle_prestige,
-)
+from chalicelib.games.anno_1452.resources import change_prestige, pay_money, receive_money, settle_prestige
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.violations import Violation, money_violation
 from chalicelib.games.contract import RuleViolation, Seat
 
 

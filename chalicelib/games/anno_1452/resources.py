@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from chalicelib.games.anno_1452.constants import MAX_PRESTIGE, MIN_PRESTIGE, MONEY_PER_PRESTIGE
 from chalicelib.games.anno_1452.transition import Transition
-from chalicelib.games.contract import RuleViolation, Seat
+from chalicelib.games.contract import Seat
 
 
 def pay_money(transition: Transition, seat: Seat, amount: int, card: str) -> None:
@@ -29,13 +29,6 @@ def transfer_money(transition: Transition, giver: Seat, taker: Seat, amount: int
     """Moves money from one player to another; the caller adds the event."""
     transition.money[giver] -= amount
     transition.money[taker] += amount
-
-
-def money_violation(transition: Transition, seat: Seat, cost: int) -> RuleViolation | None:
-    """Why a seat cannot pay so much; None where it can."""
-    if transition.money[seat] < cost:
-        return RuleViolation("not_enough_money", cost=cost, money=transition.money[seat])
-    return None
 
 
 def change_prestige(transition: Transition, seat: Seat, points: int) -> None:

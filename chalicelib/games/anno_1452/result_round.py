@@ -6,19 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from chalicelib.games.anno_1452 import drawing, election, majority, scoring
-from chalicelib.games.anno_1452.building import Violation
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Card
 from chalicelib.games.anno_1452.constants import FULL_LEVEL, HAND_SIZE
 from chalicelib.games.anno_1452.regions import SECTIONS
-from chalicelib.games.anno_1452.resources import (
-    change_prestige,
-    money_violation,
-    pay_money,
-    receive_money,
-    settle_prestige,
-)
+from chalicelib.games.anno_1452.resources import change_prestige, pay_money, receive_money, settle_prestige
 from chalicelib.games.anno_1452.state import Submission
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.violations import Violation, hand_violation, money_violation
 from chalicelib.games.contract import RuleViolation, Seat
 
 GIFTS, RENOUNCE = CARD_NO["e_gifts"], CARD_NO["e_renounce"]
@@ -46,8 +40,8 @@ def is_last_round(transition: Transition) -> bool:
 
 def card_violation(transition: Transition, seat: Seat, card: Card) -> Violation:
     """Why a player cannot play a card in this result round."""
-    if card not in transition.hands[seat]:
-        return RuleViolation("not_in_hand", card=CARDS[card].id)
+    if violation := hand_violation(transition, seat, card):
+        return violation
     if KINDS[card] != "result":
         return RuleViolation("wrong_card", card=CARDS[card].id)
     if is_last_round(transition) and card in (GIFTS, RENOUNCE):

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from chalicelib.games.anno_1452 import majority, reactions
 from chalicelib.games.anno_1452.battle import Side, resolve_battle
-from chalicelib.games.anno_1452.building import Violation, own_stone_violation, supply_violation
+from chalicelib.games.anno_1452.building import own_stone_violation, supply_violation
 from chalicelib.games.anno_1452.cards import AMOUNTS, Card
 from chalicelib.games.anno_1452.reactions import FORTIFY, LOOT, REINFORCE, TRUCE
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_OF, STONE_IDS, Place
 from chalicelib.games.anno_1452.resources import change_prestige, settle_prestige
 from chalicelib.games.anno_1452.state import FollowUp, PendingAnswer, Stone
 from chalicelib.games.anno_1452.transition import Transition, stone_region
+from chalicelib.games.anno_1452.violations import Violation
 from chalicelib.games.contract import RuleViolation, Seat
 
 

@@ -16,14 +16,14 @@ OPTIONS: Json = {
 }
 """What the host may choose. `adjacent_only`: stones are bought only where one has a stone or next to it (A1).
 
-`live_reactions`: who is attacked is asked before the dice roll, for two hours (RULES 4.7).
+`live_reactions`: the owner of an attacked stone is asked before the dice roll, for two hours (RULES 4.7).
 """
 
 _INSTANT_EVENTS = ("instant_drawn", "instant_passed_over", "risen")
-"""Told of a card from the deck, even where it changes nothing that can be seen."""
+"""Events of a card from the deck, even where it changes nothing that a view shows."""
 
 _CARD_COUNT_EVENTS = ("cards_discarded", "cards_drawn", "reshuffled")
-"""How many cards were given up, drawn, made the deck: seen by all, and no more to be seen after that."""
+"""How many cards were discarded, drawn or reshuffled: everybody hears it, and no view keeps it."""
 
 METADATA = Metadata(
     key="anno-1452",

@@ -1,4 +1,4 @@
-"""What a missed deadline plays (RULES 4.6a, 4.7)."""
+"""The moves played for a seat whose deadline has passed (RULES 4.6a, 4.7)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
 
-def absence_move(state: State, seat: Seat) -> Action:
-    """The move of a seat whose time has run out."""
+def absence_action(state: State, seat: Seat) -> Action:
+    """The action played for an absent seat."""
     if state.pending:
         return _answer(state, state.pending)
     if state.phase == "setup":
@@ -24,7 +24,7 @@ def absence_move(state: State, seat: Seat) -> Action:
 
 
 def _answer(state: State, pending: PendingAnswer) -> Action:
-    """An attack is left to the orders, the Spy's card to chance; the Chancery gives up what came last."""
+    """The orders answer an attack, chance picks the Spy's card, the Chancery's newest card goes."""
     if pending.kind == "react":
         return FollowOrders()
     if pending.victim is None:
@@ -34,7 +34,7 @@ def _answer(state: State, pending: PendingAnswer) -> Action:
 
 
 def _setup_move(transition: Transition, seat: Seat) -> Setup:
-    """The legal pair with the highest crests together, then the first on the map."""
+    """The legal pair of regions with the highest sum of crests, of several the first on the map."""
     pairs = [
         (one, other)
         for one in transition.regions
@@ -46,7 +46,7 @@ def _setup_move(transition: Transition, seat: Seat) -> Setup:
 
 
 def _submission(transition: Transition, seat: Seat) -> Submit:
-    """The oldest cards are kept, no card is played."""
+    """Keeps the oldest cards and plays none."""
     least, _ = discard_bounds(transition, seat, None)
     newest = transition.hands[seat][::-1][:least]
     return Submit(dict(Counter(CARDS[card].id for card in newest)))

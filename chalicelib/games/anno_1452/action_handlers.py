@@ -1,4 +1,4 @@
-"""What each action of an action round does, and what may be added to it (RULES 4.4)."""
+"""Carries out the actions of an action round and what is added to them (RULES 4.4)."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from chalicelib.games.contract import RuleViolation, Seat
 
 
 def perform_action(transition: Transition, seat: Seat, action: TurnAction) -> None:
-    """An action of the seat to move, then what it added, then the next turn.
+    """Carries out an action of the seat to move, then its follow-up, then passes the turn on.
 
     Raises `RuleViolation`. Where the action needs an answer first, the rest waits in `pending`.
     """
-    follow = _parse_follow_up(transition, seat, action)
-    _HANDLERS[type(action)](transition, seat, action, follow)
+    follow_up = _parse_follow_up(transition, seat, action)
+    _HANDLERS[type(action)](transition, seat, action, follow_up)
     if transition.pending:
-        transition.pending = replace(transition.pending, follow=follow)
+        transition.pending = replace(transition.pending, follow=follow_up)
     else:
-        finish_action(transition, seat, follow)
+        finish_action(transition, seat, follow_up)
 
 
 def finish_action(transition: Transition, seat: Seat, follow_up: FollowUp) -> None:
-    """Haste, if it was added and is possible now; then the next turn."""
+    """Plays Haste, if it was added and is still possible, and passes the turn on."""
     if follow_up.card == HASTE and HASTE in transition.hands[seat]:
         _play_haste(transition, seat, follow_up)
     turn.advance_turn(transition)
@@ -60,10 +60,10 @@ def _play_haste(transition: Transition, seat: Seat, follow_up: FollowUp) -> None
 
 
 def _parse_follow_up(transition: Transition, seat: Seat, action: TurnAction) -> FollowUp:
-    """What an action adds, as far as that can be judged before it."""
-    lots = parse_citizens(action.haste_citizens.items())
+    """The follow-up of an action. Raises `RuleViolation` for what is wrong already before the action."""
+    citizens = parse_citizens(action.haste_citizens.items())
     if action.with_reaction is None:
-        if action.haste_region is not None or lots:
+        if action.haste_region is not None or citizens:
             raise RuleViolation("no_haste_card")
         return FollowUp()
     card = card_from_id(action.with_reaction)
@@ -72,21 +72,21 @@ def _parse_follow_up(transition: Transition, seat: Seat, action: TurnAction) -> 
         raise RuleViolation("wrong_reaction", card=action.with_reaction)
     if card != HASTE:
         return FollowUp(card)
-    if (action.haste_region is None) == (not lots):
+    if (action.haste_region is None) == (not citizens):
         raise RuleViolation("haste_needs_one")
-    if lots:
-        raise_violation(building.citizen_limit_violation(lots, _citizen_count(action)))
-        return FollowUp(card, None, lots)
+    if citizens:
+        raise_violation(building.citizen_limit_violation(citizens, _citizens_bought(action)))
+        return FollowUp(card, None, citizens)
     return FollowUp(card, region_from_id(action.haste_region))
 
 
-def _citizen_count(action: TurnAction) -> int:
-    """How many citizens an action sets, for the limit that holds with Haste too."""
+def _citizens_bought(action: TurnAction) -> int:
+    """How many citizens an action sets: those of Haste count towards the same limit."""
     return sum(action.stones.values()) if isinstance(action, SetCitizens) else 0
 
 
 def _card_from_hand(transition: Transition, seat: Seat, name: str, kind: Kind) -> Card:
-    """A card of this kind from a hand. Raises `unknown_card`, `not_in_hand` or `wrong_card`."""
+    """A card of this kind in the hand. Raises `unknown_card`, `not_in_hand` or `wrong_card`."""
     card = card_from_id(name)
     raise_violation(hand_violation(transition, seat, card))
     if KINDS[card] != kind:
@@ -107,9 +107,9 @@ def _found_city(transition: Transition, seat: Seat, action: FoundCity, _: Follow
 
 
 def _set_citizens(transition: Transition, seat: Seat, action: SetCitizens, _: FollowUp) -> None:
-    lots = parse_citizens(action.stones.items())
-    raise_violation(building.citizens_violation(transition, seat, lots))
-    building.buy_citizens(transition, seat, lots)
+    citizens = parse_citizens(action.stones.items())
+    raise_violation(building.citizens_violation(transition, seat, citizens))
+    building.buy_citizens(transition, seat, citizens)
 
 
 def _attack(transition: Transition, seat: Seat, action: Attack, follow_up: FollowUp) -> None:

@@ -10,7 +10,7 @@ from chalicelib.games.contract import By, Names, Seat
 
 RegionId = Annotated[str, Names("region")]
 StoneId = Annotated[str, Names("stone")]
-"""A stone is called by where it stands: `koeln-2`."""
+"""The id of a stone is its place: `koeln-2`."""
 
 ACTION_CARD = "action_card"
 CardId = Annotated[str, Names(ACTION_CARD)]
@@ -30,8 +30,8 @@ class Setup:
 class FollowUpFields:
     """What every action may add: an own reaction card (RULES 4.4).
 
-    Haste sets a stone in `haste_region` or `haste_citizens` after the action; where that has become
-    impossible the card stays in the hand.
+    Haste sets a stone in `haste_region` or sets `haste_citizens` after the action. If that has become
+    impossible by then, the card stays in the hand.
     """
 
     with_reaction: CardId | None = None
@@ -63,7 +63,7 @@ class SetCitizens(FollowUpFields):
 
 @dataclass(frozen=True)
 class Attack(FollowUpFields):
-    """Attack `target` from the own `stone`, with so many mercenaries."""
+    """Attack `target` from the own `stone`, with `mercs` mercenaries."""
 
     stone: StoneId
     target: StoneId
@@ -86,7 +86,7 @@ class TakeTitle(FollowUpFields):
 
 @dataclass(frozen=True)
 class Inherit(FollowUpFields):
-    """Set a stone free by an inheritance."""
+    """Set a stone for nothing, by an inheritance."""
 
     card: CardId
     region: RegionId
@@ -94,7 +94,7 @@ class Inherit(FollowUpFields):
 
 @dataclass(frozen=True)
 class March:
-    """`n` citizens go from `stone` to `target`."""
+    """Move `n` citizens from `stone` to `target`."""
 
     stone: StoneId
     target: StoneId
@@ -121,7 +121,7 @@ class Pass:
 
 @dataclass(frozen=True)
 class React:
-    """Answer an attack in a live window: a reaction card or none, and so many mercenaries."""
+    """Answer an attack in a live window: a reaction card or none, and `mercs` mercenaries."""
 
     card: CardId | None = None
     mercs: int = 0
@@ -129,33 +129,33 @@ class React:
 
 @dataclass(frozen=True)
 class FollowOrders:
-    """What absence plays in a live window: the standing orders answer. Never offered."""
+    """Leave the answer to the standing orders: what absence plays in a live window. Never offered."""
 
 
 @dataclass(frozen=True)
 class Discard:
-    """Give up a card after the Chancery."""
+    """Discard a card after the Chancery."""
 
     card: CardId
 
 
 @dataclass(frozen=True)
 class DiscardOf:
-    """Throw away a card of the hand that the Spy looks at."""
+    """Discard a card of the hand that the Spy looks at."""
 
     card: CardId
 
 
 @dataclass(frozen=True)
 class Submit:
-    """Seal what one does in the result round: cards to discard, a card to play."""
+    """Submit secretly for the result round: cards to discard, a card to play or none."""
 
     discard: Annotated[Mapping[str, int], By(ACTION_CARD)] = field(default_factory=dict)
     er_card: CardId | None = None
 
 
 TurnAction = SetStone | FoundCity | SetCitizens | Attack | Marry | TakeTitle | Inherit | PlayCard
-"""The actions of an action round, but for passing."""
+"""The actions of an action round, without passing."""
 
 Action = Setup | TurnAction | Pass | React | FollowOrders | Discard | DiscardOf | Submit
 

@@ -1,4 +1,4 @@
-"""First stones, answers within an action, submissions: what is no action of one's own turn (RULES 4.6a)."""
+"""Carries out what is no action of an action round: first stones, answers, submissions (RULES 4.6a)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from chalicelib.games.contract import RuleViolation, Seat
 
 
 def setup_violation(transition: Transition, seat: Seat, one: RegionNo, other: RegionNo) -> Violation:
-    """Why a player cannot begin in these two regions: they must be neighbours, without another's stone."""
+    """Why a player cannot begin in two regions: they must be neighbours, without another's stone."""
     for region in (one, other):
         if region not in transition.regions:
             return RuleViolation("region_closed", region=REGIONS[region].id)
@@ -27,7 +27,7 @@ def setup_violation(transition: Transition, seat: Seat, one: RegionNo, other: Re
 
 
 def set_first_stones(transition: Transition, seat: Seat, action: Setup) -> None:
-    """The first two stones and their possession cards, which bring no prestige (A10)."""
+    """Sets a player's first two stones; their possession cards bring no prestige (A10)."""
     regions = region_from_id(action.region1), region_from_id(action.region2)
     raise_violation(setup_violation(transition, seat, *regions))
     places = [place_stone(transition, seat, region) for region in regions]
@@ -39,7 +39,7 @@ def set_first_stones(transition: Transition, seat: Seat, action: Setup) -> None:
 
 
 def answer_attack(transition: Transition, pending: PendingAnswer, action: React | FollowOrders) -> None:
-    """The owner of an attacked stone answers, or leaves it to his orders; then the battle."""
+    """The owner of an attacked stone answers, or leaves it to the orders; then the battle follows."""
     answer = None
     if isinstance(action, React):
         answer = (_parse_reaction(transition, pending.seat, action.card), action.mercs)
@@ -60,9 +60,9 @@ def _parse_reaction(transition: Transition, seat: Seat, name: str | None) -> Car
 
 
 def discard_card(transition: Transition, pending: PendingAnswer, action: Discard | DiscardOf) -> None:
-    """A card is given up after the Chancery, or taken from the hand that the Spy sees.
+    """Discards a card after the Chancery, or from the hand that the Spy sees.
 
-    Which one it was, only its owner learns, and the spy.
+    Only its owner and the spy learn which one it was.
     """
     seat = pending.seat
     owner = seat if pending.victim is None else pending.victim
@@ -83,8 +83,8 @@ def handle_submission(transition: Transition, seat: Seat, action: Submit) -> Non
     """
     if min(action.discard.values(), default=0) < 0:
         raise RuleViolation("wrong_discard", least=0, most=len(transition.hands[seat]))
-    named = sorted((card_from_id(name), n) for name, n in action.discard.items())
-    cards = [card for card, n in named for _ in range(min(n, len(transition.hands[seat]) + 1))]
+    counts = sorted((card_from_id(name), n) for name, n in action.discard.items())
+    cards = [card for card, n in counts for _ in range(min(n, len(transition.hands[seat]) + 1))]
     played = None if action.er_card is None else card_from_id(action.er_card)
     result_round.seal_submission(transition, seat, Submission(tuple(cards), played))
     if all(transition.sealed):

@@ -1,4 +1,4 @@
-"""Which attacks are open to a player, as a schema (RULES 4.4)."""
+"""The schema of the attacks that are open to a player (RULES 4.4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from chalicelib.games.forms import branch, form, integer, names
 
 
 def attack_schema(transition: Transition, seat: Seat) -> Json | None:
-    """The legal attacks: the king's anywhere, else a branch for each region that has own stones."""
+    """A form of the legal attacks, or None. All but the king have a branch for each region of theirs."""
     if war_violation(transition, seat):
         return None
     stones = [transition.stones[place] for place in sorted(transition.stones)]
@@ -39,7 +39,7 @@ def _form(own: list[Stone], targets: list[Stone], mercs: Json, branches: Sequenc
 
 
 def _fronts(own: list[Stone], targets: list[Stone]) -> list[tuple[list[Stone], list[Stone]]]:
-    """For each region with own stones those and the targets in reach."""
+    """For each region with own stones these stones and the targets in reach."""
     home: dict[RegionNo, list[Stone]] = {}
     for stone in own:
         home.setdefault(stone_region(stone), []).append(stone)

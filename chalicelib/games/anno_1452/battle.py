@@ -12,7 +12,7 @@ from chalicelib.games.contract import Seat
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a battle. Own dice up to `parry` cancel a hit each: 1 for a city, 0 without."""
+    """One side of a battle. Each die up to `parry` cancels an enemy hit: 1 for a city, 0 without."""
 
     level: int
     citizens: int = 0
@@ -21,12 +21,12 @@ class Side:
 
     @property
     def dice(self) -> int:
-        """How many dice it rolls."""
+        """How many dice the side rolls."""
         return self.level + self.citizens + self.mercs
 
 
 def hits(side: Side, dice: Sequence[int]) -> int:
-    """What a side's dice hit; they lie in the order levels, citizens, mercenaries."""
+    """How many hits a side's dice score; they lie in the order levels, citizens, mercenaries."""
     least = (
         [STONE_HIT_ROLL] * side.level + [CITIZEN_HIT_ROLL] * side.citizens + [MERCENARY_HIT_ROLL] * side.mercs
     )
@@ -49,7 +49,7 @@ def side_after_losses(side: Side, losses: int) -> Side:
 def resolve_battle_round(
     attacker: Side, defender: Side, attacker_dice: Sequence[int], defender_dice: Sequence[int]
 ) -> tuple[Side, Side]:
-    """One round of fight with these dice. Where both would fall the defender stays, with level 1."""
+    """Both sides after one round with these dice. Where both would fall the defender stays, with level 1."""
     suffered = max(0, hits(defender, defender_dice) - parries(attacker, attacker_dice))
     dealt = max(0, hits(attacker, attacker_dice) - parries(defender, defender_dice))
     one, other = side_after_losses(attacker, suffered), side_after_losses(defender, dealt)
@@ -59,7 +59,7 @@ def resolve_battle_round(
 def resolve_battle(
     transition: Transition, attacker: Side, defender: Side, seat: Seat, owner: Seat
 ) -> tuple[Side, Side]:
-    """Rounds until one side is beaten, each told; gives both sides as they are then."""
+    """Fights rounds until one side is beaten, each with an event; returns both sides as they are then."""
     while attacker.level and defender.level:
         mine, theirs = transition.roll_dice(attacker.dice), transition.roll_dice(defender.dice)
         before = attacker, defender

@@ -1,4 +1,4 @@
-"""Bots for Anno 1452: they count what each action would be worth, and see what every player sees."""
+"""Bots for Anno 1452: they estimate what each action is worth, from the view of their seat."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from chalicelib.games.contract import Decision, Json
 class Level:
     """How well a bot plays.
 
-    `error` is how far its judgement of an action goes astray, in points; how often it acts without thinking
-    at all is `rash`, in percent; `sorts` says whether it chooses its cards and the cards of a result round.
+    `error` is how far its estimate of an action may be off, in points; `random_percent` is how often it acts
+    at random; `plans_cards` says whether it chooses first stones, discards and the cards of a result round.
     """
 
     error: float
@@ -43,18 +43,18 @@ def make_bot(level: str, decks: Json) -> Anno1452Bot:
 
 
 class Anno1452Bot:
-    """A bot that does what seems to bring most."""
+    """A bot that does what seems to gain most points."""
 
     def __init__(self, skill: Level) -> None:
         self._skill = skill
 
     def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
-        """The best of all plans as far as this bot can tell; what it cannot judge it answers at random."""
-        rash, chance = chance.below(100)
+        """The best of all plans by this bot's estimate; a random answer where it has none."""
+        percent, chance = chance.below(100)
         first = decisions[0]
         if first.kind == "setup":
             return self._first_stones(first, chance)
-        if rash < self._skill.random_percent:
+        if percent < self._skill.random_percent:
             at, chance = chance.below(len(decisions))
             return sample(decisions[at], chance)[0]
         if view.mine is None or (first.kind in _CARD_DECISIONS and not self._skill.plans_cards):
@@ -69,14 +69,14 @@ class Anno1452Bot:
 
     def _turn_action(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
         planner = Planner(view, decisions[0].seat)
-        best, of = Plan(Pass(), 0.0), decisions[-1]
+        best, best_decision = Plan(Pass(), 0.0), decisions[-1]
         for decision in decisions:
             for plan in planner.plans(decision):
-                slip, chance = self._judgement_error(chance)
-                judged = Plan(plan.action, plan.gain + slip)
+                error, chance = self._judgement_error(chance)
+                judged = Plan(plan.action, plan.gain + error)
                 if judged.gain > best.gain:
-                    best, of = judged, decision
-        return planner.with_haste(of, best).action if self._skill.plans_cards else best.action
+                    best, best_decision = judged, decision
+        return planner.add_haste(best_decision, best).action if self._skill.plans_cards else best.action
 
     def _judgement_error(self, chance: Chance) -> tuple[float, Chance]:
         if not self._skill.error:
@@ -85,7 +85,7 @@ class Anno1452Bot:
         return self._skill.error * (drawn - 1000) / 1000, chance
 
     def _first_stones(self, decision: Decision, chance: Chance) -> Action:
-        """Where there is most room; the better ones look for it."""
+        """The regions with most room; an easy bot takes any."""
         if not self._skill.plans_cards:
             return sample(decision, chance)[0]
         pairs = [
@@ -101,7 +101,7 @@ _CARD_DECISIONS = ("er_submit", "react", "discard", "discard_of")
 
 
 def _submission(view: View, decision: Decision) -> Submit:
-    """Plays what brings most in the result round; gives up what is worth least, down to five cards."""
+    """Plays the most valuable card of the result round; discards what is worth little, down to five cards."""
     mine, seat = view.mine, decision.seat
     hand = list(mine.hand) if mine else []
     offered = [card for card in decision.schema["properties"]["er_card"]["enum"] if card]
@@ -120,34 +120,33 @@ def _submission(view: View, decision: Decision) -> Submit:
 
 
 def _result_card_value(view: View, seat: int, card: str) -> float:
-    """What a card brings in this result round, in points."""
-    now = Evaluation(view)
+    """The value of a card in this result round, in points."""
+    evaluation = Evaluation(view)
     if card == "e_gifts":
-        favours = [float(AMOUNTS[card].stones * (other == seat)) for other in range(len(view.players))]
-        return 2.0 if now.next_king() != seat == now.next_king(favours) else -1.0
+        discounts = [float(AMOUNTS[card].stones * (other == seat)) for other in range(len(view.players))]
+        return 2.0 if evaluation.next_king() != seat == evaluation.next_king(discounts) else -1.0
     if card == "e_renounce":
-        return 0.4 if now.next_king() != seat else -2.0
+        return 0.4 if evaluation.next_king() != seat else -2.0
     if card == "e_fair":
-        return 0.3 + 0.1 * now.holdings[seat][CITIES]
-    if view.players[seat].money - AMOUNTS[card].cost < _MONEY_RESERVE and now.rounds_left > 1:
+        return 0.3 + 0.1 * evaluation.holdings[seat][CITIES]
+    if view.players[seat].money - AMOUNTS[card].cost < _MONEY_RESERVE and evaluation.rounds_left > 1:
         return 0.0
-    before = now.lead(seat)
-    now.add(seat, prestige=AMOUNTS[card].prestige, money=-AMOUNTS[card].cost)
-    return now.lead(seat) - before
+    before = evaluation.lead(seat)
+    evaluation.add(seat, prestige=AMOUNTS[card].prestige, money=-AMOUNTS[card].cost)
+    return evaluation.lead(seat) - before
 
 
 _MONEY_RESERVE = 9
-"""Money that stays in the house as long as something can be bought with it: three citizens."""
+"""Money that is kept for three citizens as long as there is another action round."""
 
 
 _DRAW_VALUE = 0.75
-"""What a card from the deck is worth on average."""
+"""The average value of a card from the deck, in points."""
 
 
 def _card_value(view: View, seat: int, card: str) -> float:
-    """About what a card in the hand is worth, in points."""
-    number = CARD_NO[card]
-    kind = KINDS[number]
+    """The approximate value of a card in the hand, in points."""
+    kind = KINDS[CARD_NO[card]]
     if kind == "charter":
         return 1.5 if _can_found_city(view, seat, card) else 0.5
     return _CARD_VALUES.get(card, _KIND_VALUES.get(kind, 0.5))
@@ -169,14 +168,14 @@ _CARD_VALUES = {"a_move": 0.1, "a_pact": 0.2, "a_hire": 0.5, "a_spy": 0.4, "r_br
 
 
 def _reaction(decision: Decision) -> React:
-    """The first card that fits, and half of the mercenaries."""
+    """The first card offered, and half of the mercenaries."""
     cards = [card for card in decision.schema["properties"]["card"]["enum"] if card]
     mercs = decision.schema["properties"]["mercs"]["maximum"]
     return React(cards[0] if cards else None, mercs // 2)
 
 
 def _discard(decision: Decision) -> Action:
-    """An own card of little worth, or another's of much."""
+    """The least valuable card of the own hand, or the most valuable of another's."""
     cards = decision.schema["properties"]["card"]["enum"]
     if decision.kind == "discard":
         return Discard(min(cards, key=_base_value))

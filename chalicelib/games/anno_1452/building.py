@@ -1,4 +1,4 @@
-"""Stones, cities and citizens: what may be set where, what it costs, and setting it (RULES 4.4)."""
+"""Stones, cities and citizens: where they may be set, what they cost, and setting them (RULES 4.4)."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from chalicelib.games.anno_1452.violations import Violation, money_violation
 from chalicelib.games.contract import RuleViolation, Seat
 
 CitizenCounts = tuple[tuple[Place, int], ...]
-"""Citizens to set: places and numbers."""
+"""Citizens to set: (place, number)."""
 
 
 def placement_violation(transition: Transition, seat: Seat, region: RegionNo) -> Violation:
-    """Why a player cannot set a stone in a region at all, paid or free."""
+    """Why a player cannot set a stone in a region, bought or free."""
     return supply_violation(transition, seat) or _region_violation(transition, region)
 
 
 def supply_violation(transition: Transition, seat: Seat) -> Violation:
-    """Why a player cannot set a stone anywhere: he has none left."""
+    """Why a player cannot set a stone anywhere: none is left."""
     return RuleViolation("no_stone_left") if transition.stones_left(seat) < 1 else None
 
 
@@ -46,7 +46,7 @@ def _region_violation(transition: Transition, region: RegionNo) -> Violation:
 
 
 def stone_cost(transition: Transition, region: RegionNo) -> int:
-    """What a stone costs in a region now."""
+    """The price of a stone in a region now."""
     return STONE_COST + len(transition.region_stones(region))
 
 
@@ -56,16 +56,16 @@ def stone_violation(transition: Transition, seat: Seat, region: RegionNo) -> Vio
 
 
 def stone_sites(transition: Transition, seat: Seat) -> list[str]:
-    """The regions where a player can buy a stone now."""
+    """The ids of the regions where a player can buy a stone now."""
     if supply_violation(transition, seat):
         return []
     return [REGIONS[n].id for n in transition.regions if _site_violation(transition, seat, n) is None]
 
 
 def _site_violation(transition: Transition, seat: Seat, region: RegionNo) -> Violation:
-    """Crest, price and, with the option `adjacent_only`, whether an own stone is near (A1)."""
-    if why := _region_violation(transition, region):
-        return why
+    """Why a player with a stone left cannot buy it in a region: crest, price, or `adjacent_only` (A1)."""
+    if violation := _region_violation(transition, region):
+        return violation
     if transition.adjacent_only and transition.player_stones(seat) and not _is_near(transition, seat, region):
         return RuleViolation("not_adjacent", region=REGIONS[region].id)
     return money_violation(transition, seat, stone_cost(transition, region))
@@ -76,7 +76,7 @@ def _is_near(transition: Transition, seat: Seat, region: RegionNo) -> bool:
 
 
 def buy_stone(transition: Transition, seat: Seat, region: RegionNo) -> None:
-    """Sets and pays a stone; the region's holder may take his toll before MAJORITY."""
+    """Sets a stone and pays it; the region's holder may take toll before MAJORITY."""
     cost = stone_cost(transition, region)
     place = place_stone(transition, seat, region)
     transition.money[seat] -= cost
@@ -89,7 +89,7 @@ def buy_stone(transition: Transition, seat: Seat, region: RegionNo) -> None:
 
 
 def place_stone(transition: Transition, seat: Seat, region: RegionNo, dowry: bool = False) -> Place:
-    """Sets a stone without payment, event or MAJORITY; gives its place."""
+    """Sets a stone without payment, event or MAJORITY; returns its place. The region must have room."""
     place = transition.free_place(region)
     if place is None:
         raise ValueError(f"region {region} is full")
@@ -98,7 +98,7 @@ def place_stone(transition: Transition, seat: Seat, region: RegionNo, dowry: boo
 
 
 def own_stone_violation(transition: Transition, seat: Seat, place: Place) -> Violation:
-    """Why there is no stone of this player at a place."""
+    """Why a player cannot use the stone at a place: it is not the player's own."""
     stone = transition.stones.get(place)
     if stone is None or stone.owner != seat:
         return RuleViolation("not_your_stone", stone=STONE_IDS[place])
@@ -106,16 +106,16 @@ def own_stone_violation(transition: Transition, seat: Seat, place: Place) -> Vio
 
 
 def own_land_violation(transition: Transition, seat: Seat, place: Place) -> Violation:
-    """Why this player can set no city and no citizens at a place: the stone must be his, and no dowry."""
-    if why := own_stone_violation(transition, seat, place):
-        return why
+    """Why a player can set no city and no citizens at a place: the stone must be an own one, no dowry."""
+    if violation := own_stone_violation(transition, seat, place):
+        return violation
     return RuleViolation("dowry_stone", stone=STONE_IDS[place]) if transition.stones[place].dowry else None
 
 
 def city_violation(transition: Transition, seat: Seat, card: Card, place: Place) -> Violation:
     """Why a charter cannot be used on a stone."""
-    if why := own_land_violation(transition, seat, place):
-        return why
+    if violation := own_land_violation(transition, seat, place):
+        return violation
     region, allowed = REGION_OF[place], CARDS[card].regions
     if allowed and region not in allowed:
         return RuleViolation("card_elsewhere", card=CARDS[card].id, region=REGIONS[region].id)
@@ -127,7 +127,7 @@ def city_violation(transition: Transition, seat: Seat, card: Card, place: Place)
 
 
 def found_city(transition: Transition, seat: Seat, card: Card, place: Place) -> None:
-    """A city on an own stone."""
+    """Founds a city on an own stone by a charter."""
     transition.play_card(seat, card)
     transition.money[seat] -= CITY_COST
     transition.put_stone(replace(transition.stones[place], city=True))
@@ -145,24 +145,24 @@ def citizen_room(transition: Transition, place: Place) -> int:
 
 
 def affordable_citizens(transition: Transition, seat: Seat) -> int:
-    """How many citizens a player may buy with his action."""
+    """How many citizens a player can buy with one action."""
     return min(CITIZENS_AT_ONCE, transition.money[seat] // CITIZEN_COST)
 
 
 def citizens_violation(transition: Transition, seat: Seat, citizens: CitizenCounts) -> Violation:
     """Why a player cannot buy these citizens."""
-    if why := citizen_limit_violation(citizens):
-        return why
+    if violation := citizen_limit_violation(citizens):
+        return violation
     for place, n in citizens:
-        if why := own_land_violation(transition, seat, place):
-            return why
+        if violation := own_land_violation(transition, seat, place):
+            return violation
         if n > citizen_room(transition, place):
             return RuleViolation("stone_full", stone=STONE_IDS[place], room=citizen_room(transition, place))
     return money_violation(transition, seat, CITIZEN_COST * sum(n for _, n in citizens))
 
 
 def citizen_limit_violation(citizens: CitizenCounts, already_set: int = 0) -> Violation:
-    """Why nobody may buy so many citizens, if he sets `already` so many in this action round."""
+    """Why nobody may buy so many citizens with `already_set` others in the same action."""
     numbers = [n for _, n in citizens]
     if not numbers or min(numbers) < 0 or not sum(numbers):
         return RuleViolation("no_citizens")
@@ -172,7 +172,7 @@ def citizen_limit_violation(citizens: CitizenCounts, already_set: int = 0) -> Vi
 
 
 def buy_citizens(transition: Transition, seat: Seat, citizens: CitizenCounts) -> None:
-    """Sets and pays citizens."""
+    """Sets citizens and pays them."""
     for place, n in citizens:
         transition.put_stone(
             replace(transition.stones[place], citizens=transition.stones[place].citizens + n)
@@ -184,5 +184,5 @@ def buy_citizens(transition: Transition, seat: Seat, citizens: CitizenCounts) ->
 
 
 def parse_citizens(stones: Iterable[tuple[str, int]]) -> CitizenCounts:
-    """Citizens as an action names them, by place, without noughts. Raises `RuleViolation` `unknown_stone`."""
+    """The citizens that an action names, sorted by place, without zeros. Raises `unknown_stone`."""
     return tuple(sorted((place_from_id(name), n) for name, n in stones if n))

@@ -1,4 +1,4 @@
-"""Which cards of a hand can be played now, and how, as schemas (RULES 4.4, 4.5)."""
+"""The schemas of the cards that can be played now (RULES 4.4, 4.5)."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from chalicelib.games.forms import NULL_FIELD, branch, form, integer, name_or_nu
 
 
 def action_schemas(transition: Transition, seat: Seat) -> Iterator[tuple[str, Json]]:
-    """The kinds of action by cards that are open, each with its schema."""
+    """The open kinds of action that play a card, each with its schema."""
     held: dict[Kind, list[Card]] = {}
     for card in dict.fromkeys(transition.hands[seat]):
         held.setdefault(KINDS[card], []).append(card)
-    for kind, (of, make) in _MAKERS.items():
-        schema = make(transition, seat, held[of]) if of in held else None
+    for kind, (card_kind, make_schema) in _SCHEMA_MAKERS.items():
+        schema = make_schema(transition, seat, held[card_kind]) if card_kind in held else None
         if schema:
             yield kind, schema
 
 
 def distinct_ids(cards: Iterable[Card]) -> list[str]:
-    """The ids of cards, each once."""
+    """The ids of cards, each card once."""
     return [CARDS[card].id for card in dict.fromkeys(cards)]
 
 
@@ -49,18 +49,14 @@ def _inheritance_schema(transition: Transition, seat: Seat, cards: list[Card]) -
     return _per_card_schema("region", found)
 
 
-def _per_card_schema(what: str, found: Mapping[Card, list[str]]) -> Json | None:
-    """A card and something for it, one branch for each card that has any."""
+def _per_card_schema(field: str, found: Mapping[Card, list[str]]) -> Json | None:
+    """A form of `card` and `field`, with a branch for each card that has values for the field."""
     usable = {CARDS[card].id: values for card, values in found.items() if values}
     if not usable:
         return None
     every = dict.fromkeys(value for values in usable.values() for value in values)
-    branches = [branch(card={"const": card}, **_enum_field(what, values)) for card, values in usable.items()]
-    return form(*branches, card=names(ACTION_CARD, usable), **{what: names(what, every)})
-
-
-def _enum_field(what: str, values: list[str]) -> Json:
-    return {what: {"enum": values}}
+    branches = [branch(card={"const": card}, **{field: {"enum": values}}) for card, values in usable.items()]
+    return form(*branches, card=names(ACTION_CARD, usable), **{field: names(field, every)})
 
 
 def _marriage_schema(transition: Transition, seat: Seat, cards: list[Card]) -> Json | None:
@@ -76,24 +72,25 @@ def _card_schema(cards: list[Card]) -> Json | None:
 
 
 def _other_card_schema(transition: Transition, seat: Seat, cards: list[Card]) -> Json | None:
-    """The other cards: a branch for each says which of the further fields it needs."""
+    """A form of the other cards: the branch of each says which further fields it needs."""
     needs = {
-        name: need
+        name: needed
         for name in distinct_ids(cards)
-        if (need := _needed_fields(transition, seat, name)) is not None
+        if (needed := _needed_fields(transition, seat, name)) is not None
     }
     if not needs:
         return None
     fields: dict[str, list[Json]] = {field: [] for field in _EMPTY_FIELDS}
-    for need in needs.values():
-        for field, part in need.items():
+    for needed in needs.values():
+        for field, part in needed.items():
             fields[field].append(part)
     whole = {
         field: _merged_field(parts, len(parts) < len(needs)) if parts else _EMPTY_FIELDS[field]
         for field, parts in fields.items()
     }
     branches = [
-        branch("card", *need, card={"const": name}, **_EMPTY_FIELDS | need) for name, need in needs.items()
+        branch("card", *needed, card={"const": name}, **_EMPTY_FIELDS | needed)
+        for name, needed in needs.items()
     ]
     return form(*branches, card=names(ACTION_CARD, needs), **whole)
 
@@ -115,7 +112,7 @@ def _merged_field(parts: list[Json], is_optional: bool) -> Json:
 
 
 def _needed_fields(transition: Transition, seat: Seat, name: str) -> Json | None:
-    """The fields that a card needs with the values that are legal; None where it cannot be played."""
+    """The fields that a card needs, with their legal values; None where it cannot be played."""
     if name in ("a_intrigue", "a_spy", "a_pact"):
         players = legal_players(transition, seat, name)
         return {"player": names("seat", players)} if players else None
@@ -135,7 +132,7 @@ def _march_field(leave: list[str], enter: list[str]) -> Json | None:
     return {"marches": {"type": "array", "items": march, "minItems": 1, "maxItems": most}}
 
 
-_MAKERS: Mapping[str, tuple[Kind, Callable[[Transition, Seat, list[Card]], Json | None]]] = {
+_SCHEMA_MAKERS: Mapping[str, tuple[Kind, Callable[[Transition, Seat, list[Card]], Json | None]]] = {
     "city": ("charter", _city_schema),
     "marry": ("marriage", _marriage_schema),
     "title": ("title", _title_schema),

@@ -1,10 +1,10 @@
 """The 110 action cards as data (RULES 4.5).
 
-The cards, their numbers and their conditions are designed and may be tuned; those marked `# tuned` are, lest
-money decide the game (docs/decisions/0008-balance-of-anno-1452.md). The rulebook's own are the kinds
-of cards and what they are for: charters found cities, titles bring `TITLE_PRESTIGE`, a dowry lasts until the
-next result round, inheritances set a stone, reactions are played beside an action, instants when drawn,
-other cards in an action round or a result round.
+The cards, their numbers and their conditions are designed and may be tuned; `# tuned` marks those that were,
+so that money does not decide the game (docs/decisions/0008-balance-of-anno-1452.md). The rulebook sets the
+kinds of cards and what they are for: charters found cities, titles bring `TITLE_PRESTIGE`, a dowry lasts
+until the next result round, inheritances set a stone, reactions are played beside an action, instants when
+drawn, other cards in an action round or a result round.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from chalicelib.games.anno_1452.regions import REGION_NO, RegionNo
 from chalicelib.games.contract import RuleViolation
 
 Card = int
-"""A card's number: its place in `CARDS`. Copies of one card have one number."""
+"""A card's number: its index in `CARDS`. Copies of one card have one number."""
 
 Kind = Literal["charter", "title", "marriage", "inheritance", "reaction", "instant", "action", "result"]
 """What a card is. `action` and `result` are the other cards, for an action round or a result round."""
 
 TITLE_PRESTIGE = 2
-"""What a title brings (the rulebook's)."""
+"""The prestige of a title (the rulebook's)."""
 
 
 @dataclass(frozen=True)
 class Condition:
-    """What a title or a lady asks for: a `test` of `conditions.py`, of these regions, at least `n`."""
+    """What a title or a lady requires: a test of `conditions.TESTS`, for these regions, at least `n`."""
 
     test: str
     regions: tuple[RegionNo, ...] = ()
@@ -38,8 +38,8 @@ class Condition:
 class Amounts:
     """The numbers in a card's text: money, mercenaries, prestige, stones and cards.
 
-    `cost` is paid, `money` taken; `most` bounds what the card gives or moves; `every` is the divisor of
-    a share. What a card does with them is in the function of its name.
+    `cost` is paid, `money` received; `limit` bounds what the card gives or moves; `divisor` is that of a
+    share. The function of the card's name uses them.
     """
 
     cost: int = 0
@@ -54,10 +54,10 @@ class Amounts:
 
 @dataclass(frozen=True)
 class Definition:
-    """One of the distinct cards. `regions` are those it speaks of: where a charter, a dowry or an inheritance
-    may be, none for any.
+    """One of the distinct cards. `regions` are those it names: where a charter, a dowry or an inheritance
+    may be set, none for any.
 
-    `bars` is what its owner may not do while a lady is in his house: `title`, or `attack` in her region.
+    `forbids` is what the owner of a lady may not do: take a `title`, or `attack` in her region.
     """
 
     id: str
@@ -178,7 +178,7 @@ OTHER_CARDS = (
     Definition("e_gifts", "result", 3, amounts=Amounts(cost=10, stones=3)),  # tuned: a crown costs money
     Definition("e_renounce", "result", 1, amounts=Amounts(money=4)),
     Definition("e_fair", "result", 2, amounts=Amounts(money=3)),
-    Definition("e_court", "result", 7, amounts=Amounts(cost=15, prestige=2)),  # tuned: money for honour
+    Definition("e_court", "result", 7, amounts=Amounts(cost=15, prestige=2)),  # tuned: money for prestige
 )
 
 CARDS = (*CHARTERS, *TITLES, *LADIES, *INHERITANCES, *REACTIONS, *INSTANTS, *OTHER_CARDS)

@@ -1,4 +1,4 @@
-"""What titles and ladies ask for (RULES 4.5)."""
+"""The conditions of titles and ladies (RULES 4.5)."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ def has_stones_in_and_next_to(transition: Transition, seat: Seat, condition: Con
 
 
 def has_prestige(transition: Transition, seat: Seat, condition: Condition) -> bool:
-    """So much prestige."""
+    """At least `n` prestige."""
     return transition.prestige[seat] >= condition.n
 
 
 def has_possession_cards(transition: Transition, seat: Seat, condition: Condition) -> bool:
-    """So many possession cards."""
+    """At least `n` possession cards."""
     return transition.possession_count(seat) >= condition.n
 
 
 def has_cities(transition: Transition, seat: Seat, condition: Condition) -> bool:
-    """So many cities."""
+    """At least `n` cities."""
     return transition.city_count(seat) >= condition.n
 
 
 def is_crowned(transition: Transition, seat: Seat, _: Condition) -> bool:
-    """To be king or anti-king."""
+    """King or anti-king."""
     return seat in (transition.king, transition.antiking)
 
 

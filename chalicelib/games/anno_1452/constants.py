@@ -1,7 +1,7 @@
-"""The numbers of Anno 1452 outside map and cards, by who set them (RULES 4.1-4.4).
+"""The numbers of Anno 1452 other than map and cards (RULES 4.1-4.4).
 
-The first group is the rulebook's: its overview and its summary of a round. They stay as they are, however
-the game balances. The second group is designed and may be tuned.
+The first group is the rulebook's, from its overview and its summary of a round, and is never tuned. The
+second group is designed and may be tuned.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from __future__ import annotations
 START_MONEY = 15
 START_PRESTIGE = 10
 HAND_SIZE = 5
-"""Cards to begin with, and what a hand is filled up to in a result round."""
+"""Cards at the start, and what a hand is filled up to in a result round."""
 
 STONE_COST = 4
-"""A stone's price in an empty region; each stone that stands there adds 1."""
+"""The price of a stone in an empty region; each stone there adds 1."""
 
 CITY_COST = 6
 CITIZEN_COST = 3
@@ -30,15 +30,15 @@ MONEY_PER_PRESTIGE = 5
 """Money for each point of prestige beyond an end of the track."""
 
 MAX_ACTION_ROUNDS = 3
-"""At most; the n-th takes place if n dice show no `SIDES` (from the second on)."""
+"""From the second on, the n-th takes place if none of n dice shows `DIE_SIDES`."""
 
 DIE_SIDES = 6
 STONE_HIT_ROLL, CITIZEN_HIT_ROLL, MERCENARY_HIT_ROLL = 6, 5, 4
-"""What a die must show at least to hit, for a stone's level, a citizen and a mercenary."""
+"""The least that the die of a stone's level, a citizen or a mercenary must show to hit."""
 
 KING_PRESTIGE, KING_CARDS, KING_MERCENARIES = 3, 3, 12
 CITIZENS_PER_POINT, MONEY_PER_POINT = 2, 10
-"""What counts one point at the end; all else counts one each."""
+"""How many citizens and how much money make a point; all else counts one point each."""
 
 # --- Designed: may be tuned ---
 

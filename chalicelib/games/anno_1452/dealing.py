@@ -12,7 +12,7 @@ from chalicelib.games.contract import Event, Json
 
 
 def deal(seats: int, options: Json, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """The order by chance, hands without instants, nothing on the map; the last in the order begins."""
+    """Draws the order of play and deals hands without instants; the last in the order begins the setup."""
     chosen = {name: option["default"] for name, option in OPTIONS["properties"].items()} | options
     order, chance = chance.shuffled(range(seats))
     hands, deck, chance = _hands(seats, chance)
@@ -38,7 +38,7 @@ def deal(seats: int, options: Json, chance: Chance) -> tuple[State, tuple[Event,
 
 
 def _hands(seats: int, chance: Chance) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], Chance]:
-    """Instants are exchanged: the first other cards of the pack make the hands, the rest is mixed again."""
+    """Deals the first cards that are no instants, and shuffles the rest again (RULES 4.3)."""
     cards, chance = chance.shuffled(full_deck(regions_in_play(seats)))
     lasting = [place for place, card in enumerate(cards) if card not in INSTANT_CARDS][: seats * HAND_SIZE]
     hands = tuple(tuple(cards[place] for place in lasting[seat::seats]) for seat in range(seats))

@@ -15,7 +15,7 @@ from chalicelib.games.anno_1452.answer_handlers import setup_violation
 from chalicelib.games.anno_1452.building import affordable_citizens, citizen_room, stone_sites
 from chalicelib.games.anno_1452.cards import CARDS, Card
 from chalicelib.games.anno_1452.constants import REACTION_SECONDS, SUBMISSION_SECONDS
-from chalicelib.games.anno_1452.follow_up_schemas import with_follow_up
+from chalicelib.games.anno_1452.follow_up_schemas import add_follow_up
 from chalicelib.games.anno_1452.reactions import DEFENCES
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS, STONE_IDS
 from chalicelib.games.anno_1452.result_round import card_violation, discard_bounds
@@ -60,9 +60,9 @@ def _turn_decisions(transition: Transition, seat: Seat) -> Iterator[Decision]:
         ("attack", attack_schemas.attack_schema(transition, seat)),
     ):
         if schema:
-            yield Decision(seat, kind, with_follow_up(transition, seat, schema, kind))
+            yield Decision(seat, kind, add_follow_up(transition, seat, schema, kind))
     for kind, schema in card_schemas.action_schemas(transition, seat):
-        yield Decision(seat, kind, with_follow_up(transition, seat, schema, kind), blocking=False)
+        yield Decision(seat, kind, add_follow_up(transition, seat, schema, kind), blocking=False)
     yield Decision(seat, "pass", form())
 
 

@@ -1,4 +1,4 @@
-"""Cards are drawn one by one; an instant among them strikes at once (RULES 4.4, 4.6a)."""
+"""Drawing cards one by one; an instant among them takes effect at once (RULES 4.4, 4.6a)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from chalicelib.games.contract import Seat
 
 
 def draw_cards(transition: Transition, seat: Seat, count: int) -> None:
-    """So many cards for a seat's hand, as far as there are any; instants do not count."""
+    """Draws `count` cards into a seat's hand, or as many as there are; instants do not count."""
     drawn: list[Card] = []
     while len(drawn) < count and (card := _next_card(transition, seat)) is not None:
         drawn.append(card)
@@ -20,7 +20,7 @@ def draw_cards(transition: Transition, seat: Seat, count: int) -> None:
 
 
 def _next_card(transition: Transition, seat: Seat) -> Card | None:
-    """The next card that is no instant. One instant takes effect in each round, others are passed over."""
+    """Draws until a card is no instant. Of the instants of a round only the first takes effect."""
     while transition.deck or _reshuffle_discard(transition):
         card, transition.deck = transition.deck[0], transition.deck[1:]
         if card not in INSTANT_CARDS:
@@ -36,7 +36,7 @@ def _next_card(transition: Transition, seat: Seat) -> Card | None:
 
 
 def _reshuffle_discard(transition: Transition) -> bool:
-    """Makes the discarded cards the deck. False where none of them can come to a hand or strike."""
+    """Makes the discarded cards the deck; False where none can be drawn into a hand or take effect."""
     if not transition.discard or (transition.instant and INSTANT_CARDS.issuperset(transition.discard)):
         return False
     transition.deck, transition.chance = transition.chance.shuffled(transition.discard)

@@ -1,7 +1,7 @@
-"""The other cards of an action round: whether one may be played, and what it does (RULES 4.5).
+"""The other cards of an action round: whether each may be played, and what it does (RULES 4.5).
 
-`refused` says why not, `play` does it after the card has been discarded. Both get the action, whose fields
-name what the card needs. At the end: which values make it legal, for the decision's schema.
+Both functions of an `Effect` get the action, whose fields name what the card needs. The functions at the end
+list the legal values of these fields, for the decision's schema.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from chalicelib.games.contract import RuleViolation, Seat
 
 @dataclass(frozen=True)
 class Effect:
-    """A card: why it cannot be played as named, and what it does."""
+    """A card: why an action cannot play it, and what it does once it has been discarded."""
 
     violation: Callable[[Transition, Seat, PlayCard], Violation]
     play: Callable[[Transition, Seat, PlayCard], None]
@@ -70,7 +70,7 @@ def _hire(transition: Transition, seat: Seat, _: PlayCard) -> None:
 
 
 def _use_chancery(transition: Transition, seat: Seat, _: PlayCard) -> None:
-    """Draws, then a card of the hand must be given up.
+    """Draws; then the player must discard a card of the hand.
 
     There always is one: the Chancery itself is among the discarded cards that make a new deck.
     """
@@ -85,7 +85,7 @@ def _collect_tax(transition: Transition, seat: Seat, _: PlayCard) -> None:
 
 
 def _march_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
-    """Marches are made one after the other; the first that is impossible forbids them all."""
+    """Why the marches, made one after the other, are impossible. One that is forbids them all."""
     numbers = [march.n for march in action.marches]
     if not numbers or min(numbers) < 1:
         return RuleViolation("no_citizens")
@@ -94,8 +94,8 @@ def _march_violation(transition: Transition, seat: Seat, action: PlayCard) -> Vi
     stones = dict(transition.stones)
     try:
         for place, target, n in _parse_marches(action):
-            if why := _step_violation(transition, seat, place, target, n):
-                return why
+            if violation := _step_violation(transition, seat, place, target, n):
+                return violation
             _march_once(transition, place, target, n)
     finally:
         transition.stones = stones
@@ -103,8 +103,10 @@ def _march_violation(transition: Transition, seat: Seat, action: PlayCard) -> Vi
 
 
 def _step_violation(transition: Transition, seat: Seat, place: Place, target: Place, n: int) -> Violation:
-    if why := own_land_violation(transition, seat, place) or own_land_violation(transition, seat, target):
-        return why
+    if violation := own_land_violation(transition, seat, place) or own_land_violation(
+        transition, seat, target
+    ):
+        return violation
     if place == target:
         return RuleViolation("same_stone", stone=STONE_IDS[place])
     if n > transition.stones[place].citizens:
@@ -139,15 +141,15 @@ def _opponent_violation(transition: Transition, seat: Seat, action: PlayCard) ->
 
 
 def _target_player(action: PlayCard) -> Seat:
-    """The player named, who was checked by `_opponent`."""
+    """The player that the action names, after `_opponent_violation` has checked it."""
     if action.player is None:
-        raise ValueError("nobody is named")
+        raise ValueError("the action names no player")
     return action.player
 
 
 def _intrigue_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
-    if why := _opponent_violation(transition, seat, action):
-        return why
+    if violation := _opponent_violation(transition, seat, action):
+        return violation
     if transition.prestige[_target_player(action)] <= transition.prestige[seat]:
         return RuleViolation("not_more_prestige", player=action.player)
     return None
@@ -160,8 +162,8 @@ def _intrigue(transition: Transition, seat: Seat, action: PlayCard) -> None:
 
 
 def _spy_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
-    if why := _opponent_violation(transition, seat, action):
-        return why
+    if violation := _opponent_violation(transition, seat, action):
+        return violation
     return (
         None
         if transition.hands[_target_player(action)]
@@ -170,7 +172,7 @@ def _spy_violation(transition: Transition, seat: Seat, action: PlayCard) -> Viol
 
 
 def _spy(transition: Transition, seat: Seat, action: PlayCard) -> None:
-    """The hand is seen; which card goes is the next step."""
+    """Shows the hand; which card is discarded, is the next decision."""
     victim = _target_player(action)
     seen = {seat: {"cards": [CARDS[card].id for card in transition.hands[victim]]}}
     transition.add_event("spied", seen, player=seat, victim=victim)
@@ -178,8 +180,8 @@ def _spy(transition: Transition, seat: Seat, action: PlayCard) -> None:
 
 
 def _pact_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
-    if why := _opponent_violation(transition, seat, action):
-        return why
+    if violation := _opponent_violation(transition, seat, action):
+        return violation
     if transition.has_pact(seat, _target_player(action)):
         return RuleViolation("pact_exists", player=action.player)
     return None
@@ -227,22 +229,24 @@ EFFECTS: Mapping[str, Effect] = {
 
 
 def legal_players(transition: Transition, seat: Seat, name: str) -> list[Seat]:
-    """The opponents at whom a card may be played."""
+    """The opponents against whom a card may be played."""
     effect = EFFECTS[name]
     return [
-        s for s in range(transition.seats) if effect.violation(transition, seat, PlayCard(name, s)) is None
+        other
+        for other in range(transition.seats)
+        if effect.violation(transition, seat, PlayCard(name, other)) is None
     ]
 
 
 def legal_stones(transition: Transition, seat: Seat, name: str) -> list[str]:
-    """The stones at which a card may be played."""
+    """The ids of the stones on which a card may be played."""
     effect = EFFECTS[name]
     names = [STONE_IDS[place] for place in sorted(transition.stones)]
     return [s for s in names if effect.violation(transition, seat, PlayCard(name, stone=s)) is None]
 
 
 def legal_marches(transition: Transition, seat: Seat) -> tuple[list[str], list[str]]:
-    """The stones that citizens may leave, and those that have room; empty where no march is possible."""
+    """The ids of the stones that citizens may leave and may enter; both empty where no march is possible."""
     own = sorted(
         (stone for stone in transition.player_stones(seat) if not stone.dowry), key=lambda stone: stone.place
     )

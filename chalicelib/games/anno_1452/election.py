@@ -1,4 +1,4 @@
-"""The king is elected, and the order of play is set (RULES 4.4 ER steps 6 and 7)."""
+"""The election of the king and the order of play (RULES 4.4 ER steps 6 and 7)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from chalicelib.games.contract import Seat
 def elect_king(
     transition: Transition, gift_seats: Collection[Seat], renouncing_seats: Collection[Seat]
 ) -> None:
-    """Fewest stones is king, `giving` seats count as having fewer; `renouncing` ones do not stand.
+    """Elects the player with fewest stones; `gift_seats` count fewer, `renouncing_seats` do not stand.
 
     The mercenaries of the old king and the anti-king go back first.
     """
@@ -37,7 +37,7 @@ def elect_king(
 
 
 def _winner(transition: Transition, gift_seats: Collection[Seat], candidates: list[Seat]) -> Seat:
-    """Fewest stones, then most prestige, then the highest die, thrown again by those who tie."""
+    """Fewest stones, then most prestige, then the highest die; those who tie roll again."""
     fewer = AMOUNTS["e_gifts"].stones
     rank = {
         seat: (len(transition.player_stones(seat)) - fewer * (seat in gift_seats), -transition.prestige[seat])
@@ -52,9 +52,9 @@ def _winner(transition: Transition, gift_seats: Collection[Seat], candidates: li
 
 
 def set_play_order(transition: Transition) -> None:
-    """The king takes the place he wishes, then the anti-king; the others follow by prestige.
+    """Sets the order of play: king, then anti-king take the places they wish, the others follow by prestige.
 
-    Who ties keeps his old place before or behind the other. The anti-king's time ends here.
+    Players who tie keep their old order. The anti-king's time ends here.
     """
     places: list[Seat | None] = [None] * transition.seats
     for seat in (transition.king, transition.antiking):
@@ -71,7 +71,7 @@ def set_play_order(transition: Transition) -> None:
 
 
 def _free_place(places: list[Seat | None], wish: int) -> int:
-    """The wished place (from 1), else the next later free one, else the nearest earlier."""
+    """The index of the wished place (from 1) if it is free, else the next later, else the nearest earlier."""
     at = min(max(wish, 1), len(places)) - 1
     later = [place for place in range(at, len(places)) if places[place] is None]
     return later[0] if later else max(place for place in range(at) if places[place] is None)

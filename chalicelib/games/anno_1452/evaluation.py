@@ -1,4 +1,4 @@
-"""What a bot of Anno 1452 makes of a table: a few numbers for each house, and what they will be worth."""
+"""How a bot of Anno 1452 evaluates a position: a few numbers for each player, and points from them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from chalicelib.games.anno_1452.view import View
 from chalicelib.games.contract import Seat
 
 STONES, CITIZENS, CITIES, CARDS, PRESTIGE, MONEY = range(6)
-"""What is known of a house, and where in its list."""
+"""Indexes in `Holdings`."""
 
 Holdings = list[float]
+"""What a player has; of the stones those that stay, without dowries."""
 
 _COIN_VALUE = 0.1
 """A coin in points."""
@@ -21,16 +22,16 @@ _OVERFLOW_VALUE = 0.5
 """A point of prestige beyond an end of the track, in points: five coins."""
 
 _LEAD_PROBABILITY = 0.6
-"""How likely who leads a comparison now leads it in a later result round."""
+"""The probability that whoever leads a comparison now leads it in a later result round."""
 
 _CROWN_VALUE = 3.5
-"""What an election is worth to the king: prestige, cards, mercenaries."""
+"""The value of an election to the king, in points: prestige, cards, mercenaries."""
 
 
 class Evaluation:
-    """A view boiled down, to be changed by what a bot thinks of doing.
+    """The numbers of a view, to be changed by the actions that a bot considers.
 
-    `rounds` are the result rounds to come. `counts` and `holders` are by region id.
+    `rounds_left` are the result rounds to come. `stone_counts` and `holders` are by region id.
     """
 
     def __init__(self, view: View) -> None:
@@ -44,28 +45,31 @@ class Evaluation:
         ]
         for stone in view.stones:
             self.stone_counts[stone.region][stone.owner] += 1
-            house = self.holdings[stone.owner]
-            house[STONES] += not stone.dowry
-            house[CITIZENS] += stone.citizens
-            house[CITIES] += stone.city
+            holdings = self.holdings[stone.owner]
+            holdings[STONES] += not stone.dowry
+            holdings[CITIZENS] += stone.citizens
+            holdings[CITIES] += stone.city
 
     def copy(self) -> Evaluation:
-        """The same again, to be changed apart."""
+        """A copy that can be changed without changing this one."""
         other = object.__new__(Evaluation)
         other.rounds_left = self.rounds_left
         other.stone_counts = dict(self.stone_counts)
         other.holders = dict(self.holders)
-        other.holdings = [house[:] for house in self.holdings]
+        other.holdings = [holdings.copy() for holdings in self.holdings]
         return other
 
     def add(self, seat: Seat, **changes: float) -> None:
-        """Something more or less for a house."""
-        house = self.holdings[seat]
+        """Changes a player's holdings, named as in `_INDEXES`."""
+        holdings = self.holdings[seat]
         for name, change in changes.items():
-            house[_INDEXES[name]] += change
+            holdings[_INDEXES[name]] += change
 
     def change_stones(self, seat: Seat, region: str, change: int, lasting: bool = True) -> None:
-        """A stone more or less in a region, and what MAJORITY makes of it."""
+        """Adds or removes stones in a region, and moves its possession card by MAJORITY.
+
+        A stone that is not `lasting`, a dowry, counts for MAJORITY alone.
+        """
         counts = list(self.stone_counts[region])
         counts[seat] += change
         self.stone_counts[region] = counts
@@ -80,51 +84,52 @@ class Evaluation:
             self.add(holder, cards=-1, prestige=-1)
 
     def lead(self, seat: Seat) -> float:
-        """How far a seat is ahead of the best of the others, in points at the end as they may be."""
-        worths = self.final_points()
-        rivals = [worth for other, worth in enumerate(worths) if other != seat]
-        return worths[seat] - 0.7 * max(rivals) - 0.3 * sum(rivals) / len(rivals)
+        """How far a seat is ahead of the others, above all of the best, in expected points at the end."""
+        points = self.final_points()
+        rivals = [rival for other, rival in enumerate(points) if other != seat]
+        return points[seat] - 0.7 * max(rivals) - 0.3 * sum(rivals) / len(rivals)
 
     def final_points(self) -> list[float]:
-        """What each house would have in the end if all went on as it is."""
+        """The expected points of each player at the end if nothing changed."""
         return [
-            house[STONES]
-            + house[CITIZENS] / 2
-            + house[CITIES]
-            + house[CARDS]
+            holdings[STONES]
+            + holdings[CITIZENS] / 2
+            + holdings[CITIES]
+            + holdings[CARDS]
             + prestige
             + money * _COIN_VALUE
-            for house, prestige, money in zip(
+            for holdings, prestige, money in zip(
                 self.holdings, self._final_prestige(), self._final_money(), strict=True
             )
         ]
 
     def _final_money(self) -> list[float]:
         return [
-            house[MONEY]
-            + self.rounds_left * (3 * house[STONES] + house[CITIZENS] + house[CITIES] + house[CARDS])
-            for house in self.holdings
+            holdings[MONEY]
+            + self.rounds_left
+            * (3 * holdings[STONES] + holdings[CITIZENS] + holdings[CITIES] + holdings[CARDS])
+            for holdings in self.holdings
         ]
 
     def _final_prestige(self) -> list[float]:
-        """Prestige in the end, with comparisons and elections as they stand; beyond the track it is money."""
-        ahead = [house[PRESTIGE] for house in self.holdings]
+        """The points of each player's prestige at the end, if comparisons and elections go on as now."""
+        prestige = [holdings[PRESTIGE] for holdings in self.holdings]
         later = _LEAD_PROBABILITY * self.rounds_left
         for what in (STONES, CITIZENS, CITIES, CARDS):
-            values = [house[what] for house in self.holdings]
+            values = [holdings[what] for holdings in self.holdings]
             most, fewest = max(values), min(values)
             for seat, value in enumerate(values):
-                ahead[seat] += later * ((value == most) - (value == fewest))
+                prestige[seat] += later * ((value == most) - (value == fewest))
         if self.rounds_left > 1:
-            ahead[self.next_king()] += _LEAD_PROBABILITY * _CROWN_VALUE * (self.rounds_left - 1)
-        return [_prestige_value(points) for points in ahead]
+            prestige[self.next_king()] += _LEAD_PROBABILITY * _CROWN_VALUE * (self.rounds_left - 1)
+        return [_prestige_value(points) for points in prestige]
 
     def next_king(self, stone_discounts: Sequence[float] = ()) -> Seat:
-        """Whoever would be elected now; `favours` are stones that a seat counts fewer."""
-        less = list(stone_discounts) or [0.0] * len(self.holdings)
+        """The seat that would be elected now; `stone_discounts` are subtracted from the seats' stones."""
+        discounts = list(stone_discounts) or [0.0] * len(self.holdings)
         return min(
             range(len(self.holdings)),
-            key=lambda seat: (self.holdings[seat][STONES] - less[seat], -self.holdings[seat][PRESTIGE]),
+            key=lambda seat: (self.holdings[seat][STONES] - discounts[seat], -self.holdings[seat][PRESTIGE]),
         )
 
 
@@ -139,6 +144,6 @@ _INDEXES = {
 
 
 def _prestige_value(points: float) -> float:
-    """Prestige as points: what lies beyond an end counts half."""
+    """The value of prestige in points: what lies beyond an end of the track counts half."""
     inside = min(20.0, max(0.0, points))
     return inside + _OVERFLOW_VALUE * (points - inside)

@@ -1,4 +1,4 @@
-"""What an own reaction card may add to an action, as a schema (RULES 4.4)."""
+"""The schema of what an own reaction card adds to an action (RULES 4.4)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from chalicelib.games.contract import Json, Seat
 from chalicelib.games.forms import NULL_FIELD, branch, branch_product, integer_counts, name_or_null
 
 
-def with_follow_up(transition: Transition, seat: Seat, schema: Json, kind: str) -> Json:
-    """A form with what a reaction card of one's own adds to the action; nothing where there is none."""
+def add_follow_up(transition: Transition, seat: Seat, schema: Json, kind: str) -> Json:
+    """An action's form, extended by what the player's own reaction cards can add to it."""
     hand = transition.hands[seat]
     plain = distinct_ids(card for card in (REINFORCE, LOOT) if kind == "attack" and card in hand)
     sites, rooms = (stone_sites(transition, seat), _rooms(transition, seat)) if HASTE in hand else ([], {})
@@ -40,7 +40,7 @@ _NO_CITIZENS: Json = {"haste_citizens": {"x-sum": {"minimum": 0, "maximum": 0}}}
 
 
 def _haste_branches(sites: list[str], rooms: Mapping[str, int], schema: Json) -> list[Json]:
-    """What Haste may set, as far as that can be said before the action: a stone, or citizens."""
+    """A branch for a stone by Haste and one for citizens, as far as the state before the action allows."""
     card: Json = {"with_reaction": {"const": CARDS[HASTE].id}}
     found = []
     if sites:
@@ -53,7 +53,7 @@ def _haste_branches(sites: list[str], rooms: Mapping[str, int], schema: Json) ->
 
 
 def _haste_citizens(most: int, set_already: Json | None) -> Json:
-    """Citizens by Haste; where the action sets some itself, either leaves room for one of the other."""
+    """How many citizens Haste sets. If the action sets some too, each leaves room for one of the other."""
     if set_already is None:
         return {"haste_citizens": {"x-sum": {"minimum": 1, "maximum": most}}}
     less = CITIZENS_AT_ONCE - 1
@@ -66,7 +66,7 @@ def _citizen_limit(rooms: Mapping[str, int]) -> int:
 
 
 def _rooms(transition: Transition, seat: Seat) -> dict[str, int]:
-    """How many citizens Haste could set on each stone, before the action."""
+    """How many citizens Haste could set on each stone before the action."""
     places = sorted(stone.place for stone in transition.player_stones(seat))
     return {
         STONE_IDS[p]: min(CITIZENS_AT_ONCE, citizen_room(transition, p))

@@ -13,21 +13,21 @@ from chalicelib.games.contract import RuleViolation, Seat
 
 
 def marriage_violation(transition: Transition, seat: Seat, card: Card) -> Violation:
-    """Why a player cannot marry a lady: her condition, her price and a place for the dowry."""
+    """Why a player cannot marry a lady: her condition, her price or no place for the dowry."""
     lady = CARDS[card]
     if transition.ladies[seat] is not None:
         return RuleViolation("already_married")
     if not conditions.is_met(transition, seat, card):
         return RuleViolation("condition_not_met", card=lady.id)
-    if why := money_violation(transition, seat, lady.amounts.cost):
-        return why
+    if violation := money_violation(transition, seat, lady.amounts.cost):
+        return violation
     return next(
         filter(None, (placement_violation(transition, seat, region) for region in lady.regions)), None
     )
 
 
 def marry(transition: Transition, seat: Seat, card: Card) -> None:
-    """A wedding, unless somebody bribes the priest. The lady stays with her husband, the dowry too."""
+    """Marries a lady, unless somebody bribes the priest. Her card stays open, her dowry on the map."""
     lady = CARDS[card]
     transition.play_card(seat, card)
     if reactions.try_bribe(transition, seat, card):
@@ -55,7 +55,7 @@ def title_violation(transition: Transition, seat: Seat, card: Card) -> Violation
 
 
 def take_title(transition: Transition, seat: Seat, card: Card) -> None:
-    """A title, unless somebody bribes the chancellor. Its card stays open."""
+    """Takes a title, unless somebody bribes the chancellor. Its card stays open."""
     transition.play_card(seat, card)
     if reactions.try_bribe(transition, seat, card):
         return
@@ -74,7 +74,7 @@ def inheritance_violation(transition: Transition, seat: Seat, card: Card, region
 
 
 def inherit(transition: Transition, seat: Seat, card: Card, region: RegionNo) -> None:
-    """A stone for nothing, unless somebody bribes the notary."""
+    """Sets a stone for nothing, unless somebody bribes the notary."""
     transition.play_card(seat, card)
     if reactions.try_bribe(transition, seat, card):
         return

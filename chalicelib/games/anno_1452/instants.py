@@ -13,7 +13,7 @@ from chalicelib.games.contract import Seat
 
 
 def apply_instant(transition: Transition, seat: Seat, card: Card) -> None:
-    """An instant takes effect; `seat` has drawn it."""
+    """Applies the instant that `seat` has drawn."""
     name = CARDS[card].id
     transition.add_event("instant_drawn", player=seat, card=name)
     _EFFECTS[name](transition, seat)
@@ -21,7 +21,7 @@ def apply_instant(transition: Transition, seat: Seat, card: Card) -> None:
 
 
 def apply_plague(transition: Transition, _: Seat) -> None:
-    """Everybody loses a third of his citizens, one by one from his largest groups."""
+    """Everybody loses a third of their citizens, one by one from the largest groups."""
     for seat in range(transition.seats):
         lost = transition.citizen_count(seat) // AMOUNTS["s_plague"].divisor
         for _ in range(lost):
@@ -32,13 +32,13 @@ def apply_plague(transition: Transition, _: Seat) -> None:
 
 
 def apply_famine(transition: Transition, _: Seat) -> None:
-    """Everybody pays a part of all his money."""
+    """Everybody pays a part of their money."""
     for seat in range(transition.seats):
         pay_money(transition, seat, transition.money[seat] // AMOUNTS["s_famine"].divisor, "s_famine")
 
 
 def apply_harvest(transition: Transition, _: Seat) -> None:
-    """Everybody takes money for his stones."""
+    """Everybody receives money for their stones."""
     for seat in range(transition.seats):
         receive_money(
             transition, seat, len(transition.player_stones(seat)) // AMOUNTS["s_harvest"].divisor, "s_harvest"
@@ -64,7 +64,7 @@ def _lower_levels(transition: Transition, regions: Iterable[RegionNo]) -> None:
 
 
 def apply_silver(transition: Transition, seat: Seat) -> None:
-    """Whoever drew it takes money."""
+    """Whoever drew it receives money."""
     receive_money(transition, seat, AMOUNTS["s_silver"].money, "s_silver")
 
 
@@ -77,16 +77,16 @@ def apply_peace(transition: Transition, _: Seat) -> None:
 
 
 def apply_company(transition: Transition, seat: Seat) -> None:
-    """Whoever drew it takes mercenaries, which count as hired."""
+    """Whoever drew it receives mercenaries, which count as hired."""
     transition.hired[seat] += AMOUNTS["s_company"].mercs
     transition.add_event("mercs_taken", player=seat, n=AMOUNTS["s_company"].mercs)
 
 
 def apply_diet(transition: Transition, _: Seat) -> None:
     """Prestige for whoever holds most possession cards."""
-    held = [transition.possession_count(seat) for seat in range(transition.seats)]
-    for seat in range(transition.seats):
-        if held[seat] == max(held):
+    counts = [transition.possession_count(seat) for seat in range(transition.seats)]
+    for seat, count in enumerate(counts):
+        if count == max(counts):
             change_prestige(transition, seat, AMOUNTS["s_diet"].prestige)
 
 

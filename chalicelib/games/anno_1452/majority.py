@@ -11,13 +11,13 @@ from chalicelib.games.contract import Seat
 
 
 def leader(counts: Sequence[int]) -> Seat | None:
-    """Whoever has more stones than every other, given how many each seat has."""
+    """The seat with more stones than every other, given how many each seat has; None where there is none."""
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else None
 
 
 def award_possession_card(transition: Transition, region: RegionNo) -> None:
-    """Gives the card to whoever leads. Where several have most, or nobody any, the holder keeps it."""
+    """Gives the card to whoever leads. Where nobody does, the holder keeps it."""
     first, holder = leader(transition.stone_counts(region)), transition.possession[region]
     if first is None or first == holder:
         return
@@ -31,7 +31,7 @@ def award_possession_card(transition: Transition, region: RegionNo) -> None:
 
 
 def return_possession_cards(transition: Transition) -> None:
-    """Cards of holders who do not have most stones alone go back; then every region is judged anew."""
+    """Takes back the cards of holders who do not lead; then awards the card of every region anew."""
     for region in transition.regions:
         holder = transition.possession[region]
         if holder is not None and leader(transition.stone_counts(region)) != holder:

@@ -1,4 +1,4 @@
-"""How a bot guesses who wins a battle, without throwing dice."""
+"""How a bot estimates who wins a battle, without rolling dice."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from math import exp
 from chalicelib.games.anno_1452.battle import Side
 
 _LEVEL_HITS, _CITIZEN_HITS, _MERC_HITS = 1 / 6, 1 / 3, 1 / 2
-"""What one die of each kind hits on average."""
+"""The average hits of one die of each kind."""
 
 _STEEPNESS = 5.2
-"""How much surer a battle becomes by what the winner is expected to have left."""
+"""How steeply the probability rises with what the winner is expected to have left."""
 
 _MIN_LOSS = 0.02
-"""Losses that even a city takes in each round, and a side that is as good as beaten."""
+"""The least losses of a side in a round; a side with less than this left is beaten."""
 
 _ROUNDS = 40
 
 
 def win_probability(attacker: Side, defender: Side) -> float:
-    """About how likely the attacker wins, 0 to 1: both sides melt away as the average dice would have it."""
+    """The approximate probability that the attacker wins: both sides lose what average dice cost them."""
     one, other = [float(n) for n in _dice_counts(attacker)], [float(n) for n in _dice_counts(defender)]
     for _ in range(_ROUNDS):
         dealt = max(_MIN_LOSS, _expected_hits(one) - _expected_parries(defender, other))

@@ -1,4 +1,4 @@
-"""What a bot of Anno 1452 could do with its turn, and how its prospect would look then."""
+"""What a bot of Anno 1452 could do with its turn, and what it would gain by it."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from chalicelib.games.contract import Decision, Json, Seat
 
 @dataclass(frozen=True)
 class Plan:
-    """An action and what it is worth, in points more than doing nothing."""
+    """An action and what it gains over doing nothing, in points."""
 
     action: Action
     gain: float
 
 
 class Planner:
-    """One turn of a seat: everything that it may do, judged by the prospect."""
+    """All that a seat may do in one turn, judged by the `Evaluation` after it."""
 
     def __init__(self, view: View, seat: Seat) -> None:
         self.view, self.seat = view, seat
@@ -48,13 +48,14 @@ class Planner:
         """The plans for one kind of action."""
         schema = decision.schema
         for branch in schema.get("anyOf", ({"properties": {}},)):
-            parts = {
-                name: {**part, **branch["properties"].get(name, {})} for name, part in _schema_fields(schema)
+            fields = {
+                name: {**field, **branch["properties"].get(name, {})}
+                for name, field in schema["properties"].items()
             }
-            yield from _MAKERS[decision.kind](self, parts)
+            yield from _PLAN_MAKERS[decision.kind](self, fields)
 
-    def with_haste(self, decision: Decision, plan: Plan) -> Plan:
-        """The same plan with a stone set by Haste, where that is offered and worth more than the card."""
+    def add_haste(self, decision: Decision, plan: Plan) -> Plan:
+        """The same plan with a stone set by Haste, where that gains more than the card is worth."""
         regions = decision.schema["properties"].get("haste_region", {}).get("enum", ())
         best = plan
         for region in (name for name in regions if name and plan.action != SetStone(name)):
@@ -63,11 +64,11 @@ class Planner:
             after.change_stones(self.seat, region, 1)
             gain = plan.gain + self.gain(after) - _REACTION_VALUE
             if gain > best.gain:
-                best = Plan(_with_haste(plan.action, region), gain)
+                best = Plan(_haste_action(plan.action, region), gain)
         return best
 
     def gain(self, after: Evaluation) -> float:
-        """What a prospect is better than the present."""
+        """How much better a seat's lead is then than now, in points."""
         return after.lead(self.seat) - self.base_value
 
     def stone_plans(self, fields: Json) -> Iterator[Plan]:
@@ -118,7 +119,7 @@ class Planner:
             yield Plan(Inherit(fields["card"]["const"], region), self.gain(after))
 
     def marriage_plans(self, fields: Json) -> Iterator[Plan]:
-        """Each lady: her gifts, and the income of her dowry for one result round."""
+        """Each lady: what she brings and costs, and the income of her dowry for one result round."""
         for card in fields["card"]["enum"]:
             terms, after = AMOUNTS[card], self.evaluation.copy()
             income = 3 * len(CARDS[CARD_NO[card]].regions)
@@ -126,7 +127,7 @@ class Planner:
             yield Plan(Marry(card), self.gain(after))
 
     def card_plans(self, fields: Json) -> Iterator[Plan]:
-        """An other card, at each player or stone that it may be played at."""
+        """Another card, against each player or stone where it may be played."""
         name = fields["card"]["const"]
         if name == "a_move":
             return
@@ -153,7 +154,7 @@ class Planner:
         return self.gain(after) + _EXTRA_VALUES.get(name, 0)
 
     def attack_plans(self, fields: Json) -> Iterator[Plan]:
-        """From the strongest stone of each front at each target, with as many mercenaries as it takes."""
+        """From the strongest stone of a branch at each target, with several numbers of mercenaries."""
         strong = max(fields["stone"]["enum"], key=lambda name: self._dice_count(self.stones[name]))
         most = fields["mercs"]["maximum"]
         for target in fields["target"]["enum"]:
@@ -188,10 +189,10 @@ class Planner:
 
 
 _MERC_VALUE = 0.02
-"""What a mercenary is worth who stays at home."""
+"""The value of a mercenary that is kept."""
 
 _REACTION_VALUE = 0.6
-"""What a reaction card is worth in the hand."""
+"""The value of a reaction card in the hand."""
 
 _EXTRA_VALUES: Mapping[str, float] = {
     "a_antiking": 0.4,
@@ -200,24 +201,20 @@ _EXTRA_VALUES: Mapping[str, float] = {
     "a_spy": 0.2,
     "a_pact": 0.1,
 }
-"""What cards bring beside what the prospect counts, in points."""
+"""What cards are worth beside what the evaluation counts, in points."""
 
 
-def _with_haste(action: Action, region: str) -> Action:
+def _haste_action(action: Action, region: str) -> Action:
     if not isinstance(action, FollowUpFields):
         return action
     return replace(action, with_reaction="r_haste", haste_region=region)
-
-
-def _schema_fields(schema: Json) -> Iterator[tuple[str, Json]]:
-    return iter(schema["properties"].items())
 
 
 def _side(stone: StoneView, mercs: int) -> Side:
     return Side(stone.level, stone.citizens, mercs, int(stone.city))
 
 
-_MAKERS: Mapping[str, Callable[[Planner, Json], Iterator[Plan]]] = {
+_PLAN_MAKERS: Mapping[str, Callable[[Planner, Json], Iterator[Plan]]] = {
     "stone": Planner.stone_plans,
     "citizens": Planner.citizen_plans,
     "attack": Planner.attack_plans,
@@ -226,5 +223,5 @@ _MAKERS: Mapping[str, Callable[[Planner, Json], Iterator[Plan]]] = {
     "title": Planner.title_plans,
     "inherit": Planner.inheritance_plans,
     "card": Planner.card_plans,
-    "pass": lambda _planner, _parts: iter((Plan(Pass(), 0.0),)),
+    "pass": lambda _planner, _fields: iter((Plan(Pass(), 0.0),)),
 }

@@ -1,7 +1,7 @@
-"""What standing orders play by themselves, and what reaction cards do (RULES 4.5, 4.7).
+"""The reaction cards and when standing orders play them (RULES 4.5, 4.7).
 
-Of several reactions of one opponent the first counts, in the order Truce, Fortification, Reinforcements,
-Toll, Loot; each opponent plays at most one to an action. Bribery stands alone: it answers a card.
+Each opponent plays at most one to an action, the first possible in the order Truce, Fortification,
+Reinforcements, Toll, Loot. Bribery stands apart: it answers a card.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ TRUCE, FORTIFY, REINFORCE = CARD_NO["r_truce"], CARD_NO["r_fortify"], CARD_NO["r
 TOLL, LOOT, BRIBE, HASTE = CARD_NO["r_toll"], CARD_NO["r_loot"], CARD_NO["r_bribe"], CARD_NO["r_haste"]
 
 DEFENCES: Mapping[Card, str] = {TRUCE: "truce", FORTIFY: "fortify", REINFORCE: "reinforce"}
-"""What a defender may play, in the order of preference, with the name of its standing order."""
+"""What a defender may play, in the order of preference, with the field of `Orders` for it."""
 
 
 def play_reaction(transition: Transition, seat: Seat, card: Card) -> None:
-    """A player plays a reaction card openly; it was his one for this action."""
+    """Plays a reaction card openly; the player plays no other to this action."""
     transition.play_card(seat, card)
     transition.reacted_seats.add(seat)
     transition.add_event("reaction_played", player=seat, card=CARDS[card].id)
@@ -47,7 +47,7 @@ def is_ordered(transition: Transition, seat: Seat, actor: Seat, order: str) -> b
 
 
 def collect_toll(transition: Transition, seat: Seat, region: RegionNo) -> None:
-    """The holder of the region where `seat` has just paid a stone may ask for a toll."""
+    """Pays toll to the holder of the region where `seat` has bought a stone, if the holder plays it."""
     holder = transition.possession[region]
     if holder is None or holder == seat or holder in transition.reacted_seats:
         return
@@ -59,7 +59,7 @@ def collect_toll(transition: Transition, seat: Seat, region: RegionNo) -> None:
 
 
 def try_bribe(transition: Transition, seat: Seat, card: Card) -> bool:
-    """Whether an opponent pays for it that a card just played is discarded without effect."""
+    """Lets the first opponent whose orders say so bribe away the card just played; True if one did."""
     cost = AMOUNTS["r_bribe"].cost
     for other in transition.opponents(seat):
         able = BRIBE in transition.hands[other] and transition.money[other] >= cost
@@ -72,7 +72,7 @@ def try_bribe(transition: Transition, seat: Seat, card: Card) -> bool:
 
 
 def take_loot(transition: Transition, winner: Seat, loser: Seat) -> None:
-    """The winner of a battle takes money of the loser; not worth a card where there is none."""
+    """Plays Loot for the winner of a battle, unless the loser has no money."""
     amount = min(AMOUNTS["r_loot"].limit, transition.money[loser])
     if amount:
         play_reaction(transition, winner, LOOT)
@@ -81,7 +81,7 @@ def take_loot(transition: Transition, winner: Seat, loser: Seat) -> None:
 
 
 def _would_lose_possession(transition: Transition, attacker: Seat, stone: Stone) -> bool:
-    """Whether the owner would lose the region's card with the stone."""
+    """Whether the owner would lose the region's possession card with the stone."""
     region = stone_region(stone)
     if transition.possession[region] != stone.owner:
         return False
@@ -92,19 +92,21 @@ def _would_lose_possession(transition: Transition, attacker: Seat, stone: Stone)
 
 
 def _has_last_citizens(transition: Transition, stone: Stone) -> bool:
-    """Whether all citizens of the owner stand on the stone, and there are some."""
+    """Whether the owner has citizens, and all of them stand on the stone."""
     return 0 < stone.citizens == transition.citizen_count(stone.owner)
 
 
 _ORDER_TESTS: Mapping[str, Callable[[Transition, Seat, Stone, int], bool]] = {
     "never": lambda *_: False,
     "auto": lambda *_: True,
-    "if_city": lambda _table, _attacker, stone, _dice: stone.city,
-    "if_last_citizens": lambda course, _attacker, stone, _dice: _has_last_citizens(course, stone),
-    "if_possession": lambda course, attacker, stone, _dice: _would_lose_possession(course, attacker, stone),
-    "if_city_or_possession": lambda course, attacker, stone, _dice: (
-        stone.city or _would_lose_possession(course, attacker, stone)
+    "if_city": lambda _transition, _attacker, stone, _dice: stone.city,
+    "if_last_citizens": lambda transition, _attacker, stone, _dice: _has_last_citizens(transition, stone),
+    "if_possession": lambda transition, attacker, stone, _dice: _would_lose_possession(
+        transition, attacker, stone
     ),
-    "if_king": lambda course, attacker, _stone, _dice: course.king == attacker,
-    "if_dice": lambda course, _attacker, stone, dice: dice >= course.orders[stone.owner].danger_dice,
+    "if_city_or_possession": lambda transition, attacker, stone, _dice: (
+        stone.city or _would_lose_possession(transition, attacker, stone)
+    ),
+    "if_king": lambda transition, attacker, _stone, _dice: transition.king == attacker,
+    "if_dice": lambda transition, _attacker, stone, dice: dice >= transition.orders[stone.owner].danger_dice,
 }

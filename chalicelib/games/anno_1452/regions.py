@@ -12,17 +12,17 @@ from functools import cache
 from chalicelib.games.contract import RuleViolation
 
 RegionNo = int
-"""A region's number: its place in `REGIONS`. The state counts so; ids are for actions, views and events."""
+"""A region's number: its index in `REGIONS`. The state has numbers; actions, views and events have ids."""
 
 Place = int
-"""Where one stone stands: its place in `PLACES`."""
+"""The place of one stone: its index in `PLACES`."""
 
 
 @dataclass(frozen=True)
 class Region:
     """A region: at most `crest` stones and `walls` cities; in play from `seats` players on.
 
-    `around` names its neighbours by id, with blanks between them.
+    `neighbours` are their ids, separated by blanks.
     """
 
     id: str
@@ -68,7 +68,7 @@ PLACES = tuple((number, n + 1) for number, region in enumerate(REGIONS) for n in
 """Every place for a stone: its region and its number there, from 1 to the crest."""
 
 STONE_IDS = tuple(f"{REGIONS[region].id}-{n}" for region, n in PLACES)
-"""What a stone is called, by where it stands: `koeln-2` is the second place of Köln."""
+"""The id of each place, and of the stone there: `koeln-2` is the second place of Köln."""
 
 PLACE_OF = {name: place for place, name in enumerate(STONE_IDS)}
 
@@ -92,7 +92,7 @@ LENGTHS = {"short": SECTIONS.index("1314"), "medium": SECTIONS.index("1400"), "l
 
 @cache
 def regions_in_play(seats: int) -> tuple[RegionNo, ...]:
-    """The regions that so many players use, in map order."""
+    """The regions of a match with so many seats, in map order."""
     return tuple(number for number, region in enumerate(REGIONS) if region.seats <= seats)
 
 

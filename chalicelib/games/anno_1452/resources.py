@@ -1,7 +1,7 @@
 """The players' money and prestige (RULES 4.4, 4.5, 4.6a).
 
-Every amount of money is told in an event, by `pay_money` and `receive_money` or by their caller.
-Prestige won or lost in one step is summed for each player and moves the marker once.
+Every change of money is in an event: `pay_money` and `receive_money` add it, `transfer_money` leaves that
+to its caller. Prestige won or lost in one step is summed for each player and moves the marker once.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ FAIR, COURT = CARD_NO["e_fair"], CARD_NO["e_court"]
 
 
 def open_result_round(transition: Transition) -> None:
-    """The time marker moves on; hired mercenaries leave and pacts end; everybody is asked."""
+    """Opens the window for submissions: the time marker moves on, hired mercenaries leave and pacts end."""
     transition.phase = "result"
     transition.section += 1
     transition.instant = transition.peace = False
@@ -34,7 +34,7 @@ def open_result_round(transition: Transition) -> None:
 
 
 def is_last_round(transition: Transition) -> bool:
-    """Whether this result round is the last, without cards, election and order."""
+    """Whether this result round is the last, without cards, election and play order."""
     return transition.section == transition.end
 
 
@@ -50,7 +50,7 @@ def card_violation(transition: Transition, seat: Seat, card: Card) -> Violation:
 
 
 def discard_bounds(transition: Transition, seat: Seat, card: Card | None) -> tuple[int, int]:
-    """How many cards a player must discard at least and may at most, if he plays `card`."""
+    """The least and the most cards that a player may discard beside playing `card` or none."""
     left = len(transition.hands[seat]) - (card is not None)
     return (0, 0) if is_last_round(transition) else (max(0, left - HAND_SIZE), left)
 
@@ -59,8 +59,8 @@ def seal_submission(transition: Transition, seat: Seat, submission: Submission) 
     """Seals what a player does in this result round. Raises `RuleViolation`."""
     if transition.sealed[seat] is not None:
         raise RuleViolation("already_submitted")
-    if submission.card is not None and (why := card_violation(transition, seat, submission.card)):
-        raise why
+    if submission.card is not None and (violation := card_violation(transition, seat, submission.card)):
+        raise violation
     hand = list(transition.hands[seat])
     for card in (*submission.discard, *(() if submission.card is None else (submission.card,))):
         if card not in hand:
@@ -94,7 +94,7 @@ def resolve_result_round(transition: Transition) -> None:
 
 
 def _reveal_submissions(transition: Transition) -> dict[Seat, Card]:
-    """Lays open the cards played; they are paid now, when nobody can be surprised by it any more."""
+    """Discards what was submitted, plays the cards openly and charges their cost; returns them by seat."""
     submissions = dict(enumerate(transition.sealed))
     transition.sealed, transition.played = [], ()
     played: dict[Seat, Card] = {}
@@ -115,13 +115,13 @@ def _reveal_submissions(transition: Transition) -> dict[Seat, Card]:
 
 
 def _refill_hands(transition: Transition) -> None:
-    """Step 1: everybody's hand is filled up, in the order of play."""
+    """Step 1: fills up hands, in the order of play."""
     for seat in transition.order:
         drawing.draw_cards(transition, seat, HAND_SIZE - len(transition.hands[seat]))
 
 
 def _pay_income(transition: Transition, played: Mapping[Seat, Card]) -> None:
-    """Step 2: stones by their level, citizens, cities and possession cards pay; all stones are full again."""
+    """Step 2: pays for levels, citizens, cities and possession cards, then restores all levels."""
     for seat in range(transition.seats):
         own = transition.player_stones(seat)
         levels, citizens = sum(stone.level for stone in own), transition.citizen_count(seat)
@@ -138,7 +138,7 @@ def _pay_income(transition: Transition, played: Mapping[Seat, Card]) -> None:
 
 
 def _award_prestige(transition: Transition, played: Mapping[Seat, Card]) -> None:
-    """Step 4: most and fewest of four things; all who tie. All of it is one step of the track."""
+    """Step 4: prestige for most and fewest of four things, to all who tie, settled as one step."""
     for what, count in _COMPARISONS.items():
         counts = [count(transition, seat) for seat in range(transition.seats)]
         most, fewest = _matching_seats(counts, max(counts)), _matching_seats(counts, min(counts))
@@ -154,7 +154,7 @@ def _award_prestige(transition: Transition, played: Mapping[Seat, Card]) -> None
 
 
 def _end_marriages(transition: Transition) -> None:
-    """Step 5: ladies and dowries leave; possession cards are put right."""
+    """Step 5: ladies and dowries leave, and possession cards are awarded anew."""
     for seat, lady in enumerate(transition.ladies):
         if lady is not None:
             transition.ladies[seat] = None
@@ -167,7 +167,7 @@ def _end_marriages(transition: Transition) -> None:
 
 
 def _pay_renouncers(transition: Transition, played: Mapping[Seat, Card]) -> set[Seat]:
-    """Those who do not stand for election; they take their money."""
+    """Pays those who do not stand for election; returns their seats."""
     seats = {seat for seat, card in played.items() if card == RENOUNCE}
     for seat in sorted(seats):
         receive_money(transition, seat, AMOUNTS["e_renounce"].money, "e_renounce")

@@ -82,7 +82,7 @@ class Anno1452:
 
     def absent(self, state: State, seat: Seat) -> Action:
         """What RULES 4.6a and 4.7 lay down for each kind of choice."""
-        return absence.absence_move(state, seat)
+        return absence.absence_action(state, seat)
 
     def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
         """A random legal answer."""

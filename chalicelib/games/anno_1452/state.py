@@ -24,19 +24,20 @@ DefenceOption = Literal[
     "if_king",
     "if_dice",
 ]
-"""When a card is played by itself. `if_king`: the king acts or attacks. The others look at an attack:
+"""When a card is played automatically; `KingOption` and `DefenceOption` add conditions.
 
-a city stands on the stone; the owner's last citizens stand on it; with the stone he would lose the
-possession card; one of city and possession card; the attacker has at least `danger_dice` dice.
+`if_king`: the king acts or attacks. The others look at the attacked stone: it bears a city (`if_city`), the
+owner's last citizens (`if_last_citizens`), the possession card depends on it (`if_possession`), or the
+attacker has at least `danger_dice` dice (`if_dice`).
 """
 
 
 @dataclass(frozen=True)
 class Orders:
-    """One seat's standing orders (RULES 4.7): when each reaction card is played, and what else is asked.
+    """One seat's standing orders (RULES 4.7): when each reaction card is played, and two wishes.
 
-    `merc_defence`: up to how many mercenaries defend, null for as many as make both sides' dice equal.
-    `seat_wish`: the place in the order that a king or anti-king takes, from 1.
+    `merc_defence`: at most so many mercenaries defend, None for as many as make both sides' dice equal.
+    `seat_wish`: the place in the order of play that a king or anti-king takes, from 1.
     """
 
     truce: DefenceOption = "if_city_or_possession"
@@ -52,7 +53,7 @@ class Orders:
 
 @dataclass(frozen=True)
 class Stone:
-    """A possession stone on the map, with or without a city. A `dowry` goes when the marriage ends."""
+    """A possession stone on the map, with or without a city. A `dowry` leaves when the marriage ends."""
 
     place: Place
     owner: Seat
@@ -64,7 +65,7 @@ class Stone:
 
 @dataclass(frozen=True)
 class FollowUp:
-    """What a player added to his action: a reaction card of his own and, for Haste, what it sets.
+    """What a player adds to an action: an own reaction card and, for Haste, what it sets.
 
     `citizens` are (place, number); `region` is where a stone is set.
     """
@@ -76,7 +77,7 @@ class FollowUp:
 
 @dataclass(frozen=True)
 class Submission:
-    """What a seat sealed for the result round: cards to discard and at most one to play."""
+    """What a seat submits secretly for the result round: cards to discard and at most one to play."""
 
     discard: tuple[Card, ...] = ()
     card: Card | None = None
@@ -103,9 +104,9 @@ class PendingAnswer:
 class State:
     """Everything about a match. Cards, regions and places are numbers (see `cards` and `regions`).
 
-    What is by seat: `money`, `prestige`, `hands` (oldest card first), `office` and `hired` mercenaries,
-    `ladies` (whom he is married to), `titles`. `possession` holds the owner of each region's card. `order`
-    is the order of play, `turn` a place in it; during setup it is followed backwards. `section` is where the
+    By seat: `money`, `prestige`, `hands` (oldest card first), `office` and `hired` mercenaries, `ladies`
+    (of running marriages), `titles`. `possession` holds the owner of each region's card. `order` is the
+    order of play, `turn` an index in it, followed backwards during setup. `section` is where the
     time marker stands, `action_round` 1 to 3. `instant`: an instant card has taken effect in this round.
     `peace`: no attacks in this action round; `peace_next`: none in the one after this result round.
     `sealed` are the submissions of a result round, None where one is missing. `played` are the
@@ -144,10 +145,10 @@ class State:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """How many seats play."""
         return len(self.order)
 
     @property
     def current(self) -> Seat | None:
-        """The seat to move; None in a result round and at the end. A pending answer may be another's."""
+        """The seat to move; None in a result round and after the end. Another may owe an answer."""
         return self.order[self.turn] if self.phase in ("setup", "action") else None

@@ -1,4 +1,4 @@
-"""Another state that looks the same: for tests that nothing hidden reaches a view."""
+"""Another state with the same view: for tests that nothing hidden reaches a view."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from chalicelib.games.contract import Seat
 
 
 def twin(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Unseen hands, deck and discarded cards mixed anew, others' submissions and the seed replaced.
+    """A state with hidden hands, deck and discarded cards dealt anew, other submissions and another seed.
 
-    A reaction card that another has named with a pending action is forgotten: he may not hold it here.
+    A reaction card that another seat added to a pending action is dropped: that seat may not hold it here.
     """
     hidden = [other for other in range(state.seats) if not _can_see_hand(state, seat, other)]
     cards, chance = chance.shuffled(
@@ -40,8 +40,8 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
 
 def _can_see_hand(state: State, seat: Seat | None, other: Seat) -> bool:
     """Whether a seat knows another's hand: its own, and the one its Spy looks at."""
-    waits = state.pending
-    return other == seat or (waits is not None and waits.seat == seat and waits.victim == other)
+    pending = state.pending
+    return other == seat or (pending is not None and pending.seat == seat and pending.victim == other)
 
 
 def _new_hands(
@@ -61,11 +61,11 @@ def _new_hands(
 
 
 def _new_submissions(state: State, seat: Seat | None) -> tuple[Submission | None, ...]:
-    """Others who have sealed something have now sealed the newest cards too many."""
-    course = Transition(state)
+    """Submissions of other seats are replaced by the least discard of their newest cards."""
+    transition = Transition(state)
     return tuple(
-        sealed
-        if sealed is None or other == seat
-        else Submission(state.hands[other][::-1][: discard_bounds(course, other, None)[0]])
-        for other, sealed in enumerate(state.sealed)
+        submission
+        if submission is None or other == seat
+        else Submission(state.hands[other][::-1][: discard_bounds(transition, other, None)[0]])
+        for other, submission in enumerate(state.sealed)
     )

@@ -1,4 +1,4 @@
-"""What a player of Anno 1452 sees: everything but other hands, the deck and what is sealed."""
+"""What a seat of Anno 1452 sees: everything but other hands, the deck and other submissions."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Money = Annotated[int, Names("money")]
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What lies open of one player. `hand` is how many cards he holds, `stones` what he has in supply.
+    """What everybody sees of one player. `hand` counts the cards in the hand, `stones` those in supply.
 
-    `mercs` are all his mercenaries, `hired` those of them that go when a result round begins.
-    `points` are what he would have if the game ended now.
+    `mercs` are all mercenaries, `hired` those of them that leave when a result round begins.
+    `points` are those that the player would have if the game ended now.
     """
 
     seat: Seat
@@ -84,9 +84,9 @@ class SpiedView:
 
 @dataclass(frozen=True)
 class MineView:
-    """One's own secrets: the hand, oldest card first, and what is sealed for the result round.
+    """One's own secrets: the hand, oldest card first, and the submission for the result round.
 
-    `submitted` says whether something is sealed, `discard` and `er_card` what.
+    `submitted` says whether there is one, `discard` and `er_card` what it holds.
     """
 
     hand: tuple[CardId, ...]
@@ -98,11 +98,11 @@ class MineView:
 
 @dataclass(frozen=True)
 class View:
-    """The table as a seat sees it; `mine` is null for a spectator.
+    """The match as a seat sees it; `mine` is null for a spectator.
 
-    `current` is whose turn it is, null in a result round and at the end; `waiting` are all whom the game
-    waits for. `peace`: no attacks in this action round. `spied` is whose hand a Spy is looking at. `played`
-    are the cards played openly with the last action; `deck` and `discarded` count cards.
+    `current` is the seat to move, null in a result round and after the end; `waiting` are all seats that the
+    game waits for. `peace`: no attacks in this action round. `spied` is the seat whose hand a Spy sees.
+    `played` are the cards played openly with the last action; `deck` and `discarded` count cards.
     """
 
     section: SectionId
@@ -158,32 +158,32 @@ def _waiting_seats(state: State) -> tuple[Seat, ...]:
         return (state.pending.seat,)
     if state.current is not None:
         return (state.current,)
-    return tuple(seat for seat, sealed in enumerate(state.sealed) if sealed is None)
+    return tuple(seat for seat, submission in enumerate(state.sealed) if submission is None)
 
 
 def _attack_view(state: State) -> AttackView | None:
-    waits, current = state.pending, state.current
-    if waits is None or waits.kind != "react" or current is None:
+    attack, current = state.pending, state.current
+    if attack is None or attack.kind != "react" or current is None:
         return None
-    return AttackView(current, STONE_IDS[waits.stone], STONE_IDS[waits.target], waits.seat, waits.mercs)
+    return AttackView(current, STONE_IDS[attack.stone], STONE_IDS[attack.target], attack.seat, attack.mercs)
 
 
 def _mine_view(state: State, seat: Seat) -> MineView:
-    sealed = state.sealed[seat] if state.sealed else None
+    submission = state.sealed[seat] if state.sealed else None
     return MineView(
         hand=_card_ids(state.hands[seat]),
         spied=_spied_view(state, seat),
-        submitted=sealed is not None,
-        discard=_card_ids(sealed.discard) if sealed else (),
-        er_card=None if sealed is None or sealed.card is None else CARDS[sealed.card].id,
+        submitted=submission is not None,
+        discard=_card_ids(submission.discard) if submission else (),
+        er_card=None if submission is None or submission.card is None else CARDS[submission.card].id,
     )
 
 
 def _spied_view(state: State, seat: Seat) -> SpiedView | None:
-    waits = state.pending
-    if waits is None or waits.seat != seat or waits.victim is None:
+    pending = state.pending
+    if pending is None or pending.seat != seat or pending.victim is None:
         return None
-    return SpiedView(waits.victim, _card_ids(state.hands[waits.victim]))
+    return SpiedView(pending.victim, _card_ids(state.hands[pending.victim]))
 
 
 def _player_view(state: State, seat: Seat) -> PlayerView:

@@ -18,16 +18,16 @@ from chalicelib.games.contract import RuleViolation, Seat
 
 
 def war_violation(transition: Transition, seat: Seat) -> Violation:
-    """Why a player cannot attack anybody now."""
+    """Why a player cannot attack at all now."""
     if transition.peace:
         return RuleViolation("public_peace")
     return supply_violation(transition, seat)
 
 
 def attack_violation(transition: Transition, seat: Seat, place: Place, target: Place) -> Violation:
-    """Why a player cannot attack a stone from another. The king reaches everywhere."""
-    if why := war_violation(transition, seat) or own_stone_violation(transition, seat, place):
-        return why
+    """Why a player cannot attack `target` from `place`."""
+    if violation := war_violation(transition, seat) or own_stone_violation(transition, seat, place):
+        return violation
     if target not in transition.stones or transition.stones[target].owner == seat:
         return RuleViolation("not_an_enemy", stone=STONE_IDS[target])
     if not is_in_reach(transition, seat, place, target):
@@ -36,13 +36,13 @@ def attack_violation(transition: Transition, seat: Seat, place: Place, target: P
 
 
 def is_in_reach(transition: Transition, seat: Seat, place: Place, target: Place) -> bool:
-    """Whether a target lies near enough."""
+    """Whether a target lies in the same region or a neighbour; the king reaches everywhere."""
     region, there = REGION_OF[place], REGION_OF[target]
     return transition.king == seat or there == region or there in NEIGHBOURS[region]
 
 
 def target_violation(transition: Transition, seat: Seat, target: Stone) -> Violation:
-    """Why a player may not attack an enemy's stone wherever he comes from: a pact, or his marriage."""
+    """Why a player may not attack an enemy's stone from anywhere: a pact or a marriage."""
     if transition.has_pact(seat, target.owner):
         return RuleViolation("bound_by_pact", player=target.owner)
     lady = transition.lady(seat)
@@ -61,7 +61,7 @@ def mercs_violation(transition: Transition, seat: Seat, mercs: int) -> Violation
 def declare_attack(
     transition: Transition, seat: Seat, place: Place, target: Place, mercs: int, follow_up: FollowUp
 ) -> None:
-    """A legal attack is declared. With live reactions it waits for the owner's answer in `pending`."""
+    """Declares a legal attack. With live reactions it waits in `pending` for the owner's answer."""
     owner = transition.stones[target].owner
     transition.add_event(
         "attacked", player=seat, stone=STONE_IDS[place], target=STONE_IDS[target], owner=owner, mercs=mercs
@@ -76,16 +76,16 @@ def declare_attack(
 def resolve_attack(
     transition: Transition, attack: PendingAnswer, answer: tuple[Card | None, int] | None = None
 ) -> None:
-    """What follows from an attack and its owner's answer: a card or none, and mercenaries.
+    """Resolves an attack by its owner's answer, a card or none and mercenaries.
 
     Without an answer the standing orders give it.
     """
     seat = transition.current
-    mine = _attacking_side(transition, attack)
+    attacker = _attacking_side(transition, attack)
     card = (
         answer[0]
         if answer
-        else reactions.defence_card(transition, seat, transition.stones[attack.target], mine.dice)
+        else reactions.defence_card(transition, seat, transition.stones[attack.target], attacker.dice)
     )
     if card is not None:
         reactions.play_reaction(transition, attack.seat, card)
@@ -96,18 +96,18 @@ def resolve_attack(
         reactions.play_reaction(transition, seat, REINFORCE)
     change_prestige(transition, seat, -1)
     settle_prestige(transition)
-    theirs = _defending_side(transition, attack, card)
-    helpers = answer[1] if answer else _ordered_mercs(transition, attack.seat, mine.dice - theirs.dice)
+    defender = _defending_side(transition, attack, card)
+    helpers = answer[1] if answer else _ordered_mercs(transition, attack.seat, attacker.dice - defender.dice)
     if helpers:
         transition.add_event("mercs_committed", player=attack.seat, n=helpers)
     remove_mercs(transition, attack.seat, helpers)
     remove_mercs(transition, seat, attack.mercs)
-    theirs = replace(theirs, mercs=theirs.mercs + helpers)
-    _settle_battle(transition, attack, *resolve_battle(transition, mine, theirs, seat, attack.seat))
+    defender = replace(defender, mercs=defender.mercs + helpers)
+    _settle_battle(transition, attack, *resolve_battle(transition, attacker, defender, seat, attack.seat))
 
 
 def remove_mercs(transition: Transition, seat: Seat, mercs: int) -> None:
-    """Mercenaries are lost, hired ones first."""
+    """Removes mercenaries, hired ones first."""
     hired = min(mercs, transition.hired[seat])
     transition.hired[seat] -= hired
     transition.office[seat] -= mercs - hired
@@ -120,32 +120,32 @@ def _attacking_side(transition: Transition, attack: PendingAnswer) -> Side:
 
 
 def _defending_side(transition: Transition, attack: PendingAnswer, card: Card | None) -> Side:
-    """The owner's stone with what his reaction card adds. Fortification parries as a city, or one more."""
+    """The owner's stone with what the reaction card adds. Fortification parries one number more."""
     stone = transition.stones[attack.target]
     more = AMOUNTS["r_reinforce"].mercs if card == REINFORCE else 0
     return Side(stone.level, stone.citizens, more, int(stone.city) + (card == FORTIFY))
 
 
 def _ordered_mercs(transition: Transition, seat: Seat, missing: int) -> int:
-    """The mercenaries that a defender's orders commit: up to a number, or as many dice as he lacks."""
+    """The mercenaries that a defender's orders commit: a number of them, or for the missing dice."""
     ordered = transition.orders[seat].merc_defence
     return min(transition.mercs(seat), max(0, missing if ordered is None else ordered))
 
 
-def _settle_battle(transition: Transition, attack: PendingAnswer, mine: Side, theirs: Side) -> None:
-    """The end of a battle: prestige, losses, MAJORITY, loot."""
+def _settle_battle(transition: Transition, attack: PendingAnswer, attacker: Side, defender: Side) -> None:
+    """Ends a battle: prestige, losses, MAJORITY, loot."""
     seat, owner = transition.current, attack.seat
-    winner, loser = (seat, owner) if mine.level else (owner, seat)
+    winner, loser = (seat, owner) if attacker.level else (owner, seat)
     change_prestige(transition, winner, 1)
     change_prestige(transition, loser, -1)
     if winner == seat:
         transition.add_event("attack_won", player=winner, loser=loser, stone=STONE_IDS[attack.target])
-        _keep_survivors(transition, attack.stone, mine)
+        _keep_survivors(transition, attack.stone, attacker)
         transition.put_stone(Stone(attack.target, seat, level=1, city=transition.stones[attack.target].city))
         majority.award_possession_card(transition, REGION_OF[attack.target])
     else:
         transition.add_event("attack_repelled", player=winner, loser=loser, stone=STONE_IDS[attack.stone])
-        _keep_survivors(transition, attack.target, theirs)
+        _keep_survivors(transition, attack.target, defender)
         del transition.stones[attack.stone]
         majority.award_possession_card(transition, REGION_OF[attack.stone])
     settle_prestige(transition)
@@ -154,12 +154,12 @@ def _settle_battle(transition: Transition, attack: PendingAnswer, mine: Side, th
 
 
 def _keep_survivors(transition: Transition, place: Place, side: Side) -> None:
-    """What a winning stone has left."""
+    """Leaves a winning stone what its side has left."""
     transition.put_stone(replace(transition.stones[place], level=side.level, citizens=side.citizens))
 
 
 def _plays_loot(transition: Transition, attack: PendingAnswer, winner: Seat, loser: Seat) -> bool:
-    """Whether the winner plays Loot: named with the attack, or by his orders and nothing else played."""
+    """Whether the winner plays Loot: added to the attack, or by orders where no other card was played."""
     if LOOT not in transition.hands[winner]:
         return False
     if winner == attack.seat:

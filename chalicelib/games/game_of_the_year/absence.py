@@ -1,4 +1,4 @@
-"""What is played for a seat that is not there, by its orders or for want of them (RULES 5.6a, 5.7)."""
+"""The actions played for a seat without asking: by its orders, or as it is absent (RULES 5.6a, 5.7)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from chalicelib.games.game_of_the_year.state import Orders, State, Task
 from chalicelib.games.game_of_the_year.tasks import waiting_task
 
 
-def ordered_action(state: State, seat: Seat, orders: Orders) -> Action | None:
-    """The ordered answer to the question that this seat is asked; a claim, where claiming is automatic."""
+def standing_action(state: State, seat: Seat, orders: Orders) -> Action | None:
+    """The ordered answer to this seat's question, or an automatic claim; None where orders say nothing."""
     task = waiting_task(state)
     if task is None:
         return None
@@ -42,11 +42,11 @@ def ordered_action(state: State, seat: Seat, orders: Orders) -> Action | None:
     return ClaimLucky(figures[0]) if figures else None
 
 
-def default_action(state: State, seat: Seat) -> Action:
-    """What a missed deadline plays; personal things are drawn by lot when it is applied (`Skip`)."""
+def absence_action(state: State, seat: Seat) -> Action:
+    """The action played for an absent seat. `Skip` draws what is personal by lot."""
     task = waiting_task(state)
-    play = _DEFAULTS.get(task.kind) if task else None
-    return play(state, task) if play and task else Skip()
+    default = _DEFAULTS.get(task.kind) if task else None
+    return default(state, task) if default and task else Skip()
 
 
 _DEFAULTS: dict[str, Callable[[State, Task], Action]] = {
@@ -59,4 +59,4 @@ _DEFAULTS: dict[str, Callable[[State, Task], Action]] = {
     "window": lambda *_: LetBe(),
     "holiday": lambda *_: EndTurn(),
 }
-"""By what is waited for. The lower number is never chosen: where it is forced nobody is asked."""
+"""By the kind of task. The lower number is never chosen: where it is forced nobody is asked."""

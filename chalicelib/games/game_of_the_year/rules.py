@@ -8,7 +8,7 @@ from typing import ClassVar
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.game_of_the_year import METADATA, decisions, sampling, scoring, view
-from chalicelib.games.game_of_the_year.absence import default_action, ordered_action
+from chalicelib.games.game_of_the_year.absence import absence_action, standing_action
 from chalicelib.games.game_of_the_year.action_handlers import (
     TURN_HANDLERS,
     claim_lucky,
@@ -62,11 +62,11 @@ class GameOfTheYear:
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """An ordered answer to a question; a number that no order keeps secret is claimed."""
-        return ordered_action(state, seat, orders)
+        return standing_action(state, seat, orders)
 
     def absent(self, state: State, seat: Seat) -> Action:
         """The higher number, no purchase, push or holiday, the poorest other, lots for what is personal."""
-        return default_action(state, seat)
+        return absence_action(state, seat)
 
     def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
         """A random legal answer."""

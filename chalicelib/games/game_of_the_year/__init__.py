@@ -17,8 +17,8 @@ OPTIONS: Json = {
 }
 """What the host may choose (RULES 5.4, 5.7).
 
-`half_year` ends on 30 June; `brisk` goes by the sum of a leaf's numbers; `persona` deals everybody a person
-whose traits answer all questions; `live_push` gives those who want it an hour to push by hand.
+`half_year` ends on 30 June; `brisk` moves figures by the sum of a leaf's numbers; `persona` deals everybody a
+person whose traits answer all questions; `live_push` gives those who want it an hour to push by hand.
 """
 
 METADATA = Metadata(

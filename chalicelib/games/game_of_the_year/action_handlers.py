@@ -1,4 +1,4 @@
-"""What each action does (RULES 5.2). A task that was waited for is taken off the agenda first."""
+"""Carries out each action (RULES 5.2), after its task has been taken off the agenda."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from chalicelib.games.game_of_the_year.turn import max_extra_steps, move_by_leaf
 
 
 def give_birthday(transition: Transition, task: Task, seat: Seat, action: Birthday | Skip) -> None:
-    """A seat names its birthday, or the lot does; the last one shows them all (RULES 5.4).
+    """Sets a seat's birthday, drawn by lot for `Skip`; the last one shows them all (RULES 5.4).
 
     Raises `RuleViolation` `already_answered`, `no_such_day` or `no_such_year`.
     """
@@ -67,7 +67,7 @@ def give_birthday(transition: Transition, task: Task, seat: Seat, action: Birthd
 
 
 def claim_lucky(transition: Transition, seat: Seat, action: ClaimLucky) -> None:
-    """Off turn, by the number's owner (GY4). Raises `RuleViolation` `nothing_to_claim`."""
+    """Pays a lucky number to its owner, at any time (GY4). Raises `RuleViolation` `nothing_to_claim`."""
     if action.figure not in claimable_figures(transition, seat):
         raise RuleViolation("nothing_to_claim", figure=action.figure)
     transition.add_event("claimed", seat, figure=action.figure)
@@ -75,7 +75,7 @@ def claim_lucky(transition: Transition, seat: Seat, action: ClaimLucky) -> None:
 
 
 def decide_push(transition: Transition, task: Task, seat: Seat, action: Push | LetBe) -> None:
-    """Somebody in the hour for pushing pushes, or lets be.
+    """Pushes by hand within the hour for it, or declines to.
 
     Raises `RuleViolation` `not_your_turn` or `wrong_steps`.
     """
@@ -91,7 +91,7 @@ def decide_push(transition: Transition, task: Task, seat: Seat, action: Push | L
 
 
 def answer_question(transition: Transition, task: Task, action: Reply | Skip) -> None:
-    """An answer, or the lot. Raises `RuleViolation` `wrong_question` or `no_lot`."""
+    """Records an answer, drawn by lot where wished. Raises `RuleViolation` `wrong_question` or `no_lot`."""
     trait = TRAITS[task.n]
     if isinstance(action, Reply):
         if action.trait != trait:
@@ -112,7 +112,7 @@ def _choose_steps(transition: Transition, task: Task, action: Choose) -> None:
 
 
 def _permute(transition: Transition, task: Task, action: Permute) -> None:
-    """No quarter money (GY5), and nobody lands."""
+    """Puts the figures where the player wishes, without quarter money (GY5) or landing."""
     days = _parse_permutation(transition, action)
     for seat, to in enumerate(days):
         if to != transition.players[seat].pos:
@@ -144,7 +144,7 @@ def _buy_steps(transition: Transition, task: Task, action: Buy) -> None:
 
 
 def _do_nothing(*_: Any) -> None:
-    """Nothing."""
+    """Leaves all as it is."""
 
 
 TURN_HANDLERS: dict[type, tuple[str, Callable[[Transition, Task, Any], None]]] = {
@@ -156,11 +156,11 @@ TURN_HANDLERS: dict[type, tuple[str, Callable[[Transition, Task, Any], None]]] =
     SwapNext: ("swap", _swap_figures),
     Buy: ("buy", _buy_steps),
     Decline: ("buy", _do_nothing),
-    Holiday: ("holiday", lambda course, task, _: take_holiday(course, task.seat)),
+    Holiday: ("holiday", lambda transition, task, _: take_holiday(transition, task.seat)),
     EndTurn: ("holiday", _do_nothing),
     Skip: ("answer", answer_question),
 }
-"""Of each action of the player to move: the task that it answers, and what it does."""
+"""By action: the kind of task that it answers, and the function that carries it out."""
 
 
 def _parse_birthday(action: Birthday) -> Day:
@@ -173,7 +173,7 @@ def _parse_birthday(action: Birthday) -> Day:
 
 
 def _begin_year(transition: Transition) -> None:
-    """All birthdays are shown; the oldest begins, without years of birth the host (RULES 5.2)."""
+    """Shows all birthdays; the oldest player begins, or the host if nobody gave a year (RULES 5.2)."""
     for seat, player in enumerate(transition.players):
         facts = {"day": DAY_IDS[player.birthday], "sign": SIGNS[player.birthday], "year": player.year}
         transition.add_event("birthday_shown", seat, **facts)

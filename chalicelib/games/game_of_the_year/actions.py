@@ -13,7 +13,7 @@ from chalicelib.games.game_of_the_year.personas import TraitId
 
 @dataclass(frozen=True)
 class Birthday:
-    """One's birthday: any date will do; the year is voluntary and shown to the table with it."""
+    """One's birthday: any date will do. The year is voluntary; everybody sees both."""
 
     month: int
     day: int
@@ -22,14 +22,14 @@ class Birthday:
 
 @dataclass(frozen=True)
 class Choose:
-    """Which of the two numbers on the leaf to go by."""
+    """Move by one of the two numbers on the leaf."""
 
     steps: int
 
 
 @dataclass(frozen=True)
 class Reply:
-    """What one says to a personal question; `lot` where one would rather not say."""
+    """Answer a personal question; `lot` where one would rather not say."""
 
     trait: TraitId
     answer: Literal["yes", "no", "lot"]
@@ -37,28 +37,28 @@ class Reply:
 
 @dataclass(frozen=True)
 class Permute:
-    """1 April: where each figure is to stand, by seat; nothing leaves all of them where they are."""
+    """1 April: put each figure on a day, by seat; an empty tuple leaves all where they are."""
 
     days: Annotated[tuple[DayId, ...], By("seat")] = ()
 
 
 @dataclass(frozen=True)
 class Gift:
-    """24 December: who gets a CHANCE card."""
+    """24 December: give a CHANCE card to a player."""
 
     to: Seat
 
 
 @dataclass(frozen=True)
 class PickPlayer:
-    """C27: who shares the prize."""
+    """C27: share the prize with a player."""
 
     to: Seat
 
 
 @dataclass(frozen=True)
 class SwapNext:
-    """C28: whether to change places with the next figure ahead, which is `partner`'s."""
+    """C28: change places with the next figure ahead, which is `partner`'s, or do not."""
 
     partner: Seat
     swap: bool
@@ -66,7 +66,7 @@ class SwapNext:
 
 @dataclass(frozen=True)
 class Buy:
-    """Buy so many extra steps."""
+    """Buy extra steps."""
 
     steps: int
 
@@ -78,7 +78,7 @@ class Decline:
 
 @dataclass(frozen=True)
 class Holiday:
-    """Give a holiday card and go on by fourteen days."""
+    """Give a holiday card and move on by fourteen days."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class EndTurn:
 
 @dataclass(frozen=True)
 class Push:
-    """Push the figure of the player to move by so many days."""
+    """Push the figure of the player to move on by `steps` days."""
 
     steps: int
 
@@ -100,17 +100,14 @@ class LetBe:
 
 @dataclass(frozen=True)
 class ClaimLucky:
-    """Own up to one's lucky number: `figure` stands on it."""
+    """Claim the present for one's lucky number, on which the figure of seat `figure` stands."""
 
     figure: Seat
 
 
 @dataclass(frozen=True)
 class Skip:
-    """What absence plays where a person must say something: lots are drawn for a birthday or an answer.
-
-    No decision offers it.
-    """
+    """Let the lot draw one's birthday or answer: what absence plays. Never offered."""
 
 
 Action = (

@@ -1,4 +1,4 @@
-"""Bots for Game of the Year: they know what days are worth on average, and see what every player sees."""
+"""Bots for Game of the Year: they compare the average values of days, from the view of their seat."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ from chalicelib.games.game_of_the_year.turn import HOLIDAY_STEPS
 from chalicelib.games.game_of_the_year.view import View
 
 SWAP_DAY_VALUE = 3.0
-"""What a day ahead of another figure is worth where figures change places, in Mark."""
+"""The value of a day gained where figures change places, in Mark."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """How well a bot plays: how often in ten times it weighs the days at all (`attention`), how many turns it
-    looks `ahead`, and how much it wants to gain before it buys steps or goes on holiday (`margin`, in Mark).
+    """How well a bot plays.
+
+    `attention`: in how many of ten decisions it compares values; `turns_ahead`: how many turns it looks
+    ahead; `margin`: the gain, in Mark, above which it buys steps or goes on holiday.
     """
 
     attention: int
@@ -46,15 +48,15 @@ def make_bot(level: str, decks: Json) -> GameOfTheYearBot:
 
 
 class GameOfTheYearBot:
-    """A bot that takes the way with the best prospects, or, if it pays no attention, the longer one."""
+    """A bot that makes the most valuable move or, if it pays no attention, the longer one."""
 
     def __init__(self, level: Level) -> None:
         self._level = level
 
     def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
-        """An answer to what the game waits for."""
-        waited = [decision for decision in decisions if decision.blocking] or list(decisions)
-        decision = waited[0]
+        """Answers the first decision that blocks."""
+        waiting = [decision for decision in decisions if decision.blocking] or list(decisions)
+        decision = waiting[0]
         if decision.kind in ("answer", "birthday"):
             return _personal_answer(decision, chance)
         if decision.kind in ("gift", "pick_player"):
@@ -63,14 +65,14 @@ class GameOfTheYearBot:
             return actions.LetBe()
         drawn, chance = chance.below(10)
         if drawn >= self._level.attention:
-            return _simple_action(waited, chance)
-        think = _STRATEGIES.get(decision.kind)
-        thought = Lookahead(view, decision.seat, self._level.turns_ahead)
-        return think(view, decision, thought, self._level) if think else sample(decision, chance)[0]
+            return _simple_action(waiting, chance)
+        strategy = _STRATEGIES.get(decision.kind)
+        lookahead = Lookahead(view, decision.seat, self._level.turns_ahead)
+        return strategy(view, decision, lookahead, self._level) if strategy else sample(decision, chance)[0]
 
 
 def _personal_answer(decision: Decision, chance: Chance) -> Action:
-    """A bot is nobody in particular: born on any day, it has a trait as often as a dealt person."""
+    """Any birthday, and each trait as often as a dealt person has it."""
     if decision.kind == "birthday":
         date, chance = chance.below(DAY_COUNT)
         return actions.Birthday(month(1 + date), day_of_month(1 + date))
@@ -105,7 +107,7 @@ def _choose_action(view: View, decision: Decision, lookahead: Lookahead, level: 
 
 
 def _buy_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:
-    """The best purchase, if it is worth its price."""
+    """The best purchase, if it gains more than the margin."""
     here = _current_day(view, decision.seat)
     most = decision.schema["properties"]["steps"]["maximum"]
     best = max(range(1, most + 1), key=lambda n: lookahead.move_value(here + n) - n * STEP_PRICE)
@@ -128,7 +130,7 @@ def _swap_action(view: View, decision: Decision, lookahead: Lookahead, level: Le
 
 
 def _permute_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:
-    """Oneself to the front, the others back, the richest most of all, as far as signs allow it."""
+    """The legal permutation with the own figure furthest ahead and the others, above all the rich, behind."""
     days = decision.schema["properties"]["days"]
     slots = days.get("prefixItems", [days.get("items")] * len(view.players))
     legal = [
@@ -159,4 +161,4 @@ _STRATEGIES: dict[str, Callable[[View, Decision, Lookahead, Level], Action]] = {
     "swap_next": _swap_action,
     "permute": _permute_action,
 }
-"""What is weighed, by kind; all else is drawn at random."""
+"""How each kind of decision is made; all others are made at random."""

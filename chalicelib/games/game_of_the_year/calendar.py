@@ -1,6 +1,6 @@
 """The calendar: 366 days counted from 1, months, signs of the zodiac and the length of a game (RULES 5.1).
 
-A day is a number inside and an id such as `02-29` outside.
+The rules count days by number; actions, views and events name them by ids such as `02-29`.
 """
 
 from __future__ import annotations
@@ -54,8 +54,9 @@ BIRTH_YEARS = range(1900, 2101)
 
 @dataclass(frozen=True)
 class Year:
-    """How far a game goes: the day it ends on, the month with the rules of December, the last day to set out
-    on a holiday.
+    """How long a game is.
+
+    `finish` ends it; in `late_month` the rules of December hold; a holiday may begin up to `last_holiday`.
     """
 
     finish: Day
@@ -69,7 +70,7 @@ HALF_YEAR = Year(finish=182, late_month=6, last_holiday=136)
 
 
 def day_number(month: int, day_in_month: int) -> Day:
-    """The number of a date. Raises `ValueError` where there is no such day."""
+    """The number of a date. Raises `ValueError` if there is no such day."""
     if not (1 <= month <= 12 and 1 <= day_in_month <= MONTH_LENGTHS[month - 1]):
         raise ValueError(f"there is no day {day_in_month} in month {month}")
     return _MONTH_ENDS[month - 1] + day_in_month

@@ -41,7 +41,7 @@ def forced_steps(leaf: Leaf, brisk: bool, late: bool) -> int | None:
 
 
 def turn_leaf(transition: Transition, seat: Seat) -> Leaf:
-    """Turns up a leaf for a player."""
+    """Turns up a leaf for a player, tells what it shows, and returns it."""
     transition.leaf = transition.below(len(LEAVES))
     leaf = LEAVES[transition.leaf]
     if leaf.colour:

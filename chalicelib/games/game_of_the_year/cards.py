@@ -1,4 +1,4 @@
-"""The 28 CHANCE and 28 FATE cards (RULES 5.3). A card is its place in `CARDS`; CHANCE comes first."""
+"""The 28 CHANCE and 28 FATE cards (RULES 5.3). A card is an index in `CARDS`; CHANCE comes first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CARDS_PER_DECK = 28
 
 @dataclass(frozen=True)
 class Card:
-    """What happens: `do` if the condition holds for whoever draws it, else `otherwise`."""
+    """A card: `effects` happen if the condition holds for whoever draws it, else `other_effects`."""
 
     id: CardId
     condition: Condition

@@ -1,7 +1,7 @@
 """The Chronicle: the framed days of the year and what each does to whoever lands on it (RULES 5.1, 5.5).
 
-`red` brings luck only, `purple` luck or trouble, `blue` trouble on a condition, and `blue_white` costs a fee
-and brings trouble to everybody.
+`red` days are good, `purple` days good or bad, `blue` days bad on a condition; `blue_white` days are bad for
+everybody and cost a fee.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FATE, TWO_FATES = (Effect("draw_fate", 1),), (Effect("draw_fate", 2),)
 
 @dataclass(frozen=True)
 class Entry:
-    """A framed day: the first of its cases that holds happens, if any does."""
+    """A framed day: the first of its cases whose condition holds happens, if any does."""
 
     frame: Frame
     cases: tuple[Case, ...]
@@ -175,7 +175,7 @@ _ENTRIES: dict[str, Entry] = {
 }
 
 ENTRIES: dict[Day, Entry] = {DAY_NUMBERS[name]: entry for name, entry in _ENTRIES.items()}
-"""The framed days by their number; 1 January and 31 December have no frame."""
+"""The framed days by number; 1 January and 31 December have no frame."""
 
 _FRAMES: tuple[Frame | None, ...] = tuple(
     ENTRIES[number].frame if number in ENTRIES else None for number in range(DAY_COUNT + 1)

@@ -1,6 +1,6 @@
-"""What a day is worth to a player, in Mark, as far as the table shows: bots think with it.
+"""The value of days to a player, in Mark, as far as a view shows it: what bots compare.
 
-Cards are taken at their mean; a question not answered yet counts as often as a dealt person would say yes.
+Cards count with their mean. An open question counts with the probability that a dealt person would say yes.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from chalicelib.games.game_of_the_year.state import LUCKY_NUMBERS
 from chalicelib.games.game_of_the_year.view import PlayerView, View
 
 CHANCE_CARD_VALUE, FATE_CARD_VALUE = 115.0, -150.0
-"""What a card is worth on average."""
+"""The average value of a card."""
 
 SKIPPED_TURN_VALUE = -60.0
 
 
 class DayValues:
-    """What the days promise one seat as long as the table stays as it is."""
+    """The values of days to one seat, as long as the match stays as it is."""
 
     def __init__(self, view: View, seat: Seat) -> None:
         self._view, self._seat, self._me = view, seat, view.players[seat]
@@ -37,13 +37,13 @@ class DayValues:
         self._known_values: dict[Day, float] = {}
 
     def path_value(self, start: Day, to: Day) -> float:
-        """What a way forward brings: quarter ends, the finish, and the day it ends on."""
+        """The value of moving forward to a day: quarter ends crossed, the finish, and landing there."""
         to = min(to, self._finish)
         crossed = sum(self._quarter_value(end) for end in QUARTER_ENDS if start <= end < to)
         return crossed + (FINISH_BONUS - SECOND_BONUS if to == self._finish else self.day_value(to))
 
     def day_value(self, day: Day) -> float:
-        """What landing on a day brings."""
+        """The value of landing on a day."""
         if day not in self._known_values:
             self._known_values[day] = self._landing_value(day)
         return self._known_values[day]
@@ -62,13 +62,13 @@ class DayValues:
         born = [
             player for player in self._view.players if player.birthday and DAY_NUMBERS[player.birthday] == day
         ]
-        worth = 0.0
+        value = 0.0
         for player in born:
             if player.seat == self._seat:
-                worth += PRESENT_AMOUNT * sum(not _is_safe(other) for other in self._other_players())
+                value += PRESENT_AMOUNT * sum(not _is_safe(other) for other in self._other_players())
             elif not safe:
-                worth -= PRESENT_AMOUNT
-        return worth
+                value -= PRESENT_AMOUNT
+        return value
 
     def _lucky_value(self, day: Day, safe: bool) -> float:
         number = day_of_month(day)
@@ -84,17 +84,17 @@ class DayValues:
     def _chronicle_value(self, day: Day, safe: bool) -> float:
         if frame(day) is None:
             return 0
-        worth, left = (-BLUE_WHITE_FEE if frame(day) == "blue_white" and not safe else 0.0), 1.0
+        value, left = (-BLUE_WHITE_FEE if frame(day) == "blue_white" and not safe else 0.0), 1.0
         for case in ENTRIES[day].cases:
-            likely = left * self._probability(case.condition)
+            probability = left * self._probability(case.condition)
             gain = self._effects_value(case)
-            worth += likely * (max(0.0, gain) if safe else gain)
-            left -= likely
-        return worth
+            value += probability * (max(0.0, gain) if safe else gain)
+            left -= probability
+        return value
 
     def _effects_value(self, case: Case) -> float:
         count, cash, n = len(self._view.players) - 1, self._me.cash, case.effects[0].n
-        worth = {
+        values = {
             "chance": CHANCE_CARD_VALUE,
             "two_chances": 2 * CHANCE_CARD_VALUE,
             "fate": FATE_CARD_VALUE,
@@ -109,10 +109,10 @@ class DayValues:
             "rearrange": 150,
             "move_to": 40,
         }
-        return float(worth[case.name])
+        return float(values[case.name])
 
     def _probability(self, condition: Condition) -> float:
-        """How likely a condition holds."""
+        """The probability that a condition holds."""
         match condition:
             case Trait(name):
                 return self._answers.get(name, 0.05 if name in RARE_TRAITS else 0.5)

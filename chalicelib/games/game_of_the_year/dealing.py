@@ -1,4 +1,4 @@
-"""How a match begins: secret lucky numbers, two decks, perhaps a person for everybody (RULES 5.1, 5.4)."""
+"""How a match begins: secret lucky numbers, two decks, a person for everybody if wished (RULES 5.1, 5.4)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from chalicelib.games.game_of_the_year.transition import StateAndEvents
 
 
 def deal(seats: int, options: Json, chance: Chance) -> StateAndEvents:
-    """Everybody on 1 January, to name a birthday first."""
+    """Deals a match: everybody stands on 1 January and has to name a birthday."""
     numbers, chance = chance.shuffled(LUCKY_NUMBERS)
     chances, chance = chance.shuffled(range(CARDS_PER_DECK))
     fates, chance = chance.shuffled(range(CARDS_PER_DECK, len(CARDS)))

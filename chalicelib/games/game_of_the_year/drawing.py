@@ -1,4 +1,4 @@
-"""Drawing CHANCE and FATE cards, and asking what they need to know (RULES 5.2, LAND; 5.4; 5.6a)."""
+"""Drawing CHANCE and FATE cards, and the questions that they ask (RULES 5.2, LAND; 5.4; 5.6a)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OVER_14_BIRTH_YEAR = 2011
 
 
 def draw_chance(transition: Transition, task: Task) -> None:
-    """Draws `n` CHANCE cards, the second when the first is wholly done."""
+    """Draws `n` CHANCE cards, each when all that the one before set off is done."""
     if task.n > 1:
         transition.add_tasks(Task(task.kind, task.seat, task.n - 1, cause=task.cause))
     card = _draw_card(transition, task.seat, 0)
@@ -27,7 +27,7 @@ def draw_chance(transition: Transition, task: Task) -> None:
 
 
 def draw_fate(transition: Transition, task: Task) -> None:
-    """Draws `n` FATE cards; one's own sign makes them void, and the guardian angel cancels one."""
+    """Draws `n` FATE cards; the player's own sign makes them void, and the guardian angel cancels one."""
     if task.n > 1:
         transition.add_tasks(Task(task.kind, task.seat, task.n - 1, cause=task.cause))
     seat = task.seat
@@ -47,25 +47,25 @@ def draw_fate(transition: Transition, task: Task) -> None:
 
 
 def add_card_tasks(transition: Transition, seat: Seat, card: int, gift: bool) -> None:
-    """Puts a card on the agenda, and its way to the discard."""
+    """Puts a card on the agenda, and after it the task that discards it."""
     cause = "gift" if gift else "card"
     transition.add_tasks(Task("card", seat, card, cause=cause), Task("lay", seat, card))
 
 
 def resolve_card(transition: Transition, task: Task) -> None:
-    """What a card does, once its condition is known.
+    """Carries out a card, once its condition is known.
 
-    A question to somebody who is not to move waits, with the card, for his turn (RULES 5.4).
+    A question to a player who is not to move waits, with the card, for that player's turn (RULES 5.4).
     """
     card, seat = CARDS[task.n], task.seat
-    found = evaluate_condition(card.condition, transition, seat)
-    if isinstance(found, str):
-        if seat == transition.current or is_answer_known(transition, seat, found):
-            transition.add_tasks(Task("ask", seat, TRAIT_INDEX[found]), task)
+    result = evaluate_condition(card.condition, transition, seat)
+    if isinstance(result, str):
+        if seat == transition.current or is_answer_known(transition, seat, result):
+            transition.add_tasks(Task("ask", seat, TRAIT_INDEX[result]), task)
         else:
             _defer_card(transition, task)
         return
-    effects = card.effects if found else card.other_effects
+    effects = card.effects if result else card.other_effects
     if not effects:
         transition.add_event("no_effect", seat, card=card.id)
     transition.add_tasks(*effect_tasks(effects, seat, task.cause))
@@ -77,12 +77,12 @@ def effect_tasks(effects: tuple[Effect, ...], seat: Seat, cause: str) -> list[Ta
 
 
 def is_answer_known(transition: Transition, seat: Seat, trait: str) -> bool:
-    """Whether nobody need be asked: a dealt person, or a year of birth that settles it."""
+    """Whether an answer needs no question: there are dealt persons, or the year of birth settles it."""
     return transition.options.persona or _is_over_14(transition, seat, trait)
 
 
 def ask_question(transition: Transition, task: Task) -> None:
-    """Records what is known anyway, else waits for an answer."""
+    """Records an answer that needs no question, else waits for the player's."""
     seat, trait = task.seat, TRAITS[task.n]
     if transition.options.persona:
         record_answer(transition, seat, trait, bool(transition.players[seat].yes >> task.n & 1), "persona")
@@ -93,7 +93,7 @@ def ask_question(transition: Transition, task: Task) -> None:
 
 
 def record_answer(transition: Transition, seat: Seat, trait: str, yes: bool, source: str) -> None:
-    """An answer stands for the rest of the game, and the table hears it."""
+    """Records an answer for the rest of the game and tells everybody. `source` says how it came about."""
     bit = 1 << TRAIT_INDEX[trait]
     player = transition.players[seat]
     transition.change_player(
@@ -103,7 +103,7 @@ def record_answer(transition: Transition, seat: Seat, trait: str, yes: bool, sou
 
 
 def finish_card(transition: Transition, task: Task) -> None:
-    """A card that was carried out goes to its discard."""
+    """Discards a card that was carried out."""
     transition.discard_card(task.n)
 
 
@@ -113,14 +113,14 @@ def _is_over_14(transition: Transition, seat: Seat, trait: str) -> bool:
 
 
 def _defer_card(transition: Transition, task: Task) -> None:
-    """The card lies before its new owner instead of going to the discard."""
+    """Keeps a card with the player until the question can be asked, instead of discarding it."""
     transition.agenda.pop()
     transition.change_player(task.seat, waiting=(*transition.players[task.seat].waiting, task.n))
     transition.add_event("card_waits", task.seat, card=CARDS[task.n].id)
 
 
 def _draw_card(transition: Transition, seat: Seat, deck: int) -> int | None:
-    """The top card; an empty deck is made of its discard first. None where every card is elsewhere."""
+    """Draws the top card; an empty deck is made of its discard first. None if both are empty."""
     pile = transition.decks[deck]
     if not pile.draw and pile.used:
         shuffled, transition.chance = transition.chance.shuffled(pile.used)

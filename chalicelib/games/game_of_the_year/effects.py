@@ -1,7 +1,7 @@
 """What days and cards do, each effect by its name in the data (RULES 5.2, 5.3, 5.5).
 
-Every function takes the course and a task made of a `terms.Effect`: `task.seat` is whom it concerns, `task.n`
-and `task.m` are its numbers.
+The functions take the transition and a task made of a `rule_data.Effect`: `task.seat` is the player
+concerned, `task.n` and `task.m` are the effect's numbers.
 """
 
 from __future__ import annotations
@@ -47,19 +47,19 @@ def swap_partner(state: Transition | State, seat: Seat, most: int) -> Seat | Non
 
 
 def give_card(transition: Transition, giver: Seat, to: Seat) -> None:
-    """24 December: a CHANCE card for somebody else (RULES 5.6a, Christmas gift)."""
+    """24 December: gives a CHANCE card to another player (RULES 5.6a, Christmas gift)."""
     transition.add_event("gave_card", giver, to=to)
     transition.add_tasks(Task("draw_chance", to, 1, cause="gift"))
 
 
 def share_prize(transition: Transition, seat: Seat, to: Seat, amount: int) -> None:
-    """C27: both receive the same."""
+    """C27: both players receive the amount."""
     receive_money(transition, seat, amount, "card")
     receive_money(transition, to, amount, "card")
 
 
 def swap_places(transition: Transition, seat: Seat, partner: Seat) -> None:
-    """C28: two figures change places; neither lands."""
+    """C28: exchanges the places of two figures; neither lands."""
     here, there = transition.players[seat].pos, transition.players[partner].pos
     place_figure(transition, seat, there)
     place_figure(transition, partner, here)
@@ -68,7 +68,7 @@ def swap_places(transition: Transition, seat: Seat, partner: Seat) -> None:
 
 
 def find_colour_day(transition: Transition, seat: Seat, colour: str) -> Day | None:
-    """The next day of a colour ahead of a figure; if there is none left everybody hears of it."""
+    """The next day of a colour ahead of a figure, or None, and then an event says so."""
     to = next_framed_day(transition.players[seat].pos, colour, transition.year)
     if to is None:
         transition.add_event("stayed", seat, colour=colour)
@@ -90,7 +90,7 @@ def _pay_half_above(transition: Transition, task: Task) -> None:
 
 
 def _crash(transition: Transition, task: Task) -> None:
-    """29 October: half of everybody's cash above a limit, rounded for the player (GY9, GY12)."""
+    """29 October: half of the cash of everybody above a limit, rounded for the player (GY9, GY12)."""
     for seat in (task.seat, *transition.other_seats(task.seat)):
         cash = transition.players[seat].cash
         if cash > task.n:
@@ -115,14 +115,14 @@ def _spin_prize(transition: Transition, task: Task) -> None:
 
 
 def _spin_pay_each(transition: Transition, task: Task) -> None:
-    """28 April: a number below `n` on the leaf, be it either of the two, costs `m` for each other (GY10)."""
+    """28 April: either number of the leaf below `n` costs `m` to each other player (GY10)."""
     leaf = turn_leaf(transition, task.seat)
     if not leaf.colour and leaf.low < task.n:
         pay_players(transition, task.seat, transition.other_seats(task.seat), task.m, task.reason)
 
 
 def _spin_again(transition: Transition, task: Task) -> None:
-    """C22; as a gift it takes the higher number, in the last month the lower one (RULES 5.6a)."""
+    """C22: turns up a leaf. A gift goes by the higher number, in the last month the lower (RULES 5.6a)."""
     if not task.is_gift:
         transition.add_tasks(Task("spin", task.seat, cause=task.cause))
         return
@@ -165,7 +165,7 @@ def _lose_holiday(transition: Transition, task: Task) -> None:
 
 
 def _keep_angel(transition: Transition, task: Task) -> None:
-    """The card stays with the player; the task that lays it away is next on the agenda."""
+    """Keeps the card with the player; the next task on the agenda would discard it."""
     transition.agenda.remove(Task("lay", task.seat, ANGEL))
     transition.change_player(task.seat, angel=True)
     transition.add_event("angel_kept", task.seat)
@@ -190,7 +190,7 @@ def _gift_chance(transition: Transition, task: Task) -> None:
 
 
 def _share_prize(transition: Transition, task: Task) -> None:
-    """The player to move chooses with whom, also for a card that he has given away."""
+    """The player to move chooses with whom, also for a card given to another."""
     candidates = transition.other_seats(task.seat)
     if len(candidates) == 1:
         share_prize(transition, task.seat, candidates[0], task.n)
@@ -204,27 +204,27 @@ def _swap_next(transition: Transition, task: Task) -> None:
 
 
 def _move_by(direction: int) -> Callable[[Transition, Task], None]:
-    return lambda course, task: move_by_effect(
-        course, task, course.players[task.seat].pos + direction * task.n
+    return lambda transition, task: move_by_effect(
+        transition, task, transition.players[task.seat].pos + direction * task.n
     )
 
 
 EFFECTS: dict[str, Callable[[Transition, Task], object]] = {
-    "receive_bank": lambda course, task: receive_money(course, task.seat, task.n, task.reason),
+    "receive_bank": lambda transition, task: receive_money(transition, task.seat, task.n, task.reason),
     "receive_bank_per": _receive_bank_per,
-    "receive_each": lambda course, task: collect_money(
-        course, task.seat, course.other_seats(task.seat), task.n, task.reason
+    "receive_each": lambda transition, task: collect_money(
+        transition, task.seat, transition.other_seats(task.seat), task.n, task.reason
     ),
     "receive_from_ahead": _receive_from_ahead,
-    "pay_bank": lambda course, task: charge_money(course, task.seat, task.n, task.reason),
+    "pay_bank": lambda transition, task: charge_money(transition, task.seat, task.n, task.reason),
     "pay_bank_per": _pay_bank_per,
     "pay_half_above": _pay_half_above,
     "pay_behind": _pay_behind,
-    "pay_poorest": lambda course, task: pay_player(
-        course, task.seat, poorest_other(course.players, task.seat), task.n, task.reason
+    "pay_poorest": lambda transition, task: pay_player(
+        transition, task.seat, poorest_other(transition.players, task.seat), task.n, task.reason
     ),
-    "pay_left_neighbour": lambda course, task: pay_player(
-        course, task.seat, course.other_seats(task.seat)[0], task.n, task.reason
+    "pay_left_neighbour": lambda transition, task: pay_player(
+        transition, task.seat, transition.other_seats(task.seat)[0], task.n, task.reason
     ),
     "crash": _crash,
     "spin_prize": _spin_prize,
@@ -232,13 +232,13 @@ EFFECTS: dict[str, Callable[[Transition, Task], object]] = {
     "spin_again": _spin_again,
     "forward": _move_by(1),
     "back": _move_by(-1),
-    "move_to": lambda course, task: move_by_effect(course, task, task.n),
+    "move_to": lambda transition, task: move_by_effect(transition, task, task.n),
     "to_next_red": _to_next_red,
-    "back_to_first_of_month": lambda course, task: move_by_effect(
-        course, task, first_of_month(course.players[task.seat].pos)
+    "back_to_first_of_month": lambda transition, task: move_by_effect(
+        transition, task, first_of_month(transition.players[task.seat].pos)
     ),
-    "back_to_month_before": lambda course, task: move_by_effect(
-        course, task, previous_month_end(course.players[task.seat].pos)
+    "back_to_month_before": lambda transition, task: move_by_effect(
+        transition, task, previous_month_end(transition.players[task.seat].pos)
     ),
     "skip": _skip,
     "gain_holiday": _gain_holiday,

@@ -1,4 +1,4 @@
-"""What a figure that lands owes and is owed, and what its day does (RULES 5.2, LAND)."""
+"""Landing: what a player pays and receives, and what the day does (RULES 5.2, LAND)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from chalicelib.games.game_of_the_year.state import Orders, Player, State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
 PRESENT_AMOUNT = 200
-"""For a birthday and for a lucky number, in Mark."""
+"""The present for a birthday and for a lucky number, in Mark."""
 
 
 def land_figure(transition: Transition, task: Task) -> None:
-    """The duties of a field in their order; a bankruptcy ends them (RULES 5.2, order of duties)."""
+    """Does the duties of a landing in their order; a bankruptcy ends them (RULES 5.2, order of duties)."""
     seat = task.seat
     transition.change_player(seat, due=True)
     if _pay_birthdays(transition, seat) and _pay_lucky_numbers(transition, seat):
@@ -32,9 +32,9 @@ def land_figure(transition: Transition, task: Task) -> None:
 
 
 def claimable_figures(state: Transition | State, owner: Seat) -> list[Seat]:
-    """The figures that stand, since they landed there, on a seat's lucky number for which nobody was paid.
+    """The figures that landed on a seat's lucky number and still stand there unclaimed.
 
-    Not those that are safe in their sign: a claim would give the number away for nothing.
+    Others' figures that are protected in their sign are left out: a claim would only reveal the number.
     """
     return [
         seat
@@ -46,10 +46,10 @@ def claimable_figures(state: Transition | State, owner: Seat) -> list[Seat]:
 
 
 def pay_claim(transition: Transition, owner: Seat, figure: Seat) -> bool:
-    """The owner of a lucky number is paid for it by whoever stands there, or by the bank.
+    """Pays the owner of a lucky number: the figure's player does, or the bank for the owner's own figure.
 
-    The number is known from then on, unless the payer is safe in his sign and nothing shows.
-    False if the payer is bankrupt.
+    The number is known from then on, unless the payer is protected and nothing shows.
+    False if the payer goes bankrupt.
     """
     transition.change_player(figure, due=False)
     if owner == figure:
@@ -62,19 +62,19 @@ def pay_claim(transition: Transition, owner: Seat, figure: Seat) -> bool:
 
 
 def is_auto_claimed(owner: Player, orders: Orders) -> bool:
-    """Whether a lucky number is claimed by itself; one that everybody knows has no secret to keep (GY4)."""
+    """Whether a lucky number is claimed automatically: by its orders, or as everybody knows it (GY4)."""
     return owner.known or orders.lucky_claim == "auto"
 
 
 def resolve_day(transition: Transition, task: Task) -> None:
-    """The first case of the Chronicle that holds, once the answers are known."""
+    """Carries out the first case of a framed day that holds, once the answers are known."""
     seat = task.seat
     for case in ENTRIES[task.n].cases:
-        found = evaluate_condition(case.condition, transition, seat)
-        if isinstance(found, str):
-            transition.add_tasks(Task("ask", seat, TRAIT_INDEX[found]), task)
+        result = evaluate_condition(case.condition, transition, seat)
+        if isinstance(result, str):
+            transition.add_tasks(Task("ask", seat, TRAIT_INDEX[result]), task)
             return
-        if found:
+        if result:
             _add_landed_event(transition, task, case.name)
             transition.add_tasks(*effect_tasks(case.effects, seat, "chronicle"))
             return
@@ -90,7 +90,7 @@ def _is_on_lucky_number(player: Player, state: Transition | State, owner: Seat) 
 
 
 def _pay_birthdays(transition: Transition, seat: Seat) -> bool:
-    """Everybody gives to whose birthday it is."""
+    """Collects presents on the own birthday and pays them to others on theirs; False after a bankruptcy."""
     day = transition.players[seat].pos
     born = [other for other in transition.other_seats(seat) if transition.players[other].birthday == day]
     if transition.players[seat].birthday == day:
@@ -99,7 +99,7 @@ def _pay_birthdays(transition: Transition, seat: Seat) -> bool:
 
 
 def _pay_lucky_numbers(transition: Transition, seat: Seat) -> bool:
-    """The number's owner is paid at once, unless he would rather keep it secret (GY4)."""
+    """Pays the number's owner at once, unless it is kept secret (GY4); False after a bankruptcy."""
     for owner in (seat, *transition.other_seats(seat)):
         automatic = is_auto_claimed(transition.players[owner], transition.orders.get(owner) or Orders())
         if automatic and _is_on_lucky_number(transition.players[seat], transition, owner):
@@ -108,7 +108,7 @@ def _pay_lucky_numbers(transition: Transition, seat: Seat) -> bool:
 
 
 def _enter_framed_day(transition: Transition, seat: Seat) -> None:
-    """A framed day: its fee, if it is blue-white, and its case."""
+    """Charges the fee of a blue-white day and puts a framed day on the agenda."""
     day = transition.players[seat].pos
     if frame(day) is None:
         return

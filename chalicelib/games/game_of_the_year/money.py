@@ -1,7 +1,7 @@
-"""Money from hand to hand, and what happens when there is not enough (RULES 5.2, PAYMENT, BANKRUPT, ZODIAC).
+"""Payments, and what happens when money does not suffice (RULES 5.2, PAYMENT, BANKRUPT, ZODIAC).
 
-Three kinds of event move money and nothing else does: `paid` to a player, `paid_bank`, `received` from the
-bank. Amounts are in Mark.
+Three kinds of event move money, and only they do: `paid` to a player, `paid_bank`, `received` from the bank.
+Amounts are in Mark. A player whose figure stands in its own sign pays nothing.
 """
 
 from __future__ import annotations
@@ -12,58 +12,58 @@ from chalicelib.games.game_of_the_year.player_queries import is_protected
 from chalicelib.games.game_of_the_year.transition import Transition
 
 FRESH_START_MONEY = 200
-"""What the bank gives a bankrupt to begin his next turn with."""
+"""What the bank gives a bankrupt at the start of the next turn."""
 
 
 def receive_money(transition: Transition, seat: Seat, amount: int, reason: str) -> None:
-    """The bank pays."""
+    """The bank pays a player."""
     transition.change_player(seat, cash=transition.players[seat].cash + amount)
     transition.add_event("received", seat, amount=amount, reason=reason)
 
 
 def spend_money(transition: Transition, seat: Seat, amount: int, reason: str) -> None:
-    """A player pays the bank what he has chosen to pay and has."""
+    """A player pays the bank by choice. The caller has checked that there is enough."""
     transition.change_player(seat, cash=transition.players[seat].cash - amount)
     transition.add_event("paid_bank", seat, amount=amount, reason=reason)
 
 
 def charge_money(transition: Transition, seat: Seat, amount: int, reason: str) -> bool:
-    """A player must pay the bank; False if that was more than he had."""
+    """A player must pay the bank; False if the player goes bankrupt."""
     if amount <= 0 or _is_spared(transition, seat, reason):
         return True
-    handed = min(amount, transition.players[seat].cash)
-    if handed:
-        spend_money(transition, seat, handed, reason)
-    return handed == amount or _go_bankrupt(transition, seat, reason)
+    paid = min(amount, transition.players[seat].cash)
+    if paid:
+        spend_money(transition, seat, paid, reason)
+    return paid == amount or _go_bankrupt(transition, seat, reason)
 
 
 def pay_player(transition: Transition, seat: Seat, to: Seat, amount: int, reason: str) -> bool:
-    """A player must pay another; False if that was more than he had."""
+    """A player must pay another; False if the payer goes bankrupt."""
     if _is_spared(transition, seat, reason):
         return True
-    handed = min(amount, transition.players[seat].cash)
-    if handed:
-        transition.change_player(seat, cash=transition.players[seat].cash - handed)
-        transition.change_player(to, cash=transition.players[to].cash + handed)
-        transition.add_event("paid", seat, to=to, amount=handed, reason=reason)
-    return handed == amount or _go_bankrupt(transition, seat, reason)
+    paid = min(amount, transition.players[seat].cash)
+    if paid:
+        transition.change_player(seat, cash=transition.players[seat].cash - paid)
+        transition.change_player(to, cash=transition.players[to].cash + paid)
+        transition.add_event("paid", seat, to=to, amount=paid, reason=reason)
+    return paid == amount or _go_bankrupt(transition, seat, reason)
 
 
 def pay_players(transition: Transition, seat: Seat, creditors: list[Seat], amount: int, reason: str) -> bool:
-    """A player must pay several others in this order; False as soon as he cannot."""
+    """A player must pay each of several others in this order; False, and no more paid, after a bankruptcy."""
     if creditors and _is_spared(transition, seat, reason):
         return True
     return all(pay_player(transition, seat, to, amount, reason) for to in creditors)
 
 
 def collect_money(transition: Transition, seat: Seat, payers: list[Seat], amount: int, reason: str) -> None:
-    """Several others must pay a player; one who cannot does not excuse the next."""
+    """Each of several others must pay a player; a bankruptcy of one does not excuse the next."""
     for payer in payers:
         pay_player(transition, payer, seat, amount, reason)
 
 
 def _is_spared(transition: Transition, seat: Seat, reason: str) -> bool:
-    """In his own sign nobody pays. Of a lucky number nothing is said, for that would give it away."""
+    """Whether a payer is protected. An event says so, but not of a lucky number, which it would reveal."""
     if not is_protected(transition.players[seat]):
         return False
     if reason != "lucky":
@@ -72,7 +72,7 @@ def _is_spared(transition: Transition, seat: Seat, reason: str) -> bool:
 
 
 def _go_bankrupt(transition: Transition, seat: Seat, reason: str) -> bool:
-    """Back to the end of the month before, where nothing happens; his turn, if it is his, is over."""
+    """Puts the figure back to the end of the last month and ends the player's turn. Always False."""
     back = previous_month_end(transition.players[seat].pos)
     transition.moves += 1
     transition.change_player(seat, pos=back, arrival=transition.moves, broke=True, due=False)

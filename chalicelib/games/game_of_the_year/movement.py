@@ -11,14 +11,14 @@ from chalicelib.games.game_of_the_year.state import State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
 FIRST_QUARTER_BONUS, QUARTER_BONUS = 500, 300
-"""For the first crossing of a quarter end by anybody, and for every later one."""
+"""The bonus for the first crossing of a quarter end by anybody, and for every later one."""
 
 MAX_LINKS = 10
-"""After so many links a chain ends: the last one is moved, but has no effect where it ends."""
+"""A chain ends after so many links: the last one moves the figure, which does not land."""
 
 
 def move_and_land(transition: Transition, seat: Seat, to: Day, reason: str) -> None:
-    """A figure goes on by leaf, holiday, bought steps or push, and lands."""
+    """Moves a figure by leaf, holiday, bought steps or push; it lands, which begins a new chain."""
     transition.links = 0
     move_forward(transition, seat, to, reason)
     if transition.reason is None:
@@ -26,7 +26,7 @@ def move_and_land(transition: Transition, seat: Seat, to: Day, reason: str) -> N
 
 
 def move_by_effect(transition: Transition, task: Task, to: Day) -> None:
-    """A link of a chain: a day or a card moves a figure, which lands unless that came as a gift."""
+    """Moves a figure by a day or a card, a link of the chain; it lands unless the card was a gift."""
     here = transition.players[task.seat].pos
     moved = (move_forward if to > here else move_back)(transition, task.seat, to, task.reason)
     if not moved or transition.reason or task.is_gift:
@@ -37,7 +37,7 @@ def move_by_effect(transition: Transition, task: Task, to: Day) -> None:
 
 
 def move_forward(transition: Transition, seat: Seat, to: Day, reason: str) -> bool:
-    """A figure moves forward, no further than the finish; quarter ends pay, the finish ends the game."""
+    """Moves a figure forward, at most to the finish; quarter ends pay, the finish ends the game. True."""
     old, to = transition.players[seat].pos, min(to, transition.year.finish)
     place_figure(transition, seat, to)
     facts = {"from": DAY_IDS[old], "to": DAY_IDS[to], "steps": to - old, "reason": reason}
@@ -51,7 +51,7 @@ def move_forward(transition: Transition, seat: Seat, to: Day, reason: str) -> bo
 
 
 def move_back(transition: Transition, seat: Seat, to: Day, reason: str) -> bool:
-    """A figure moves back, not in its own sign and never behind 1 January; False if it stays."""
+    """Moves a figure back, but not in its own sign and never behind 1 January; False if it stays."""
     old, to = transition.players[seat].pos, max(1, to)
     if to == old:
         return False
@@ -65,7 +65,7 @@ def move_back(transition: Transition, seat: Seat, to: Day, reason: str) -> bool:
 
 
 def place_figure(transition: Transition, seat: Seat, to: Day) -> None:
-    """Sets a figure on a day, where it has not landed yet."""
+    """Puts a figure on a day without landing."""
     transition.moves += 1
     transition.change_player(seat, pos=to, arrival=transition.moves, due=False)
 

@@ -101,7 +101,7 @@ TRAITS: tuple[TraitId, ...] = (
     "has_garden_or_balcony",
     "under_14",
 )
-"""Every question that days and cards ask. Stored answers are bits by place: add at the end only."""
+"""Every question that days and cards ask. Stored answers are bits by index: add at the end only."""
 
 TRAIT_INDEX = {name: place for place, name in enumerate(TRAITS)}
 
@@ -123,7 +123,7 @@ SENSITIVE_TRAITS = frozenset(
         "under_14",
     }
 )
-"""Questions that nobody has to answer: the lot may do it."""
+"""Questions that a player may leave to the lot."""
 
 RARE_TRAITS = frozenset(
     {
@@ -160,7 +160,7 @@ RARE_TRAITS = frozenset(
         "was_at_pavarotti",
     }
 )
-"""Traits of one dealt person in twenty; every other trait is one of every second person's."""
+"""Traits that one dealt person in twenty has; every second person has each other trait."""
 
 OPPOSITES = (
     ("woman", "man"),
@@ -194,7 +194,7 @@ EXCLUDED = (
 
 
 def deal_person(chance: Chance) -> tuple[int, Chance]:
-    """All traits of a fictional person as bits by `PLACE`, and the chance left (RULES 5.6a, Persona)."""
+    """The traits of a random person as bits by `TRAIT_INDEX`, and the chance left (RULES 5.6a, Persona)."""
     has: dict[str, bool] = {}
     for trait in TRAITS:
         drawn, chance = chance.below(20)

@@ -1,4 +1,4 @@
-"""What others may do to a figure that has come to rest on a plain day: push it on (RULES 5.2, PUSH; 5.7)."""
+"""Pushing on a figure that stands on a plain day, by orders or by hand (RULES 5.2, PUSH; 5.7)."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from chalicelib.games.game_of_the_year.transition import Transition
 
 @dataclass(frozen=True)
 class PushPlan:
-    """A push by `steps` days, and what each of the seats behind it pays for it in Mark."""
+    """A push by `steps` days, and what each seat pays for it: (seat, Mark)."""
 
     steps: int
     shares: tuple[tuple[Seat, int], ...]
 
 
 def offer_push(transition: Transition, task: Task) -> None:
-    """At most one push: by standing orders, else by hand where somebody has asked for that (GY15)."""
+    """Makes at most one push: by standing orders, else by hand where somebody has asked for that (GY15)."""
     if not can_be_pushed(transition):
         return
     plan = _single_plan(transition) or _shared_plan(transition)
     if plan:
         push_figure(transition, plan)
     elif transition.options.live_push:
-        keen = [seat for seat in transition.other_seats(task.seat) if _wants_window(transition, seat)]
-        if keen:
-            transition.add_tasks(Task("window", task.seat, sum(1 << seat for seat in keen)))
+        seats = [seat for seat in transition.other_seats(task.seat) if _wants_window(transition, seat)]
+        if seats:
+            transition.add_tasks(Task("window", task.seat, sum(1 << seat for seat in seats)))
 
 
 def can_be_pushed(state: Transition | State) -> bool:
-    """Whether the figure of the player to move stands on a plain day and has hit no framed one (GY1)."""
+    """Whether the figure to move stands on a plain day and has hit no framed one in this turn (GY1)."""
     return not state.framed and frame(state.players[state.current].pos) is None
 
 
 def push_figure(transition: Transition, plan: PushPlan) -> None:
-    """The pushers pay the bank, the figure goes on and lands."""
+    """Charges the pushers; the figure moves on and lands."""
     victim = transition.current
     pushers = [seat for seat, _ in plan.shares]
     transition.events.append(Event("pushed", {"player": victim, "pushers": pushers, "steps": plan.steps}))
@@ -69,7 +69,7 @@ def _wants_window(transition: Transition, seat: Seat) -> bool:
 
 
 def _single_plan(transition: Transition) -> PushPlan | None:
-    """The first order, clockwise, that one seat can pay alone; the nearest of its days."""
+    """The push by the first order, clockwise, that one seat can pay alone, onto the nearest of its days."""
     for seat in transition.other_seats(transition.current):
         for order in _push_orders(transition, seat):
             for steps, day in _days_ahead(transition):
@@ -80,29 +80,29 @@ def _single_plan(transition: Transition) -> PushPlan | None:
 
 
 def _shared_plan(transition: Transition) -> PushPlan | None:
-    """The nearest day that several can pay together; of an even split the first pays the rest."""
+    """The push onto the nearest day that several seats can pay together, by even shares."""
     for steps, day in _days_ahead(transition):
-        means = {
-            seat: max((_budget(transition, seat, order) for order in wanted), default=0)
+        budgets = {
+            seat: max((_budget(transition, seat, order) for order in joining), default=0)
             for seat in transition.other_seats(transition.current)
             if (
-                wanted := [
+                joining := [
                     one for one in _push_orders(transition, seat) if _joins_push(transition, seat, one, day)
                 ]
             )
         }
-        shares = _cost_shares(steps * STEP_PRICE, means)
+        shares = _cost_shares(steps * STEP_PRICE, budgets)
         if shares:
             return PushPlan(steps, shares)
     return None
 
 
 def _cost_shares(cost: int, budgets: dict[Seat, int]) -> tuple[tuple[Seat, int], ...]:
-    """What each pays of a cost; whoever has not the means for an even share is left out."""
+    """Even shares of a cost; the first seat pays the remainder, and seats that cannot pay are left out."""
     seats = list(budgets)
     while seats:
-        even, odd = divmod(cost, len(seats))
-        shares = {seat: even + (odd if seat == seats[0] else 0) for seat in seats}
+        share, remainder = divmod(cost, len(seats))
+        shares = {seat: share + (remainder if seat == seats[0] else 0) for seat in seats}
         able = [seat for seat in seats if shares[seat] <= budgets[seat]]
         if able == seats:
             return tuple(shares.items())
@@ -117,7 +117,7 @@ def _push_orders(transition: Transition, seat: Seat) -> list[PushOrder]:
 
 
 def _days_ahead(transition: Transition) -> Iterator[tuple[int, Day]]:
-    """The days in reach, nearest first, on which the victim would not be safe; never the finish."""
+    """The steps and days in reach where the victim is not protected, nearest first; never the finish."""
     victim = transition.players[transition.current]
     for steps in range(1, PUSH_RANGE + 1):
         day = victim.pos + steps
@@ -146,9 +146,9 @@ def _is_goal(transition: Transition, seat: Seat, order: PushOrder, day: Day) -> 
 
 
 def _is_known_bad(transition: Transition, day: Day) -> bool:
-    """Whether the answers on the table say that a day means FATE for the player to move."""
+    """Whether known answers say that a day means FATE for the player to move."""
     for case in ENTRIES[day].cases:
-        found = evaluate_condition(case.condition, transition, transition.current)
-        if found:
-            return found is True and case.name in ("fate", "two_fates")
+        result = evaluate_condition(case.condition, transition, transition.current)
+        if result:
+            return result is True and case.name in ("fate", "two_fates")
     return False

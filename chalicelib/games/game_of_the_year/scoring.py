@@ -11,7 +11,7 @@ from chalicelib.games.game_of_the_year.transition import Transition
 from chalicelib.games.ranking import tiers_by_rank
 
 FINISH_BONUS, SECOND_BONUS = 500, 300
-"""For reaching the finish, and for being furthest ahead of the rest then."""
+"""The bonus for reaching the finish, and for being furthest ahead of the rest then."""
 
 
 def finish_game(transition: Transition, seat: Seat) -> None:

@@ -11,7 +11,7 @@ from chalicelib.games.game_of_the_year.calendar import FULL_YEAR, HALF_YEAR, Day
 from chalicelib.games.game_of_the_year.personas import TraitId
 
 START_CASH, HOLIDAY_CARDS = 1000, 2
-"""What everybody begins with, in Mark and in cards."""
+"""Everybody's Mark and holiday cards at the start."""
 
 LUCKY_NUMBERS = range(1, 31)
 
@@ -56,11 +56,12 @@ class Orders:
 
 @dataclass(frozen=True)
 class Player:
-    """One seat. `lucky` is secret until `known`; `birthday` 0 as long as it was not given.
+    """One seat. `lucky` is secret until `known`; `birthday` is 0 until it is given.
 
-    `arrival` counts moves: the lower, the longer the figure stands where it is. `due`: it has landed
-    there and nobody has had the lucky number of this day yet. `asked` and `yes` are bits by `traits.PLACE`; a
-    dealt person's `yes` is whole from the start. `waiting`: given CHANCE cards whose question is open.
+    `arrival` is the number of the move that brought the figure here: the lower, the longer it stands here.
+    `due`: it has landed here, and nobody has been paid for this day's lucky number yet. `asked` and `yes` are
+    bits by `personas.TRAIT_INDEX`; a dealt person's `yes` is complete from the start. `skip` counts turns to
+    be missed. `waiting`: given CHANCE cards whose question is open.
     """
 
     lucky: int
@@ -83,10 +84,10 @@ class Player:
 
 @dataclass(frozen=True)
 class Task:
-    """Something still to be done, see `agenda.py`: whom it concerns and up to two numbers.
+    """Something still to be done, see `tasks`: the player concerned and up to two numbers.
 
     `cause` is `chronicle` or `card` for what a day or a card does, `gift` for a card drawn in another's turn:
-    then figures move and do not land.
+    then figures move without landing.
     """
 
     kind: str
@@ -102,13 +103,13 @@ class Task:
 
     @property
     def reason(self) -> str:
-        """What events call its cause."""
+        """What events call the cause."""
         return "card" if self.is_gift else self.cause
 
 
 @dataclass(frozen=True)
 class Pile:
-    """The face-down cards, the top first, and the discard, the last one on top."""
+    """A deck: the face-down cards, the top one first, and the discard, the top one last."""
 
     draw: tuple[int, ...]
     used: tuple[int, ...] = ()
@@ -116,12 +117,12 @@ class Pile:
 
 @dataclass(frozen=True)
 class State:
-    """Everything about a match. `agenda` is a stack, the next task last; what it waits for stands there too.
+    """Everything about a match. `agenda` is a stack, the next task last; a waiting task stays on it.
 
-    `decks` are CHANCE and FATE. `leaf` is the one last drawn, -1 for none. Of the present turn: `framed` once
-    a framed day was hit, `late` if it began in the last month, `barred` from extra steps, `links` of the
-    present chain. `quarters` are the quarter ends already crossed, as bits; `moves` counts arrivals, `turns`
-    the turns that have begun.
+    `decks` are CHANCE and FATE. `leaf` is the index of the leaf last turned up, -1 for none. Of the present
+    turn: `framed` once a framed day was hit, `late` if it began in the last month, `barred` from extra steps,
+    `links` of the present chain. `quarters` are the quarter ends already crossed, as bits; `moves` counts
+    arrivals, `turns` the turns that have begun.
     """
 
     chance: Chance

@@ -1,4 +1,4 @@
-"""The course of a turn: start, leaf, extra steps, push, holiday, the next player (RULES 5.2)."""
+"""The stages of a turn: start, leaf, extra steps, push, holiday, the next player (RULES 5.2)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from chalicelib.games.game_of_the_year.state import STEP_PRICE, State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
 HOLIDAY_STEPS = 14
-"""How far a holiday leads, in days."""
+"""The length of a holiday, in days."""
 
 
 def start_turn(transition: Transition, task: Task) -> None:
-    """Help for a bankrupt, then cards that have waited, then the rest (RULES 5.2, TURN_START; 5.6a)."""
+    """Starts a turn: help for a bankrupt, waiting cards, then the stages (RULES 5.2, TURN_START; 5.6a)."""
     seat = task.seat
     transition.current, transition.framed, transition.late, transition.barred = seat, False, False, False
     transition.turns += 1
@@ -33,7 +33,7 @@ def start_turn(transition: Transition, task: Task) -> None:
 
 
 def begin_stages(transition: Transition, task: Task) -> None:
-    """A skipped turn is over here; any other goes through its stations."""
+    """Ends a turn that is to be missed; puts the stages of any other on the agenda."""
     seat, player = task.seat, transition.players[task.seat]
     if player.skip:
         transition.change_player(seat, skip=player.skip - 1)
@@ -42,13 +42,13 @@ def begin_stages(transition: Transition, task: Task) -> None:
     transition.late = month(player.pos) == transition.year.late_month
     transition.barred = player.no_extra
     transition.change_player(seat, no_extra=False)
-    transition.add_tasks(*(Task(station, seat) for station in ("spin", "extra", "push", "rest")))
+    transition.add_tasks(*(Task(stage, seat) for stage in ("spin", "extra", "push", "rest")))
 
 
 def spin_leaf(transition: Transition, task: Task) -> None:
-    """A leaf; where nothing can be chosen the figure goes at once.
+    """Turns up a leaf; where nothing can be chosen the figure moves at once.
 
-    A colour that lies no more ahead ends the turn, in a chain (C22) only the chain.
+    A colour with no day ahead ends the turn, in a chain (C22) only the chain.
     """
     seat, leaf = task.seat, turn_leaf(transition, task.seat)
     if not leaf.colour:
@@ -66,7 +66,7 @@ def spin_leaf(transition: Transition, task: Task) -> None:
 
 
 def move_by_leaf(transition: Transition, task: Task, steps: int) -> None:
-    """The way that a leaf leads: the move of the turn, or a link of a chain."""
+    """Moves a figure by a leaf: as the move of the turn, or as a link of a chain."""
     to = transition.players[task.seat].pos + steps
     if task.cause:
         move_by_effect(transition, task, to)
@@ -75,7 +75,7 @@ def move_by_leaf(transition: Transition, task: Task, steps: int) -> None:
 
 
 def offer_extra_steps(transition: Transition, task: Task) -> None:
-    """Extra steps, where they are allowed and can be paid."""
+    """Offers extra steps, where they are allowed and can be paid."""
     if max_extra_steps(transition):
         transition.add_tasks(Task("buy", task.seat))
 
@@ -89,7 +89,7 @@ def max_extra_steps(state: Transition | State) -> int:
 
 
 def offer_holiday(transition: Transition, task: Task) -> None:
-    """A holiday, once a turn."""
+    """Offers a holiday, once a turn."""
     if can_take_holiday(transition):
         transition.add_tasks(Task("holiday", task.seat))
 
@@ -101,7 +101,7 @@ def can_take_holiday(state: Transition | State) -> bool:
 
 
 def take_holiday(transition: Transition, seat: Seat) -> None:
-    """A card is given and the figure goes on; no extra steps after that."""
+    """Takes a holiday card from the player and moves the figure on; no extra steps follow."""
     player = transition.players[seat]
     transition.change_player(seat, holidays=player.holidays - 1)
     transition.add_event("holiday_taken", seat, left=player.holidays - 1)
@@ -109,5 +109,5 @@ def take_holiday(transition: Transition, seat: Seat) -> None:
 
 
 def advance_turn(transition: Transition, task: Task) -> None:
-    """Clockwise."""
+    """Passes the turn on, clockwise."""
     transition.add_tasks(Task("turn", transition.other_seats(task.seat)[0]))

@@ -1,4 +1,4 @@
-"""Another state that looks the same: for tests that nothing hidden reaches a view."""
+"""Another state with the same view: for tests that nothing hidden reaches a view."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from chalicelib.games.game_of_the_year.state import LUCKY_NUMBERS, Pile, Player,
 
 
 def twin(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Lucky numbers that this seat does not know, sealed birthdays, what nobody has heard of dealt persons,
-    the decks but for the top of each discard, and the seed: all dealt anew.
+    """A state in which all that this seat does not know is dealt anew.
+
+    These are others' unknown lucky numbers, sealed birthdays and unheard traits of dealt persons, the decks
+    but for the top of each discard, and the seed.
     """
     numbers, chance = _lucky_numbers(state, seat, chance)
     sealed = any(task.kind == "birthdays" for task in state.agenda)
@@ -21,9 +23,9 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
     for other, player in enumerate(state.players):
         changed = replace(player, lucky=numbers[other])
         if other != seat and sealed:
-            changed, chance = _with_birthday(changed, chance)
+            changed, chance = _redraw_birthday(changed, chance)
         if other != seat and state.persona:
-            changed, chance = _with_person(changed, chance)
+            changed, chance = _redraw_person(changed, chance)
         players.append(changed)
     chances, chance = _new_pile(state.decks[0], chance)
     fates, chance = _new_pile(state.decks[1], chance)
@@ -35,7 +37,7 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
 
 
 def _lucky_numbers(state: State, seat: Seat | None, chance: Chance) -> tuple[list[int], Chance]:
-    """Lucky numbers by seat: the known ones stay."""
+    """New lucky numbers by seat; those that the seat knows stay."""
     fixed = {n: player.lucky for n, player in enumerate(state.players) if player.known or n == seat}
     left = [number for number in LUCKY_NUMBERS if number not in fixed.values()]
     free, chance = chance.shuffled(left)
@@ -43,14 +45,14 @@ def _lucky_numbers(state: State, seat: Seat | None, chance: Chance) -> tuple[lis
     return [fixed[n] if n in fixed else next(dealt) for n in range(len(state.players))], chance
 
 
-def _with_birthday(player: Player, chance: Chance) -> tuple[Player, Chance]:
+def _redraw_birthday(player: Player, chance: Chance) -> tuple[Player, Chance]:
     if not player.birthday:
         return player, chance
     day, chance = chance.below(DAY_COUNT)
     return replace(player, birthday=1 + day, year=None), chance
 
 
-def _with_person(player: Player, chance: Chance) -> tuple[Player, Chance]:
+def _redraw_person(player: Player, chance: Chance) -> tuple[Player, Chance]:
     person, chance = deal_person(chance)
     return replace(player, yes=player.yes & player.asked | person & ~player.asked), chance
 

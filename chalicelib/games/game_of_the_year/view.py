@@ -1,4 +1,4 @@
-"""What a seat sees: the whole table, but of lucky numbers and dealt persons only its own (RULES 5.2, 5.4)."""
+"""What a seat sees: everything but others' lucky numbers and dealt persons (RULES 5.2, 5.4)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class LeafView:
 
 @dataclass(frozen=True)
 class QuestionView:
-    """What `player` is asked, and by which day or card."""
+    """The question to `player`, and the day or card that asks it."""
 
     player: Seat
     trait: TraitId
@@ -55,7 +55,7 @@ class PlayerView:
     """One seat. `birthday`, `sign` and `year` are null until all are in, `lucky` until it became known.
 
     `skip` counts turns to be missed, `waiting` holds CHANCE cards whose question comes with the next turn.
-    `yes` and `no` are the answers that the table has heard.
+    `yes` and `no` are the answers that everybody has heard.
     """
 
     seat: Seat
@@ -77,7 +77,7 @@ class PlayerView:
 
 @dataclass(frozen=True)
 class DeckView:
-    """How many cards are left to draw, how many lie on the discard, and the last one there."""
+    """How many cards are left to draw, how many lie on the discard, and its top card."""
 
     deck: DeckName
     left: int
@@ -96,11 +96,11 @@ class MineView:
 
 @dataclass(frozen=True)
 class View:
-    """The table. `current` is null before the year begins and after it has ended.
+    """The match as a seat sees it. `current` is null before the year begins and after it has ended.
 
-    `waiting` are the seats that are waited for; `finish` is the day that ends the game, `late` tells that the
-    present turn goes by the rules of the last month, `framed` that it has hit a framed day; `quarters` are
-    the quarter ends somebody has crossed.
+    `waiting` are the seats that the game waits for; `finish` is the day that ends the game. `late`: the
+    present turn has the rules of the last month; `framed`: it has hit a framed day. `quarters` are the
+    quarter ends that somebody has crossed.
     """
 
     phase: Phase
@@ -121,16 +121,16 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What a seat sees; None is a spectator."""
+    """The view of a seat, or of a spectator (None)."""
     task = waiting_task(state)
-    open_year = task is None or task.kind != "birthdays"
+    year_began = task is None or task.kind != "birthdays"
     return View(
         phase=_PHASES[task.kind] if task else "over",
-        current=state.current if task and open_year else None,
+        current=state.current if task and year_began else None,
         waiting=waiting_seats(state),
         leaf=_leaf_view(state),
         question=_question_view(state),
-        players=tuple(_player_view(state, other, open_year) for other in range(len(state.players))),
+        players=tuple(_player_view(state, other, year_began) for other in range(len(state.players))),
         mine=None if seat is None else _mine_view(state, state.players[seat]),
         decks=(_deck_view("chance", state.decks[0]), _deck_view("fate", state.decks[1])),
         quarters=tuple(DAY_IDS[end] for bit, end in enumerate(QUARTER_ENDS) if state.quarters >> bit & 1),
@@ -151,7 +151,7 @@ def _leaf_view(state: State) -> LeafView | None:
 
 
 def _question_view(state: State) -> QuestionView | None:
-    """The question stands on the task that wants to know: a day or a card."""
+    """The question lies on the agenda above the task that asks it: a day or a card."""
     task = waiting_task(state)
     if task is None or task.kind != "answer":
         return None
@@ -215,4 +215,4 @@ _PHASES: dict[str, Phase] = {
     "window": "push",
     "holiday": "holiday",
 }
-"""What each kind of waiting is called."""
+"""The phase of each kind of waiting task."""

@@ -85,7 +85,7 @@ def _other_card_schema(transition: Transition, seat: Seat, cards: list[Card]) ->
         for field, part in needed.items():
             fields[field].append(part)
     whole = {
-        field: _merged_field(parts, len(parts) < len(needs)) if parts else _EMPTY_FIELDS[field]
+        field: _merge_fields(parts, len(parts) < len(needs)) if parts else _EMPTY_FIELDS[field]
         for field, parts in fields.items()
     }
     branches = [
@@ -103,7 +103,7 @@ _EMPTY_FIELDS: Json = {
 """What a field is for a card that does not need it."""
 
 
-def _merged_field(parts: list[Json], is_optional: bool) -> Json:
+def _merge_fields(parts: list[Json], is_optional: bool) -> Json:
     """What a field may be for any of the cards that need it; optional where others do not."""
     if "items" in parts[0]:
         return {**parts[0], "minItems": 0, "default": []} if is_optional else parts[0]

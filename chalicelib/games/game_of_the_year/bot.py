@@ -123,9 +123,7 @@ def _holiday_action(view: View, decision: Decision, lookahead: Lookahead, level:
 def _swap_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:
     partner = decision.schema["properties"]["partner"]["const"]
     there = _current_day(view, partner)
-    gain = (there - _current_day(view, decision.seat)) * SWAP_DAY_VALUE - lookahead.missed_quarter_money(
-        there
-    )
+    gain = (there - _current_day(view, decision.seat)) * SWAP_DAY_VALUE - lookahead.quarter_money(there)
     return actions.SwapNext(partner, gain > 0)
 
 
@@ -147,7 +145,7 @@ def _permutation_value(view: View, seat: Seat, order: tuple[str, ...], lookahead
     theirs = sum(
         DAY_NUMBERS[day] * view.players[other].cash / 1000 for other, day in enumerate(order) if other != seat
     )
-    return SWAP_DAY_VALUE * (mine - theirs / 10) - lookahead.missed_quarter_money(mine)
+    return SWAP_DAY_VALUE * (mine - theirs / 10) - lookahead.quarter_money(mine)
 
 
 def _current_day(view: View, seat: Seat) -> Day:

@@ -135,7 +135,7 @@ def _spin_again(transition: Transition, task: Task) -> None:
     move_by_effect(transition, task, to)
 
 
-def _to_next_red(transition: Transition, task: Task) -> None:
+def _move_to_next_red(transition: Transition, task: Task) -> None:
     to = find_colour_day(transition, task.seat, "red")
     if to is not None:
         move_by_effect(transition, task, to)
@@ -233,7 +233,7 @@ EFFECTS: dict[str, Callable[[Transition, Task], object]] = {
     "forward": _move_by(1),
     "back": _move_by(-1),
     "move_to": lambda transition, task: move_by_effect(transition, task, task.n),
-    "to_next_red": _to_next_red,
+    "to_next_red": _move_to_next_red,
     "back_to_first_of_month": lambda transition, task: move_by_effect(
         transition, task, first_of_month(transition.players[task.seat].pos)
     ),

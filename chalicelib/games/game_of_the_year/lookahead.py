@@ -38,8 +38,8 @@ class Lookahead:
         """The value of staying."""
         return self._future_value(self._here, self._turns_ahead)
 
-    def missed_quarter_money(self, to: Day) -> float:
-        """The quarter money that a move to a day would pay and a swap does not."""
+    def quarter_money(self, to: Day) -> float:
+        """The quarter money that a move to a day would pay. A swap does not pay it."""
         return float(QUARTER_BONUS * sum(self._here <= end < to for end in QUARTER_ENDS))
 
     def _path_value(self, start: Day, to: Day, turns_ahead: int) -> float:

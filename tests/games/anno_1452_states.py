@@ -1,4 +1,4 @@
-"""Maps of Anno 1452 drawn as text: one line for each seat, `*A` the one to move, then its stones.
+"""States of Anno 1452 drawn as text: one line for each seat, `*A` for the one to move, then its stones.
 
 A stone is a region with what differs from a bare stone of level 3: `koeln:1+2#~` has level 1, two citizens,
 a city, and is a dowry. It stands at the next free place of its region, so stones are called `koeln-1`,
@@ -21,19 +21,24 @@ from chalicelib.games.anno_1452.majority import leader
 from chalicelib.games.anno_1452.regions import PLACES_IN, REGION_NO, REGIONS, STONE_IDS, regions_in_play
 from chalicelib.games.anno_1452.rules import Anno1452
 from chalicelib.games.anno_1452.state import Orders, State, Stone
+from chalicelib.games.anno_1452.transition import StateAndEvents
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json, RuleViolation
 
 GAME = Anno1452()
-StateAndEvents = tuple[State, tuple[Event, ...]]
 A, B, C, D = range(4)
+
+NO_REACTIONS = Orders(
+    truce="never", fortify="never", reinforce="never", loot="never", toll="never", merc_defence=0
+)
+"""Orders that play no reaction card and commit no mercenaries."""
 
 _STONE = re.compile(r"([a-z]+)(?::(\d))?(?:\+(\d))?(#?)(~?)$")
 
 
 @dataclass(frozen=True)
 class FixedDice(Chance):
-    """A chance whose next dice are known; after them it goes on as any other."""
+    """A chance whose next dice are given; after them it draws as any other."""
 
     dice: tuple[int, ...] = ()
 
@@ -45,7 +50,7 @@ class FixedDice(Chance):
 
 
 def fixed_dice(dice: str) -> Chance:
-    """A chance that throws these dice first, written as digits; blanks mean nothing."""
+    """A chance that rolls these dice first, written as digits; blanks are ignored."""
     return FixedDice("realm", 0, tuple(int(die) for die in dice if die != " "))
 
 
@@ -58,9 +63,9 @@ def parse_state(drawing: str, hands: str = "", holders: str = "", **fields: Any)
     rows = [line.split() for line in drawing.strip().splitlines()]
     seats = len(rows)
     stones = _parse_stones(rows)
-    held = _parse_hands(hands, seats)
-    laid = [card for name in ("titles", "ladies") for card in _open_cards(fields.get(name, ()))]
-    known: dict[str, Any] = {
+    dealt = _parse_hands(hands, seats)
+    open_cards = [card for name in ("titles", "ladies") for card in _open_cards(fields.get(name, ()))]
+    values: dict[str, Any] = {
         "chance": Chance("realm"),
         "end": 7,
         "adjacent_only": False,
@@ -68,8 +73,8 @@ def parse_state(drawing: str, hands: str = "", holders: str = "", **fields: Any)
         "order": tuple(range(seats)),
         "money": (30,) * seats,
         "prestige": (10,) * seats,
-        "hands": held,
-        "deck": _remaining_deck(seats, [*(card for hand in held for card in hand), *laid]),
+        "hands": dealt,
+        "deck": _remaining_deck(seats, [*(card for hand in dealt for card in hand), *open_cards]),
         "possession": _possession_cards(stones, seats, holders),
         "office": (0,) * seats,
         "hired": (0,) * seats,
@@ -80,7 +85,7 @@ def parse_state(drawing: str, hands: str = "", holders: str = "", **fields: Any)
         "turn": [row[0].startswith("*") for row in rows].index(True),
         "stones": tuple(sorted(stones, key=lambda stone: stone.place)),
     }
-    return State(**known | fields)
+    return State(**values | fields)
 
 
 def card_numbers(names: str) -> tuple[int, ...]:
@@ -89,24 +94,24 @@ def card_numbers(names: str) -> tuple[int, ...]:
 
 
 def act(state: State, action: Action, **orders: Orders) -> StateAndEvents:
-    """The seat to move does this; `A=Orders(…)` gives a seat standing orders."""
+    """Applies an action of the seat to move or to answer; `A=Orders(…)` gives a seat standing orders."""
     seat = state.pending.seat if state.pending else state.current
     assert seat is not None
     return act_as(state, seat, action, **orders)
 
 
 def act_as(state: State, seat: int, action: Action, **orders: Orders) -> StateAndEvents:
-    """A seat does this."""
-    given = {n: orders.get(ascii_uppercase[n], Orders()) for n in range(state.seats)}
-    return GAME.apply(state, seat, action, given)
+    """Applies an action of a seat."""
+    by_seat = {n: orders.get(ascii_uppercase[n], Orders()) for n in range(state.seats)}
+    return GAME.apply(state, seat, action, by_seat)
 
 
 def violation_code(state: State, action: Action, **orders: Orders) -> str:
-    """The code with which the seat to move is refused."""
+    """The code of the `RuleViolation` that the seat to move gets."""
     try:
         act(state, action, **orders)
-    except RuleViolation as refused:
-        return refused.code
+    except RuleViolation as violation:
+        return violation.code
     raise AssertionError(f"{action} is accepted")
 
 
@@ -188,9 +193,9 @@ def _parse_hands(hands: str, seats: int) -> tuple[tuple[int, ...], ...]:
     return (*lists, *[()] * (seats - len(lists)))
 
 
-def _open_cards(open_cards: Any) -> list[int]:
+def _open_cards(by_seat: Any) -> list[int]:
     return [
-        card for one in open_cards for card in (one if isinstance(one, tuple) else (one,)) if card is not None
+        card for one in by_seat for card in (one if isinstance(one, tuple) else (one,)) if card is not None
     ]
 
 
@@ -214,7 +219,7 @@ def _possession_cards(stones: list[Stone], seats: int, holders: str) -> tuple[in
 
 
 def result_round(drawing: str, **fields: Any) -> State:
-    """The open window of the result round of 1308, as `realm` draws it; `*` says nothing."""
+    """The open window of the result round of 1308, drawn as for `parse_state`; `*` means nothing."""
     state = parse_state(drawing, **{"phase": "result", "section": 3, **fields})
     return replace(state, sealed=(None,) * state.seats)
 
@@ -222,7 +227,7 @@ def result_round(drawing: str, **fields: Any) -> State:
 def resolve_result_round(
     state: State, submissions: dict[int, Submit] | None = None, **orders: Orders
 ) -> StateAndEvents:
-    """Everybody submits, `Submit()` by default; the state and the events of the last submission."""
+    """Lets everybody submit, `Submit()` by default; returns what the last submission leads to."""
     events: tuple[Event, ...] = ()
     for seat in range(state.seats):
         state, events = act_as(state, seat, (submissions or {}).get(seat, Submit()), **orders)

@@ -1,12 +1,12 @@
-"""Who may attack whom in Anno 1452, and what is left afterwards (RULES 4.4, A3, A5)."""
+"""Which attacks are possible in Anno 1452, and what they leave (RULES 4.4, A3, A5)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from chalicelib.games.anno_1452.actions import Attack
-from chalicelib.games.anno_1452.state import Orders
 from tests.games.anno_1452_states import (
+    NO_REACTIONS,
     A,
     B,
     act,
@@ -21,8 +21,6 @@ from tests.games.anno_1452_states import (
     stones_text,
     violation_code,
 )
-
-NEVER = Orders(truce="never", fortify="never", reinforce="never", loot="never", merc_defence=0)
 
 
 def test_an_attack_reaches_the_own_region_and_its_neighbours() -> None:
@@ -49,18 +47,18 @@ def test_the_king_attacks_anywhere() -> None:
 
 
 def test_survivors_keep_their_state_and_the_conqueror_brings_no_citizens() -> None:
-    """A5: the attacker's citizens stay where they were; a city is kept."""
+    """A5: the attacker's citizens stay where they were; a captured city stays a city."""
     state = parse_state("*A koeln+3\n B pfalz+1#", chance=fixed_dice("666622 2222"))
-    after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NEVER)
+    after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NO_REACTIONS)
     assert stones_text(after, A) == "koeln+3 pfalz:1#"
     assert stones_text(after, B) == ""
     assert only_event(events, "attack_won") == {"player": A, "loser": B, "stone": "pfalz-1"}
     assert holder(after, "pfalz") == A
 
 
-def test_a_beaten_attacker_loses_stone_and_city_and_perhaps_the_card() -> None:
+def test_a_beaten_attacker_loses_stone_city_and_majority() -> None:
     state = parse_state("*A koeln#\n B pfalz+1 koeln", chance=fixed_dice("222 6665"), holders="koeln=A")
-    after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NEVER)
+    after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NO_REACTIONS)
     assert stones_text(after, A) == ""
     assert holder(after, "koeln") == B
     assert "possession_won" in event_kinds(events)
@@ -68,31 +66,33 @@ def test_a_beaten_attacker_loses_stone_and_city_and_perhaps_the_card() -> None:
 
 
 def test_the_attackers_own_city_parries_too() -> None:
-    """RULES 4.4: a one of his cancels one of two hits."""
+    """RULES 4.4: a one of the attacker's city cancels one of two hits."""
     state = parse_state("*A koeln#\n B pfalz pfalz", chance=fixed_dice("166 662 66 2"))
-    after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NEVER)
+    after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NO_REACTIONS)
     assert event_facts(events, "battle_round")[0]["lost"] == 1
     assert stones_text(after, A) == "koeln:2# pfalz:1"
 
 
 def test_levels_lost_stay_lost_until_the_result_round() -> None:
     state = parse_state("*A koeln\n B pfalz", chance=fixed_dice("662 266 622 2"))
-    after, _ = act(state, Attack("koeln-1", "pfalz-1"), B=NEVER)
+    after, _ = act(state, Attack("koeln-1", "pfalz-1"), B=NO_REACTIONS)
     assert stones_text(after, A) == "koeln:1 pfalz:1"
 
 
 def test_prestige_is_paid_before_the_battle_and_won_after_it() -> None:
     """RULES 4.4: two steps of the track, so at 0 an attacker pays and then rises."""
     state = parse_state("*A koeln\n B pfalz pfalz", prestige=(0, 10), chance=fixed_dice("666 222"))
-    after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NEVER)
+    after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NO_REACTIONS)
     assert (after.prestige[A], after.money[A]) == (1, 25)
     assert only_event(events, "prestige_fined") == {"player": A, "n": 1, "amount": 5}
 
 
-def test_prestige_below_nought_is_paid_as_far_as_there_is_money() -> None:
+def test_prestige_below_zero_costs_at_most_the_money_left() -> None:
     """RULES 4.4: a lost attack, and the card of the region with it, in one step: two points, ten money."""
     state = parse_state("*A koeln\n B pfalz koeln", prestige=(1, 20), money=(8, 0), holders="koeln=A")
-    after, events = act(replace(state, chance=fixed_dice("222 666")), Attack("koeln-1", "pfalz-1"), B=NEVER)
+    after, events = act(
+        replace(state, chance=fixed_dice("222 666")), Attack("koeln-1", "pfalz-1"), B=NO_REACTIONS
+    )
     assert (after.prestige, after.money) == ((0, 20), (0, 10))
     assert only_event(events, "prestige_fined") == {"player": A, "n": 2, "amount": 8}
     assert only_event(events, "prestige_paid_out") == {"player": B, "n": 2, "amount": 10}

@@ -1,4 +1,4 @@
-"""The dice of Anno 1452: exact chances against the rulebook's table, and what a battle leaves (RULES 4.4)."""
+"""Battles of Anno 1452: exact probabilities against the rulebook's table, and losses (RULES 4.4)."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from chalicelib.games.chance import Chance
 from tests.games.anno_1452_states import parse_state
 
 Odds = dict[tuple[int, int], float]
-"""How likely so many hits and parries are."""
+"""The probability of each (hits, parries)."""
 
 KINDS = ((6, "level"), (5, "citizens"), (4, "mercs"))
 
 
 @cache
 def hit_odds(side: Side) -> tuple[tuple[tuple[int, int], float], ...]:
-    """Each combination of hits and parries of a side with its probability, one die after the other.
+    """Each (hits, parries) of a side with its probability, one die after the other.
 
-    What a single die does is asked of the engine itself.
+    The engine itself says what a single die does.
     """
     known: Odds = {(0, 0): 1.0}
     for _, kind in KINDS:
@@ -42,8 +42,8 @@ def hit_odds(side: Side) -> tuple[tuple[tuple[int, int], float], ...]:
 
 @cache
 def exact_win_probability(attacker: Side, defender: Side) -> float:
-    """How likely the attacker wins: rounds without losses are left out of account."""
-    stays, won = 0.0, 0.0
+    """The probability that the attacker wins; rounds without losses are left out."""
+    unchanged, won = 0.0, 0.0
     results: dict[tuple[Side, Side], float] = {}
     for ((mine, cover), one), ((theirs, parries), other) in product(hit_odds(attacker), hit_odds(defender)):
         lost, dealt = max(0, theirs - cover), max(0, mine - parries)
@@ -51,12 +51,12 @@ def exact_win_probability(attacker: Side, defender: Side) -> float:
         results[key] = results.get(key, 0) + one * other
     for (mine_left, theirs_left), chance in results.items():
         if (mine_left, theirs_left) == (attacker, defender):
-            stays += chance
+            unchanged += chance
         elif mine_left.level and not theirs_left.level:
             won += chance
         elif mine_left.level:
             won += chance * exact_win_probability(mine_left, theirs_left)
-    return won / (1 - stays)
+    return won / (1 - unchanged)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def exact_win_probability(attacker: Side, defender: Side) -> float:
         (Side(3, 3, 4), Side(3, 6, parry=1), 39),
     ],
 )
-def test_chances_are_those_of_the_rules(attacker: Side, defender: Side, percent: int) -> None:
+def test_win_probabilities_match_the_rules(attacker: Side, defender: Side, percent: int) -> None:
     assert exact_win_probability(attacker, defender) * 100 == pytest.approx(percent, abs=0.6)
 
 
@@ -79,10 +79,10 @@ def test_twelve_mercenaries_beat_nearly_everything(defender: Side) -> None:
 
 
 def fight_battles(attacker: Side, defender: Side, games: int) -> list[tuple[Side, Side]]:
-    """So many battles of the engine itself."""
+    """The results of so many battles of the engine itself."""
     state: State = parse_state("*A koeln\n B pfalz", chance=Chance("battles"))
-    course = Transition(state)
-    return [battle.resolve_battle(course, attacker, defender, 0, 1) for _ in range(games)]
+    transition = Transition(state)
+    return [battle.resolve_battle(transition, attacker, defender, 0, 1) for _ in range(games)]
 
 
 @pytest.mark.parametrize(
@@ -94,13 +94,13 @@ def fight_battles(attacker: Side, defender: Side, games: int) -> list[tuple[Side
         (Side(1, 0, 3), Side(3, 3)),
     ],
 )
-def test_battles_fought_agree_with_the_chances(attacker: Side, defender: Side) -> None:
+def test_simulated_battles_match_the_exact_probabilities(attacker: Side, defender: Side) -> None:
     games = 1500
     won = sum(mine.level > 0 for mine, _ in fight_battles(attacker, defender, games)) / games
     assert won == pytest.approx(exact_win_probability(attacker, defender), abs=0.05)
 
 
-def test_exactly_one_side_is_beaten_and_nobody_grows() -> None:
+def test_exactly_one_side_is_beaten_and_citizens_never_increase() -> None:
     for mine, theirs in fight_battles(Side(3, 2, 1), Side(3, 2, 1), 200):
         assert (mine.level == 0) != (theirs.level == 0)
         assert max(mine.citizens, theirs.citizens) <= 2
@@ -122,12 +122,12 @@ def test_losses_are_mercenaries_then_citizens_then_levels() -> None:
 
 
 @pytest.mark.parametrize(("kind", "hitting"), [("level", {6}), ("citizens", {5, 6}), ("mercs", {4, 5, 6})])
-def test_what_each_kind_of_die_hits_with(kind: str, hitting: set[int]) -> None:
+def test_hit_rolls_of_each_kind_of_die(kind: str, hitting: set[int]) -> None:
     alone = Side(**{"level": 0, kind: 1})
     assert {die for die in range(1, 7) if battle.hits(alone, (die,))} == hitting
 
 
-def test_who_falls_together_with_the_attacker_stays_with_one_level() -> None:
+def test_a_defender_who_falls_with_the_attacker_keeps_one_level() -> None:
     assert resolve_battle_round(Side(1), Side(1), (6,), (6,)) == (Side(0), Side(1))
     assert resolve_battle_round(Side(1, parry=1), Side(2, 1), (6,), (6, 6, 5)) == (
         Side(0, parry=1),

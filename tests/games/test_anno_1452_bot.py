@@ -1,4 +1,4 @@
-"""Bots for Anno 1452: what they see in a table, and that better ones win (RULES 4)."""
+"""The bots of Anno 1452: how they judge positions, and that better ones win (RULES 4)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def bot_action(state: State, seat: int = A, level: str = "hard") -> Action:
 
 
 def winning_levels(levels: tuple[str, str], seed: str) -> list[str]:
-    """The levels of those who win a short game of two."""
+    """The levels of the winners of a short game for two."""
     bots = [make_bot(level, {}) for level in levels]
     orders = {seat: Orders() for seat in (A, B)}
     state, _ = GAME.setup(2, {"length": "short"}, {}, Chance(seed), orders)
@@ -60,7 +60,7 @@ def test_the_better_level_wins_most_games(better: str, worse: str, least: int) -
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_thinks_the_same_twice(level: str) -> None:
+def test_a_bot_is_deterministic(level: str) -> None:
     state = parse_state("*A koeln+3\n B pfalz", hands="a_tax charter_free")
     assert bot_action(state, level=level) == bot_action(state, level=level)
 
@@ -82,7 +82,7 @@ def test_a_bot_attacks_where_it_wins_and_not_where_it_loses() -> None:
     assert not isinstance(bot_action(weak), Attack)
 
 
-def test_a_king_sends_the_mercenaries_that_it_takes() -> None:
+def test_a_king_attacks_with_enough_mercenaries() -> None:
     state = parse_state("*A koeln\n B pfalz+3# tirol", money=(0, 0), king=A, office=(12, 0))
     action = bot_action(state)
     assert isinstance(action, Attack)
@@ -90,7 +90,7 @@ def test_a_king_sends_the_mercenaries_that_it_takes() -> None:
     assert action.mercs > 3
 
 
-def test_a_bot_begins_where_there_is_room() -> None:
+def test_a_bot_sets_its_first_stones_in_large_regions() -> None:
     start, _ = GAME.setup(2, {}, {}, Chance("room"), {})
     assert start.current is not None
     assert bot_action(start, start.current) in (Setup("bayern", "boehmen"), Setup("boehmen", "bayern"))
@@ -105,11 +105,11 @@ def test_a_bot_plays_its_fair_and_keeps_five_cards() -> None:
     assert not any(name.startswith("inherit") for name in action.discard)
 
 
-def test_a_bot_holds_court_where_it_can_spare_the_money_and_gain_by_it() -> None:
-    """Nine money are kept for the next action; beyond 20 the honour is worth less than its price."""
+def test_a_bot_holds_court_where_it_gains_and_can_afford_it() -> None:
+    """Nine money are kept for the next action; beyond 20 the prestige is worth less than its price."""
     state = result_round("*A koeln\n B pfalz", hands="e_court", money=(24, 30))
-    poor, honoured = replace(state, money=(23, 30)), replace(state, prestige=(20, 10))
-    cards = [bot_action(one).er_card for one in (state, poor, honoured)]  # type: ignore[union-attr]
+    poor, esteemed = replace(state, money=(23, 30)), replace(state, prestige=(20, 10))
+    cards = [bot_action(one).er_card for one in (state, poor, esteemed)]  # type: ignore[union-attr]
     assert cards == ["e_court", None, None]
 
 
@@ -119,7 +119,7 @@ def test_a_bot_gives_gifts_only_for_a_crown() -> None:
     assert [bot_action(state).er_card for state in (close, far)] == ["e_gifts", None]  # type: ignore[union-attr]
 
 
-def test_a_bot_throws_away_what_hurts_most() -> None:
+def test_a_bot_discards_the_most_valuable_card_of_another_hand() -> None:
     spying = parse_state("*A koeln\n B pfalz", hands="a_spy a_chancery|a_move title_pfalz")
     looking, _ = act(spying, PlayCard("a_spy", B))
     assert bot_action(looking) == DiscardOf("title_pfalz")
@@ -136,7 +136,7 @@ def test_a_bot_throws_away_what_hurts_most() -> None:
         (Side(3), Side(3, 3), 1),
     ],
 )
-def test_the_guess_at_a_battle_is_roughly_right(attacker: Side, defender: Side, percent: int) -> None:
+def test_the_estimated_win_probability_is_roughly_right(attacker: Side, defender: Side, percent: int) -> None:
     assert win_probability(attacker, defender) * 100 == pytest.approx(percent, abs=20)
 
 
@@ -144,7 +144,7 @@ def make_evaluation(drawing: str, **fields: Any) -> Evaluation:
     return Evaluation(GAME.view(parse_state(drawing, **fields), None))
 
 
-def test_a_prospect_counts_what_lies_on_the_table() -> None:
+def test_an_evaluation_counts_citizens_cities_and_money() -> None:
     plain = make_evaluation("*A koeln\n B pfalz")
     assert plain.final_points()[A] == plain.final_points()[B] + 0.6 * 3.5 * 4
     assert make_evaluation("*A koeln+2\n B pfalz").lead(A) > plain.lead(A)
@@ -152,7 +152,7 @@ def test_a_prospect_counts_what_lies_on_the_table() -> None:
     assert make_evaluation("*A koeln\n B pfalz", money=(40, 30)).lead(A) > plain.lead(A)
 
 
-def test_a_stone_thought_of_moves_the_card() -> None:
+def test_an_evaluated_stone_moves_the_possession_card() -> None:
     after = make_evaluation("*A koeln\n B pfalz")
     after.change_stones(B, "koeln", 1)
     assert after.holders["koeln"] == A

@@ -32,14 +32,14 @@ def test_a_stone_may_be_set_anywhere() -> None:
     assert (after.money[A], after.prestige[A]) == (26, 11)
 
 
-def test_with_adjacent_only_a_stone_is_set_beside_ones_own() -> None:
+def test_with_adjacent_only_a_stone_is_set_next_to_an_own_one() -> None:
     state = parse_state("*A koeln\n B pfalz", adjacent_only=True)
     assert offered_values(state, "stone", "region") == ["koeln", "thueringen", "lothringen", "pfalz"]
     assert violation_code(state, SetStone("boehmen")) == "not_adjacent"
     act(state, SetStone("thueringen"))
 
 
-def test_with_adjacent_only_whoever_has_no_stone_begins_anywhere() -> None:
+def test_with_adjacent_only_a_player_without_stones_sets_one_anywhere() -> None:
     """A13: without stones one plays on."""
     state = parse_state("*A\n B pfalz", adjacent_only=True)
     assert len(offered_values(state, "stone", "region")) == 14
@@ -52,7 +52,7 @@ def test_only_what_can_be_paid_is_offered(money: int, places: int) -> None:
     assert places > 13 or violation_code(state, SetStone("pfalz")) == "not_enough_money"
 
 
-def test_fourteen_stones_are_all() -> None:
+def test_a_player_has_fourteen_stones() -> None:
     crowd = "boehmen " * 6 + "bayern " * 5 + "koeln " * 3
     state = parse_state(f"*A {crowd}\n B pfalz", hands="inherit_03")
     assert offered_schema(state, "stone") is None
@@ -95,7 +95,7 @@ def test_a_charter_founds_a_city_in_one_of_its_regions(card: Definition) -> None
         assert (after.money[A], hand(after, A), after.discard) == (24, [], card_numbers(name))
 
 
-def test_charters_and_inheritances_speak_of_the_same_pairs() -> None:
+def test_charters_and_inheritances_name_the_same_pairs() -> None:
     pairs = [" ".join(REGIONS[n].id for n in card.regions) for card in CHARTERS if card.regions]
     assert pairs == list(REGION_PAIRS)
     inherited = [card.regions for card in CARDS if card.kind == "inheritance"]
@@ -103,7 +103,7 @@ def test_charters_and_inheritances_speak_of_the_same_pairs() -> None:
     assert sum(card.count for card in CHARTERS) == 18
 
 
-def test_what_forbids_a_city() -> None:
+def test_city_violations() -> None:
     state = parse_state("*A sachsen# sachsen koeln# pfalz~\n B bayern", hands="charter_free charter_01 a_tax")
     assert violation_code(state, FoundCity("charter_free", "sachsen-2")) == "walls_full"
     assert violation_code(state, FoundCity("charter_free", "koeln-1")) == "has_city"
@@ -119,7 +119,7 @@ def test_what_forbids_a_city() -> None:
     assert offered_schema(poor, "city") is None
 
 
-def test_citizens_stand_three_to_a_stone_and_six_to_a_city() -> None:
+def test_a_stone_takes_three_citizens_and_a_city_six() -> None:
     """A2: six in all, not three more."""
     state = parse_state("*A koeln+3 pfalz+5# tirol+6#\n B bayern")
     assert violation_code(state, SetCitizens({"koeln-1": 1})) == "stone_full"
@@ -133,7 +133,7 @@ def test_citizens_stand_three_to_a_stone_and_six_to_a_city() -> None:
     assert stones_text(after, A) == "koeln+3 pfalz+6# tirol+6#"
 
 
-def test_no_citizens_for_dowries_for_nothing_or_on_credit() -> None:
+def test_citizens_violations() -> None:
     """RULES 4.6a."""
     state = parse_state("*A koeln pfalz~\n B bayern", money=(8, 0))
     assert violation_code(state, SetCitizens({"pfalz-1": 1})) == "dowry_stone"

@@ -93,8 +93,8 @@ def test_chancery() -> None:
     assert violation_code(after, Pass()) == "not_offered"
     done, events = act(after, Discard("r_toll"))
     assert (hand(done, A), done.current) == (["a_hire", "a_tax"], B)
-    (told_of,) = [event for event in events if event.kind == "cards_discarded"]
-    assert (told_of.public, told_of.private) == ({"player": A, "n": 1}, {A: {"cards": ["r_toll"]}})
+    (discarded,) = [event for event in events if event.kind == "cards_discarded"]
+    assert (discarded.public, discarded.private) == ({"player": A, "n": 1}, {A: {"cards": ["r_toll"]}})
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_citizens_on_the_move() -> None:
     after, events = act(state, march_action(("koeln-1", "pfalz-1", 2), ("tirol-1", "pfalz-1", 1)))
     assert stones_text(after, A) == "koeln+1 sachsen~ pfalz+3# tirol"
     assert [facts["n"] for facts in event_facts(events, "citizens_moved")] == [2, 1]
-    refusals = {
+    violations = {
         "too_many_citizens": march_action(("koeln-1", "pfalz-1", 3), ("tirol-1", "pfalz-1", 1)),
         "not_enough_citizens": march_action(("tirol-1", "pfalz-1", 2)),
         "stone_full": march_action(("tirol-1", "koeln-1", 1)),
@@ -125,19 +125,19 @@ def test_citizens_on_the_move() -> None:
         "unknown_stone": march_action(("tirol-1", "x", 1)),
         "no_citizens": march_action(),
     }
-    for code, action in refusals.items():
+    for code, action in violations.items():
         assert violation_code(state, action) == code
     assert violation_code(state, march_action(("tirol-1", "pfalz-1", 0))) == "no_citizens"
 
 
-def test_citizens_may_march_where_others_have_just_left() -> None:
+def test_citizens_can_march_into_room_just_left() -> None:
     state = parse_state("*A koeln+3 pfalz+3 tirol\n B", hands="a_move")
     after, _ = act(state, march_action(("koeln-1", "tirol-1", 1), ("pfalz-1", "koeln-1", 1)))
     assert stones_text(after, A) == "koeln+3 pfalz+2 tirol+1"
 
 
 @pytest.mark.parametrize("drawing", ["*A koeln+3\n B", "*A koeln+3 pfalz+3\n B", "*A koeln pfalz\n B"])
-def test_no_march_without_somebody_and_somewhere(drawing: str) -> None:
+def test_a_march_needs_citizens_and_room(drawing: str) -> None:
     assert offered_schema(parse_state(drawing, hands="a_move"), "card") is None
 
 
@@ -148,8 +148,8 @@ def test_intrigue() -> None:
     assert after.prestige == (10, 9, 10)
     assert only_event(events, "intrigued") == {"player": A, "victim": B}
     assert violation_code(state, PlayCard("a_intrigue", C)) == "not_more_prestige"
-    for nobody in (A, None, 7, -1):
-        assert violation_code(state, PlayCard("a_intrigue", nobody)) == "not_an_opponent"
+    for player in (A, None, 7, -1):
+        assert violation_code(state, PlayCard("a_intrigue", player)) == "not_an_opponent"
 
 
 def test_spy() -> None:
@@ -168,9 +168,9 @@ def test_spy() -> None:
     assert violation_code(after, DiscardOf("a_spy")) == "not_in_hand"
     done, events = act(after, DiscardOf("a_hire"))
     assert (hand(done, B), done.current) == (["a_tax", "a_tax"], B)
-    (gone,) = [event for event in events if event.kind == "cards_discarded"]
-    assert gone.public == {"player": B, "n": 1}
-    assert set(gone.private) == {A, B}
+    (discarded,) = [event for event in events if event.kind == "cards_discarded"]
+    assert discarded.public == {"player": B, "n": 1}
+    assert set(discarded.private) == {A, B}
 
 
 def test_pact() -> None:
@@ -178,9 +178,9 @@ def test_pact() -> None:
     after, events = act(state, PlayCard("a_pact", B))
     assert only_event(events, "pact_made") == {"player": A, "to": B}
     assert offered_values(after, "attack", "target") == ["koeln-3"]
-    with pytest.raises(RuleViolation) as refused:
+    with pytest.raises(RuleViolation) as caught:
         act_as(after, B, Attack("koeln-2", "koeln-1"))
-    assert (refused.value.code, refused.value.facts) == ("bound_by_pact", {"player": A})
+    assert (caught.value.code, caught.value.facts) == ("bound_by_pact", {"player": A})
     assert GAME.view(after, None).players[B].pacts == (A,)
     again = replace(after, turn=0)
     assert violation_code(again, PlayCard("a_pact", B)) == "pact_exists"
@@ -234,7 +234,7 @@ def test_fair() -> None:
 
 
 def test_court_day() -> None:
-    """Paid for; step 4, in one sum with the comparisons: nobody is paid for what he loses at once."""
+    """Its prestige and that of the comparisons are one step: no point won and lost in it is paid out."""
     plain = result_round("*A koeln\n B pfalz pfalz", hands="e_court", prestige=(5, 5), section=7)
     assert resolve_result_round(plain)[0].prestige == (4, 6)
     assert resolve_result_round(plain, {A: Submit({}, "e_court")})[0].prestige == (6, 6)
@@ -259,7 +259,7 @@ def test_election_gifts() -> None:
 
 
 def test_gifts_are_paid_when_all_have_submitted() -> None:
-    """Else the others would see from the money what is sealed."""
+    """Else the money would reveal the submission to others."""
     state = result_round("*A koeln\n B pfalz", hands="e_gifts")
     after, events = act_as(state, A, Submit({}, "e_gifts"))
     assert after.money == (30, 30)
@@ -283,7 +283,7 @@ def test_without_an_election_two_cards_are_refused(card: str) -> None:
         act_as(state, A, Submit({}, card))
 
 
-def test_each_other_card_is_tried() -> None:
+def test_every_other_card_has_a_test() -> None:
     assert [card.id[2:] for card in OTHER_CARDS] == [
         *("antiking", "hire", "chancery", "tax", "move", "intrigue", "spy", "pact", "pledge"),
         *("gifts", "renounce", "fair", "court"),

@@ -9,15 +9,16 @@ import pytest
 from chalicelib.games.anno_1452 import scoring
 from chalicelib.games.anno_1452.actions import Attack, Pass, SetCitizens, SetStone, Setup, Submit, TakeTitle
 from chalicelib.games.anno_1452.battle import Side, resolve_battle_round
-from chalicelib.games.anno_1452.state import Orders, State
+from chalicelib.games.anno_1452.state import State
+from chalicelib.games.anno_1452.transition import StateAndEvents
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import RuleViolation
 from tests.games.anno_1452_states import (
     GAME,
+    NO_REACTIONS,
     A,
     B,
     C,
-    StateAndEvents,
     act,
     event_facts,
     event_kinds,
@@ -32,11 +33,9 @@ from tests.games.anno_1452_states import (
     violation_code,
 )
 
-FEARLESS = Orders(truce="never", fortify="never", reinforce="never", loot="never", merc_defence=0)
-
 
 def attack(state: State, stone: str, target: str, mercs: int = 0) -> StateAndEvents:
-    return act(state, Attack(stone, target, mercs), A=FEARLESS, B=FEARLESS)
+    return act(state, Attack(stone, target, mercs), A=NO_REACTIONS, B=NO_REACTIONS)
 
 
 def test_case_01_first_stones_keep_away_from_others() -> None:
@@ -199,9 +198,9 @@ def test_case_13_fewest_stones_and_most_prestige_is_king() -> None:
 def test_case_13_a_king_with_eight_cards_must_discard_three_next_time() -> None:
     eight = "r_loot r_loot a_hire a_hire a_tax a_tax a_move a_move"
     state = result_round("*A bayern\n B pfalz", hands=eight, king=A)
-    with pytest.raises(RuleViolation) as refused:
+    with pytest.raises(RuleViolation) as caught:
         resolve_result_round(state, {A: Submit({"r_loot": 2})})
-    assert (refused.value.code, refused.value.facts) == ("wrong_discard", {"least": 3, "most": 8})
+    assert (caught.value.code, caught.value.facts) == ("wrong_discard", {"least": 3, "most": 8})
     after, _ = resolve_result_round(state, {A: Submit({"r_loot": 2, "a_move": 1})})
     assert len(after.hands[A]) in (5, 8)
 
@@ -248,7 +247,7 @@ def test_case_16_points() -> None:
     assert scoring.points(state, A) == 40
 
 
-def test_equal_points_are_parted_by_prestige_then_money_then_shared() -> None:
+def test_ties_are_broken_by_prestige_then_money_then_shared() -> None:
     points = parse_state("*A\n B\n C", prestige=(5, 6, 5), money=(13, 5, 13), phase="over")
     outcome = GAME.outcome(points)
     assert outcome is not None

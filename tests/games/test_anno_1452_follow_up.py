@@ -22,7 +22,7 @@ from tests.games.anno_1452_states import (
 )
 
 
-def test_haste_may_be_given_up_before_its_time() -> None:
+def test_the_chancery_can_discard_the_haste_that_was_to_follow() -> None:
     """The Chancery may discard the very card that was to follow it."""
     state = parse_state("*A koeln\n B pfalz", hands="r_haste a_chancery")
     drawn_two, _ = act(state, PlayCard("a_chancery", with_reaction="r_haste", haste_region="koeln"))
@@ -41,7 +41,7 @@ def test_haste_sets_a_stone() -> None:
     assert (after.money[A], hand(after, A), after.current) == (30 + 2 - 5, [], B)
 
 
-def test_haste_sets_citizens_together_at_most_three() -> None:
+def test_haste_and_its_action_set_at_most_three_citizens() -> None:
     """RULES 4.6a."""
     state = parse_state("*A koeln pfalz\n B", hands="r_haste")
     after, _ = act(state, SetCitizens({"koeln-1": 2}, with_reaction="r_haste", haste_citizens={"pfalz-1": 1}))
@@ -74,12 +74,12 @@ def test_haste_stays_in_the_hand_when_it_has_become_impossible() -> None:
         ({"with_reaction": "x"}, "unknown_card"),
     ],
 )
-def test_what_may_not_be_added_to_an_action(added: dict[str, Any], code: str) -> None:
+def test_follow_up_violations(added: dict[str, Any], code: str) -> None:
     state = parse_state("*A koeln\n B", hands="r_haste r_loot r_truce")
     assert violation_code(state, SetStone("koeln", **added)) == code
 
 
-def test_only_what_is_in_the_hand_is_offered_with_an_action() -> None:
+def test_only_reactions_of_the_hand_are_offered_with_an_action() -> None:
     state = parse_state("*A koeln\n B pfalz", hands="r_haste r_loot r_reinforce r_truce")
     assert offered_values(state, "stone", "with_reaction") == [None, "r_haste"]
     assert offered_values(state, "attack", "with_reaction") == [None, "r_haste", "r_reinforce", "r_loot"]
@@ -111,7 +111,7 @@ NO_REACTION = {
 }
 
 
-def test_what_haste_sets_is_asked_only_together_with_haste() -> None:
+def test_haste_fields_are_empty_without_haste() -> None:
     state = parse_state("*A koeln:1+3\n B pfalz", hands="r_haste a_tax", money=(4, 4))
     without, stone_by_haste = haste_branches(state, "card")
     assert without == NO_REACTION
@@ -138,7 +138,7 @@ def test_haste_goes_with_every_card_that_can_be_played() -> None:
     assert found == [(card, needs) for card in ("a_tax", "a_hire") for needs in asked]
 
 
-def test_without_haste_nothing_is_asked_about_it() -> None:
+def test_forms_without_haste_require_no_haste_fields() -> None:
     state = parse_state("*A koeln\n B pfalz", hands="r_loot a_tax")
     schema = offered_schema(state, "card")
     assert schema is not None

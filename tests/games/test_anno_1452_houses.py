@@ -44,11 +44,11 @@ MEETS = {
     "title_vikar": ("*A koeln pfalz tirol\n B", "*A koeln pfalz\n B tirol"),
     "title_stadtherr": ("*A koeln# pfalz#\n B", "*A koeln# pfalz\n B tirol#"),
 }
-"""For each title a map on which A may take it, and one on which he may not."""
+"""For each title a map on which A may take it, and one on which A may not."""
 
 
 @pytest.mark.parametrize("name", MEETS)
-def test_a_title_has_its_condition(name: str) -> None:
+def test_a_title_needs_its_condition(name: str) -> None:
     yes, no = MEETS[name]
     state = parse_state(yes, hands=name)
     assert offered_values(state, "title", "card") == [name]
@@ -74,7 +74,7 @@ def test_the_marshal_is_king_or_antiking(king: int, antiking: int | None) -> Non
     assert violation_code(other, TakeTitle("title_marschall")) == "condition_not_met"
 
 
-def test_there_are_twelve_titles_and_each_counts_once() -> None:
+def test_there_are_twelve_titles_one_of_each() -> None:
     assert {card.id for card in TITLES} == {*MEETS, "title_marschall"}
     assert all(card.count == 1 and card.amounts.prestige == 2 for card in TITLES)
 
@@ -115,7 +115,7 @@ def test_a_lady_has_her_condition_her_dowry_and_her_price(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "least"), [("m_elisabeth", 10), ("m_agnes", 8), ("m_viridis", 8)])
-def test_some_ladies_look_at_prestige(name: str, least: int) -> None:
+def test_some_ladies_require_prestige(name: str, least: int) -> None:
     fitting = parse_state("*A\n B\n C", hands=name, prestige=(least, 0, 0))
     assert offered_schema(fitting, "marry")
     short = parse_state("*A\n B\n C", hands=name, prestige=(least - 1, 0, 0))
@@ -123,25 +123,25 @@ def test_some_ladies_look_at_prestige(name: str, least: int) -> None:
 
 
 @pytest.mark.parametrize("region", ["schwaben", "aargau", "burgund"])
-def test_joanna_looks_for_a_neighbour_of_her_home(region: str) -> None:
+def test_johanna_requires_a_stone_in_one_of_three_regions(region: str) -> None:
     assert offered_schema(parse_state(f"*A {region}\n B\n C", hands="m_johanna"), "marry")
 
 
-def test_each_lady_is_tried() -> None:
+def test_every_lady_has_a_test() -> None:
     assert {lady.id for lady in LADIES} == set(WEDDINGS)
     assert {lady.id for lady in LADIES if lady.forbids} == {"m_beatrix", "m_kunigunde"}
 
 
-def test_a_dowry_needs_a_place_and_a_stone_and_a_bachelor() -> None:
+def test_a_dowry_needs_room_a_stone_and_an_unmarried_player() -> None:
     full = parse_state("*A koeln\n B pfalz pfalz pfalz", hands="m_anna")
     assert violation_code(full, Marry("m_anna")) == "crest_full"
     crowd = "boehmen " * 6 + "bayern " * 5 + "koeln " * 3
     assert violation_code(parse_state(f"*A {crowd}\n B", hands="m_anna"), Marry("m_anna")) == "no_stone_left"
-    husband = parse_state("*A koeln\n B", hands="m_anna", ladies=(*card_numbers("m_guta"), None))
-    assert violation_code(husband, Marry("m_anna")) == "already_married"
+    married = parse_state("*A koeln\n B", hands="m_anna", ladies=(*card_numbers("m_guta"), None))
+    assert violation_code(married, Marry("m_anna")) == "already_married"
 
 
-def test_who_has_no_home_on_the_map_is_not_in_the_pack() -> None:
+def test_cards_without_a_region_in_play_are_not_in_the_deck() -> None:
     """RULES 4.2: Milan is not played by two."""
     names = [[CARDS[card].id for card in full_deck(regions_in_play(seats))] for seats in (2, 3, 4)]
     assert ["m_viridis" in one for one in names] == [False, True, True]
@@ -164,7 +164,7 @@ def test_cunigunde_forbids_titles() -> None:
     assert offered_schema(state, "title") is None
 
 
-def test_a_marriage_ends_with_its_dowry_and_what_it_held() -> None:
+def test_a_marriage_ends_with_its_dowry_and_majority() -> None:
     """A6, RULES 4.6a: the card goes back, whoever now leads takes it."""
     drawing = "*A pfalz~ pfalz\n B pfalz"
     state = result_round(drawing, holders="pfalz=A", ladies=(*card_numbers("m_anna"), None), section=7)
@@ -182,7 +182,7 @@ def test_a_marriage_ends_with_its_dowry_and_what_it_held() -> None:
     assert event_kinds(events).index("possession_returned") < event_kinds(events).index("possession_taken")
 
 
-def test_a_dowry_may_be_lost_and_the_marriage_brings_nothing_more() -> None:
+def test_a_lost_dowry_does_not_end_the_marriage() -> None:
     """A6."""
     state = parse_state(
         " A pfalz~ koeln\n*B franken+3 bayern",

@@ -11,12 +11,12 @@ from chalicelib.games.anno_1452.actions import Attack, Discard, Pass, PlayCard
 from chalicelib.games.anno_1452.cards import CARD_NO, CARDS, INSTANT_CARDS
 from chalicelib.games.anno_1452.regions import REGION_NO
 from chalicelib.games.anno_1452.state import State
+from chalicelib.games.anno_1452.transition import StateAndEvents
 from chalicelib.games.chance import Chance
 from tests.games.anno_1452_states import (
     A,
     B,
     C,
-    StateAndEvents,
     act,
     card_numbers,
     event_facts,
@@ -50,7 +50,7 @@ def test_plague() -> None:
     assert event_facts(events, "citizens_lost") == [{"player": A, "n": 2}]
 
 
-def test_plague_comes_to_the_largest_groups() -> None:
+def test_plague_takes_from_the_largest_groups() -> None:
     """A third of six: pfalz has most, then it is level with tirol and comes first on the map."""
     after, _ = draw_instant("s_plague", "*A koeln+1 pfalz+3 tirol+2\n B\n C")
     assert stones_text(after, A) == "koeln+1 pfalz+1 tirol+2"
@@ -134,7 +134,7 @@ def test_papal_blessing() -> None:
     assert draw_instant("s_blessing", prestige=(9, 4, 4))[0].prestige == (9, 6, 6)
 
 
-def test_every_instant_is_tried() -> None:
+def test_every_instant_has_a_test() -> None:
     assert {CARDS[card].id for card in INSTANT_CARDS} == {
         *("s_plague", "s_famine", "s_harvest", "s_revolt", "s_silver"),
         *("s_peace", "s_hussites", "s_company", "s_diet", "s_blessing"),
@@ -158,19 +158,19 @@ def test_only_one_instant_takes_effect_in_a_round_and_each_is_replaced() -> None
     assert only_event(events, "cards_drawn") == {"player": A, "n": 2}
 
 
-def test_in_the_next_action_round_an_instant_strikes_again() -> None:
+def test_each_action_round_allows_another_instant() -> None:
     state = parse_state(" A koeln\n*B pfalz", instant=True, chance=fixed_dice("11"))
     assert not act(state, Pass())[0].instant
 
 
-def test_what_was_drawn_only_the_owner_learns() -> None:
+def test_only_the_owner_learns_which_cards_were_drawn() -> None:
     state = with_deck(parse_state("*A koeln\n B pfalz", hands="a_chancery"), "a_hire a_tax")
     _, events = act(state, PlayCard("a_chancery"))
     (drawn_cards,) = [event for event in events if event.kind == "cards_drawn"]
     assert drawn_cards.private == {A: {"cards": ["a_hire", "a_tax"]}}
 
 
-def test_an_empty_deck_is_the_discarded_cards_again() -> None:
+def test_an_empty_deck_is_made_of_the_discarded_cards() -> None:
     state = with_deck(parse_state("*A koeln\n B pfalz", hands="a_chancery"), "a_hire")
     after, events = act(replace(state, discard=card_numbers("a_tax")), PlayCard("a_chancery"))
     assert only_event(events, "reshuffled") == {"cards": 2}
@@ -182,8 +182,8 @@ def test_an_empty_deck_is_the_discarded_cards_again() -> None:
 
 
 @pytest.mark.parametrize("left", ["", "s_silver", "s_silver s_plague s_diet"])
-def test_where_no_card_can_come_none_is_drawn(left: str) -> None:
-    """Of instants alone the first strikes and the others would go round for ever."""
+def test_nothing_is_drawn_where_only_instants_are_left(left: str) -> None:
+    """Of instants alone the first takes effect, and the others would go round for ever."""
     state = replace(
         parse_state("*A koeln\n B pfalz", hands="a_chancery"), deck=card_numbers(left), chance=Chance("few")
     )
@@ -192,7 +192,7 @@ def test_where_no_card_can_come_none_is_drawn(left: str) -> None:
     assert event_kinds(events).count("instant_drawn") == min(1, len(card_numbers(left)))
 
 
-def test_an_instant_alone_among_the_discarded_cards_comes_back_and_strikes() -> None:
+def test_a_reshuffled_instant_takes_effect() -> None:
     """RULES 4.6a: an empty deck is the discarded cards again, and none has taken effect in this round."""
     state = replace(result_round("*A koeln\n B pfalz"), deck=(), discard=card_numbers("s_silver"))
     _, events = resolve_result_round(state)

@@ -1,4 +1,4 @@
-"""The option of live reactions in Anno 1452: who is attacked is asked (RULES 4.7)."""
+"""The option of live reactions in Anno 1452: the owner of an attacked stone is asked (RULES 4.7)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from chalicelib.games.anno_1452.actions import Attack, FollowOrders, Pass, React
 from chalicelib.games.anno_1452.state import Orders, State
 from tests.games.anno_1452_states import (
     GAME,
+    NO_REACTIONS,
     A,
     B,
     act,
@@ -18,8 +19,6 @@ from tests.games.anno_1452_states import (
     parse_state,
     violation_code,
 )
-
-NEVER = Orders(truce="never", fortify="never", reinforce="never", loot="never", toll="never", merc_defence=0)
 
 
 def live_attack(hands: str = "", **fields: Any) -> State:
@@ -42,7 +41,7 @@ def test_with_live_reactions_the_owner_is_asked() -> None:
     assert after.current == B
 
 
-def test_what_a_live_answer_may_not_be() -> None:
+def test_live_answer_violations() -> None:
     waiting = live_attack("|r_toll")
     assert violation_code(waiting, React("r_truce")) == "not_in_hand"
     assert violation_code(waiting, React("r_toll")) == "wrong_reaction"
@@ -51,15 +50,15 @@ def test_what_a_live_answer_may_not_be() -> None:
     assert violation_code(parse_state("*A koeln\n B pfalz"), FollowOrders()) == "not_offered"
 
 
-def test_whoever_lets_a_live_window_pass_leaves_it_to_his_orders() -> None:
+def test_orders_answer_when_a_live_window_passes() -> None:
     waiting = live_attack("|r_truce")
     assert GAME.absent(waiting, B) == FollowOrders()
     assert GAME.standing(waiting, B, Orders()) is None
     assert "truce_kept" in event_kinds(act(waiting, FollowOrders(), B=Orders(truce="auto"))[1])
-    assert "truce_kept" not in event_kinds(act(waiting, FollowOrders(), B=NEVER)[1])
+    assert "truce_kept" not in event_kinds(act(waiting, FollowOrders(), B=NO_REACTIONS)[1])
 
 
-def test_a_live_answer_counts_and_not_the_orders() -> None:
+def test_a_live_answer_overrides_the_orders() -> None:
     waiting = live_attack("|r_truce r_fortify", office=(0, 5), king=B)
     _, events = act(waiting, React("r_fortify", 3), B=Orders(truce="auto"))
     assert only_event(events, "reaction_played")["card"] == "r_fortify"
@@ -76,7 +75,7 @@ def test_haste_follows_a_live_battle() -> None:
 
 
 def test_a_reaction_is_a_turn_of_its_own() -> None:
-    """Who lets the window pass has lost nothing of the turn that may come next."""
+    """A missed window takes no time from the turn that may come next."""
     (asked,) = GAME.decisions(waiting := live_attack("|r_truce"))
     after, _events = act(waiting, FollowOrders())
     assert {one.turn for one in GAME.decisions(after) if one.seat == B}.isdisjoint({asked.turn})

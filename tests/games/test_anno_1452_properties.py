@@ -1,4 +1,4 @@
-"""What holds in every game of Anno 1452, shown on games played at random, with absences and odd orders."""
+"""What holds in every game of Anno 1452, in random games with absences and random orders."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def random_game(seats: int, options: Json, seed: str) -> Iterator[Step]:
 
 
 class EventReader:
-    """Somebody who reads the public events and never asks for a view.
+    """Follows a match by its public events alone, without views.
 
-    He keeps money, prestige, possession cards, the sizes of hands, king and anti-king.
+    It keeps money, prestige, possession cards, the sizes of hands, king and anti-king.
     """
 
     def __init__(self, state: State) -> None:
@@ -104,7 +104,7 @@ class EventReader:
 
 
 def check_state(state: State, reader: EventReader) -> None:
-    """All that must hold after any action."""
+    """Checks what must hold after every action."""
     _check_stones(state)
     held = [card for cards in (*state.hands, *state.titles) for card in cards]
     ladies = [card for card in state.ladies if card is not None]
@@ -163,20 +163,20 @@ OPTIONS = st.fixed_dictionaries(
 
 @given(seats=st.integers(2, 4), options=OPTIONS, seed=st.text("abcdef", max_size=8))
 @settings(max_examples=25, deadline=None)
-def test_nothing_is_lost_and_every_limit_holds(seats: int, options: Json, seed: str) -> None:
+def test_events_explain_every_state_and_limits_hold(seats: int, options: Json, seed: str) -> None:
     check_game(seats, options, seed)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-def test_a_thousand_games_keep_everything() -> None:
+def test_events_and_limits_hold_in_a_thousand_games() -> None:
     for number in range(1000):
         options = {"length": ("short", "medium", "long")[number % 3], "live_reactions": number % 5 == 0}
         check_game(2 + number % 3, options, f"soak {number}")
 
 
 def test_a_state_stays_small() -> None:
-    """The longest game with most players, as the store keeps it."""
+    """The longest game with most players, compressed as in the store."""
     for seed in "ab":
         for state, _ in random_game(4, {"length": "long"}, seed):
             text = json.dumps(codec.dump(state), separators=(",", ":"))

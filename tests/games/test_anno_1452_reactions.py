@@ -21,12 +21,12 @@ from chalicelib.games.anno_1452.actions import (
 from chalicelib.games.anno_1452.cards import CARDS, REACTIONS
 from chalicelib.games.anno_1452.regions import STONE_IDS
 from chalicelib.games.anno_1452.state import Orders, State
-from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.transition import StateAndEvents, Transition
 from tests.games.anno_1452_states import (
+    NO_REACTIONS,
     A,
     B,
     C,
-    StateAndEvents,
     act,
     act_as,
     event_facts,
@@ -39,18 +39,16 @@ from tests.games.anno_1452_states import (
     stone,
 )
 
-NEVER = Orders(truce="never", fortify="never", reinforce="never", loot="never", toll="never", merc_defence=0)
-
 
 def attack_pfalz(state: State, defender: Orders, **added: Any) -> StateAndEvents:
-    return act(state, Attack("koeln-1", "pfalz-1", **added), A=NEVER, B=defender)
+    return act(state, Attack("koeln-1", "pfalz-1", **added), A=NO_REACTIONS, B=defender)
 
 
 def test_reinforcements_of_the_attacker() -> None:
     state = parse_state(
         "*A koeln\n B pfalz pfalz", hands="r_reinforce", chance=fixed_dice("111 444 1111 111")
     )
-    after, events = attack_pfalz(state, NEVER, with_reaction="r_reinforce")
+    after, events = attack_pfalz(state, NO_REACTIONS, with_reaction="r_reinforce")
     assert only_event(events, "reaction_played") == {"player": A, "card": "r_reinforce"}
     assert len(event_facts(events, "battle_round")[0]["dice"]) == 6
     assert stone(after, "pfalz-1").owner == A
@@ -70,12 +68,12 @@ def test_reinforcements_of_the_defender() -> None:
 def test_fortification(drawing: str, lost: int) -> None:
     """Three hits against a one, a two and a three."""
     state = parse_state(drawing, hands="|r_fortify", chance=fixed_dice("666 123"))
-    _, events = attack_pfalz(state, replace(NEVER, fortify="auto"))
+    _, events = attack_pfalz(state, replace(NO_REACTIONS, fortify="auto"))
     assert event_facts(events, "battle_round")[0]["owner_lost"] == lost
 
 
 def test_truce() -> None:
-    """RULES 4.6a: checked before anybody pays prestige; what the attacker named with it he keeps."""
+    """RULES 4.6a: it comes before anybody pays prestige; the attacker keeps the reaction card added."""
     state = parse_state("*A koeln\n B pfalz#", hands="r_reinforce|r_truce", hired=(4, 0))
     after, events = attack_pfalz(state, Orders(), with_reaction="r_reinforce", mercs=2)
     assert event_kinds(events) == ["attacked", "reaction_played", "truce_kept"]
@@ -94,7 +92,7 @@ BRIBABLE_ACTIONS: dict[str, Action] = {
 
 @pytest.mark.parametrize("name", BRIBABLE_ACTIONS)
 def test_bribery(name: str) -> None:
-    """RULES 4.6a: its price goes to the bank; the card is gone and nothing is paid for it."""
+    """RULES 4.6a: its price goes to the bank; the bribed card is discarded and costs nothing."""
     state = parse_state("*A koeln\n B tirol\n C bayern", hands=f"{name}||r_bribe")
     after, events = act(state, BRIBABLE_ACTIONS[name], C=Orders(bribe="auto"))
     assert after.money == (30, 30, 27)
@@ -105,15 +103,15 @@ def test_bribery(name: str) -> None:
     assert after.current == B
 
 
-def test_bribery_is_never_played_unasked_nor_on_credit_nor_against_a_charter() -> None:
+def test_bribery_needs_an_order_and_money_and_spares_charters() -> None:
     state = parse_state("*A koeln\n B tirol", hands="a_tax charter_free|r_bribe")
     assert "bribed" not in event_kinds(act(state, PlayCard("a_tax"))[1])
-    ready = Orders(bribe="auto")
-    assert "bribed" not in event_kinds(act(replace(state, money=(9, 2)), PlayCard("a_tax"), B=ready)[1])
-    assert "bribed" not in event_kinds(act(state, FoundCity("charter_free", "koeln-1"), B=ready)[1])
+    bribing = Orders(bribe="auto")
+    assert "bribed" not in event_kinds(act(replace(state, money=(9, 2)), PlayCard("a_tax"), B=bribing)[1])
+    assert "bribed" not in event_kinds(act(state, FoundCity("charter_free", "koeln-1"), B=bribing)[1])
 
 
-def test_bribery_goes_round_from_the_player_to_move_and_one_is_enough() -> None:
+def test_only_the_next_opponent_with_an_order_bribes() -> None:
     """RULES 4.7."""
     state = parse_state(" A koeln\n*B tirol\n C bayern", hands="r_bribe|a_tax|r_bribe", order=(A, B, C))
     after, events = act(state, PlayCard("a_tax"), A=Orders(bribe="auto"), C=Orders(bribe="auto"))
@@ -122,16 +120,16 @@ def test_bribery_goes_round_from_the_player_to_move_and_one_is_enough() -> None:
 
 
 @pytest.mark.parametrize(("king", "answers"), [(A, 1), (B, 0), (None, 0)])
-def test_bribery_and_toll_may_wait_for_the_king(king: int | None, answers: int) -> None:
+def test_bribery_and_toll_can_be_ordered_against_the_king_only(king: int | None, answers: int) -> None:
     """RULES 4.7."""
-    wary = Orders(bribe="if_king", toll="if_king")
+    orders = Orders(bribe="if_king", toll="if_king")
     state = parse_state("*A koeln\n B pfalz pfalz", hands="a_tax|r_bribe r_toll", king=king)
-    assert len(event_facts(act(state, PlayCard("a_tax"), B=wary)[1], "bribed")) == answers
-    assert len(event_facts(act(state, SetStone("pfalz"), B=wary)[1], "toll_paid")) == answers
+    assert len(event_facts(act(state, PlayCard("a_tax"), B=orders)[1], "bribed")) == answers
+    assert len(event_facts(act(state, SetStone("pfalz"), B=orders)[1], "toll_paid")) == answers
 
 
 def test_toll() -> None:
-    """RULES 4.6a: judged before MAJORITY, so the holder is paid though he loses the card at once."""
+    """RULES 4.6a: it comes before MAJORITY, so the holder is paid even when losing the card at once."""
     state = parse_state("*A koeln\n B koeln", hands="|r_toll", holders="koeln=B", money=(7, 0))
     after, events = act(state, SetStone("koeln"))
     assert only_event(events, "toll_paid") == {"player": A, "to": B, "amount": 1}
@@ -144,14 +142,14 @@ def test_toll() -> None:
     assert "toll_paid" not in event_kinds(act(replace(state, money=(6, 0)), SetStone("koeln"))[1])
 
 
-def test_who_has_reacted_to_an_action_takes_no_toll_for_its_haste() -> None:
+def test_a_player_who_has_reacted_takes_no_toll_for_haste() -> None:
     """RULES 4.4: one reaction card of each opponent to an action."""
     state = parse_state(
         "*A koeln\n B pfalz pfalz", hands="r_haste|r_fortify r_toll", chance=fixed_dice("222 222 666 222")
     )
     action = Attack("koeln-1", "pfalz-1", with_reaction="r_haste", haste_region="pfalz")
     tolls = [
-        len(event_facts(act(state, action, A=NEVER, B=Orders(fortify=order))[1], "toll_paid"))
+        len(event_facts(act(state, action, A=NO_REACTIONS, B=Orders(fortify=order))[1], "toll_paid"))
         for order in ("auto", "never")
     ]
     assert tolls == [0, 1]
@@ -163,35 +161,35 @@ WON, LOST = "666 222", "222 666"
 @pytest.mark.parametrize(
     ("hands", "rolls", "winner"), [("r_loot", WON, A), ("|r_loot", LOST, B)], ids=["attacker", "defender"]
 )
-def test_loot_is_played_by_itself(hands: str, rolls: str, winner: int) -> None:
-    """RULES 4.6a: for a victorious defender too."""
+def test_orders_play_loot(hands: str, rolls: str, winner: int) -> None:
+    """RULES 4.6a: a victorious defender plays it too."""
     state = parse_state("*A koeln\n B pfalz pfalz", hands=hands, money=(30, 30), chance=fixed_dice(rolls))
     after, events = act(state, Attack("koeln-1", "pfalz-1"), A=Orders(), B=Orders())
     loser = 1 - winner
     assert only_event(events, "looted") == {"player": winner, "victim": loser, "amount": 5}
     assert (after.money[winner], after.money[loser]) == (35, 25)
-    never = act(state, Attack("koeln-1", "pfalz-1"), A=NEVER, B=NEVER)
+    never = act(state, Attack("koeln-1", "pfalz-1"), A=NO_REACTIONS, B=NO_REACTIONS)
     assert "looted" not in event_kinds(never[1])
 
 
-def test_loot_may_be_named_and_takes_what_there_is() -> None:
+def test_loot_added_to_an_attack_takes_at_most_the_losers_money() -> None:
     state = parse_state("*A koeln\n B pfalz pfalz", hands="r_loot", money=(30, 2), chance=fixed_dice(WON))
-    after, _ = attack_pfalz(state, NEVER, with_reaction="r_loot")
+    after, _ = attack_pfalz(state, NO_REACTIONS, with_reaction="r_loot")
     assert after.money == (32, 0)
-    poor, events = attack_pfalz(replace(state, money=(30, 0)), NEVER, with_reaction="r_loot")
+    poor, events = attack_pfalz(replace(state, money=(30, 0)), NO_REACTIONS, with_reaction="r_loot")
     assert (hand(poor, A), event_kinds(events)[-1]) == (["r_loot"], "prestige_lost")
 
 
-def test_one_reaction_card_to_an_action_is_all() -> None:
+def test_each_side_plays_one_reaction_card() -> None:
     """Neither side adds Loot to what it has already played."""
     state = parse_state("*A koeln\n B pfalz", hands="|r_reinforce r_loot", chance=fixed_dice("222 222 444"))
     assert "looted" not in event_kinds(act(state, Attack("koeln-1", "pfalz-1"), B=Orders())[1])
     mine = parse_state("*A koeln\n B pfalz", hands="r_reinforce r_loot", chance=fixed_dice("222444 222"))
     action = Attack("koeln-1", "pfalz-1", with_reaction="r_reinforce")
-    assert "looted" not in event_kinds(act(mine, action, B=NEVER)[1])
+    assert "looted" not in event_kinds(act(mine, action, B=NO_REACTIONS)[1])
 
 
-def test_the_first_that_fits_is_played() -> None:
+def test_the_first_possible_reaction_is_played() -> None:
     """RULES 4.6a: Truce, Fortification, Reinforcements."""
     always = Orders(truce="auto", fortify="auto", reinforce="auto")
     played = []
@@ -202,12 +200,12 @@ def test_the_first_that_fits_is_played() -> None:
 
 
 def plays_truce(drawing: str, when: str, king: int | None = None, dice: int = 3, holders: str = "") -> bool:
-    """Whether B would play Truce under this order against an attack on his stone in pfalz."""
+    """Whether B would play Truce under this order against an attack on B's stone in pfalz."""
     state = parse_state(drawing, hands="|r_truce", king=king, holders=holders)
     orders = Orders(truce=when, danger_dice=6)  # type: ignore[arg-type]
-    course = Transition(state, {A: Orders(), B: orders, C: Orders()})
+    transition = Transition(state, {A: Orders(), B: orders, C: Orders()})
     target = next(one for one in state.stones if one.owner == B and STONE_IDS[one.place].startswith("pfalz"))
-    return reactions.defence_card(course, A, target, dice) is not None
+    return reactions.defence_card(transition, A, target, dice) is not None
 
 
 @pytest.mark.parametrize(
@@ -251,7 +249,7 @@ def test_the_defaults_of_orders() -> None:
 def test_the_kings_mercenaries_defend(ordered: int | None, sent: int) -> None:
     """By default as many as make the dice equal: 3 + 4 against 3."""
     state = parse_state("*A koeln\n B pfalz", king=B, office=(0, 12), hired=(4, 0))
-    after, events = attack_pfalz(state, replace(NEVER, merc_defence=ordered), mercs=4)
+    after, events = attack_pfalz(state, replace(NO_REACTIONS, merc_defence=ordered), mercs=4)
     assert [facts["n"] for facts in event_facts(events, "mercs_committed")] == ([sent] if sent else [])
     assert after.office[B] == 12 - sent
     assert after.hired[A] == 0
@@ -260,13 +258,13 @@ def test_the_kings_mercenaries_defend(ordered: int | None, sent: int) -> None:
 def test_reinforcements_come_before_the_kings_mercenaries() -> None:
     """RULES 4.6a: three dice are there already, so one more is missing."""
     state = parse_state("*A koeln\n B pfalz", hands="|r_reinforce", king=B, office=(0, 12), hired=(4, 0))
-    _, events = attack_pfalz(state, replace(NEVER, reinforce="auto", merc_defence=None), mercs=4)
+    _, events = attack_pfalz(state, replace(NO_REACTIONS, reinforce="auto", merc_defence=None), mercs=4)
     assert only_event(events, "mercs_committed") == {"player": B, "n": 1}
 
 
-def test_whether_others_react_is_nothing_that_refuses() -> None:
+def test_possible_reactions_forbid_no_attack() -> None:
     state = parse_state("*A koeln\n B pfalz", hands="|r_truce")
-    for orders in (NEVER, Orders(truce="auto")):
+    for orders in (NO_REACTIONS, Orders(truce="auto")):
         act_as(state, A, Attack("koeln-1", "pfalz-1"), B=orders)
 
 

@@ -51,8 +51,8 @@ def test_the_marker_moves_and_everybody_is_asked_at_once() -> None:
     assert (view.current, view.waiting, view.section) == (None, (A, B, C), "1273")
 
 
-def test_what_is_sealed_nobody_else_learns() -> None:
-    """A12: one window for discarding and for the card of the result round."""
+def test_submissions_stay_secret() -> None:
+    """A12: one submission for discards and for the card of the result round."""
     state = result_round("*A koeln\n B pfalz", hands=f"{FIVE}|")
     one, events = act_as(state, A, Submit({"a_hire": 1}))
     other, _ = act_as(state, A, Submit({"a_tax": 2}))
@@ -79,7 +79,7 @@ def test_cards_are_discarded_first_and_hands_filled_up_in_the_order_of_play() ->
     )
 
 
-def test_what_a_submission_may_not_be() -> None:
+def test_submission_violations() -> None:
     state = result_round("*A koeln\n B pfalz", hands=f"{FIVE} e_fair|")
     assert submit_violation(state, Submit()) == ("wrong_discard", {"least": 1, "most": 6})
     assert submit_violation(state, Submit({"a_hire": 3}))[0] == "not_in_hand"
@@ -92,16 +92,16 @@ def test_what_a_submission_may_not_be() -> None:
     act_as(state, A, Submit({"e_fair": 1, "a_hire": 2, "a_tax": 2, "a_move": 1}))
 
 
-def test_a_card_that_is_played_changes_what_is_to_be_discarded() -> None:
+def test_playing_a_card_changes_the_discard_limits() -> None:
     state = result_round("*A koeln\n B pfalz", hands=f"{FIVE} e_fair|")
     schema = GAME.decisions(state)[A].schema
-    (_, hull), (none, fair) = schema["properties"].values(), (b["properties"] for b in schema["anyOf"])
+    (_, whole), (none, fair) = schema["properties"].values(), (b["properties"] for b in schema["anyOf"])
     assert (none["er_card"], fair["er_card"]) == ({"const": None}, {"const": "e_fair"})
     assert (none["discard"]["x-sum"], fair["discard"]["x-sum"]) == (
         {"minimum": 1, "maximum": 6},
         {"minimum": 0, "maximum": 5},
     )
-    assert hull["x-sum"] == {"minimum": 0, "maximum": 6}, "whatever is played, it fits the form as a whole"
+    assert whole["x-sum"] == {"minimum": 0, "maximum": 6}, "whatever is played, it fits the form as a whole"
     assert ("e_fair" in none["discard"]["properties"], "e_fair" in fair["discard"]["properties"]) == (
         True,
         False,
@@ -185,7 +185,7 @@ def test_the_first_election_is_in_1273() -> None:
 def new_play_order(
     prestige: tuple[int, ...], antiking: int | None = None, **orders: Orders
 ) -> tuple[int, ...]:
-    """The new order where D is elected; all else cancels out."""
+    """The new order where D is elected and nothing else changes."""
     drawing = "*A koeln koeln\n B pfalz pfalz\n C tirol tirol\n D bayern"
     state = result_round(drawing, prestige=prestige, antiking=antiking, order=(C, B, A, D))
     return resolve_result_round(state, None, **orders)[0].order
@@ -215,7 +215,7 @@ def test_wishes_for_a_place(king: int, antiking: int, order: tuple[int, ...]) ->
     assert new == order
 
 
-def test_the_antikings_time_ends_with_the_order() -> None:
+def test_the_antiking_leaves_when_the_order_is_set() -> None:
     """A8."""
     state = result_round("*A koeln koeln\n B pfalz", antiking=A, king=B, office=(6, 12))
     after, events = resolve_result_round(state)
@@ -241,7 +241,7 @@ def test_a_result_round_has_an_instant_of_its_own_and_knows_no_peace() -> None:
     assert not after.peace
 
 
-def test_only_the_cards_of_the_result_round_lie_open_after_it() -> None:
+def test_a_view_shows_only_the_cards_of_the_result_round_after_it() -> None:
     state = result_round("*A koeln\n B pfalz", hands="e_fair", section=7, played=card_numbers("a_tax"))
     waiting, _ = act_as(state, B, Submit())
     assert GAME.view(waiting, None).played == ("a_tax",)

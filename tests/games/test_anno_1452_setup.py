@@ -60,11 +60,11 @@ def test_hands_are_dealt_without_instants(seats: int) -> None:
         state = deal(seats, seed=seed)
         assert [len(hand) for hand in state.hands] == [5] * seats
         assert not INSTANT_CARDS & {card for hand in state.hands for card in hand}
-        every = [*state.deck, *(card for hand in state.hands for card in hand)]
-        assert sorted(every) == sorted(full_deck(regions_in_play(seats)))
+        cards = [*state.deck, *(card for hand in state.hands for card in hand)]
+        assert sorted(cards) == sorted(full_deck(regions_in_play(seats)))
 
 
-def test_the_deal_is_told_to_each_by_himself() -> None:
+def test_each_player_learns_only_the_own_deal() -> None:
     state, events = GAME.setup(3, {}, {}, Chance("x"), {})
     assert event_kinds(events) == ["dealt", "order_set"]
     assert sorted(events[0].private) == [0, 1, 2]
@@ -72,7 +72,7 @@ def test_the_deal_is_told_to_each_by_himself() -> None:
     assert events[1].public == {"order": list(state.order)}
 
 
-def test_the_order_is_by_chance_and_stones_are_set_backwards() -> None:
+def test_the_order_is_random_and_setup_runs_backwards() -> None:
     assert len({deal(3, seed=seed).order for seed in "abcdefghijklmnop"}) > 3
     state = deal(3)
     movers = []
@@ -100,7 +100,7 @@ def test_absence_takes_neighbours_in_the_map_order_too() -> None:
     assert GAME.absent(state, state.current) == Setup("mailand", "venetien")
 
 
-def test_what_is_offered_for_the_first_stones_is_what_is_accepted() -> None:
+def test_exactly_the_offered_first_stones_are_accepted() -> None:
     state, _ = act(deal(2), Setup("bayern", "tirol"))
     schema = offered_schema(state, "setup")
     assert schema is not None
@@ -119,14 +119,14 @@ def test_what_is_offered_for_the_first_stones_is_what_is_accepted() -> None:
             assert accepted == ((one, other) in pairs)
 
 
-def test_the_lengths_end_where_they_should() -> None:
+def test_each_length_ends_at_its_section() -> None:
     ends = {length: SECTIONS[deal(2, {"length": length}).end] for length in ("short", "medium", "long")}
     assert ends == {"short": "1314", "medium": "1400", "long": "1452"}
     assert deal(2).end == SECTIONS.index("1400")
 
 
 @pytest.mark.parametrize(("length", "elections"), [("short", 3), ("medium", 6), ("long", 10)])
-def test_a_game_of_nothing_but_absence_ends(length: str, elections: int) -> None:
+def test_a_game_of_absent_players_ends(length: str, elections: int) -> None:
     state, elected = deal(2, {"length": length}), 0
     while decisions := GAME.decisions(state):
         seat = decisions[0].seat
@@ -154,7 +154,7 @@ def test_after_the_third_action_round_comes_the_result_round() -> None:
     assert not {"trial_passed", "trial_failed"} & set(event_kinds(events))
 
 
-def test_what_hangs_on_a_hand_does_not_show_in_whom_the_game_waits_for() -> None:
+def test_blocking_decisions_do_not_depend_on_the_hand() -> None:
     full = parse_state("*A koeln\n B pfalz", hands="charter_free a_tax m_anna title_koeln inherit_01")
     bare = parse_state("*A koeln\n B pfalz")
     blocking = [[d.kind for d in GAME.decisions(state) if d.blocking] for state in (full, bare)]
@@ -179,7 +179,7 @@ def test_a_view_shows_the_own_hand_only() -> None:
     assert [player.hand for player in views[2].players] == [2, 1]
 
 
-def test_a_view_shows_what_lies_open_of_each_player() -> None:
+def test_a_view_shows_what_is_public_of_each_player() -> None:
     state = parse_state(
         "*A koeln+3# pfalz~ tirol\n B bayern\n C",
         hands="a_tax r_toll||",
@@ -209,13 +209,13 @@ def test_a_view_shows_what_lies_open_of_each_player() -> None:
     assert (third.pacts, third.lady, third.stones) == ((A,), None, 14)
 
 
-def test_only_the_cards_of_the_last_action_lie_open() -> None:
+def test_a_view_shows_only_the_cards_of_the_last_action() -> None:
     state = parse_state("*A koeln\n B pfalz", hands="a_tax|")
     taxed, _ = act(state, PlayCard("a_tax"))
     assert GAME.view(taxed, None).played == ("a_tax",)
     assert GAME.view(act(taxed, SetStone("tirol"))[0], None).played == ()
 
 
-def test_every_place_is_offered_in_the_first_turn() -> None:
+def test_every_region_is_offered_in_the_first_turn() -> None:
     state = parse_state("*A koeln\n B pfalz", hands="a_tax r_toll|a_hire")
     assert offered_values(state, "stone", "region") == [REGIONS[n].id for n in regions_in_play(2)]

@@ -1,7 +1,7 @@
-"""Positions of Game of the Year as small drawings, and what happens in them.
+"""Positions of Game of the Year drawn as text, and helpers to play from them.
 
 A seat is a line: its letter (`*` before it for the player to move), its day, then what is unusual:
-`cash 350`, `born 03-21` (else 1 August), `lucky 29` (else none that any day has), `holidays 1`, `skip 1`,
+`cash 350`, `born 03-21` (else 1 August), `lucky 29` (else one that no day has), `holidays 1`, `skip 1`,
 `broke`, `angel`, `no_extra`, `due`, `known`, `year 2001`, `yes skier`, `no woman`.
 """
 
@@ -32,7 +32,10 @@ BIRTHDAY = "08-01"
 """Everybody's birthday unless a drawing says otherwise: a plain day, in Leo."""
 
 NO_LUCKY_DAY = 40
-"""Lucky numbers from here on are no day's."""
+"""Lucky numbers from here on are no day of a month."""
+
+MANUAL = Orders(lucky_claim="manual")
+"""Orders that keep the lucky number secret until one claims it."""
 
 CARD_NUMBERS = {card.id: number for number, card in enumerate(CARDS)}
 
@@ -46,7 +49,7 @@ class Position:
     orders: dict[Seat, Orders] = field(default_factory=dict)
 
     def act(self, action: Action, seat: Seat | None = None) -> Position:
-        """The player waited for, or another one, does this."""
+        """A seat, or else the first that the game waits for, takes this action."""
         who = self.waiting_decision.seat if seat is None else seat
         state, events = GAME.apply(self.state, who, action, self.orders)
         return Position(state, events, self.orders)
@@ -55,12 +58,12 @@ class Position:
         """One of the leaf's numbers."""
         return self.act(actions.Choose(steps))
 
-    def answer(self, *said: str) -> Position:
-        """Answers to one question after the other; the events are those of all."""
+    def answer(self, *answers: str) -> Position:
+        """Answers one question after the other; the position has the events of all."""
         play, events = self, self.events
-        for one in said:
+        for answer in answers:
             trait = play.waiting_decision.schema["properties"]["trait"]["const"]
-            play = play.act(actions.Reply(trait, one))  # type: ignore[arg-type]  # tests also say what is forbidden
+            play = play.act(actions.Reply(trait, answer))  # type: ignore[arg-type]  # tests try forbidden ones too
             events += play.events
         return Position(play.state, events, self.orders)
 
@@ -71,12 +74,12 @@ class Position:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """All that is open."""
+        """All open decisions."""
         return GAME.decisions(self.state)
 
     @property
     def offers(self) -> list[str]:
-        """Seats and kinds of all that is open, such as `A buy`."""
+        """Seats and kinds of the open decisions, such as `A buy`."""
         return [f"{ascii_uppercase[one.seat]} {one.kind}" for one in self.decisions]
 
     @property
@@ -94,7 +97,7 @@ class Position:
         return facts
 
     def payments(self) -> list[str]:
-        """What was paid, such as `A>B 200 birthday`; the bank is `-`."""
+        """The payments, such as `A>B 200 birthday`; the bank is `-`."""
         return [
             payment_text(event) for event in self.events if event.kind in ("paid", "paid_bank", "received")
         ]
@@ -117,7 +120,7 @@ class Position:
 
 
 def payment_text(event: Event) -> str:
-    """An event that moves money, in short."""
+    """An event that moves money, such as `A>B 200 birthday`."""
     facts = event.public
     one, other = ascii_uppercase[facts["player"]], "-"
     if event.kind == "received":
@@ -130,7 +133,7 @@ def payment_text(event: Event) -> str:
 def play_turn(
     drawing: str, leaves: str = "6-11", orders: Mapping[str, Orders] = {}, **fields: Any
 ) -> Position:
-    """The player to move begins a turn; these leaves come up, written `6-11 red 3-9`."""
+    """Starts the turn of the player to move; these leaves come up, written `6-11 red 3-9`."""
     state = parse_state(drawing, leaves, **fields)
     return _run_tasks(replace(state, agenda=(Task("turn", state.current),)), orders)
 
@@ -138,22 +141,22 @@ def play_turn(
 def play_landing(
     drawing: str, leaves: str = "6-11", orders: Mapping[str, Orders] = {}, **fields: Any
 ) -> Position:
-    """The figure of the player to move has just come to its day, and lands; nothing follows its landing."""
+    """Lands the figure of the player to move where it stands; the turn has no further stages."""
     return play_tasks(drawing, "land", leaves=leaves, orders=orders, **fields)
 
 
 def play_tasks(
     drawing: str, *tasks: str | Task, leaves: str = "6-11", orders: Mapping[str, Orders] = {}, **fields: Any
 ) -> Position:
-    """Some tasks are done for the player to move; after them the next player has to choose."""
+    """Runs some tasks for the player to move; after them the next player has to choose."""
     state = parse_state(drawing, leaves, **fields)
     after = Task("choose", (state.current + 1) % len(state.players))
-    todo = [Task(one, state.current) if isinstance(one, str) else one for one in tasks]
-    return _run_tasks(replace(state, agenda=(after, *reversed(todo))), orders)
+    agenda = [Task(one, state.current) if isinstance(one, str) else one for one in tasks]
+    return _run_tasks(replace(state, agenda=(after, *reversed(agenda))), orders)
 
 
 def play_card(drawing: str, name: str, leaves: str = "6-11", **fields: Any) -> Position:
-    """The player to move draws this card."""
+    """Lets the player to move draw this card."""
     deck = "chance" if name[0] == "C" else "fate"
     draw = Task(f"draw_{deck}", parse_state(drawing).current, 1, cause="chronicle")
     tops: dict[str, Any] = {f"{deck}s": name}
@@ -190,9 +193,9 @@ def _run_tasks(state: State, orders: Mapping[str, Orders]) -> Position:
     by_seat = default_orders(len(state.players)) | {
         ascii_uppercase.index(seat): one for seat, one in orders.items()
     }
-    course = Transition(state, by_seat)
-    run_tasks(course)
-    return Position(*course.state_and_events(), by_seat)
+    transition = Transition(state, by_seat)
+    run_tasks(transition)
+    return Position(*transition.state_and_events(), by_seat)
 
 
 def _parse_player(seat: int, words: list[str]) -> Player:

@@ -26,10 +26,10 @@ from chalicelib.games.game_of_the_year.state import Orders, Task
 from tests.games.game_of_the_year_states import GAME, Position, play_card, play_landing, play_tasks, play_turn
 
 
-def bot_action(play: Position, level: str = "hard", whim: str = "whim") -> Action:
+def bot_action(play: Position, level: str = "hard", seed: str = "whim") -> Action:
     seat = play.waiting_decision.seat
     own = tuple(one for one in play.decisions if one.seat == seat)
-    return make_bot(level, {}).choose(GAME.view(play.state, seat), own, Chance(whim))
+    return make_bot(level, {}).choose(GAME.view(play.state, seat), own, Chance(seed))
 
 
 def test_a_bot_takes_the_better_day() -> None:
@@ -39,7 +39,7 @@ def test_a_bot_takes_the_better_day() -> None:
 
 
 def test_a_bot_buys_what_is_worth_its_price() -> None:
-    """Its birthday is a day ahead, or its lucky number; a red day alone is not worth two steps."""
+    """A birthday or a lucky number a day ahead is; a red day is not worth two steps."""
     assert bot_action(play_tasks("*A 02-13 born 02-14\nB 01-01\nC 01-01", "extra")) == Buy(1)
     assert bot_action(play_tasks("*A 02-13 lucky 14\nB 01-01\nC 01-01", "extra")) == Buy(1)
     assert bot_action(play_tasks("*A 02-13\nB 01-01\nC 01-01", "extra")) == Decline()
@@ -64,7 +64,7 @@ def test_a_bot_overtakes_unless_that_costs_quarter_money() -> None:
     assert bot_action(play_card("*A 03-31\nB 04-03", "C28")) == SwapNext(1, swap=False)
 
 
-def test_a_bot_gives_to_the_poorest_and_lets_be() -> None:
+def test_a_bot_gives_to_the_poorest_and_never_pushes() -> None:
     gift = play_tasks("*A 12-24\nB 01-01\nC 01-01 cash 5", Task("gift_chance", 0))
     assert bot_action(gift) == Gift(2)
     live = {"B": Orders(live_push=True)}
@@ -73,21 +73,21 @@ def test_a_bot_gives_to_the_poorest_and_lets_be() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_answers_as_a_dealt_person_would(level: str) -> None:
-    """Whatever would serve it best: rarely yes to what is rare, else as often as not."""
+    """Rarely yes for rare traits, else as often as not, whatever the answer brings."""
     for day, trait in (("04-15", "owns_boat"), ("01-14", "dislikes_bananas")):
         play = play_landing(f"*A {day}\nB 01-01")
         yes = sum(bot_action(play, level, f"whim {n}") == Reply(trait, "yes") for n in range(200))
         assert (1 <= yes <= 30) if trait in RARE_TRAITS else (70 <= yes <= 130)
 
 
-def test_a_bot_has_a_birthday_and_no_age() -> None:
-    """Else bots would begin, as the only ones whose year is known."""
+def test_a_bot_names_a_birthday_without_a_year() -> None:
+    """Else bots would begin: the oldest known player does."""
     state, _ = GAME.setup(2, {}, {}, Chance("bots"), {})
-    born = [bot_action(Position(state), whim=f"whim {n}") for n in range(30)]
+    born = [bot_action(Position(state), seed=f"whim {n}") for n in range(30)]
     assert len(set(born)) > 20
     assert all(isinstance(one, Birthday) and one.year is None for one in born)
 
 
 def test_hard_beats_easy() -> None:
-    """It wins about three of four games of two; the promise is 55 of 100."""
+    """It wins about three of four games for two; at least 55 of 100 are required."""
     assert play_pair("game-of-the-year", "hard", "easy", 40).win_rate >= 0.55

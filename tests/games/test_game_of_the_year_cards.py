@@ -118,7 +118,7 @@ def test_c03_lottery_ticket(leaf: str, cash: int) -> None:
 
 @pytest.mark.parametrize(("own", "cash"), [("02-02", 1400), ("03-03", 1400), ("03-04", 1100)])
 def test_c07_consolation(own: str, cash: int) -> None:
-    """Last together with another is last."""
+    """Two figures can share the last place."""
     assert play_card(f"*A {own}\nB 03-03", "C07").cash("A") == cash
 
 
@@ -151,7 +151,7 @@ def test_c15_short_cut(day: str, red: str) -> None:
     ],
 )
 def test_c16_extra_leave(seat: str, holidays: int, cash: int) -> None:
-    """A card comes back only if one was given; else, and late in the year, there is money."""
+    """A card comes back only if one was given; otherwise, and late in the year, it is money."""
     play = play_card(f"*A {seat}\nB 01-01", "C16")
     assert (play.player("A").holidays, play.cash("A")) == (holidays, cash)
 
@@ -166,7 +166,7 @@ def test_c22_one_more_leaf() -> None:
     assert (blue.day("A"), blue.offers) == ("12-11", ["B choose"])
 
 
-def test_c22_goes_by_where_the_turn_began() -> None:
+def test_c22_depends_on_the_month_in_which_the_turn_began() -> None:
     """A turn begun in November may still choose in December; one begun in December may not."""
     chosen = play_card("*A 12-07\nB 01-01", "C22", "1-8")
     assert chosen.offers == ["A choose"]
@@ -223,13 +223,13 @@ def test_c28_pays_no_quarter_money_and_nobody_lands() -> None:
 
 
 def test_c28_looks_no_further_than_twenty_days() -> None:
-    """Whom it could reach is safe; who is not is 21 days ahead."""
+    """One figure in reach is protected, the other is 21 days ahead."""
     assert play_card("*A 03-15\nB 03-20 born 03-01\nC 04-05", "C28").offers == ["B choose"]
 
 
 @pytest.mark.parametrize("ahead", ["03-20 born 03-01", "04-05", "03-15"])
 def test_c28_finds_nobody(ahead: str) -> None:
-    """In his sign (Pisces), 21 days ahead, or level."""
+    """Protected in Pisces, 21 days ahead, or level."""
     assert play_card(f"*A 03-15\nB {ahead}", "C28").offers == ["B choose"]
 
 
@@ -293,7 +293,7 @@ ALONE = "C03 C07 C11 C12 C15 C16 C22 C24 C27 C28 F05 F10 F11 F12 F17 F20 F23 F25
 """Cards with a test of their own."""
 
 
-def test_every_card_is_here() -> None:
+def test_every_card_has_a_test() -> None:
     tested = {name for name, *_ in (*MONEY, *WAYS)}
     alone = set(ALONE.split())
     assert tested | alone == {one.id for one in CARDS}
@@ -301,7 +301,7 @@ def test_every_card_is_here() -> None:
 
 
 @pytest.mark.parametrize("name", [one.id for one in CARDS if one.id[0] == "F"])
-def test_no_fate_card_touches_anybody_in_his_sign(name: str) -> None:
+def test_fate_cards_are_void_in_the_own_sign(name: str) -> None:
     play = play_card("*A 02-13 born 02-01\nB 01-01\nC 03-03", name)
     assert play.event_kinds == ["card_drawn", "card_void"]
     assert play.players_text() == "A 02-13 1000 | B 01-01 1000 | C 03-03 1000"

@@ -144,7 +144,7 @@ def test_case_13_the_lower_number_in_december() -> None:
 
 
 @pytest.mark.parametrize(("day", "colour"), [("12-11", "blue"), ("12-28", "red")])
-def test_case_14_no_mark_is_left(day: str, colour: str) -> None:
+def test_case_14_no_day_of_the_colour_is_left(day: str, colour: str) -> None:
     play = play_turn(f"*A {day}\nB 01-01", f"{colour} 1-8")
     assert play.day("A") == day
     assert play.event_kinds[:2] == ["spun_colour", "stayed"]
@@ -202,7 +202,7 @@ def test_the_year_goes_on_with_the_next_player() -> None:
     assert play.offers == ["B choose"]
 
 
-def test_a_card_is_laid_on_its_discard() -> None:
+def test_a_card_goes_to_its_discard() -> None:
     play = play_card("*A 05-02\nB 01-01", "C21")
     assert play.state.decks[0].used == (20,)
     assert Task("lay", 0, 20) not in play.state.agenda

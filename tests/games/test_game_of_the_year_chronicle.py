@@ -215,7 +215,7 @@ def test_days_for_everybody(day: str, colour: str, effect: str) -> None:
 
 @pytest.mark.parametrize(("born", "effect"), [("02-29", "fate"), ("02-27", "nothing"), ("03-01", "nothing")])
 def test_28_february_never_hurts_its_target(born: str, effect: str) -> None:
-    """GY7: whoever was born on the 29th is safe in Pisces."""
+    """GY7: whoever was born on the 29th is protected in Pisces."""
     play = play_landing(f"*A 02-28 born {born}\nB 01-01", fates="F03")
     assert play.only_event("landed")["effect"] == effect
     assert play.cash("A") == 1000
@@ -238,7 +238,7 @@ def test_28_april_counts_both_numbers(leaf: str, paid: bool) -> None:
     assert play.payments() == (["A>B 100 chronicle", "A>C 100 chronicle"] if paid else [])
 
 
-def test_10_march_asks_for_the_higher_sum_only() -> None:
+def test_10_march_charges_one_sum_only() -> None:
     """GY8."""
     play = play_landing("*A 03-10\nB 01-01").answer("yes")
     assert play.payments() == ["A>- 400 chronicle"]
@@ -251,8 +251,8 @@ def test_12_july_moves_on_and_15_october_costs_a_turn() -> None:
     assert play_landing("*A 10-15 born 10-01\nB 01-01").player("A").skip == 0
 
 
-def test_6_december_knows_who_is_grown_up() -> None:
-    """Who was born in 2011 or before need not say so; who is younger by that may be 14 by now."""
+def test_6_december_asks_only_who_may_be_under_14() -> None:
+    """The year of birth answers for whoever was born in 2011 or before; others may be 14 by now."""
     play = play_landing("*A 12-06 year 2011\nB 01-01")
     assert play.event_facts("answered") == [
         {"player": 0, "trait": "under_14", "yes": False, "by": "birth_year"}
@@ -270,7 +270,7 @@ def test_the_year_has_106_framed_days() -> None:
     assert tested == {DAY_IDS[day] for day in ENTRIES}
 
 
-def test_next_marks_stop_short_of_the_finish() -> None:
+def test_the_next_framed_day_lies_before_the_finish() -> None:
     assert next_framed_day(DAY_NUMBERS["06-16"], "red", HALF_YEAR) is None
     assert next_framed_day(DAY_NUMBERS["06-16"], "red", FULL_YEAR) == DAY_NUMBERS["07-04"]
     assert next_framed_day(DAY_NUMBERS["01-29"], "blue", FULL_YEAR) == DAY_NUMBERS["02-28"], (
@@ -278,19 +278,19 @@ def test_next_marks_stop_short_of_the_finish() -> None:
     )
 
 
-def asked_traits(term: Condition) -> set[str]:
-    match term:
+def asked_traits(condition: Condition) -> set[str]:
+    match condition:
         case Trait(name):
             return {name}
         case Not(inner):
             return asked_traits(inner)
-        case AnyOf(terms) | AllOf(terms):
-            return set().union(*map(asked_traits, terms))
+        case AnyOf(conditions) | AllOf(conditions):
+            return set().union(*map(asked_traits, conditions))
     return set()
 
 
 def test_every_question_is_asked_by_some_day_or_card() -> None:
-    terms = [case.condition for entry in ENTRIES.values() for case in entry.cases] + [
+    conditions = [case.condition for entry in ENTRIES.values() for case in entry.cases] + [
         card.condition for card in CARDS
     ]
-    assert set().union(*map(asked_traits, terms)) == set(TRAIT_INDEX)
+    assert set().union(*map(asked_traits, conditions)) == set(TRAIT_INDEX)

@@ -22,6 +22,7 @@ from chalicelib.games.game_of_the_year.state import Orders, Stance, Task
 from tests.games.game_of_the_year_states import (
     CARD_NUMBERS,
     GAME,
+    MANUAL,
     Position,
     parse_state,
     play_card,
@@ -29,8 +30,6 @@ from tests.games.game_of_the_year_states import (
     play_tasks,
     play_turn,
 )
-
-MANUAL = Orders(lucky_claim="manual")
 
 
 def test_nested_effects_run_depth_first() -> None:
@@ -64,32 +63,32 @@ def test_the_turn_goes_on_after_anothers_bankruptcy() -> None:
     assert play.offers == ["A buy", "A decline"]
 
 
-def test_a_bankruptcy_tells_why_and_counts_as_an_arrival() -> None:
-    """Who was on the last of the month before that is ahead of the bankrupt in the end."""
+def test_a_bankruptcy_has_a_reason_and_counts_as_an_arrival() -> None:
+    """A figure that stood on that day before counts as there first."""
     play = play_landing("*A 02-13 cash 100\nB 01-31 arrival 10\nC 01-01 born 02-13")
     assert play.only_event("bankrupt") == {"player": 0, "to": "01-31", "reason": "birthday"}
     assert play.player("A").arrival > play.player("B").arrival
 
 
-def test_several_creditors_ruin_nobody_twice() -> None:
-    """Who has nothing left for the first goes back one month, and the others go empty-handed."""
+def test_several_creditors_bankrupt_a_player_once() -> None:
+    """After the first payment that fails the figure goes back one month, and the others receive nothing."""
     play = play_card("*A 05-13 cash 50\nB 02-13\nC 02-12\nD 01-01", "F10")
     assert play.payments() == ["A>B 50 card"]
     assert play.players_text() == "A 04-30 0 broke | B 02-13 1050 | C 02-12 1000 | D 01-01 1000"
 
 
-def test_nobody_is_charged_where_a_bankruptcy_puts_him() -> None:
+def test_a_bankrupt_does_not_land() -> None:
     play = play_landing("*A 02-13 cash 100\nB 01-01 born 02-13\nC 01-01 lucky 31", orders={"C": MANUAL})
     assert (play.day("A"), play.offers) == ("01-31", ["B choose"])
 
 
-def test_who_is_safe_from_several_is_told_so_once() -> None:
+def test_one_event_spares_a_player_from_several_creditors() -> None:
     play = play_landing("*A 04-28 born 05-01\nB 01-01\nC 01-01", "1-8")
     assert play.event_facts("spared") == [{"player": 0, "reason": "chronicle"}]
 
 
-def test_a_missing_mark_ends_the_turn_and_in_a_chain_only_the_chain() -> None:
-    """Of the half year's blue days the last is 28 April; a holiday would still be possible."""
+def test_a_missing_colour_ends_the_turn_and_in_a_chain_only_the_chain() -> None:
+    """The last blue day of the half year is 28 April; a holiday would still be possible."""
     play = play_turn("*A 05-02\nB 01-01", "blue 6-11", half_year=True)
     assert play.offers == ["B choose"]
     draw = Task("draw_chance", 0, 1)
@@ -105,14 +104,14 @@ def test_an_unchanged_position_means_no_landing() -> None:
     assert len(play.event_facts("landed")) == 1
 
 
-def test_nobody_goes_back_in_his_sign_nor_behind_the_first_of_january() -> None:
+def test_nobody_moves_back_in_the_own_sign_or_behind_1_january() -> None:
     back = Task("back", 0, 5, cause="card")
     safe = play_tasks("*A 02-13 born 02-01\nB 01-01", back)
     assert (safe.day("A"), safe.event_kinds) == ("02-13", ["spared"])
     assert play_tasks("*A 01-03\nB 01-01", back).day("A") == "01-01"
 
 
-def test_the_tenth_link_is_moved_and_not_landed() -> None:
+def test_the_tenth_link_of_a_chain_does_not_land() -> None:
     step = Task("forward", 0, 1, cause="card")
     play = play_tasks("*A 02-13\nB 01-01 lucky 14", step, links=9)
     assert (play.day("A"), play.payments()) == ("02-14", [])
@@ -120,7 +119,7 @@ def test_the_tenth_link_is_moved_and_not_landed() -> None:
     assert (play.day("A"), play.payments()) == ("02-14", ["A>B 200 lucky"])
 
 
-def test_every_move_of_a_turn_begins_a_chain_of_its_own() -> None:
+def test_every_move_of_a_turn_begins_a_new_chain() -> None:
     """From 12 to 31 July after a chain of nine links in the turn before."""
     play = play_turn("*A 07-03 born 01-02\nB 01-01 born 07-31", "5-9", links=9).choose(9)
     assert (play.day("A"), play.payments()) == ("07-31", ["A>B 200 birthday"])
@@ -152,7 +151,7 @@ def test_a_given_card_pays_quarter_money_and_can_end_the_year() -> None:
     assert play.payments() == ["->B 500 quarter_first"]
 
 
-def test_a_given_overtaking_is_not_taken_and_a_given_prize_is_shared_by_the_giver() -> None:
+def test_a_given_overtaking_lapses_and_the_giver_shares_a_given_prize() -> None:
     play = play_tasks("*A 12-24\nB 12-20\nC 03-03", Task("gift_chance", 0), chances="C28").act(Gift(1))
     assert play.offers == ["B choose"]
     play = play_tasks("*A 12-24 cash 5\nB 12-20\nC 03-03", Task("gift_chance", 0), chances="C27").act(Gift(1))
@@ -239,17 +238,17 @@ def test_only_sensitive_questions_are_answered_by_lot() -> None:
         plain.answer("lot")
     with pytest.raises(RuleViolation, match="wrong_question"):
         plain.act(Reply("skier", "yes"))
-    touchy = play_landing("*A 04-16\nB 01-01")
-    assert touchy.waiting_decision.schema["properties"]["answer"]["enum"] == ["yes", "no", "lot"]
-    assert touchy.answer("lot").only_event("answered")["by"] == "lot"
+    sensitive = play_landing("*A 04-16\nB 01-01")
+    assert sensitive.waiting_decision.schema["properties"]["answer"]["enum"] == ["yes", "no", "lot"]
+    assert sensitive.answer("lot").only_event("answered")["by"] == "lot"
 
 
-def test_of_equals_on_a_field_the_first_there_is_second() -> None:
+def test_of_figures_on_one_day_the_first_there_is_second() -> None:
     play = play_turn("*A 12-30\nB 12-29 arrival 3\nC 12-29 arrival 2", "3-9")
     assert play.payments() == ["->A 500 finish", "->C 300 second"]
 
 
-def test_equals_in_cash_and_place_share() -> None:
+def test_ties_in_cash_and_day_share_a_place() -> None:
     play = play_turn("*A 12-30 cash 0\nB 12-29 cash 700 arrival 2\nC 12-29 cash 1000 arrival 3", "3-9")
     outcome = GAME.outcome(play.state)
     assert outcome is not None
@@ -277,7 +276,7 @@ def test_brisk() -> None:
     assert play_turn("*A 12-03\nB 01-01", "4-6", brisk=True).event_facts("advanced")[0]["to"] == "12-07"
 
 
-def test_refusals() -> None:
+def test_violations() -> None:
     play = play_turn("*A 02-13\nB 01-01", "5-9")
     with pytest.raises(RuleViolation, match="wrong_steps"):
         play.choose(7)
@@ -301,7 +300,7 @@ def test_refusals() -> None:
         play.act(SwapNext(1, swap=True))
 
 
-def test_absence_plays_what_costs_least_thought() -> None:
+def test_absence_plays_the_defaults() -> None:
     """The higher number, no purchase, no holiday, all in place, the poorest other, no swap (RULES 5.6a)."""
     for play, expected in (
         (play_turn("*A 02-13\nB 01-01", "5-9"), Choose(9)),
@@ -330,13 +329,13 @@ def test_a_question_is_answered_by_orders() -> None:
     assert GAME.standing(play.state, 1, orders) is None
 
 
-def test_a_number_that_is_secret_no_more_is_claimed() -> None:
+def test_orders_claim_a_number_that_is_not_kept_secret() -> None:
     play = play_landing("*A 02-13\nB 01-01 lucky 13", orders={"B": MANUAL})
     assert GAME.standing(play.state, 1, MANUAL) is None
     assert GAME.standing(play.state, 1, Orders()) == ClaimLucky(0)
 
 
-def test_a_turn_right_after_ones_own_is_another_one() -> None:
+def test_consecutive_turns_of_a_seat_have_different_names() -> None:
     play = play_turn("*A 02-02\nB 03-01 skip 1", "6-11 3-9")
     first = play.waiting_decision.turn
     while play.offers != ["A choose"] or play.waiting_decision.turn == first:

@@ -1,4 +1,4 @@
-"""What holds in every game of Game of the Year, shown on games played at random, with absences and orders."""
+"""What holds in every game of Game of the Year, in random games with absences and standing orders."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ def random_game(seats: int, options: Json, seed: str) -> Iterator[Step]:
     """A whole game: the state before each action, the state after it and the events."""
     orders, dice = random_orders(seats, seed), Chance(f"dice {seed}")
     state, _ = GAME.setup(seats, options, {}, Chance(seed), orders)
-    while choices := GAME.decisions(state):
-        drawn, dice = dice.below(20 * len(choices))
-        decision = choices[drawn % len(choices)]
-        if drawn < len(choices) and decision.blocking:
+    while decisions := GAME.decisions(state):
+        drawn, dice = dice.below(20 * len(decisions))
+        decision = decisions[drawn % len(decisions)]
+        if drawn < len(decisions) and decision.blocking:
             action = GAME.absent(state, decision.seat)
         else:
             action, dice = GAME.sample(decision, dice)
@@ -71,7 +71,7 @@ def random_game(seats: int, options: Json, seed: str) -> Iterator[Step]:
 
 
 def cash_after(cash: list[int], events: tuple[Event, ...]) -> list[int]:
-    """What everybody has after these events, by what they tell and by nothing else."""
+    """What everybody has after these events, computed from `cash` in place by the events alone."""
     for event in events:
         facts = event.public
         if event.kind in ("paid", "paid_bank"):
@@ -91,10 +91,10 @@ def all_cards(state: State) -> list[int]:
 
 
 def check_step(before: State, after: State, events: tuple[Event, ...]) -> None:
-    """All that must hold of one action."""
-    purses = [player.cash for player in before.players]
-    assert cash_after(purses, events) == [player.cash for player in after.players]
-    assert min(purses) >= 0
+    """Checks what must hold after every action."""
+    cash = [player.cash for player in before.players]
+    assert cash_after(cash, events) == [player.cash for player in after.players]
+    assert min(cash) >= 0
     assert all_cards(after) == list(range(len(CARDS)))
     finish = after.year.finish
     assert all(1 <= player.pos <= finish for player in after.players)
@@ -105,7 +105,7 @@ def check_step(before: State, after: State, events: tuple[Event, ...]) -> None:
 
 
 def days_after(days: list[str], events: tuple[Event, ...]) -> list[str]:
-    """Where everybody stands after these events, by what they tell."""
+    """Where everybody stands after these events, computed by the events alone."""
     for event in events:
         facts = event.public
         if event.kind in ("advanced", "moved_back"):
@@ -121,7 +121,7 @@ def days_after(days: list[str], events: tuple[Event, ...]) -> list[str]:
 
 @given(**GAMES)
 @settings(max_examples=40, deadline=None)
-def test_money_cards_and_figures_are_accounted_for(seats: int, options: Json, seed: str) -> None:
+def test_money_cards_and_figures_balance(seats: int, options: Json, seed: str) -> None:
     """To the Mark, after every action."""
     for before, after, events in random_game(seats, options, seed):
         check_step(before, after, events)
@@ -129,7 +129,7 @@ def test_money_cards_and_figures_are_accounted_for(seats: int, options: Json, se
 
 @given(**GAMES)
 @settings(max_examples=20, deadline=None)
-def test_who_reads_the_events_knows_where_everybody_stands(seats: int, options: Json, seed: str) -> None:
+def test_events_tell_where_everybody_stands(seats: int, options: Json, seed: str) -> None:
     for before, after, events in random_game(seats, options, seed):
         days = [DAY_IDS[player.pos] for player in before.players]
         assert days_after(days, events) == [DAY_IDS[player.pos] for player in after.players]
@@ -137,21 +137,21 @@ def test_who_reads_the_events_knows_where_everybody_stands(seats: int, options: 
 
 @given(**GAMES)
 @settings(max_examples=20, deadline=None)
-def test_an_answer_stands_and_is_asked_once(seats: int, options: Json, seed: str) -> None:
-    heard: dict[tuple[int, str], bool] = {}
+def test_each_question_is_asked_once_and_its_answer_stays(seats: int, options: Json, seed: str) -> None:
+    answers: dict[tuple[int, str], bool] = {}
     for _, after, events in random_game(seats, options, seed):
         for event in events:
             if event.kind == "answered":
                 key = (event.public["player"], event.public["trait"])
-                assert key not in heard
-                heard[key] = event.public["yes"]
+                assert key not in answers
+                answers[key] = event.public["yes"]
         shown = {
             (row.seat, trait): yes
             for row in GAME.view(after, None).players
             for yes, traits in ((True, row.yes), (False, row.no))
             for trait in traits
         }
-        assert shown == heard
+        assert shown == answers
 
 
 @given(**GAMES)
@@ -164,10 +164,10 @@ def test_a_state_stays_small(seats: int, options: Json, seed: str) -> None:
 
 @given(**GAMES)
 @settings(max_examples=20, deadline=None)
-def test_an_event_tells_a_number_only_when_it_becomes_known(seats: int, options: Json, seed: str) -> None:
-    """A payment for a lucky number is the end of its secret; nothing else shows one to others."""
+def test_events_reveal_only_known_lucky_numbers(seats: int, options: Json, seed: str) -> None:
+    """A payment for a lucky number makes it known; no other event reveals it."""
     for before, after, events in random_game(seats, options, seed):
-        told = {
+        revealed = {
             event.public["to"] if event.kind == "paid" else event.public["player"]
             for event in events
             if event.kind in ("paid", "received") and event.public["reason"] == "lucky"
@@ -176,13 +176,13 @@ def test_an_event_tells_a_number_only_when_it_becomes_known(seats: int, options:
         new = known - {seat for seat, player in enumerate(before.players) if player.known}
         claimed = {event.public["player"] for event in events if event.kind == "claimed"}
         broke = {event.public["player"] for event in events if event.kind == "bankrupt"}
-        assert told <= known
-        assert new <= told | claimed or broke
+        assert revealed <= known
+        assert new <= revealed | claimed or broke
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-def test_a_thousand_games_are_accounted_for_and_end() -> None:
+def test_a_thousand_games_balance_and_end() -> None:
     reasons = set()
     for number in range(1000):
         options = {

@@ -8,11 +8,11 @@ from chalicelib.games.contract import RuleViolation
 from chalicelib.games.game_of_the_year.actions import ClaimLucky, Decline, EndTurn, LetBe, Push
 from chalicelib.games.game_of_the_year.decisions import PUSH_SECONDS
 from chalicelib.games.game_of_the_year.state import Orders, PushOrder
-from tests.games.game_of_the_year_states import GAME, Position, play_tasks
+from tests.games.game_of_the_year_states import GAME, MANUAL, Position, play_tasks
 
 
 def play_push(drawing: str, **orders: Orders) -> Position:
-    """The player to move has declined to buy: now others may push."""
+    """The player to move has declined to buy; others may push now."""
     return play_tasks(drawing, "push", orders=orders)
 
 
@@ -29,7 +29,7 @@ def push_order(goal: str, most: int = 500, share: bool = False, victim: int | No
         ("my_lucky", "02-13", "02-17"),
     ],
 )
-def test_goals(goal: str, start: str, day: str) -> None:
+def test_push_goals(goal: str, start: str, day: str) -> None:
     play = play_push(f"*A {start} yes skier\nB 01-01 born 02-15 lucky 17", B=push_order(goal))
     assert play.event_facts("advanced")[0]["to"] == day
     assert play.event_facts("advanced")[0]["reason"] == "push"
@@ -46,19 +46,19 @@ def test_a_pushed_figure_lands() -> None:
     ("answers", "pushes"),
     [("", False), ("no skier", True), ("yes skier", False), ("no mercedes_driver", False)],
 )
-def test_purple_only_if_the_table_knows_that_it_is_bad(answers: str, pushes: bool) -> None:
+def test_a_purple_day_must_be_known_to_be_bad(answers: str, pushes: bool) -> None:
     play = play_push(f"*A 01-20 {answers}\nB 01-01", B=push_order("purple_if_known_bad"))
     assert ("pushed" in play.event_kinds) is pushes
 
 
-def test_what_the_table_does_not_know_is_not_known_to_be_bad() -> None:
+def test_an_open_question_is_not_known_to_be_bad() -> None:
     """On 6 April the question that means FATE comes first."""
     for answers, pushes in (("", False), ("yes digital_watch", True)):
         play = play_push(f"*A 04-03 {answers}\nB 01-01", B=push_order("purple_if_known_bad"))
         assert ("pushed" in play.event_kinds) is pushes
 
 
-def test_a_purple_day_that_is_bad_for_nobody_for_certain() -> None:
+def test_purple_days_without_fate_are_not_known_to_be_bad() -> None:
     """1 April and Christmas Eve are purple, and no FATE."""
     for day in ("03-31", "12-22"):
         about = "no saw_sissi_many_times no saw_sissi_once no digital_watch"
@@ -79,7 +79,7 @@ def test_a_purple_day_that_is_bad_for_nobody_for_certain() -> None:
     ],
 )
 def test_range_price_and_protection(seat: str, most: int, cash: int, pushes: bool) -> None:
-    """25 January is no plain day; in Aquarius on the goal day nobody is pushed there."""
+    """25 January is no plain day; nobody is pushed onto a day of their own sign."""
     play = play_push(f"*A {seat}\nB 01-01 cash {cash}", B=push_order("blue_white", most))
     assert ("pushed" in play.event_kinds) is pushes
 
@@ -112,13 +112,13 @@ def test_an_order_never_pushes_onto_the_finish() -> None:
 
 
 def test_one_push_a_turn() -> None:
-    """GY15; the days of both orders lie in reach, the first one is plain."""
+    """GY15: the days of both orders lie in reach, and the first one is plain."""
     both = Orders(push=(PushOrder(goal="my_birthday"), PushOrder(goal="my_lucky")))
     play = play_push("*A 02-13\nB 01-01 born 02-14 lucky 15", B=both)
     assert (len(play.event_facts("pushed")), play.day("A")) == (1, "02-14")
 
 
-def test_a_shared_push_is_split_and_the_first_pays_what_is_odd() -> None:
+def test_a_shared_push_is_split_and_the_first_pays_the_remainder() -> None:
     play = play_push(
         "*A 01-26\nB 01-01\nC 01-01\nD 01-01 cash 50",
         B=push_order("blue_white", 200, share=True),
@@ -136,7 +136,7 @@ def test_a_shared_push_is_split_and_the_first_pays_what_is_odd() -> None:
     assert three.payments()[:3] == ["B>- 134 push", "C>- 133 push", "D>- 133 push"]
 
 
-def test_who_can_pay_alone_does_not_share() -> None:
+def test_a_player_who_can_pay_alone_does_not_share() -> None:
     play = play_push(
         "*A 01-26\nB 01-01\nC 01-01",
         B=push_order("blue_white", 300, share=True),
@@ -145,7 +145,7 @@ def test_who_can_pay_alone_does_not_share() -> None:
     assert play.only_event("pushed")["pushers"] == [2]
 
 
-def test_a_shared_push_needs_enough_who_can_pay() -> None:
+def test_a_shared_push_needs_enough_payers() -> None:
     play = play_push(
         "*A 01-26\nB 01-01\nC 01-01",
         B=push_order("blue_white", 300, share=True),
@@ -175,7 +175,7 @@ def play_window(drawing: str, **orders: Orders) -> Position:
     return play_tasks(drawing, "push", orders=orders, live_push=True)
 
 
-def test_the_hour_is_for_those_who_asked_for_it() -> None:
+def test_the_window_is_open_to_those_who_ordered_it() -> None:
     play = play_window("*A 02-13\nB 01-01\nC 01-01\nD 01-01 cash 99", C=LIVE, D=LIVE)
     assert play.offers == ["C push", "C let_be"]
     assert {one.limit for one in play.decisions} == {PUSH_SECONDS}
@@ -196,26 +196,25 @@ def test_the_first_push_by_hand_closes_the_window() -> None:
     assert (done.day("A"), done.payments(), done.offers) == ("02-17", ["C>- 400 push"], ["B choose"])
 
 
-def test_all_let_be() -> None:
+def test_the_window_closes_when_all_let_be() -> None:
     play = play_window("*A 02-13\nB 01-01\nC 01-01", B=LIVE, C=LIVE).act(LetBe(), 1)
     assert play.offers == ["C push", "C let_be"]
     assert GAME.absent(play.state, 2) == LetBe()
     assert play.act(LetBe(), 2).offers == ["B choose"]
 
 
-def test_a_standing_order_goes_before_the_hour() -> None:
+def test_a_standing_order_goes_before_the_window() -> None:
     play = play_window("*A 02-13\nB 01-01 born 02-15\nC 01-01", B=push_order("my_birthday"), C=LIVE)
     assert "pushed" in play.event_kinds
     assert play.offers == ["B choose"]
 
 
-def test_a_claim_that_ruins_the_victim_closes_the_hour() -> None:
-    manual = Orders(lucky_claim="manual")
+def test_a_claim_that_bankrupts_the_victim_closes_the_window() -> None:
     play = play_tasks(
         "*A 02-13 cash 50\nB 01-01 lucky 13\nC 01-01",
         "land",
         "push",
-        orders={"B": manual, "C": LIVE},
+        orders={"B": MANUAL, "C": LIVE},
         live_push=True,
     )
     assert play.offers == ["C push", "C let_be", "B claim_lucky"]

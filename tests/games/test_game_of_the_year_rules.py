@@ -1,4 +1,4 @@
-"""The turn of Game of the Year, and the decisions GY1 to GY15 and of 5.6a (RULES 5.2, 5.6)."""
+"""The turn of Game of the Year, and the decisions GY1 to GY15 and those of RULES 5.6a (RULES 5.2, 5.6)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from chalicelib.games.contract import RuleViolation
 from chalicelib.games.game_of_the_year.actions import Buy, ClaimLucky, Gift, Holiday, Permute
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS
 from chalicelib.games.game_of_the_year.state import Orders, PushOrder, Task
-from tests.games.game_of_the_year_states import GAME, play_card, play_landing, play_tasks, play_turn
-
-MANUAL = Orders(lucky_claim="manual")
+from tests.games.game_of_the_year_states import GAME, MANUAL, play_card, play_landing, play_tasks, play_turn
 
 
 def test_a_turn_ends_by_itself_where_nothing_can_be_decided() -> None:
@@ -35,7 +33,7 @@ def test_a_purchase_is_made_once_and_a_holiday_follows() -> None:
     assert away.answer("no").offers == ["B choose"], "one holiday a turn, no steps after it"
 
 
-def test_what_may_be_bought_is_what_can_be_paid_and_leads_no_further_than_the_finish() -> None:
+def test_extra_steps_are_limited_by_cash_and_the_finish() -> None:
     assert play_turn("*A 02-13 cash 350\nB 01-01", "5-9").choose(5).waiting_decision.schema["properties"][
         "steps"
     ] == {
@@ -50,14 +48,14 @@ def test_what_may_be_bought_is_what_can_be_paid_and_leads_no_further_than_the_fi
     assert rich.act(Buy(31)).state.reason == "year_over"
 
 
-def test_a_skipped_turn_has_no_station() -> None:
+def test_a_skipped_turn_has_no_stages() -> None:
     play = play_turn("*A 02-13 skip 2 no_extra\nB 01-01")
     assert play.event_kinds[0] == "skipped"
     assert (play.player("A").skip, play.player("A").no_extra) == (1, True)
     assert play.offers == ["B choose"]
 
 
-def test_a_turn_knows_nothing_of_the_one_before() -> None:
+def test_a_turn_resets_what_the_one_before_left() -> None:
     play = play_turn("*A 02-13\nB 01-01", "5-9", framed=True, barred=True, late=True)
     assert play.offers == ["A choose"]
     assert play.choose(5).offers == ["A buy", "A decline"]
@@ -74,8 +72,8 @@ def test_in_april_figures_may_share_a_day() -> None:
     assert play_landing("*A 04-01\nB 04-01").offers == ["B choose"]
 
 
-def test_who_is_left_in_place_in_april_stands_there_still() -> None:
-    """What was not claimed yet can be claimed."""
+def test_a_figure_left_in_place_in_april_can_still_be_claimed() -> None:
+    """A present that was not claimed yet can be claimed."""
     play = play_landing("*A 04-01\nB 03-13 due\nC 03-03 lucky 13\nD 06-06", orders={"C": MANUAL})
     days = [DAY_IDS[player.pos] for player in play.state.players]
     days[0], days[3] = days[3], days[0]
@@ -134,8 +132,8 @@ def test_gy04_a_secret_number_is_claimed_while_the_figure_stands_there() -> None
         claimed.act(ClaimLucky(0), 1)
 
 
-def test_gy04_a_claim_while_the_payer_thinks() -> None:
-    """It may end his turn: the question lapses with everything else."""
+def test_gy04_a_claim_can_end_the_payers_turn() -> None:
+    """The question lapses with everything else."""
     play = play_landing("*A 01-14 cash 150\nB 01-01 lucky 14", orders={"B": MANUAL})
     assert play.offers == ["A answer", "B claim_lucky"]
     claimed = play.act(ClaimLucky(0), 1)
@@ -150,25 +148,25 @@ def test_gy04_a_claim_closes_what_can_no_longer_be_paid() -> None:
     assert play.act(ClaimLucky(0), 1).offers == ["B choose"]
 
 
-def test_gy04_the_own_number_kept_secret() -> None:
+def test_gy04_the_own_number_can_be_claimed_later() -> None:
     play = play_landing("*A 02-13 lucky 13\nB 01-01", orders={"A": MANUAL})
     assert play.payments() == []
     assert play.act(ClaimLucky(0), 0).payments() == ["->A 200 lucky"]
 
 
 def test_gy04_a_number_that_everybody_knows_is_claimed_at_once() -> None:
-    """Nothing is left to keep secret; and what was ordered must not show where nothing can be paid."""
+    """Nothing is left to keep secret, and the orders must not show where nothing can be paid."""
     play = play_landing("*A 01-15 cash 0\nB 01-01 lucky 15 known", orders={"B": MANUAL})
     assert play.only_event("bankrupt")["reason"] == "lucky"
 
 
-def test_gy04_who_is_safe_pays_nothing_and_gives_nothing_away() -> None:
+def test_gy04_a_protected_player_pays_and_reveals_nothing() -> None:
     play = play_landing("*A 02-13 born 02-01\nB 01-01 lucky 13")
     assert (play.event_kinds, play.player("B").known) == ([], False)
 
 
 def test_gy04_no_claim_is_offered_that_would_bring_nothing() -> None:
-    """It would only show the number; one's own brings money in one's own sign too."""
+    """It would only reveal the number. One's own number brings money in one's own sign too."""
     play = play_landing("*A 02-13 born 02-01\nB 01-01 lucky 13", orders={"B": MANUAL})
     assert play.offers == ["B choose"]
     assert GAME.standing(play.state, 1, Orders()) is None
@@ -179,7 +177,7 @@ def test_gy04_no_claim_is_offered_that_would_bring_nothing() -> None:
 
 
 def test_gy05_gy06_only_landing_charges() -> None:
-    """Nobody owes for a day that a swap, a bankruptcy or another's turn has put him on."""
+    """Nobody owes for a day after a swap, a bankruptcy or a move in another's turn."""
     swapped = play_landing("*A 04-01\nB 03-13 born 05-13\nC 05-13 lucky 13", orders={"C": MANUAL})
     swapped = swapped.act(Permute(("05-13", "04-01", "03-13")))
     assert (swapped.payments(), swapped.offers) == ([], ["B choose"])
@@ -190,12 +188,12 @@ def test_gy05_gy06_only_landing_charges() -> None:
     assert (given.day("B"), given.payments(), given.offers) == ("02-13", [], ["B choose"])
 
 
-def test_gy09_who_is_safe_keeps_all_in_the_crash() -> None:
+def test_gy09_a_protected_player_keeps_all_in_the_crash() -> None:
     play = play_landing("*A 10-29 cash 5001\nB 08-01 cash 5001\nC 01-01 cash 4000")
     assert play.players_text() == "A 10-29 2501 | B 08-01 5001 | C 01-01 2000"
 
 
-def test_gy11_a_missing_mark_is_the_skip() -> None:
+def test_gy11_a_missing_colour_costs_no_further_turn() -> None:
     play = play_turn("*A 12-11\nB 01-01", "blue 6-11")
     assert (play.player("A").skip, play.offers) == (0, ["B choose"])
 
@@ -225,7 +223,7 @@ def test_a_quarter_end_crossed_again_pays_again() -> None:
     assert play_turn("*A 03-30\nB 01-01", "5-9", quarters=1).choose(5).payments() == ["->A 300 quarter"]
 
 
-def test_two_quarter_ends_are_not_one() -> None:
+def test_each_quarter_end_has_a_first_crossing() -> None:
     play = play_tasks("*A 03-31\nB 01-01", Task("forward", 0, 200, cause="card"), quarters=1)
     assert play.payments()[:3] == ["->A 300 quarter", "->A 500 quarter_first", "->A 500 quarter_first"]
 

@@ -1,4 +1,4 @@
-"""How Game of the Year begins: secrets, birthdays, who is first, dealt persons (RULES 5.1, 5.4)."""
+"""How Game of the Year begins: lucky numbers, birthdays, who is first, dealt persons (RULES 5.1, 5.4)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def name_birthdays(play: Position, *dates: tuple[int, int, int | None]) -> Posit
     return Position(play.state, events, play.orders)
 
 
-def test_what_everybody_begins_with() -> None:
+def test_starting_state() -> None:
     play = deal(5)
     for player in play.state.players:
         assert (player.cash, player.holidays, player.pos) == (1000, 2, 1)
@@ -100,7 +100,7 @@ def test_no_such_year() -> None:
         deal().act(Birthday(1, 1, 1850), 0)
 
 
-def test_absence_draws_a_birthday_by_lot() -> None:
+def test_absence_draws_a_birthday() -> None:
     play = deal()
     assert GAME.absent(play.state, 0) == Skip()
     days = {deal(seed=f"lot {n}").act(Skip(), 0).state.players[0].birthday for n in range(40)}
@@ -141,7 +141,7 @@ def test_dealt_persons() -> None:
         assert (0 if touched and trait in RARE_TRAITS else least) <= had <= most, trait
 
 
-def test_persons_answer_by_themselves_and_stay_secret_until_then() -> None:
+def test_dealt_persons_answer_automatically_and_stay_secret_until_then() -> None:
     play = name_birthdays(deal(2, persona=True), (8, 1, None), (8, 1, None))
     mine = GAME.view(play.state, 0).mine
     assert mine is not None
@@ -150,10 +150,10 @@ def test_persons_answer_by_themselves_and_stay_secret_until_then() -> None:
     for number in range(60):
         play = _play_random_action(play, number)
         assert not any(one.kind == "answer" for one in play.decisions)
-    heard = GAME.view(play.state, 1).players[0]
-    assert {*heard.yes} <= {*mine.person}
-    assert heard.no
-    assert not {*heard.no} & {*mine.person}
+    shown = GAME.view(play.state, 1).players[0]
+    assert {*shown.yes} <= {*mine.person}
+    assert shown.no
+    assert not {*shown.no} & {*mine.person}
 
 
 def _play_random_action(play: Position, number: int) -> Position:

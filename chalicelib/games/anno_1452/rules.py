@@ -53,11 +53,11 @@ class Anno1452:
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
-        """Deals; nothing is refused. There are no event cards, so `decks` is not looked at."""
+        """Deals hands and the order of play. There are no event cards, so `decks` is unused."""
         return dealing.deal(seats, options, chance)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
-        """One seat's choices, or in a result round one of each seat that has not submitted."""
+        """One seat's decisions, or in a result round one of each seat that has not submitted."""
         return decisions.open_decisions(state)
 
     def apply(
@@ -70,11 +70,11 @@ class Anno1452:
             raise RuleViolation("not_your_turn")
         if not isinstance(action, _expected_actions(state)):
             raise RuleViolation("not_offered")
-        course = Transition(state, orders)
+        transition = Transition(state, orders)
         if not isinstance(action, Submit):
-            course.played = ()
-        _apply_action(course, seat, action)
-        return course.state_and_events()
+            transition.played = ()
+        _apply_action(transition, seat, action)
+        return transition.state_and_events()
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """Nothing: standing orders answer within the actions of others."""
@@ -97,7 +97,7 @@ class Anno1452:
         return scoring.outcome(state)
 
     def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
-        """The same table with other cards where this seat sees none, and another seed."""
+        """A state with the same view, other cards where this seat sees none, and another seed."""
         return twin(state, seat, chance)
 
 

@@ -45,7 +45,7 @@ class GameOfTheYear:
         return deal(seats, options, chance)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
-        """What is waited for, and lucky numbers to be claimed."""
+        """The decisions of the waiting task, and lucky numbers to be claimed."""
         return decisions.open_decisions(state)
 
     def apply(
@@ -53,12 +53,12 @@ class GameOfTheYear:
     ) -> StateAndEvents:
         """What follows from an action, up to the next decision.
 
-        Raises `RuleViolation` `game_over`, `not_your_turn`, `not_offered` or as `doing` says.
+        Raises `RuleViolation` `game_over`, `not_your_turn`, `not_offered`, or what `action_handlers` say.
         """
-        course = Transition(state, orders)
-        _apply_action(course, state, seat, action)
-        run_tasks(course)
-        return course.state_and_events()
+        transition = Transition(state, orders)
+        _apply_action(transition, state, seat, action)
+        run_tasks(transition)
+        return transition.state_and_events()
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """An ordered answer to a question; a number that no order keeps secret is claimed."""
@@ -73,7 +73,7 @@ class GameOfTheYear:
         return sampling.sample(decision, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The table, and one's own lucky number and person."""
+        """All but others' lucky numbers and dealt persons."""
         return view.view(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:

@@ -50,3 +50,24 @@ class Chance:
     def _draw(self, n: int) -> int:
         digest = hmac.digest(self.seed.encode(), str(n).encode(), hashlib.sha256)
         return int.from_bytes(digest[:8], "big")
+
+
+class RandomSource:
+    """Draws from a `Chance` and keeps the stream after each draw."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+
+    def below(self, n: int) -> int:
+        """An integer in 0..n-1. Raises `ValueError` for n < 1."""
+        drawn, self.chance = self.chance.below(n)
+        return drawn
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items. Raises `ValueError` if there are none."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in random order."""
+        mixed, self.chance = self.chance.shuffled(items)
+        return mixed

@@ -2,49 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
 
-from chalicelib.games.chance import Chance
+from chalicelib.games.chance import RandomSource
 from chalicelib.games.contract import Json
-
-T = TypeVar("T")
-
-
-class RandomSource:
-    """Draws from a chance that moves on with each."""
-
-    def __init__(self, chance: Chance) -> None:
-        self.chance = chance
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        drawn, self.chance = self.chance.below(n)
-        return drawn
-
-    def choice(self, values: Sequence[T]) -> T:
-        """One of these."""
-        return values[self.below(len(values))]
-
-    def shuffled(self, values: Sequence[T]) -> tuple[T, ...]:
-        """The same in random order."""
-        mixed, self.chance = self.chance.shuffled(values)
-        return mixed
-
 
 Sampler = Callable[[Json, RandomSource], Any]
 """Makes a value that a schema admits."""
 
 
-def sample_params(schema: Json, source: RandomSource, samplers: Mapping[str, Sampler] | None = None) -> Json:
-    """Random parameters of a form; its alternatives are equally likely.
+def sample_params(
+    schema: Json, source: RandomSource, samplers: Mapping[str, Sampler] = MappingProxyType({})
+) -> Json:
+    """Random parameters for a form (docs/api.md, "Forms"); each of its alternatives is equally likely.
 
-    The form of a value says how it is made, except for fields that are `special`: those of which a game
-    knows more than their schema says.
+    A field that `samplers` name is made by its sampler, every other one from its schema.
     """
     chosen = source.choice(schema["anyOf"])["properties"] if "anyOf" in schema else {}
     fields = {name: part | chosen.get(name, {}) for name, part in schema["properties"].items()}
-    return {name: (samplers or {}).get(name, _sample_value)(part, source) for name, part in fields.items()}
+    return {name: samplers.get(name, _sample_value)(part, source) for name, part in fields.items()}
 
 
 def _sample_value(part: Json, source: RandomSource) -> Any:

@@ -19,15 +19,15 @@ function for each action, and those return the next state with the events that l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.engine import Engine
 from chalicelib.games.forms import branch, form, integer, names
-from chalicelib.games.sampling import RandomSource, sample_params
 
 HAND_SIZE, START_COINS, CARDS, NO_BID = 3, 5, range(1, 41), 0
 """Cards and coins to begin with, the pack, and what a seat that skips has sealed."""
@@ -80,6 +80,8 @@ class Skip:
 
 Action = Bid | Withdraw | Demand | Skip
 
+ACTIONS: Mapping[str, type[Action]] = {"bid": Bid, "withdraw": Withdraw, "demand": Demand, "skip": Skip}
+
 
 @dataclass(frozen=True)
 class Orders:
@@ -122,14 +124,12 @@ class View:
 StateAndEvents = tuple[State, tuple[Event, ...]]
 
 
-class Parley:
+class Parley(Engine[State, Action, View, Orders]):
     """The rules of Parley."""
 
-    key, seats, options = METADATA.key, METADATA.seats, METADATA.options
-    rules_version = state_version = 1
-    upcasts: Mapping[int, Callable[[Json], Json]] = {}
+    metadata = METADATA
     state_class, view_class, orders_class = State, View, Orders
-    actions: Mapping[str, type[Action]] = {"bid": Bid, "withdraw": Withdraw, "demand": Demand, "skip": Skip}
+    actions = ACTIONS
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
@@ -180,10 +180,6 @@ class Parley:
 
     def absent(self, state: State, seat: Seat) -> Action:
         return Skip()
-
-    def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
-        dice = RandomSource(chance)
-        return self.actions[decision.kind](**sample_params(decision.schema, dice)), dice.chance
 
     def view(self, state: State, seat: Seat | None) -> View:
         return View(

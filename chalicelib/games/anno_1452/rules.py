@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar, get_args
+from collections.abc import Mapping
+from typing import get_args
 
 from chalicelib.games.anno_1452 import (
     METADATA,
@@ -34,20 +34,16 @@ from chalicelib.games.anno_1452.twin import twin
 from chalicelib.games.anno_1452.view import View, view
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.engine import Engine
 
 
-class Anno1452:
-    """The engine: `contract.Game` for Anno 1452."""
+class Anno1452(Engine[State, Action, View, Orders]):
+    """The engine of Anno 1452. Standing orders answer within the actions of others, never by themselves."""
 
-    key = METADATA.key
-    seats = METADATA.seats
-    options = METADATA.options
-    rules_version = 1
-    state_version = 1
-    upcasts: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
+    metadata = METADATA
     state_class = State
     view_class = View
-    actions: ClassVar[Mapping[str, type[Action]]] = ACTIONS
+    actions = ACTIONS
     orders_class = Orders
 
     def setup(
@@ -75,10 +71,6 @@ class Anno1452:
             transition.played = ()
         _apply_action(transition, seat, action)
         return transition.state_and_events()
-
-    def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
-        """Nothing: standing orders answer within the actions of others."""
-        return None
 
     def absent(self, state: State, seat: Seat) -> Action:
         """What RULES 4.6a and 4.7 lay down for each kind of choice."""

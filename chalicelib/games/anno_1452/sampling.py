@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from chalicelib.games.anno_1452.actions import ACTIONS, Action, March
 from chalicelib.games.anno_1452.constants import CITIZENS_AT_ONCE
-from chalicelib.games.chance import Chance
+from chalicelib.games.chance import Chance, RandomSource
 from chalicelib.games.contract import Decision, Json
-from chalicelib.games.sampling import RandomSource, sample_params
+from chalicelib.games.sampling import sample_params
 
 
 def sample(decision: Decision, chance: Chance) -> tuple[Action, Chance]:

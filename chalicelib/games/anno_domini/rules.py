@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar
 
 from chalicelib.games.anno_domini import METADATA, turn, view
 from chalicelib.games.anno_domini.dealing import initial_state
 from chalicelib.games.anno_domini.rounds import StateAndEvents, lay_card, resolve_doubt, start_round
-from chalicelib.games.anno_domini.state import Action, Doubt, Orders, Place, Skip, State
+from chalicelib.games.anno_domini.state import ACTIONS, Action, Doubt, Orders, Place, Skip, State
 from chalicelib.games.anno_domini.twin import twin
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.timeline import draw_into_hand
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.engine import Engine
 
 
-class AnnoDomini:
-    """The engine: `contract.Game` for Anno Domini."""
+class AnnoDomini(Engine[State, Action, View, Orders]):
+    """The engine of Anno Domini."""
 
-    key = METADATA.key
-    seats = METADATA.seats
-    options = METADATA.options
-    rules_version = 1
-    state_version = 1
-    upcasts: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
+    metadata = METADATA
     state_class = State
     view_class = View
-    actions: ClassVar[Mapping[str, type[Action]]] = {"place": Place, "doubt": Doubt, "skip": Skip}
+    actions = ACTIONS
     orders_class = Orders
 
     def setup(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -41,6 +42,9 @@ class Skip:
 
 
 Action = Place | Doubt | Skip
+
+ACTIONS: Mapping[str, type[Action]] = {"place": Place, "doubt": Doubt, "skip": Skip}
+"""The class of each kind of action."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from chalicelib.games.cathedrals import choices, dealing
 from chalicelib.games.cathedrals.bot_heuristics import PositionEvaluator, state_from_view
-from chalicelib.games.cathedrals.sampling import sample
+from chalicelib.games.cathedrals.rules import Cathedrals
 from chalicelib.games.cathedrals.state import (
     MAX_PLAN_STEPS,
     Action,
@@ -61,7 +61,7 @@ class CathedralsBot:
         whim, chance = chance.below(100)
         if whim < self._skill.random_percent:
             picked, chance = chance.below(len(decisions))
-            return sample(decisions[picked], chance)[0]
+            return Cathedrals().sample(decisions[picked], chance)[0]
         outlook = PositionEvaluator(state_from_view(view), decisions[0].seat, self._skill.rival_weight)
         if "draft" in offered:
             return Draft(TERRITORY_IDS[dealing.preferred_territory(outlook.state, outlook.seat, "cluster")])

@@ -10,14 +10,18 @@ from chalicelib.games.cathedrals.choices import (
     levy_count,
     levy_room,
 )
-from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, MAX_PLAN_STEPS, State
+from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, MAX_PLAN_STEPS, State, Step
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.turn import attack_targets, build_refusal
+from chalicelib.games.chance import RandomSource
 from chalicelib.games.contract import Decision, Json
 from chalicelib.games.forms import branch, form, integer, integer_counts, name_or_null, names
+from chalicelib.games.sampling import Sampler, sample_params
 
 Choices = list[tuple[str, Json]]
 """Kinds of action with the schemas of their parameters."""
+
+_SAMPLED_PLAN_STEPS = 2
 
 
 def open_decisions(state: State) -> tuple[Decision, ...]:
@@ -140,6 +144,15 @@ def _plan_form(
         "items": later,
     }
     return form(steps=steps)
+
+
+def _sample_plan(part: Json, source: RandomSource) -> tuple[Step, ...]:
+    """Steps that would each be legal now, so that the second sometimes is not any more."""
+    return tuple(Step(**sample_params(part["prefixItems"][0], source)) for _ in range(_SAMPLED_PLAN_STEPS))
+
+
+SAMPLERS: Mapping[str, Sampler] = {"steps": _sample_plan}
+"""How to sample the parameters that say too little in their schema."""
 
 
 def _step_form(*branches: Json, territory: Json, origin: Json) -> Json:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from chalicelib.games.cathedrals import (
     METADATA,
@@ -11,12 +11,12 @@ from chalicelib.games.cathedrals import (
     dealing,
     decisions,
     dice_events,
-    sampling,
     turn,
     victory,
     view,
 )
 from chalicelib.games.cathedrals.card_effects import end_turn
+from chalicelib.games.cathedrals.decisions import SAMPLERS
 from chalicelib.games.cathedrals.rounds import advance_turn
 from chalicelib.games.cathedrals.state import (
     ACTIONS,
@@ -39,21 +39,18 @@ from chalicelib.games.cathedrals.twin import twin
 from chalicelib.games.cathedrals.view import View
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.engine import Engine
 
 
-class Cathedrals:
-    """The engine: `contract.Game` for Anno Domini: Cathedrals."""
+class Cathedrals(Engine[State, Action, View, Orders]):
+    """The engine of Anno Domini: Cathedrals. Only the set-up asks the standing orders (CQ7)."""
 
-    key = METADATA.key
-    seats = METADATA.seats
-    options = METADATA.options
-    rules_version = 1
-    state_version = 1
-    upcasts: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
+    metadata = METADATA
     state_class = State
     view_class = View
-    actions: ClassVar[Mapping[str, type[Action]]] = ACTIONS
+    actions = ACTIONS
     orders_class = Orders
+    samplers = SAMPLERS
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
@@ -78,19 +75,11 @@ class Cathedrals:
         _ACTION_HANDLERS[type(action)](course, seat, action)
         return course.result()
 
-    def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
-        """Nothing: the set-up has asked the orders already, and a live draft wants the player (CQ7)."""
-        return None
-
     def absent(self, state: State, seat: Seat) -> Action:
         """To end the turn, the default of a choice, or the draft that clusters (RULES 3.9)."""
         if state.phase == "draft":
             return Draft(TERRITORY_IDS[dealing.preferred_territory(state, seat, "cluster")])
         return choices.default_choice(state, seat) if state.phase == "choice" else EndTurn()
-
-    def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
-        """A random legal answer."""
-        return sampling.sample(decision, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The same for everybody: only the deck lies face down."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar
+from collections.abc import Mapping
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.engine import Engine
 from chalicelib.games.game_of_the_year import METADATA, decisions, sampling, scoring, view
 from chalicelib.games.game_of_the_year.absence import absence_action, standing_action
 from chalicelib.games.game_of_the_year.action_handlers import (
@@ -24,18 +24,13 @@ from chalicelib.games.game_of_the_year.twin import twin
 from chalicelib.games.game_of_the_year.view import View
 
 
-class GameOfTheYear:
-    """The engine: `contract.Game` for Game of the Year."""
+class GameOfTheYear(Engine[State, Action, View, Orders]):
+    """The engine of Game of the Year."""
 
-    key = METADATA.key
-    seats = METADATA.seats
-    options = METADATA.options
-    rules_version = 1
-    state_version = 1
-    upcasts: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
+    metadata = METADATA
     state_class = State
     view_class = View
-    actions: ClassVar[Mapping[str, type[Action]]] = ACTIONS
+    actions = ACTIONS
     orders_class = Orders
 
     def setup(

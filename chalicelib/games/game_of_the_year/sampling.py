@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from chalicelib.games.chance import Chance
+from chalicelib.games.chance import Chance, RandomSource
 from chalicelib.games.contract import Decision, Json
 from chalicelib.games.game_of_the_year.actions import ACTIONS, Action
-from chalicelib.games.sampling import RandomSource, sample_params
+from chalicelib.games.sampling import sample_params
 
 _TRIES = 8
 

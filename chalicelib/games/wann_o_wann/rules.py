@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_id
 from chalicelib.games.chronology.timeline import draw_into_hand
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
-from chalicelib.games.sampling import RandomSource, sample_params
+from chalicelib.games.engine import Engine
 from chalicelib.games.wann_o_wann import METADATA, decisions, fates, opening, turn, view
 from chalicelib.games.wann_o_wann import state as actions
 from chalicelib.games.wann_o_wann.dealing import initial_state
@@ -40,18 +40,13 @@ EXCHANGE_DRAW = 2
 """Events that an exchanged card is worth."""
 
 
-class WannOWann:
-    """The engine: `contract.Game` for wannOwann."""
+class WannOWann(Engine[State, Action, View, Orders]):
+    """The engine of wannOwann."""
 
-    key = METADATA.key
-    seats = METADATA.seats
-    options = METADATA.options
-    rules_version = 1
-    state_version = 1
-    upcasts: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
+    metadata = METADATA
     state_class = State
     view_class = View
-    actions: ClassVar[Mapping[str, type[Action]]] = ACTIONS
+    actions = ACTIONS
     orders_class = Orders
 
     def setup(
@@ -89,11 +84,6 @@ class WannOWann:
     def absent(self, state: State, seat: Seat) -> Action:
         """No guess, or the turn passes (RULES 2.5, AD10)."""
         return Skip()
-
-    def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
-        """A random legal answer."""
-        dice = RandomSource(chance)
-        return self.actions[decision.kind](**sample_params(decision.schema, dice)), dice.chance
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The same for everybody but for one's own guess: nobody may look at the dates."""

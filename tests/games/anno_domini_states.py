@@ -16,6 +16,7 @@ from dataclasses import replace
 from string import ascii_uppercase
 from typing import Any
 
+from chalicelib.games.anno_domini.rounds import StateAndEvents
 from chalicelib.games.anno_domini.rules import AnnoDomini
 from chalicelib.games.anno_domini.state import Action, Doubt, Orders, Penalties, Place, Skip, State
 from chalicelib.games.chance import Chance
@@ -25,7 +26,6 @@ from chalicelib.games.contract import Event, Json, Seat, Table
 
 GAME = AnnoDomini()
 STANDARD_PENALTIES = Penalties(doubter=4, layer=2)
-StateAndEvents = tuple[State, tuple[Event, ...]]
 
 
 def interval_from_id(card: str) -> Interval:

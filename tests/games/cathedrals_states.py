@@ -36,11 +36,11 @@ from chalicelib.games.cathedrals.state import (
     Step,
 )
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS, TERRITORY_INDEX
+from chalicelib.games.cathedrals.transition import StateAndEvents
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json, Seat
 
 GAME = Cathedrals()
-StateAndEvents = tuple[State, tuple[Event, ...]]
 
 
 @dataclass(frozen=True)

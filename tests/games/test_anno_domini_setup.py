@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from chalicelib.games.anno_domini.rounds import StateAndEvents
 from chalicelib.games.anno_domini.state import Penalties, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json, RuleViolation
 from tests.games.anno_domini_states import (
     GAME,
-    StateAndEvents,
     event_facts,
     event_kinds,
     make_decks,

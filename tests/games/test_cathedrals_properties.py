@@ -21,7 +21,7 @@ from chalicelib.games.cathedrals.state import (
     State,
 )
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
-from chalicelib.games.cathedrals.transition import Transition
+from chalicelib.games.cathedrals.transition import StateAndEvents, Transition
 from chalicelib.games.cathedrals.victory import check_game_over
 from chalicelib.games.cathedrals.view import View
 from chalicelib.games.chance import Chance
@@ -34,8 +34,6 @@ OPTIONS = st.fixed_dictionaries(
     optional={"goal": st.integers(8, 12), "live_draft": st.booleans(), "realistic_start": st.booleans()},
 )
 GAMES = {"seats": st.sampled_from([3, 4]), "options": OPTIONS, "seed": st.text("abcdef", max_size=6)}
-
-StateAndEvents = tuple[State, tuple[Event, ...]]
 
 
 def play(seats: int, options: Json, seed: str) -> Iterator[StateAndEvents]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from chalicelib.games.contract import Outcome, RuleViolation
+from chalicelib.games.wann_o_wann.rows import StateAndEvents
 from chalicelib.games.wann_o_wann.state import (
     Accuse,
     Exchange,
@@ -23,7 +24,6 @@ from chalicelib.games.wann_o_wann.state import (
 )
 from tests.games.wann_o_wann_states import (
     GAME,
-    StateAndEvents,
     act,
     act_all,
     current_letter,

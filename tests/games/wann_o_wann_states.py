@@ -23,6 +23,7 @@ from chalicelib.games.chronology.cards import Stock, card_id, card_ids
 from chalicelib.games.chronology.dates import Interval, parse_date
 from chalicelib.games.contract import Event, Json, RuleViolation, Seat, Table
 from chalicelib.games.wann_o_wann.dealing import FATES
+from chalicelib.games.wann_o_wann.rows import StateAndEvents
 from chalicelib.games.wann_o_wann.rules import WannOWann
 from chalicelib.games.wann_o_wann.state import Action, Entry, Fate, Opening, Orders, State
 
@@ -37,7 +38,6 @@ MIDGAME = f"""
     {LONG_PILE}
     used 1980-01
 """
-StateAndEvents = tuple[State, tuple[Event, ...]]
 
 
 def interval_from_id(card: str) -> Interval:

@@ -21,13 +21,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
+from chalicelib.games import transition
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
 from chalicelib.games.forms import branch, form, integer, names
+from chalicelib.games.transition import with_item
 
 HAND_SIZE, START_COINS, CARDS, NO_BID = 3, 5, range(1, 41), 0
 """Cards and coins to begin with, the pack, and what a seat that skips has sealed."""
@@ -121,7 +122,7 @@ class View:
     rounds_left: int
 
 
-StateAndEvents = tuple[State, tuple[Event, ...]]
+StateAndEvents = transition.StateAndEvents[State]
 
 
 class Parley(Engine[State, Action, View, Orders]):
@@ -240,18 +241,19 @@ def _apply_bid(state: State, seat: Seat, card: int) -> StateAndEvents:
         raise RuleViolation("not_in_hand", card=card)
     hand = tuple(held for held in state.hands[seat] if held != card)
     state = replace(
-        state, hands=_with_item(state.hands, seat, hand), sealed=_with_item(state.sealed, seat, card)
+        state, hands=with_item(state.hands, seat, hand), sealed=with_item(state.sealed, seat, card)
     )
     return _show_if_complete(state, (Event("sealed", {"player": seat}, {seat: {"card": card}}),))
 
 
 def _apply_withdraw(state: State, seat: Seat) -> StateAndEvents:
-    hand = (*state.hands[seat], state.sealed[seat])
+    card = state.sealed[seat]
+    assert card is not None, "only a sealed card is offered for withdrawal"
     state = replace(
         state,
-        hands=_with_item(state.hands, seat, hand),
-        sealed=_with_item(state.sealed, seat, None),
-        withdrew=_with_item(state.withdrew, seat, True),
+        hands=with_item(state.hands, seat, (*state.hands[seat], card)),
+        sealed=with_item(state.sealed, seat, None),
+        withdrew=with_item(state.withdrew, seat, True),
     )
     return state, (Event("withdrew", {"player": seat}),)
 
@@ -280,7 +282,7 @@ def _apply_skip(state: State, seat: Seat) -> StateAndEvents:
     skipped = Event("skipped", {"player": seat})
     if state.speaker is not None:
         return _start_next_round(state, (skipped,))
-    return _show_if_complete(replace(state, sealed=_with_item(state.sealed, seat, NO_BID)), (skipped,))
+    return _show_if_complete(replace(state, sealed=with_item(state.sealed, seat, NO_BID)), (skipped,))
 
 
 def _show_if_complete(state: State, events: tuple[Event, ...]) -> StateAndEvents:
@@ -297,7 +299,7 @@ def _start_next_round(state: State, events: tuple[Event, ...]) -> StateAndEvents
     hands, pile = state.hands, state.pile
     for seat, card in enumerate(state.sealed):
         if card:
-            hands = _with_item(hands, seat, (*hands[seat], pile[0]))
+            hands = with_item(hands, seat, (*hands[seat], pile[0]))
             events = (*events, Event("drew", {"player": seat}, {seat: {"card": pile[0]}}))
             pile = pile[1:]
     state = replace(
@@ -313,12 +315,8 @@ def _start_next_round(state: State, events: tuple[Event, ...]) -> StateAndEvents
 
 
 def _with_coins_paid(state: State, payer: Seat, payee: Seat, coins: int) -> State:
-    purses = _with_item(state.coins, payer, state.coins[payer] - coins)
-    return replace(state, coins=_with_item(purses, payee, purses[payee] + coins))
-
-
-def _with_item(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:index], item, *items[index + 1 :])
+    purses = with_item(state.coins, payer, state.coins[payer] - coins)
+    return replace(state, coins=with_item(purses, payee, purses[payee] + coins))
 
 
 @dataclass(frozen=True)

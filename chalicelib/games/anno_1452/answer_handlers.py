@@ -71,7 +71,7 @@ def discard_card(transition: Transition, pending: PendingAnswer, action: Discard
     transition.remove_card(owner, card)
     transition.discard = (*transition.discard, card)
     known = {who: {"cards": [CARDS[card].id]} for who in (seat, owner)}
-    transition.add_event("cards_discarded", known, player=owner, n=1)
+    transition.add_event("cards_discarded", owner, known, n=1)
     transition.pending = None
     action_handlers.finish_action(transition, seat, pending.follow)
 

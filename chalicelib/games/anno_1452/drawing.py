@@ -16,7 +16,7 @@ def draw_cards(transition: Transition, seat: Seat, count: int) -> None:
         transition.hands[seat] = (*transition.hands[seat], card)
     if drawn:
         own = {seat: {"cards": [CARDS[card].id for card in drawn]}}
-        transition.add_event("cards_drawn", own, player=seat, n=len(drawn))
+        transition.add_event("cards_drawn", seat, own, n=len(drawn))
 
 
 def _next_card(transition: Transition, seat: Seat) -> Card | None:

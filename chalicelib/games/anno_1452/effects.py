@@ -175,7 +175,7 @@ def _spy(transition: Transition, seat: Seat, action: PlayCard) -> None:
     """Shows the hand; which card is discarded, is the next decision."""
     victim = _target_player(action)
     seen = {seat: {"cards": [CARDS[card].id for card in transition.hands[victim]]}}
-    transition.add_event("spied", seen, player=seat, victim=victim)
+    transition.add_event("spied", seat, seen, victim=victim)
     transition.pending = PendingAnswer("discard_of", seat, FollowUp(), victim)
 
 

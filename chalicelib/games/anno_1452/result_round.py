@@ -105,7 +105,7 @@ def _reveal_submissions(transition: Transition) -> dict[Seat, Card]:
             transition.discard = (*transition.discard, card)
         if submission.discard:
             own = {seat: {"cards": [CARDS[card].id for card in submission.discard]}}
-            transition.add_event("cards_discarded", own, player=seat, n=len(submission.discard))
+            transition.add_event("cards_discarded", seat, own, n=len(submission.discard))
         if submission.card is not None:
             played[seat] = submission.card
             transition.play_card(seat, submission.card)
@@ -129,7 +129,7 @@ def _pay_income(transition: Transition, played: Mapping[Seat, Card]) -> None:
         amount = levels + citizens + cities + cards
         transition.money[seat] += amount
         facts = {"stones": levels, "citizens": citizens, "cities": cities, "possession": cards}
-        transition.add_event("income", None, player=seat, amount=amount, **facts)
+        transition.add_event("income", player=seat, amount=amount, **facts)
         if played.get(seat) == FAIR:
             receive_money(transition, seat, AMOUNTS["e_fair"].money + cities, "e_fair")
     for stone in list(transition.stones.values()):

@@ -36,7 +36,7 @@ def finish_game(transition: Transition) -> None:
     tiers = ranking(state)
     for seat in (seat for tier in tiers for seat in tier):
         transition.add_event(
-            "scored", None, player=seat, points=points(state, seat), **point_parts(state, seat)
+            "scored", player=seat, points=points(state, seat), **point_parts(state, seat)
         )
     transition.add_event("finished", winners=list(tiers[0]), reason=END_REASON)
 

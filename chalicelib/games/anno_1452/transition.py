@@ -1,11 +1,11 @@
-"""A state on its way to the next one, with what happens as it goes."""
+"""A state of Anno 1452 on its way to the next one, and what rules ask of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
-from typing import Any
+from dataclasses import replace
 
+from chalicelib.games import transition as base
 from chalicelib.games.anno_1452.cards import CARDS, Card, Definition
 from chalicelib.games.anno_1452.constants import STONES_PER_PLAYER
 from chalicelib.games.anno_1452.regions import (
@@ -16,79 +16,71 @@ from chalicelib.games.anno_1452.regions import (
     RegionNo,
     regions_in_play,
 )
-from chalicelib.games.anno_1452.state import Orders, PendingAnswer, Phase, State, Stone, Submission
-from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Event, Json, Seat
+from chalicelib.games.anno_1452.state import Orders, State, Stone
+from chalicelib.games.contract import Seat
 
-_LIST_FIELDS = ("money", "prestige", "hands", "possession", "office", "hired", "ladies", "titles", "sealed")
-_FIELDS = tuple(field.name for field in fields(State))
-_PLAIN_FIELDS = tuple(name for name in _FIELDS if name not in (*_LIST_FIELDS, "stones"))
-
-StateAndEvents = tuple[State, tuple[Event, ...]]
-"""A state and what happened on the way to it."""
+StateAndEvents = base.StateAndEvents[State]
 
 
-class Transition:
-    """What a `State` holds, to be changed freely, and the events told on the way: for one action.
+class Transition(base.Transition[State]):
+    """The fields of a `State`, to be changed freely: tuples by seat are lists, `stones` are by place.
 
-    `orders` are everybody's standing orders, none where only a question is asked. `honour` is the prestige
-    that each seat has won or lost in the step under way (see `track`); `reacted` are the opponents who have
-    played their reaction card to the action under way.
+    `orders` are everybody's standing orders, none where only a question is asked. `prestige_changes` is the
+    prestige that each seat has won or lost in the step under way (see `resources`); `reacted_seats` are the
+    opponents who have played their reaction card to the action under way.
     """
 
-    chance: Chance
-    end: int
-    adjacent_only: bool
-    live: bool
-    order: tuple[Seat, ...]
-    money: list[int]
-    prestige: list[int]
-    hands: list[tuple[Card, ...]]
-    deck: tuple[Card, ...]
-    possession: list[Seat | None]
-    office: list[int]
-    hired: list[int]
-    ladies: list[Card | None]
-    titles: list[tuple[Card, ...]]
-    phase: Phase
-    section: int
-    action_round: int
-    turn: int
-    king: Seat | None
-    antiking: Seat | None
-    instant: bool
-    peace: bool
-    peace_next: bool
-    discard: tuple[Card, ...]
-    pacts: tuple[tuple[Seat, Seat], ...]
-    sealed: list[Submission | None]
-    pending: PendingAnswer | None
-    played: tuple[Card, ...]
-
     def __init__(self, state: State, orders: Mapping[Seat, Orders] | None = None) -> None:
-        mine, given = self.__dict__, state.__dict__
-        for name in _PLAIN_FIELDS:
-            mine[name] = given[name]
-        for name in _LIST_FIELDS:
-            mine[name] = list(given[name])
-        self.stones: dict[Place, Stone] = {stone.place: stone for stone in state.stones}
-        self.seats = len(state.order)
-        self.regions = regions_in_play(self.seats)
+        super().__init__(state.chance)
+        self._before = state
         self.orders = orders or {}
-        self.prestige_changes = [0] * self.seats
+        self.prestige_changes = [0] * state.seats
         self.reacted_seats: set[Seat] = set()
-        self.events: list[Event] = []
+        self.seats, self.regions = state.seats, regions_in_play(state.seats)
+        self.end, self.adjacent_only, self.live = state.end, state.adjacent_only, state.live
+        self.order, self.phase = state.order, state.phase
+        self.section, self.action_round, self.turn = state.section, state.action_round, state.turn
+        self.king, self.antiking = state.king, state.antiking
+        self.instant, self.peace, self.peace_next = state.instant, state.peace, state.peace_next
+        self.deck, self.discard, self.played = state.deck, state.discard, state.played
+        self.pacts, self.pending = state.pacts, state.pending
+        self.money, self.prestige = list(state.money), list(state.prestige)
+        self.hands, self.titles, self.ladies = list(state.hands), list(state.titles), list(state.ladies)
+        self.office, self.hired = list(state.office), list(state.hired)
+        self.possession, self.sealed = list(state.possession), list(state.sealed)
+        self.stones: dict[Place, Stone] = {stone.place: stone for stone in state.stones}
 
-    def state_and_events(self) -> StateAndEvents:
-        """The state as it is now, and what happened."""
-        values: dict[str, Any] = {name: self.__dict__[name] for name in _PLAIN_FIELDS}
-        values |= {name: tuple(self.__dict__[name]) for name in _LIST_FIELDS}
-        stones = tuple(self.stones[place] for place in sorted(self.stones))
-        return State(**values, stones=stones), tuple(self.events)
-
-    def add_event(self, kind: str, private: dict[Seat, Json] | None = None, **facts: Any) -> None:
-        """One more thing that happened."""
-        self.events.append(Event(kind, facts, private or {}))
+    def next_state(self) -> State:
+        """The state as it is now, with the chance left."""
+        return replace(
+            self._before,
+            chance=self.chance,
+            order=self.order,
+            phase=self.phase,
+            section=self.section,
+            action_round=self.action_round,
+            turn=self.turn,
+            king=self.king,
+            antiking=self.antiking,
+            instant=self.instant,
+            peace=self.peace,
+            peace_next=self.peace_next,
+            deck=self.deck,
+            discard=self.discard,
+            played=self.played,
+            pacts=self.pacts,
+            pending=self.pending,
+            money=tuple(self.money),
+            prestige=tuple(self.prestige),
+            hands=tuple(self.hands),
+            titles=tuple(self.titles),
+            ladies=tuple(self.ladies),
+            office=tuple(self.office),
+            hired=tuple(self.hired),
+            possession=tuple(self.possession),
+            sealed=tuple(self.sealed),
+            stones=tuple(self.stones[place] for place in sorted(self.stones)),
+        )
 
     @property
     def current(self) -> Seat:
@@ -176,15 +168,6 @@ class Transition:
         hand = self.hands[seat]
         at = hand.index(card)
         self.hands[seat] = (*hand[:at], *hand[at + 1 :])
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1, by chance."""
-        drawn, self.chance = self.chance.below(n)
-        return drawn
-
-    def roll_dice(self, dice: int) -> list[int]:
-        """So many dice."""
-        return [self.below(6) + 1 for _ in range(dice)]
 
 
 def stone_region(stone: Stone) -> RegionNo:

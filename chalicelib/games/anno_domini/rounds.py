@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from chalicelib.games import transition
 from chalicelib.games.anno_domini.state import Claim, State
 from chalicelib.games.anno_domini.view import cards_left
 from chalicelib.games.chronology.cards import Card, card_id, card_ids, card_interval, draw_cards
@@ -20,8 +21,7 @@ from chalicelib.games.chronology.timeline import (
 )
 from chalicelib.games.contract import Event, Json, Seat
 
-StateAndEvents = tuple[State, tuple[Event, ...]]
-"""A state and what happened on the way to it."""
+StateAndEvents = transition.StateAndEvents[State]
 
 
 def start_round(state: State) -> StateAndEvents:

@@ -8,9 +8,10 @@ from chalicelib.games.cathedrals.dice_events import roll_territory, sea_trade
 from chalicelib.games.cathedrals.losses import destroy_castles
 from chalicelib.games.cathedrals.money import pay_from_bank, pay_player
 from chalicelib.games.cathedrals.rounds import advance_turn
-from chalicelib.games.cathedrals.transition import Effect, Transition, apply_effect, with_item
+from chalicelib.games.cathedrals.transition import Effect, Transition, apply_effect
 from chalicelib.games.cathedrals.victory import check_game_over
 from chalicelib.games.contract import Seat
+from chalicelib.games.transition import with_item
 
 
 def end_turn(transition: Transition, seat: Seat) -> None:

@@ -15,9 +15,10 @@ from chalicelib.games.cathedrals.state import (
     State,
 )
 from chalicelib.games.cathedrals.territories import REACHABLE, TERRITORY_IDS, TERRITORY_INDEX
-from chalicelib.games.cathedrals.transition import Transition, with_item
+from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.cathedrals.victory import truce_violation
 from chalicelib.games.contract import RuleViolation, Seat
+from chalicelib.games.transition import with_item
 
 LEVY_CASTLES = 2
 """Free castles of the Feudal Levy and of the Levy."""

@@ -11,9 +11,10 @@ from chalicelib.games.cathedrals.losses import occupy_territory
 from chalicelib.games.cathedrals.rounds import start_round
 from chalicelib.games.cathedrals.state import CASTLES_PER_PLAYER, Orders, SetupStyle, State
 from chalicelib.games.cathedrals.territories import PAPAL_STATES, REACHABLE, TERRITORY_IDS, TERRITORY_SEAS
-from chalicelib.games.cathedrals.transition import Transition, with_item
+from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json, RuleViolation, Seat
+from chalicelib.games.transition import with_item
 
 CATHEDRAL_COUNT = {3: 15, 4: 16}
 """Cathedrals in play by the number of seats (RULES 3.1, CQ1)."""
@@ -60,7 +61,7 @@ def _continue_draft(transition: Transition, chosen: Sequence[int]) -> None:
     for territory in chosen:
         _settle_and_report(transition, territory)
     while transition.state.free_territories:
-        rolled = transition.roll_die(len(TERRITORY_IDS)) - 1
+        rolled = transition.below(len(TERRITORY_IDS))
         if transition.state.owner[rolled] is not None:
             transition.update(rolled=rolled)
             return
@@ -118,13 +119,13 @@ def _initial_state(seats: int, goal: int, chance: Chance) -> State:
 
 def _pick_territory(transition: Transition, orders: Mapping[Seat, Orders]) -> int:
     """Where the next settler goes: where the dice say or, if that is taken, as his orders have it."""
-    rolled = transition.roll_die(len(TERRITORY_IDS)) - 1
+    rolled = transition.below(len(TERRITORY_IDS))
     state = transition.state
     if state.owner[rolled] is None:
         return rolled
     style = orders.get(state.current, Orders()).setup_style
     if style == "random":
-        return state.free_territories[transition.roll_die(len(state.free_territories)) - 1]
+        return transition.choice(state.free_territories)
     return preferred_territory(state, state.current, style)
 
 

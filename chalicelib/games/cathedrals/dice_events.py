@@ -35,7 +35,7 @@ def consult(transition: Transition, seat: Seat) -> None:
 
 def roll_territory(transition: Transition) -> int:
     """Rolls red and blue for a territory."""
-    territory = transition.roll_die(len(TERRITORY_IDS)) - 1
+    territory = transition.below(len(TERRITORY_IDS))
     transition.add_event("code_rolled", dice=code_dice(territory), territory=TERRITORY_IDS[territory])
     return territory
 
@@ -66,8 +66,7 @@ def _earthquake(transition: Transition, seat: Seat) -> None:
 
 def _peasant_revolt(transition: Transition, seat: Seat) -> None:
     """Rolling until an own territory comes up makes each of them equally likely: one draw among them."""
-    lands = transition.state.territories(seat)
-    territory = lands[transition.roll_die(len(lands)) - 1]
+    territory = transition.choice(transition.state.territories(seat))
     transition.add_event("code_rolled", dice=code_dice(territory), territory=TERRITORY_IDS[territory])
     destroy_castles(transition, territory, (transition.state.castles[territory] + 1) // 2)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from chalicelib.games.cathedrals.cards import card_ids
 from chalicelib.games.cathedrals.money import receive_money, transfer_credits
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
-from chalicelib.games.cathedrals.transition import Transition, with_item
+from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.cathedrals.victory import is_protected
 from chalicelib.games.contract import Seat
+from chalicelib.games.transition import with_item
 
 
 def destroy_castles(transition: Transition, territory: int, castles: int, keep: int = 0) -> None:

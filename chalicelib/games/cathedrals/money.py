@@ -6,8 +6,9 @@ Nobody who owes anything has cash: whatever comes in goes to his creditors first
 from __future__ import annotations
 
 from chalicelib.games.cathedrals.state import Debt, State
-from chalicelib.games.cathedrals.transition import Transition, with_item
+from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.contract import Seat
+from chalicelib.games.transition import with_item
 
 
 def has_debt(state: State, seat: Seat) -> bool:

@@ -56,7 +56,7 @@ class Cathedrals(Engine[State, Action, View, Orders]):
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
         """Settles the map and opens the first round; a live draft stops where somebody must choose."""
-        return dealing.start_game(seats, options, chance, orders).result()
+        return dealing.start_game(seats, options, chance, orders).state_and_events()
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """All choices are the seat's to move; nobody else is waited for (RULES 3.9)."""
@@ -73,7 +73,7 @@ class Cathedrals(Engine[State, Action, View, Orders]):
         _check_phase(state, action)
         course = Transition(state)
         _ACTION_HANDLERS[type(action)](course, seat, action)
-        return course.result()
+        return course.state_and_events()
 
     def absent(self, state: State, seat: Seat) -> Action:
         """To end the turn, the default of a choice, or the draft that clusters (RULES 3.9)."""

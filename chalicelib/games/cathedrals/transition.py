@@ -1,56 +1,32 @@
-"""A state on its way to the next one, with what happens as it goes."""
+"""A state of Cathedrals on its way to the next one, and effects that change it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
+from chalicelib.games import transition as base
 from chalicelib.games.cathedrals.state import State
-from chalicelib.games.contract import Event, Seat
+from chalicelib.games.contract import Seat
 
-T = TypeVar("T")
-
-StateAndEvents = tuple[State, tuple[Event, ...]]
-"""A state and what happened on the way to it."""
+StateAndEvents = base.StateAndEvents[State]
 
 
-class Transition:
-    """What one action leads to: `state` is replaced step by step, `events` grow.
-
-    The states themselves never change; whoever began the course still has the first one.
-    """
+class Transition(base.Transition[State]):
+    """What one action leads to: `state` is replaced step by step, but for its chance, which moves on here."""
 
     def __init__(self, state: State) -> None:
+        super().__init__(state.chance)
         self.state = state
-        self.events: list[Event] = []
 
-    def result(self) -> StateAndEvents:
-        """The state as it is now, and what happened."""
-        return self.state, tuple(self.events)
+    def next_state(self) -> State:
+        """The state as it is now, with the chance left."""
+        return replace(self.state, chance=self.chance)
 
     def update(self, **fields: Any) -> None:
-        """Goes on to a state with other values in these fields."""
+        """Replaces `state` by one with other values in these fields."""
         self.state = replace(self.state, **fields)
-
-    def add_event(self, kind: str, **facts: Any) -> None:
-        """Something happened that everybody may know: nothing is private in this game."""
-        self.events.append(Event(kind, facts))
-
-    def roll_die(self, sides: int = 6) -> int:
-        """A number from 1 to `sides`."""
-        rolled, chance = self.state.chance.below(sides)
-        self.update(chance=chance)
-        return rolled + 1
-
-    def roll_dice(self, count: int) -> list[int]:
-        """So many dice."""
-        rolled, chance = [], self.state.chance
-        for _ in range(count):
-            pips, chance = chance.below(6)
-            rolled.append(pips + 1)
-        self.update(chance=chance)
-        return rolled
 
 
 Effect = Callable[[Transition, Seat], None]
@@ -58,13 +34,8 @@ Effect = Callable[[Transition, Seat], None]
 
 
 def apply_effect(transition: Transition, seat: Seat, effect: Effect) -> None:
-    """Lets an event or a card have its effect; tells so where that changes nothing on the table."""
+    """Lets an event or a card have its effect, and adds `no_effect` where that changes nothing."""
     before = transition.state
     effect(transition, seat)
-    if replace(transition.state, chance=before.chance) == before:
+    if transition.state == before:
         transition.add_event("no_effect", player=seat)
-
-
-def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The same items with another one in this place."""
-    return (*items[:index], item, *items[index + 1 :])

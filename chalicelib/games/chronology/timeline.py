@@ -17,6 +17,7 @@ from chalicelib.games.chronology.cards import (
     draw_cards,
 )
 from chalicelib.games.contract import Event, Json, Outcome, Seat
+from chalicelib.games.transition import StateAndEvents, with_item
 
 LAST_ROUND = 60
 """After this round the fewest cards win (AD12)."""
@@ -55,7 +56,7 @@ C = TypeVar("C", bound=TimelineState)
 
 def with_hand(state: C, seat: Seat, hand: tuple[Card, ...]) -> C:
     """The state in which this seat holds these event cards."""
-    return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
+    return replace(state, hands=with_item(state.hands, seat, hand))
 
 
 def remaining_hand(hand: tuple[Card, ...], *cards: Card) -> tuple[Card, ...]:
@@ -63,7 +64,7 @@ def remaining_hand(hand: tuple[Card, ...], *cards: Card) -> tuple[Card, ...]:
     return tuple(held for held in hand if held not in cards)
 
 
-def draw_into_hand(state: C, player: Seat, owed: int, reason: str) -> tuple[C, tuple[Event, ...]]:
+def draw_into_hand(state: C, player: Seat, owed: int, reason: str) -> StateAndEvents[C]:
     """A player draws what is owed; what cannot be drawn lapses (RULES 1.2, Drawing)."""
     drawn = draw_cards(state.stock, owed, state.chance)
     hand = state.hands[player] + drawn.cards
@@ -73,7 +74,7 @@ def draw_into_hand(state: C, player: Seat, owed: int, reason: str) -> tuple[C, t
     return state, (*reshuffle_events(drawn.reshuffled_count), drew)
 
 
-def refill_stock(state: C, cards: Sequence[Card]) -> tuple[C, tuple[Event, ...]]:
+def refill_stock(state: C, cards: Sequence[Card]) -> StateAndEvents[C]:
     """Shuffles revealed cards into an empty stock, so that there is something to draw (AD13)."""
     pile, chance = state.chance.shuffled(cards)
     return replace(state, stock=Stock(pile), chance=chance), reshuffle_events(len(pile))
@@ -90,7 +91,7 @@ def revealed_dates(tables: Tables, cards: Iterable[Card]) -> list[Json]:
     return [{"card": card, "lo": when.lo, "hi": when.hi} for card, when in dated]
 
 
-def finish_game(state: C, reason: str, cards_left: Sequence[int]) -> tuple[C, tuple[Event, ...]]:
+def finish_game(state: C, reason: str, cards_left: Sequence[int]) -> StateAndEvents[C]:
     """Ends the game; `left[seat]` counts the cards that rank the seats."""
     state = replace(state, reason=reason)
     return state, (Event("finished", {"winner": winner(outcome(reason, cards_left)), "reason": reason}),)

@@ -1,4 +1,4 @@
-"""A state on its way to the next one, with what happens as it goes."""
+"""A state of Game of the Year on its way to the next one, and what effects do to it."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from chalicelib.games.contract import Event, Seat
+from chalicelib.games import transition as base
+from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import Year
 from chalicelib.games.game_of_the_year.cards import deck_number
 from chalicelib.games.game_of_the_year.player_queries import other_seats
 from chalicelib.games.game_of_the_year.state import Orders, Pile, State, Task
 
-StateAndEvents = tuple[State, tuple[Event, ...]]
-"""A state and what happened on the way to it."""
+StateAndEvents = base.StateAndEvents[State]
 
 
-class Transition:
-    """A state that effects work on one after the other, and the events told on the way: for one action.
+class Transition(base.Transition[State]):
+    """The fields of a `State`, which effects change one after the other; `agenda` is done from its end.
 
-    The fields are those of `State`; `agenda` is done from its end. `orders` are everybody's standing orders.
+    `orders` are everybody's standing orders.
     """
 
     def __init__(self, state: State, orders: Mapping[Seat, Orders]) -> None:
+        super().__init__(state.chance)
         self._start, self.orders = state, orders
-        self.events: list[Event] = []
         self.players, self.decks, self.agenda = list(state.players), list(state.decks), list(state.agenda)
-        self.chance, self.leaf, self.reason = state.chance, state.leaf, state.reason
+        self.leaf, self.reason = state.leaf, state.reason
         self.current, self.framed, self.late = state.current, state.framed, state.late
         self.barred, self.links = state.barred, state.links
         self.quarters, self.moves, self.turns = state.quarters, state.moves, state.turns
@@ -41,9 +41,9 @@ class Transition:
         """The state at the beginning, for what never changes: the options."""
         return self._start
 
-    def state_and_events(self) -> StateAndEvents:
-        """The state as it is now, and what happened."""
-        state = replace(
+    def next_state(self) -> State:
+        """The state as it is now, with the chance left."""
+        return replace(
             self._start,
             players=tuple(self.players),
             decks=(self.decks[0], self.decks[1]),
@@ -60,11 +60,6 @@ class Transition:
             moves=self.moves,
             turns=self.turns,
         )
-        return state, tuple(self.events)
-
-    def add_event(self, kind: str, player: Seat, **facts: Any) -> None:
-        """Tells everybody what happened to, or was done by, a player."""
-        self.events.append(Event(kind, {"player": player, **facts}))
 
     def change_player(self, seat: Seat, **fields: Any) -> None:
         """Changes what a seat has."""
@@ -73,11 +68,6 @@ class Transition:
     def other_seats(self, seat: Seat) -> list[Seat]:
         """All other seats in turn order."""
         return other_seats(len(self.players), seat)
-
-    def below(self, n: int) -> int:
-        """A random number from 0 to n - 1."""
-        drawn, self.chance = self.chance.below(n)
-        return drawn
 
     def add_tasks(self, *tasks: Task) -> None:
         """Puts tasks on the agenda, the first to be done first."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from chalicelib.games.chronology.cards import Card, card_id, card_ids
 from chalicelib.games.chronology.timeline import remaining_hand, with_hand
 from chalicelib.games.contract import Event
+from chalicelib.games.transition import with_item
 from chalicelib.games.wann_o_wann import turn
 from chalicelib.games.wann_o_wann.day_numbers import year_of
 from chalicelib.games.wann_o_wann.rows import (
@@ -101,8 +102,7 @@ def _name_year(state: State, place: int, action: FateYear) -> tuple[State, Event
     days = entry_interval(state, entry)
     if not year_of(days.lo) <= action.year <= year_of(days.hi):
         return state, Event("year_missed", facts)
-    known = replace(entry, year=action.year)
-    row = (*state.row[:place], known, *state.row[place + 1 :])
+    row = with_item(state.row, place, replace(entry, year=action.year))
     return replace(_discard_fate(state), row=row), Event("year_named", facts)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from chalicelib.games.chronology.cards import card_id, card_interval
 from chalicelib.games.chronology.timeline import revealed_dates
 from chalicelib.games.contract import Event, Json, RuleViolation, Seat
+from chalicelib.games.transition import with_item
 from chalicelib.games.wann_o_wann.day_numbers import (
     month_distance,
     month_name,
@@ -52,8 +53,7 @@ def guess_distances(state: State) -> list[int | None]:
 
 
 def _store_guess(state: State, seat: Seat, month: int, event: Event) -> StateAndEvents:
-    guesses = state.opening.guesses
-    guesses = (*guesses[:seat], month, *guesses[seat + 1 :])
+    guesses = with_item(state.opening.guesses, seat, month)
     state = replace(state, opening=replace(state.opening, guesses=guesses))
     if seats_to_guess(state):
         return state, (event,)

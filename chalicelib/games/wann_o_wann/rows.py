@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from chalicelib.games import transition
 from chalicelib.games.chronology.cards import card_id, card_interval, draw_cards
 from chalicelib.games.chronology.dates import Interval
 from chalicelib.games.chronology.order import offending_pair
@@ -16,14 +17,14 @@ from chalicelib.games.chronology.timeline import (
     revealed_dates,
 )
 from chalicelib.games.contract import Event, Json, Seat
+from chalicelib.games.transition import with_item
 from chalicelib.games.wann_o_wann.day_numbers import new_year_day
 from chalicelib.games.wann_o_wann.state import Entry, Fate, State
 
 PENALTY = 1
 """Events that the accuser or the accused draws."""
 
-StateAndEvents = tuple[State, tuple[Event, ...]]
-"""A state and what happened on the way to it."""
+StateAndEvents = transition.StateAndEvents[State]
 
 
 def start_row_from_pile(state: State) -> StateAndEvents:
@@ -51,12 +52,12 @@ def with_entry(state: State, index: int, entry: Entry) -> State:
 
 def with_fate(state: State, seat: Seat, fate: Fate | None) -> State:
     """The state in which this seat holds this fate card, or none."""
-    return replace(state, fates=(*state.fates[:seat], fate, *state.fates[seat + 1 :]))
+    return replace(state, fates=with_item(state.fates, seat, fate))
 
 
 def with_year_card(state: State, seat: Seat, year: int | None) -> State:
     """The state in which this seat holds this year card, or none."""
-    return replace(state, years=(*state.years[:seat], year, *state.years[seat + 1 :]))
+    return replace(state, years=with_item(state.years, seat, year))
 
 
 def end_turn(state: State, double: bool = False) -> StateAndEvents:

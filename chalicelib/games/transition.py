@@ -1,0 +1,59 @@
+"""A state on its way to the next one, for games in which one action sets off many small changes."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from chalicelib.games.chance import Chance, RandomSource
+from chalicelib.games.contract import Event, Json, S, Seat
+
+T = TypeVar("T")
+
+StateAndEvents = tuple[S, tuple[Event, ...]]
+"""A state and what happened on the way to it."""
+
+
+class Transition(RandomSource, ABC, Generic[S]):
+    """What one action leads to: each draw moves `chance` on, each thing that happens joins `events`.
+
+    How the state changes on the way is the subclass's business; the state before never does.
+    """
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.events: list[Event] = []
+
+    @abstractmethod
+    def next_state(self) -> S:
+        """The state as it is now, with the chance left."""
+
+    def state_and_events(self) -> StateAndEvents[S]:
+        """The state as it is now, and what happened."""
+        return self.next_state(), tuple(self.events)
+
+    def add_event(
+        self,
+        kind: str,
+        player: Seat | None = None,
+        private: Mapping[Seat, Json] | None = None,
+        /,
+        **facts: Any,
+    ) -> None:
+        """Something happened; `player` is one of its facts unless None, `private` tells single seats more."""
+        public = facts if player is None else {"player": player, **facts}
+        self.events.append(Event(kind, public, private or {}))
+
+    def roll_die(self) -> int:
+        """A number from 1 to 6."""
+        return self.below(6) + 1
+
+    def roll_dice(self, count: int) -> list[int]:
+        """So many numbers from 1 to 6."""
+        return [self.roll_die() for _ in range(count)]
+
+
+def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The same items but for this one at `index`."""
+    return (*items[:index], item, *items[index + 1 :])

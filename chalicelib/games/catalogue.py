@@ -49,6 +49,10 @@ class Metadata:
     transient_events: tuple[str, ...] = ()
     max_actions: int = 20_000
 
+    def with_defaults(self, options: Json) -> Json:
+        """These options, and the default of every one that they leave out."""
+        return {name: option["default"] for name, option in self.options["properties"].items()} | options
+
 
 def add(key: str, package: str) -> None:
     """Lists one more game, a package with a `METADATA`; for houses that bring their own."""

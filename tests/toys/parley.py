@@ -135,11 +135,12 @@ class Parley(Engine[State, Action, View, Orders]):
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
+        chosen = METADATA.with_defaults(options)
         pack, chance = chance.shuffled(CARDS)
         state = State(
             chance=chance,
-            rounds_left=options.get("rounds", 4),
-            most=options.get("most", 3),
+            rounds_left=chosen["rounds"],
+            most=chosen["most"],
             pile=pack[seats * HAND_SIZE :],
             hands=tuple(pack[seat * HAND_SIZE : (seat + 1) * HAND_SIZE] for seat in range(seats)),
             coins=(START_COINS,) * seats,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chalicelib.games.anno_1452 import OPTIONS
+from chalicelib.games.anno_1452 import METADATA
 from chalicelib.games.anno_1452.cards import CARDS, INSTANT_CARDS, Card, full_deck
 from chalicelib.games.anno_1452.constants import HAND_SIZE, START_MONEY, START_PRESTIGE
 from chalicelib.games.anno_1452.regions import LENGTHS, REGIONS, regions_in_play
@@ -13,7 +13,7 @@ from chalicelib.games.contract import Event, Json
 
 def deal(seats: int, options: Json, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """Draws the order of play and deals hands without instants; the last in the order begins the setup."""
-    chosen = {name: option["default"] for name, option in OPTIONS["properties"].items()} | options
+    chosen = METADATA.with_defaults(options)
     order, chance = chance.shuffled(range(seats))
     hands, deck, chance = _hands(seats, chance)
     state = State(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chalicelib.games.anno_domini import OPTIONS
+from chalicelib.games.anno_domini import METADATA
 from chalicelib.games.anno_domini.state import Penalties, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Card, Stock, card_count
@@ -24,7 +24,7 @@ def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> Sta
 
     Raises `RuleViolation` `short_and_hand_size`, `handicap_without_seat` or `deck_too_small`.
     """
-    chosen = {name: option["default"] for name, option in OPTIONS["properties"].items()} | options
+    chosen = METADATA.with_defaults(options)
     full = _base_hand_size(seats, chosen)
     sizes = _hand_sizes(seats, full, chosen["handicap"])
     tables = tuple(decks["tables"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from chalicelib.games.cathedrals import OPTIONS
+from chalicelib.games.cathedrals import METADATA
 from chalicelib.games.cathedrals.cards import DECK, POPE
 from chalicelib.games.cathedrals.choices import find_territory
 from chalicelib.games.cathedrals.losses import occupy_territory
@@ -22,7 +22,7 @@ CATHEDRAL_COUNT = {3: 15, 4: 16}
 
 def start_game(seats: int, options: Json, chance: Chance, orders: Mapping[Seat, Orders]) -> Transition:
     """The first state: all lands settled and the first income paid, or a live draft under way."""
-    chosen = {name: option["default"] for name, option in OPTIONS["properties"].items()} | options
+    chosen = METADATA.with_defaults(options)
     course = Transition(_initial_state(seats, chosen["goal"], chance))
     course.add_event("pope_chosen", player=course.state.pope, order=list(course.state.order))
     first = (PAPAL_STATES,) if chosen["realistic_start"] else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
+from chalicelib.games.game_of_the_year import METADATA
 from chalicelib.games.game_of_the_year.cards import CARDS, CARDS_PER_DECK
 from chalicelib.games.game_of_the_year.personas import deal_person
 from chalicelib.games.game_of_the_year.state import (
@@ -23,17 +24,17 @@ def deal(seats: int, options: Json, chance: Chance) -> StateAndEvents:
     numbers, chance = chance.shuffled(LUCKY_NUMBERS)
     chances, chance = chance.shuffled(range(CARDS_PER_DECK))
     fates, chance = chance.shuffled(range(CARDS_PER_DECK, len(CARDS)))
-    persona = bool(options.get("persona", False))
-    persons, chance = _persons(seats if persona else 0, chance)
+    chosen = METADATA.with_defaults(options)
+    persons, chance = _persons(seats if chosen["persona"] else 0, chance)
     players = tuple(
-        Player(lucky=lucky, yes=persons[seat] if persona else 0) for seat, lucky in enumerate(numbers[:seats])
+        Player(lucky=lucky, yes=persons[seat] if persons else 0) for seat, lucky in enumerate(numbers[:seats])
     )
     state = State(
         chance=chance,
-        half_year=bool(options.get("half_year", False)),
-        brisk=bool(options.get("brisk", False)),
-        persona=persona,
-        live_push=bool(options.get("live_push", False)),
+        half_year=chosen["half_year"],
+        brisk=chosen["brisk"],
+        persona=chosen["persona"],
+        live_push=chosen["live_push"],
         players=players,
         decks=(Pile(chances), Pile(fates)),
         agenda=(Task("birthdays", 0),),

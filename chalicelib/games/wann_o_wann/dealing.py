@@ -8,7 +8,7 @@ from typing import get_args
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Stock, Tables, card_count, card_interval
 from chalicelib.games.contract import Json, RuleViolation
-from chalicelib.games.wann_o_wann import OPTIONS
+from chalicelib.games.wann_o_wann import METADATA
 from chalicelib.games.wann_o_wann.day_numbers import year_of
 from chalicelib.games.wann_o_wann.state import Fate, Opening, State
 
@@ -23,7 +23,7 @@ MIN_STOCK = 2
 
 def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> State:
     """Everybody dealt and asked for a guess. Raises `RuleViolation` `deck_too_small`."""
-    chosen = {name: option["default"] for name, option in OPTIONS["properties"].items()} | options
+    chosen = METADATA.with_defaults(options)
     tables = tuple(decks["tables"])
     size = 5 if seats <= 4 else 4
     _check_deck(seats * size + MIN_STOCK, card_count(tables))

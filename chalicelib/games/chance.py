@@ -52,6 +52,13 @@ class Chance:
         return int.from_bytes(digest[:8], "big")
 
 
+def reseed(chance: Chance) -> Chance:
+    """Another stream, its seed and its count of draws drawn from this one: for twins (`Game.twin`)."""
+    seed, chance = chance.below(_RANGE)
+    drawn, _ = chance.below(1000)
+    return Chance(f"{seed:016x}", drawn)
+
+
 class RandomSource:
     """Draws from a `Chance` and keeps the stream after each draw."""
 

@@ -8,7 +8,7 @@ from chalicelib.games.anno_1452.cards import INSTANT_CARDS, Card
 from chalicelib.games.anno_1452.result_round import discard_bounds
 from chalicelib.games.anno_1452.state import FollowUp, State, Submission
 from chalicelib.games.anno_1452.transition import Transition
-from chalicelib.games.chance import Chance
+from chalicelib.games.chance import Chance, reseed
 from chalicelib.games.contract import Seat
 
 
@@ -22,8 +22,6 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
         (*(card for other in hidden for card in state.hands[other]), *state.deck, *state.discard)
     )
     hands, rest = _new_hands(state, hidden, cards)
-    seed, chance = chance.below(1 << 64)
-    drawn, _ = chance.below(1000)
     pending = state.pending
     if pending and seat != state.current:
         pending = replace(pending, follow=FollowUp())
@@ -33,7 +31,7 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
         hands=hands,
         deck=tuple(rest[: len(state.deck)]),
         discard=tuple(rest[len(state.deck) :]),
-        chance=Chance(f"{seed:016x}", drawn),
+        chance=reseed(chance),
     )
     return replace(mixed, sealed=_new_submissions(mixed, seat)) if state.sealed else mixed
 

@@ -9,10 +9,10 @@ from chalicelib.games.anno_domini import METADATA, turn, view
 from chalicelib.games.anno_domini.dealing import initial_state
 from chalicelib.games.anno_domini.rounds import StateAndEvents, lay_card, resolve_doubt, start_round
 from chalicelib.games.anno_domini.state import ACTIONS, Action, Doubt, Orders, Place, Skip, State
-from chalicelib.games.anno_domini.twin import twin
 from chalicelib.games.anno_domini.view import View
-from chalicelib.games.chance import Chance
+from chalicelib.games.chance import Chance, reseed
 from chalicelib.games.chronology.timeline import draw_into_hand
+from chalicelib.games.chronology.twins import reshuffle_dates, reshuffle_stock
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
 
@@ -75,8 +75,10 @@ class AnnoDomini(Engine[State, Action, View, Orders]):
         return view.outcome(state)
 
     def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
-        """The same table with other dates, another pile and another seed."""
-        return twin(state, chance)
+        """Other dates, another pile below its top, another seed; the same for every seat."""
+        tables, chance = reshuffle_dates(state.tables, chance)
+        stock, chance = reshuffle_stock(state.stock, chance)
+        return replace(state, tables=tables, stock=stock, chance=reseed(chance))
 
 
 def _apply_place(state: State, action: Place) -> StateAndEvents:

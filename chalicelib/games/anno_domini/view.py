@@ -10,8 +10,7 @@ from typing import Annotated
 
 from chalicelib.games.anno_domini.state import Penalties, State
 from chalicelib.games.chronology import timeline
-from chalicelib.games.chronology.cards import CardId, card_id, card_ids
-from chalicelib.games.chronology.piles import PileView, pile_view
+from chalicelib.games.chronology.cards import CardId, PileView, card_id, card_ids, pile_view
 from chalicelib.games.contract import By, Outcome, Seat
 
 

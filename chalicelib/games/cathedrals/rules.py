@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from chalicelib.games.cathedrals import (
@@ -35,9 +36,8 @@ from chalicelib.games.cathedrals.state import (
 )
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.transition import StateAndEvents, Transition
-from chalicelib.games.cathedrals.twin import twin
 from chalicelib.games.cathedrals.view import View
-from chalicelib.games.chance import Chance
+from chalicelib.games.chance import Chance, reseed
 from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
 
@@ -90,8 +90,9 @@ class Cathedrals(Engine[State, Action, View, Orders]):
         return victory.outcome(state)
 
     def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
-        """The same table with another deck order and another seed."""
-        return twin(state, chance)
+        """The deck in another order, another seed; the same for every seat, as all else lies open."""
+        deck, chance = chance.shuffled(state.deck)
+        return replace(state, deck=deck, chance=reseed(chance))
 
 
 def _check_phase(state: State, action: Action) -> None:

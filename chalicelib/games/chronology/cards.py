@@ -71,6 +71,19 @@ class Stock:
 
 
 @dataclass(frozen=True)
+class PileView:
+    """What everybody sees of a pile: how many cards it has, and the event on its top."""
+
+    count: int
+    top: CardId | None
+
+
+def pile_view(tables: Tables, stock: Stock) -> PileView:
+    """The pile as it lies, events up, dates down."""
+    return PileView(len(stock.pile), card_id(tables, stock.pile[0]) if stock.pile else None)
+
+
+@dataclass(frozen=True)
 class DrawResult:
     """What drawing gave: fewer cards than wanted where the stock ran out, which ends the debt.
 

@@ -27,12 +27,5 @@ def reshuffle_stock(stock: Stock, chance: Chance) -> tuple[Stock, Chance]:
     return Stock(top + hidden[: len(below)], hidden[len(below) :]), chance
 
 
-def reseed(chance: Chance) -> Chance:
-    """A match's chance with another seed and another count of draws."""
-    seed, chance = chance.below(1 << 64)
-    drawn, _ = chance.below(1000)
-    return Chance(f"{seed:016x}", drawn)
-
-
 def _table_from_rows(table: Table, rows: Iterator[Any]) -> Table:
     return Table.of([next(rows) for _ in table.rows])

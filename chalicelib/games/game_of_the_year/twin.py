@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from chalicelib.games.chance import Chance
+from chalicelib.games.chance import Chance, reseed
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_COUNT
 from chalicelib.games.game_of_the_year.personas import deal_person
@@ -29,11 +29,7 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
         players.append(changed)
     chances, chance = _new_pile(state.decks[0], chance)
     fates, chance = _new_pile(state.decks[1], chance)
-    seed, chance = chance.below(1 << 64)
-    drawn, _ = chance.below(1000)
-    return replace(
-        state, players=tuple(players), decks=(chances, fates), chance=Chance(f"{seed:016x}", drawn)
-    )
+    return replace(state, players=tuple(players), decks=(chances, fates), chance=reseed(chance))
 
 
 def _lucky_numbers(state: State, seat: Seat | None, chance: Chance) -> tuple[list[int], Chance]:

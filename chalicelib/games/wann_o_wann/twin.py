@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from chalicelib.games.chance import Chance
+from chalicelib.games.chance import Chance, reseed
 from chalicelib.games.chronology.cards import Card
-from chalicelib.games.chronology.twins import reseed, reshuffle_dates, reshuffle_stock
+from chalicelib.games.chronology.twins import reshuffle_dates, reshuffle_stock
 from chalicelib.games.contract import Seat
 from chalicelib.games.wann_o_wann.day_numbers import month_number
 from chalicelib.games.wann_o_wann.dealing import year_range

@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chalicelib.games.chronology import timeline
-from chalicelib.games.chronology.cards import CardId, card_id, card_ids
-from chalicelib.games.chronology.piles import PileView, pile_view
+from chalicelib.games.chronology.cards import CardId, PileView, card_id, card_ids, pile_view
 from chalicelib.games.contract import Outcome, Seat
 from chalicelib.games.wann_o_wann.day_numbers import Month, month_name
 from chalicelib.games.wann_o_wann.opening import guess_distances, seats_to_guess

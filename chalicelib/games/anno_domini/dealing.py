@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from chalicelib.games.anno_domini import METADATA
 from chalicelib.games.anno_domini.state import Penalties, State
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.cards import Card, Stock, card_count
+from chalicelib.games.chronology.cards import Card, Stock, card_count, check_deck_size
 from chalicelib.games.contract import Json, RuleViolation
 
 SHORT_GAME_HAND = 5
@@ -28,7 +28,7 @@ def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> Sta
     full = _base_hand_size(seats, chosen)
     sizes = _hand_sizes(seats, full, chosen["handicap"])
     tables = tuple(decks["tables"])
-    _check_deck(sum(sizes) + MIN_STOCK, card_count(tables))
+    check_deck_size(tables, sum(sizes) + MIN_STOCK)
     cards, chance = chance.shuffled(range(card_count(tables)))
     return State(
         tables=tables,
@@ -61,11 +61,6 @@ def _hand_sizes(seats: int, full: int, handicap: Sequence[int]) -> list[int]:
         raise RuleViolation("handicap_without_seat", seats=seats)
     fewer = [*handicap, *[0] * (seats - len(handicap))]
     return [max(1, full - cards) for cards in fewer]
-
-
-def _check_deck(needed: int, cards: int) -> None:
-    if cards < needed:
-        raise RuleViolation("deck_too_small", needed=needed, cards=cards)
 
 
 def _split_hands(cards: Sequence[Card], sizes: Sequence[int]) -> tuple[tuple[Card, ...], ...]:

@@ -11,7 +11,7 @@ from chalicelib.games.anno_domini.rounds import StateAndEvents, lay_card, resolv
 from chalicelib.games.anno_domini.state import ACTIONS, Action, Doubt, Orders, Place, Skip, State
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance, reseed
-from chalicelib.games.chronology.timeline import draw_into_hand
+from chalicelib.games.chronology.timeline import skip_turn
 from chalicelib.games.chronology.twins import reshuffle_dates, reshuffle_stock
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
@@ -49,7 +49,7 @@ class AnnoDomini(Engine[State, Action, View, Orders]):
             raise RuleViolation("not_your_turn")
         if isinstance(action, Place):
             return _apply_place(state, action)
-        return _apply_doubt(state) if isinstance(action, Doubt) else _apply_skip(state, action.away)
+        return _apply_doubt(state) if isinstance(action, Doubt) else skip_turn(state, action.away)
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """A doubt, once the chain holds as many cards as ordered, start cards included (RULES 1.4a)."""
@@ -88,14 +88,3 @@ def _apply_place(state: State, action: Place) -> StateAndEvents:
 
 def _apply_doubt(state: State) -> StateAndEvents:
     return resolve_doubt(state, turn.check_doubt(state), state.current, final=False)
-
-
-def _apply_skip(state: State, away: bool) -> StateAndEvents:
-    """Responsibility stays where it is; the next player receives the chain (AD10)."""
-    idle = state.current
-    skipped = Event("skipped", {"player": idle})
-    passed = replace(state, current=state.next_seat(idle))
-    if away:
-        return passed, (skipped,)
-    passed, events = draw_into_hand(passed, idle, 1, "absent")
-    return passed, (skipped, *events)

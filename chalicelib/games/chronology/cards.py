@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.dates import Interval
-from chalicelib.games.contract import Names, Table
+from chalicelib.games.contract import Names, RuleViolation, Table
 
 Card = int
 """A card's running number over the tables, from 0."""
@@ -25,6 +25,13 @@ Tables = tuple[Table, ...]
 def card_count(tables: Tables) -> int:
     """How many cards the tables hold together."""
     return sum(len(table.rows) for table in tables)
+
+
+def check_deck_size(tables: Tables, needed: int) -> None:
+    """Raises `RuleViolation` `deck_too_small` where the tables hold fewer cards than needed."""
+    cards = card_count(tables)
+    if cards < needed:
+        raise RuleViolation("deck_too_small", needed=needed, cards=cards)
 
 
 def card_id(tables: Tables, card: Card) -> CardId:

@@ -74,6 +74,17 @@ def draw_into_hand(state: C, player: Seat, owed: int, reason: str) -> StateAndEv
     return state, (*reshuffle_events(drawn.reshuffled_count), drew)
 
 
+def skip_turn(state: C, away: bool) -> StateAndEvents[C]:
+    """The next seat is to move; the idle one draws a card unless it is away (AD10)."""
+    idle = state.current
+    skipped = Event("skipped", {"player": idle})
+    state = replace(state, current=state.next_seat(idle))
+    if away:
+        return state, (skipped,)
+    state, events = draw_into_hand(state, idle, 1, "absent")
+    return state, (skipped, *events)
+
+
 def refill_stock(state: C, cards: Sequence[Card]) -> StateAndEvents[C]:
     """Shuffles revealed cards into an empty stock, so that there is something to draw (AD13)."""
     pile, chance = state.chance.shuffled(cards)

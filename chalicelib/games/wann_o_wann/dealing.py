@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import get_args
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.cards import Stock, Tables, card_count, card_interval
-from chalicelib.games.contract import Json, RuleViolation
+from chalicelib.games.chronology.cards import Stock, Tables, card_count, card_interval, check_deck_size
+from chalicelib.games.contract import Json
 from chalicelib.games.wann_o_wann import METADATA
 from chalicelib.games.wann_o_wann.day_numbers import year_of
 from chalicelib.games.wann_o_wann.state import Fate, Opening, State
@@ -26,7 +26,7 @@ def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> Sta
     chosen = METADATA.with_defaults(options)
     tables = tuple(decks["tables"])
     size = 5 if seats <= 4 else 4
-    _check_deck(seats * size + MIN_STOCK, card_count(tables))
+    check_deck_size(tables, seats * size + MIN_STOCK)
     cards, chance = chance.shuffled(range(card_count(tables)))
     years, chance = chance.shuffled(year_cards(tables))
     fates, chance = chance.shuffled(FATES)
@@ -64,8 +64,3 @@ def year_range(tables: Tables) -> tuple[int, int]:
     days = [card_interval(tables, card) for card in range(card_count(tables))]
     earliest, latest = min(day.lo for day in days), max(day.hi for day in days)
     return max(1, year_of(earliest) // 10 * 10), year_of(latest)
-
-
-def _check_deck(needed: int, cards: int) -> None:
-    if cards < needed:
-        raise RuleViolation("deck_too_small", needed=needed, cards=cards)

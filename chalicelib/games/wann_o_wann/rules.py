@@ -7,7 +7,7 @@ from typing import Any
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_id
-from chalicelib.games.chronology.timeline import draw_into_hand
+from chalicelib.games.chronology.timeline import draw_into_hand, skip_turn
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
 from chalicelib.games.wann_o_wann import METADATA, decisions, fates, opening, turn, view
@@ -157,12 +157,7 @@ def _apply_pass(state: State, action: actions.Pass) -> StateAndEvents:
 
 
 def _apply_skip(state: State, action: Skip) -> StateAndEvents:
-    """Responsibility stays where it is; the idle seat draws a card unless it is away (AD10)."""
-    idle, skipped = state.current, Event("skipped", {"player": state.current})
-    if action.away:
-        return advance_turn(state), (skipped,)
-    state, events = draw_into_hand(advance_turn(state), idle, 1, "absent")
-    return state, (skipped, *events)
+    return skip_turn(state, action.away)
 
 
 _ACTION_HANDLERS: Mapping[type[Action], Callable[[State, Any], StateAndEvents]] = {

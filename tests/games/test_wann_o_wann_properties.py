@@ -14,8 +14,8 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_count, card_interval
 from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Event, Json, RuleViolation
-from chalicelib.games.wann_o_wann.dealing import FATES, year_cards
-from chalicelib.games.wann_o_wann.state import Guess, Skip, State
+from chalicelib.games.wann_o_wann.dealing import year_cards
+from chalicelib.games.wann_o_wann.state import FATES, Guess, Skip, State
 from chalicelib.play import codec
 from tests.games.wann_o_wann_states import GAME, month_decks, no_orders
 

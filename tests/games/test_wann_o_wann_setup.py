@@ -10,9 +10,9 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_id
 from chalicelib.games.contract import Event, Json, RuleViolation
 from chalicelib.games.wann_o_wann.day_numbers import month_distance, month_name, month_number
-from chalicelib.games.wann_o_wann.dealing import FATES, year_cards
+from chalicelib.games.wann_o_wann.dealing import year_cards
 from chalicelib.games.wann_o_wann.rows import StateAndEvents
-from chalicelib.games.wann_o_wann.state import Accuse, Guess, Place, Skip
+from chalicelib.games.wann_o_wann.state import FATES, Accuse, Guess, Place, Skip
 from tests.games.wann_o_wann_states import (
     GAME,
     act,

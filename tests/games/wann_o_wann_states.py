@@ -22,10 +22,9 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Stock, card_id, card_ids
 from chalicelib.games.chronology.dates import Interval, parse_date
 from chalicelib.games.contract import Event, Json, RuleViolation, Seat, Table
-from chalicelib.games.wann_o_wann.dealing import FATES
 from chalicelib.games.wann_o_wann.rows import StateAndEvents
 from chalicelib.games.wann_o_wann.rules import WannOWann
-from chalicelib.games.wann_o_wann.state import Action, Entry, Fate, Opening, Orders, State
+from chalicelib.games.wann_o_wann.state import FATES, Action, Entry, Fate, Opening, Orders, State
 
 GAME = WannOWann()
 LONG_PILE = "pile 1981-01 1982-01 1983-01 1984-01 1985-01"

@@ -66,7 +66,7 @@ class AnnoDominiBot:
 
     def __init__(self, skill: Level, memory: Memory) -> None:
         self._skill, self._memory = skill, memory
-        self._yardsticks = memory.card_ids[:: max(1, len(memory.card_ids) // _REFERENCE_COUNT)]
+        self._references = memory.reference_cards(_REFERENCE_COUNT)
 
     def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
         """Doubts where that seems worth more than the best placement."""
@@ -82,18 +82,10 @@ class AnnoDominiBot:
 
     def _candidate(self, evaluation: _TurnEvaluation, card: str) -> Candidate:
         order = evaluation.best_order(card, self._skill.rearranges)
-        relief = (
-            self._skill.misorder_weight * self._misorder_risk(evaluation.seat, card)
-            if self._skill.misorder_weight
-            else 0
-        )
-        return Candidate(card, order, evaluation.order_value(order) + relief)
-
-    def _misorder_risk(self, seat: Seat, card: str) -> float:
-        """How likely this card is confused with another of the deck, on average."""
-        belief = self._memory.belief(seat, card)
-        others = [self._memory.belief(seat, other) for other in self._yardsticks if other != card]
-        return sum(map(belief.misorder_probability, others)) / len(others)
+        value, weight = evaluation.order_value(order), self._skill.misorder_weight
+        if weight:
+            value += weight * self._memory.misorder_risk(evaluation.seat, card, self._references)
+        return Candidate(card, order, value)
 
 
 class _TurnEvaluation:

@@ -67,6 +67,22 @@ class Memory:
         known = self._recalled.get((seat, card))
         return known or self._recalled.setdefault((seat, card), self._noisy_belief(seat, card))
 
+    def reference_cards(self, count: int) -> list[str]:
+        """About so many cards, evenly taken from all, earliest first."""
+        cards = self.card_ids
+        return cards[:: max(1, len(cards) // count)]
+
+    def misorder_risk(
+        self, seat: Seat, card: str, references: Sequence[str], belief: Belief | None = None
+    ) -> float:
+        """How likely a card would be ordered wrongly against one of `references`, on average.
+
+        `belief` is what the bot believes about the card, if that is more than it remembers.
+        """
+        own = belief or self.belief(seat, card)
+        others = [self.belief(seat, other) for other in references if other != card]
+        return sum(map(own.misorder_probability, others)) / max(1, len(others))
+
     def _noisy_belief(self, seat: Seat, card: str) -> Belief:
         lo, hi = self._dates[card]
         error = self._error + self._fading * max(0, self._present - (lo + hi) // 2)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import erf, sqrt
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.memory import Memory
+from chalicelib.games.chronology.memory import REFERENCE_YEAR, Memory
 from chalicelib.games.contract import Decision, Json, Seat
 from chalicelib.games.wann_o_wann import state as actions
 from chalicelib.games.wann_o_wann.day_numbers import new_year_day, year_of
@@ -19,7 +19,7 @@ from chalicelib.games.wann_o_wann.view import View
 DAYS_PER_YEAR = 365.25
 """Days in a year; memories are as good as so many years."""
 
-REFERENCE_DAY = new_year_day(2020)
+REFERENCE_DAY = new_year_day(REFERENCE_YEAR)
 """The day from which the age of an event is counted."""
 
 WIN_VALUE = 8.0

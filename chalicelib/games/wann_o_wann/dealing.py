@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import get_args
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Stock, Tables, card_count, card_interval, check_deck_size
 from chalicelib.games.contract import Json
 from chalicelib.games.wann_o_wann import METADATA
 from chalicelib.games.wann_o_wann.day_numbers import year_of
-from chalicelib.games.wann_o_wann.state import Fate, Opening, State
-
-FATES: tuple[Fate, ...] = get_args(Fate)
-"""All fate cards."""
+from chalicelib.games.wann_o_wann.state import FATES, Opening, State
 
 YEAR_CARD_COUNT = 6
 

@@ -32,7 +32,8 @@ def _turn_choices(state: State) -> Iterator[tuple[str, Json]]:
     if turn.is_allowed(turn.check_year_card, state):
         yield "place_year", form(index=_index_field(state))
     if turn.can_play_fate(state) and state.current_fate:
-        yield FATE_KINDS[state.current_fate], _FATE_FORMS[state.current_fate](state)
+        kind, make_form = _FATE_CHOICES[state.current_fate]
+        yield kind, make_form(state)
     if which := turn.exchangeable_kinds(state):
         yield ("pass", form()) if state.stock.is_empty else ("exchange", form(which={"enum": list(which)}))
     if turn.is_allowed(turn.check_accuse, state):
@@ -86,24 +87,15 @@ def _empty_form(state: State) -> Json:
     return form()
 
 
-FATE_KINDS: Mapping[Fate, str] = {
-    "double": "fate_double",
-    "skip": "fate_skip",
-    "turn": "fate_turn",
-    "exact_year": "fate_year",
-    "gift": "fate_gift",
-    "pilfer": "fate_steal",
+_FATE_CHOICES: Mapping[Fate, tuple[str, Callable[[State], Json]]] = {
+    "double": ("fate_double", _double_form),
+    "skip": ("fate_skip", _empty_form),
+    "turn": ("fate_turn", _empty_form),
+    "exact_year": ("fate_year", _exact_year_form),
+    "gift": ("fate_gift", _gift_form),
+    "pilfer": ("fate_steal", _steal_form),
 }
-"""The kind of action that plays each fate card."""
-
-_FATE_FORMS: Mapping[Fate, Callable[[State], Json]] = {
-    "double": _double_form,
-    "skip": _empty_form,
-    "turn": _empty_form,
-    "exact_year": _exact_year_form,
-    "gift": _gift_form,
-    "pilfer": _steal_form,
-}
+"""The kind of action that plays each fate card, and how its form is made."""
 
 
 def _hand_ids(state: State) -> list[str]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from chalicelib.games.chronology.cards import Card, CardId
 from chalicelib.games.chronology.timeline import TimelineState
 from chalicelib.games.contract import Names, Seat, Within
 
 Fate = Literal["double", "skip", "turn", "exact_year", "gift", "pilfer"]
+"""A fate card."""
+
+FATES: tuple[Fate, ...] = get_args(Fate)
 """The six fate cards, each there once."""
 
 FateId = Annotated[str, Names("fate")]

@@ -71,15 +71,12 @@ class TurnEvaluation:
                 yield first, index, second, *self.best_gap(longer, second)
 
     def misorder_risk(self, card: str) -> float:
-        """How likely this card is confused with another of the deck, on average."""
-        belief, others = self.belief(card), [other for other in self._reference_beliefs if other[0] != card]
-        return sum(belief.misorder_probability(other) for _, other in others) / max(1, len(others))
+        """How likely this card would be ordered wrongly against another of the deck, on average."""
+        return self._memory.misorder_risk(self.own.seat, card, self._references, self.belief(card))
 
     @cached_property
-    def _reference_beliefs(self) -> Sequence[tuple[str, Belief]]:
-        cards = self._memory.card_ids
-        some = cards[:: max(1, len(cards) // _REFERENCE_COUNT)]
-        return [(card, self._memory.belief(self.own.seat, card)) for card in some]
+    def _references(self) -> Sequence[str]:
+        return self._memory.reference_cards(_REFERENCE_COUNT)
 
 
 def _entry_name(entry: EntryView) -> str:

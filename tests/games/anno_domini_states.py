@@ -22,7 +22,7 @@ from chalicelib.games.anno_domini.state import Action, Doubt, Orders, Penalties,
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Stock, card_ids
 from chalicelib.games.chronology.dates import Interval, parse_date
-from chalicelib.games.contract import Event, Json, Seat, Table
+from chalicelib.games.contract import Json, Seat, Table
 
 GAME = AnnoDomini()
 STANDARD_PENALTIES = Penalties(doubter=4, layer=2)
@@ -84,11 +84,6 @@ def format_state(state: State) -> str:
     return "\n".join(lines)
 
 
-def normalized_drawing(drawing: str) -> str:
-    """A drawing as `drawn` writes it, to compare with."""
-    return "\n".join(line.strip() for line in drawing.strip().splitlines())
-
-
 def place(state: State, card: str, order: str, claim: str | None = None) -> StateAndEvents:
     """The seat to move lays a card so that the chain is `order`, ids with blanks between them."""
     return act(state, Place(card, tuple(order.split()), claim))
@@ -126,17 +121,6 @@ def turn_order(state: State) -> str:
         order += ascii_uppercase[state.current]
         state = replace(state, current=state.next_seat(state.current))
     return order
-
-
-def event_kinds(events: tuple[Event, ...]) -> list[str]:
-    """The kinds of some events, in order."""
-    return [event.kind for event in events]
-
-
-def event_facts(events: tuple[Event, ...], kind: str) -> Json:
-    """The facts of the one event of this kind."""
-    (facts,) = [event.public for event in events if event.kind == kind]
-    return facts
 
 
 def _parse_chain(words: list[str]) -> tuple[list[str], Seat | None]:

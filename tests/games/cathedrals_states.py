@@ -38,7 +38,7 @@ from chalicelib.games.cathedrals.state import (
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS, TERRITORY_INDEX
 from chalicelib.games.cathedrals.transition import StateAndEvents
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Event, Json, Seat
+from chalicelib.games.contract import Json, Seat
 
 GAME = Cathedrals()
 
@@ -141,22 +141,6 @@ def plan(state: State, *steps: Step, script: Sequence[int | str] = ()) -> StateA
 def format_territories(state: State, *territories: str) -> str:
     """Some territories as a drawing has them, each with its owner: `A:england4+`; `-` is free."""
     return " ".join(_format_territory(state, TERRITORY_INDEX[name]) for name in territories)
-
-
-def event_kinds(events: Sequence[Event]) -> list[str]:
-    """The kinds of some events, in order."""
-    return [event.kind for event in events]
-
-
-def facts_of_kind(events: Sequence[Event], kind: str) -> list[Json]:
-    """The facts of all events of a kind."""
-    return [event.public for event in events if event.kind == kind]
-
-
-def event_facts(events: Sequence[Event], kind: str) -> Json:
-    """The facts of the one event of this kind."""
-    (facts,) = facts_of_kind(events, kind)
-    return facts
 
 
 def open_schemas(state: State) -> dict[str, Json]:

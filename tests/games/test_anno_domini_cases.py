@@ -9,15 +9,13 @@ from chalicelib.games.contract import Outcome, RuleViolation
 from tests.games.anno_domini_states import (
     GAME,
     doubt,
-    event_facts,
-    event_kinds,
     format_state,
     hand_ids,
-    normalized_drawing,
     parse_state,
     place,
     turn_order,
 )
+from tests.games.compare import event_facts, event_kinds, normalized_drawing
 
 FOUR_SEATS = """
      A 1001 1002 1003

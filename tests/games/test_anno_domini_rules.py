@@ -13,17 +13,15 @@ from chalicelib.games.contract import Outcome, RuleViolation
 from tests.games.anno_domini_states import (
     GAME,
     doubt,
-    event_facts,
-    event_kinds,
     format_state,
     hand_ids,
     no_orders,
-    normalized_drawing,
     parse_state,
     place,
     skip,
     turn_order,
 )
+from tests.games.compare import event_facts, event_kinds, normalized_drawing
 
 PLENTY = "pile 1901 1902 1903 1904 1905 1906 1907"
 

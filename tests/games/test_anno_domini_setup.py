@@ -8,14 +8,8 @@ from chalicelib.games.anno_domini.rounds import StateAndEvents
 from chalicelib.games.anno_domini.state import Penalties, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json, RuleViolation
-from tests.games.anno_domini_states import (
-    GAME,
-    event_facts,
-    event_kinds,
-    make_decks,
-    no_orders,
-    year_decks,
-)
+from tests.games.anno_domini_states import GAME, make_decks, no_orders, year_decks
+from tests.games.compare import event_facts, event_kinds
 
 
 def deal(seats: int, options: Json | None = None, cards: Json | None = None) -> StateAndEvents:

@@ -12,14 +12,12 @@ from tests.games.cathedrals_states import (
     act,
     card_indexes,
     end_turn,
-    event_facts,
-    event_kinds,
-    facts_of_kind,
     format_territories,
     open_schemas,
     parse_state,
     seat_cards,
 )
+from tests.games.compare import event_facts, event_kinds, facts_of_kind
 
 TABLE = "*A 0 england2+ ireland1 sicily1\n B 30 wales1 france1\n C 80 norway3+\n D 0 cyprus1"
 

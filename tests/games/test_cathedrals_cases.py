@@ -17,13 +17,11 @@ from tests.games.cathedrals_states import (
     card_indexes,
     consult,
     end_turn,
-    event_facts,
-    event_kinds,
-    facts_of_kind,
     format_territories,
     parse_state,
     seat_cards,
 )
+from tests.games.compare import event_facts, event_kinds, facts_of_kind
 
 
 def test_case_01_income_of_the_first_round() -> None:

@@ -11,13 +11,11 @@ from tests.games.cathedrals_states import (
     act,
     attack,
     consult,
-    event_facts,
-    event_kinds,
-    facts_of_kind,
     format_territories,
     open_schemas,
     parse_state,
 )
+from tests.games.compare import event_facts, event_kinds, facts_of_kind
 
 QUIET = "*A 0 england1\n B 0 wales1\n C 0 norway1\n D 0 pope cyprus1"
 

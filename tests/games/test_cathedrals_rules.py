@@ -25,13 +25,12 @@ from tests.games.cathedrals_states import (
     attack,
     build,
     end_turn,
-    event_facts,
-    event_kinds,
     format_territories,
     open_schemas,
     parse_state,
     plan,
 )
+from tests.games.compare import event_facts, event_kinds
 
 TABLE = "*A 300 england4 wales1\n B 0 ireland2 scotland1\n C 0 norway1\n D 0 cyprus1\n free france+"
 

@@ -12,16 +12,8 @@ from chalicelib.games.cathedrals.state import Draft, Orders, SetupStyle, State
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS, TERRITORY_INDEX
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, RuleViolation
-from tests.games.cathedrals_states import (
-    GAME,
-    ScriptedChance,
-    act,
-    event_facts,
-    event_kinds,
-    facts_of_kind,
-    open_schemas,
-    parse_state,
-)
+from tests.games.cathedrals_states import GAME, ScriptedChance, act, open_schemas, parse_state
+from tests.games.compare import event_facts, event_kinds, facts_of_kind
 
 
 def start_game(

@@ -22,15 +22,13 @@ from chalicelib.games.wann_o_wann.state import (
     PlaceYear,
     State,
 )
+from tests.games.compare import event_facts, event_kinds, normalized_drawing
 from tests.games.wann_o_wann_states import (
     GAME,
     act,
     act_all,
     current_letter,
-    event_facts,
-    event_kinds,
     format_state,
-    normalized_drawing,
     open_kinds,
     parse_state,
     seat_line,

@@ -24,14 +24,13 @@ from chalicelib.games.wann_o_wann.state import (
     State,
 )
 from chalicelib.play import codec
+from tests.games.compare import event_facts, event_kinds
 from tests.games.wann_o_wann_states import (
     GAME,
     LONG_PILE,
     act,
     act_all,
     current_letter,
-    event_facts,
-    event_kinds,
     format_state,
     midgame_state,
     open_kinds,

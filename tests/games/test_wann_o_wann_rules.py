@@ -16,16 +16,14 @@ from chalicelib.games.wann_o_wann.state import (
     PlaceYear,
     Skip,
 )
+from tests.games.compare import event_facts, event_kinds, normalized_drawing
 from tests.games.wann_o_wann_states import (
     GAME,
     LONG_PILE,
     act,
     current_letter,
-    event_facts,
-    event_kinds,
     format_state,
     midgame_state,
-    normalized_drawing,
     open_kinds,
     parse_state,
     refusal,

@@ -13,11 +13,10 @@ from chalicelib.games.wann_o_wann.day_numbers import month_distance, month_name,
 from chalicelib.games.wann_o_wann.dealing import year_cards
 from chalicelib.games.wann_o_wann.rows import StateAndEvents
 from chalicelib.games.wann_o_wann.state import FATES, Accuse, Guess, Place, Skip
+from tests.games.compare import event_facts, event_kinds
 from tests.games.wann_o_wann_states import (
     GAME,
     act,
-    event_facts,
-    event_kinds,
     interval_from_id,
     make_decks,
     month_decks,

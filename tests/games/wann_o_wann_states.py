@@ -99,11 +99,6 @@ def format_state(state: State) -> str:
     return "\n".join(lines)
 
 
-def normalized_drawing(drawing: str) -> str:
-    """A drawing as `drawn` writes it, to compare with."""
-    return "\n".join(line.strip() for line in drawing.strip().splitlines())
-
-
 def act(state: State, action: Action, seat: Seat | None = None) -> StateAndEvents:
     """The seat to move, or another one, does this; nobody has standing orders."""
     return GAME.apply(state, state.current if seat is None else seat, action, no_orders(len(state.hands)))
@@ -147,17 +142,6 @@ def current_letter(state: State) -> str:
 def open_kinds(state: State) -> set[str]:
     """The kinds of all open decisions."""
     return {decision.kind for decision in GAME.decisions(state)}
-
-
-def event_kinds(events: tuple[Event, ...]) -> list[str]:
-    """The kinds of some events, in order."""
-    return [event.kind for event in events]
-
-
-def event_facts(events: tuple[Event, ...], kind: str) -> Json:
-    """The facts of the one event of this kind."""
-    (facts,) = [event.public for event in events if event.kind == kind]
-    return facts
 
 
 def _is_event(card: str) -> bool:

@@ -23,7 +23,7 @@ from chalicelib.play.telling import match_presenter, match_row_updates
 from chalicelib.play.time import calendar, clocks
 from chalicelib.play.time.calendar import Calendar
 from chalicelib.store.logs import LogEntry
-from tests.play.test_calendar import stopped
+from tests.play.time.test_calendar import stopped
 from tests.support.parley_matches import OPEN_SEAT, OWN_SEAT, bot_seat, create_player, play_random_move
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400

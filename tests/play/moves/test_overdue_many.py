@@ -10,7 +10,7 @@ from chalicelib import store
 from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue
 from chalicelib.store.deliveries import Delivery
-from tests.play.test_races import at_once
+from tests.play.moves.test_races import at_once
 from tests.support.parley_matches import play_random_move, start_match, time_after
 
 HOUR, DAY = 3600, 86_400

@@ -19,7 +19,7 @@ from chalicelib.play.moves.submit import MoveResult
 from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import chat, match_presenter, match_row_updates
 from chalicelib.play.time import player_calendars
-from tests.play.test_races import at_once
+from tests.play.moves.test_races import at_once
 from tests.support.parley_matches import NOW, create_player, play_random_move, start_match, time_after
 
 HOUR, DAY = 3600, 86_400

@@ -20,7 +20,7 @@ from chalicelib.play.time.calendar import Calendar, Quiet, Vacation
 from chalicelib.play.time.clocks import MAX_TURN_SECONDS
 from chalicelib.play.time.timing import Calendars, Timing
 from chalicelib.store.matches import Clock, Match, Seat, Terms
-from tests.play.test_calendar import calendars
+from tests.play.time.test_calendar import calendars
 from tests.support.parley_matches import start_match
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400

@@ -1,4 +1,4 @@
-"""The allowance of a year: what a vacation takes of it, and what comes back."""
+"""Vacations and the allowance of a year: what uses it up, what comes back, what is refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from chalicelib.play.time import calendar, vacations
 
 
 def noon(day: str, zone: str = "UTC") -> int:
-    """Midday somewhere."""
+    """The Unix time of noon on a day in a zone."""
     return int(datetime.fromisoformat(f"{day} 12:00").replace(tzinfo=ZoneInfo(zone)).timestamp())
 
 
@@ -24,8 +24,8 @@ def days(first: str, last: str) -> Json:
     return {"from": first, "until": last}
 
 
-def after(*steps: tuple[str, Json | None], zone: str = "UTC") -> Json:
-    """The settings after a vacation was set on each of these days."""
+def settings_after(*steps: tuple[str, Json | None], zone: str = "UTC") -> Json:
+    """The settings after these wishes, each with the day on which it was made."""
     settings: Json = {"zone": zone}
     for day, wish in steps:
         settings = vacations.with_vacation(settings, wish, noon(day, zone))
@@ -56,7 +56,7 @@ JULY = days("2026-07-01", "2026-07-14")
             "2026-07-07",
             10,
         ),
-        # Used, and another one planned.
+        # One used, and another one planned.
         ([("2026-06-01", JULY), ("2026-08-01", days("2026-09-01", "2026-09-16"))], "2026-08-01", 0),
         # Over New Year each day counts in its own year.
         ([("2026-12-01", days("2026-12-20", "2027-01-10"))], "2026-12-01", 18),
@@ -65,8 +65,8 @@ JULY = days("2026-07-01", "2026-07-14")
         ([("2026-06-01", days("2026-07-01", "2026-07-30"))], "2027-01-01", 30),
     ],
 )
-def test_what_is_left(steps: list[tuple[str, Json | None]], today: str, left: int) -> None:
-    assert vacations.days_left(after(*steps), noon(today)) == left
+def test_days_left_of_the_allowance(steps: list[tuple[str, Json | None]], today: str, left: int) -> None:
+    assert vacations.days_left(settings_after(*steps), noon(today)) == left
 
 
 @pytest.mark.parametrize(
@@ -75,40 +75,34 @@ def test_what_is_left(steps: list[tuple[str, Json | None]], today: str, left: in
         ([], "2026-06-01", days("2026-06-01", "2026-07-01"), "vacation_spent", "until"),
         ([], "2026-06-01", days("2026-06-01", "9999-12-31"), "vacation_spent", "until"),
         ([], "2026-12-01", days("2026-12-15", "2027-01-31"), "vacation_spent", "until"),
-        (
-            [("2026-06-01", JULY)],
-            "2026-07-20",
-            days("2026-08-01", "2026-08-17"),
-            "vacation_spent",
-            "until",
-        ),
+        ([("2026-06-01", JULY)], "2026-07-20", days("2026-08-01", "2026-08-17"), "vacation_spent", "until"),
         ([], "2026-06-02", days("2026-06-01", "2026-06-03"), "vacation_past", "from"),
         ([], "2026-06-02", days("2026-05-01", "2026-06-01"), "vacation_past", "until"),
         ([("2026-06-01", JULY)], "2026-07-05", days("2026-06-30", "2026-07-14"), "vacation_past", "from"),
-        # One that is over is not made longer.
+        # A vacation that is over cannot be made longer.
         ([("2026-06-01", JULY)], "2026-07-20", days("2026-07-01", "2026-07-21"), "vacation_past", "from"),
         ([], "2026-06-01", days("2027-06-03", "2027-06-04"), "vacation_far", "from"),
         ([], "2026-06-01", days("9999-12-31", "9999-12-31"), "vacation_far", "from"),
     ],
 )
-def test_a_vacation_one_cannot_have(
+def test_a_vacation_beyond_the_rules_is_refused(
     before: list[tuple[str, Json | None]], today: str, wish: Json, code: str, field: str
 ) -> None:
-    settings = after(*before)
+    settings = settings_after(*before)
     with pytest.raises(Unprocessable) as refused:
         vacations.with_vacation(settings, wish, noon(today))
     assert (refused.value.code, list(refused.value.facts["errors"])) == (code, [f"vacation.{field}"])
 
 
-def test_a_refusal_tells_how_many_days_are_left() -> None:
-    settings = after(("2026-06-01", JULY))
+def test_a_refusal_states_the_days_left() -> None:
+    settings = settings_after(("2026-06-01", JULY))
     with pytest.raises(Unprocessable) as refused:
         vacations.with_vacation(settings, days("2026-08-01", "2026-08-31"), noon("2026-07-20"))
     assert refused.value.facts["year"] == 2026
     assert refused.value.facts["left"] == 16
 
 
-def test_it_is_today_where_the_player_is() -> None:
+def test_today_is_the_date_in_the_players_zone() -> None:
     late = noon("2026-06-01", "Pacific/Honolulu") + 11 * 3600
     settings = {"zone": "Pacific/Honolulu"}
     assert vacations.with_vacation(settings, days("2026-06-01", "2026-06-02"), late)
@@ -116,40 +110,49 @@ def test_it_is_today_where_the_player_is() -> None:
         vacations.with_vacation({"zone": "Pacific/Auckland"}, days("2026-06-01", "2026-06-02"), late)
 
 
-def test_a_vacation_that_is_over_is_not_shown_and_may_be_sent_again() -> None:
-    settings = after(("2026-06-01", JULY))
+def test_a_past_vacation_is_not_shown_and_may_be_sent_again() -> None:
+    settings = settings_after(("2026-06-01", JULY))
     assert vacations.current_vacation(settings, noon("2026-07-14")) == JULY
     assert vacations.current_vacation(settings, noon("2026-07-15")) is None
     assert vacations.with_vacation(settings, JULY, noon("2026-08-01")) is settings
     assert vacations.current_vacation({}, 0) is None
 
 
-STEP = st.tuples(st.integers(0, 40), st.none() | st.tuples(st.integers(-3, 60), st.integers(0, 35)))
+WAIT_AND_WISH = st.tuples(st.integers(0, 40), st.none() | st.tuples(st.integers(-3, 60), st.integers(0, 35)))
 
 
-@given(st.lists(STEP, max_size=12))
-def test_however_it_is_cut_and_stretched_nobody_is_away_longer_than_the_allowance(
+@given(st.lists(WAIT_AND_WISH, max_size=12))
+def test_no_series_of_changes_exceeds_the_allowance(
     steps: list[tuple[int, tuple[int, int] | None]],
 ) -> None:
     settings: Json = {}
-    today, away = date(2026, 3, 1), set[date]()
+    today, stopped_days = date(2026, 3, 1), set[date]()
     for wait, wish in steps:
         for _ in range(wait):
-            away |= {today} if calendar.calendar_for(settings).is_stopped(noon(today.isoformat())) else set()
+            stopped_days |= _stopped_day(settings, today)
             today += timedelta(1)
-        settings = _wished(settings, wish, today)
-        away |= {today} if calendar.calendar_for(settings).is_stopped(noon(today.isoformat())) else set()
-    for year in {day.year for day in away}:
-        assert sum(day.year == year for day in away) <= vacations.DAYS_PER_YEAR
+        settings = _with_wish(settings, wish, today)
+        stopped_days |= _stopped_day(settings, today)
+    for year in {day.year for day in stopped_days}:
+        assert sum(day.year == year for day in stopped_days) <= vacations.DAYS_PER_YEAR
 
 
-def _wished(settings: Json, wish: tuple[int, int] | None, today: date) -> Json:
-    """The settings after a wish, if it is granted: so many days from today, for so many days."""
-    told = None
+def _stopped_day(settings: Json, today: date) -> set[date]:
+    """Today if the vacation stops the player's clock; empty otherwise."""
+    is_stopped = calendar.calendar_for(settings).is_stopped(noon(today.isoformat()))
+    return {today} if is_stopped else set()
+
+
+def _with_wish(settings: Json, wish: tuple[int, int] | None, today: date) -> Json:
+    """The settings after a wish, unchanged if it is refused.
+
+    `wish` is in how many days the vacation begins and how many days after that it ends; None ends it.
+    """
+    vacation = None
     if wish is not None:
         first = today + timedelta(wish[0])
-        told = days(first.isoformat(), (first + timedelta(wish[1])).isoformat())
+        vacation = days(first.isoformat(), (first + timedelta(wish[1])).isoformat())
     try:
-        return vacations.with_vacation(settings, told, noon(today.isoformat()))
+        return vacations.with_vacation(settings, vacation, noon(today.isoformat()))
     except Unprocessable:
         return settings

@@ -115,6 +115,16 @@ def get(id: str) -> Player | None:
     return Player(id, item.name, item.locale, int(item.created), item.settings)
 
 
+def list_item_keys(player: str) -> Iterator[str]:
+    """The sort keys of every item of a player but the profile, strongly consistent, however many there are."""
+    return (raw["sk"]["S"] for raw in table.query_all(f"PLAYER#{player}") if raw["sk"]["S"] != "PLAYER")
+
+
+def delete_item(player: str, sort_key: str) -> None:
+    """Removes one of them; nothing happens where it is gone. Raises `StorageBusy`."""
+    table.delete(table.Item(f"PLAYER#{player}", sort_key))
+
+
 def load_settings(ids: Collection[str]) -> Mapping[str, Json]:
     """The settings of these players by id, half a read unit each; those that are not there are left out.
 

@@ -173,7 +173,7 @@ def test_more_than_one_answer_holds_is_read_to_the_end(monkeypatch: pytest.Monke
     monkeypatch.setattr(TableConnection, "query", short)
     assert [token.name for token in store.tokens.list_for_player(player, "device")] == [*"0123456"]
     assert {row.match for row in store.match_rows.list_for_player(player)} == {f"m{n}" for n in range(7)}
-    assert len(list(store.player_items.sort_keys(player))) == 14
+    assert len(list(store.players.list_item_keys(player))) == 14
 
 
 def test_packed_json_is_the_same_for_the_same_value_and_small() -> None:

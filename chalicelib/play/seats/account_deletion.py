@@ -85,7 +85,7 @@ def _deletion_steps(player: str, now: datetime) -> Iterator[DeletionStep]:
 
 def _item_deletion_steps(player: str) -> Iterator[DeletionStep]:
     """The other items of the player. They tell where the name stands, so they go last."""
-    return (partial(store.player_items.delete, player, key) for key in store.player_items.sort_keys(player))
+    return (partial(store.players.delete_item, player, key) for key in store.players.list_item_keys(player))
 
 
 def _take_steps(steps: Iterable[DeletionStep], player: str, until: float) -> bool:

@@ -54,7 +54,7 @@ def send_due(now: datetime, config: DeliveryConfig, pool: WorkerPool | None = No
     """
     until, begun = time.monotonic() + SWEEP_SECONDS, 0
     with worker_pool.use_pool(pool) as all_of_them:
-        for key in store.due_index.deliveries(timestamps.unix_time(now)):
+        for key in store.deliveries.list_due(timestamps.unix_time(now)):
             if all_of_them.is_full or time.monotonic() > until:
                 break
             begun += all_of_them.can_accept(key, key[0]) and _submit_due(key, now, config, all_of_them)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -78,6 +79,12 @@ def list_since(player: str, at: int) -> list[Delivery]:
     """A player's deliveries of notices from a time on, in seconds, the oldest first; strongly consistent."""
     within = _Item.sk.between(f"DELIVERY#{at:010d}", "DELIVERY#~")
     return [_parse_delivery(raw) for raw in table.query_all(f"PLAYER#{player}", within)]
+
+
+def list_due(until: int) -> Iterator[due_index.ItemKey]:
+    """Deliveries due at or before a time, as player and id, the longest overdue of each shard first."""
+    found = due_index.list_keys("DELIVERY", until)
+    return ((pk.removeprefix("PLAYER#"), sk.removeprefix("DELIVERY#")) for pk, sk in found)
 
 
 def page(player: str, before: str | None) -> tuple[list[Delivery], str | None]:

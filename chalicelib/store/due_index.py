@@ -20,18 +20,7 @@ def shard_key(owner: str) -> str:
     return f"DUE#{zlib.crc32(owner.encode()) % _SHARD_COUNT}"
 
 
-def matches(until: int) -> Iterator[str]:
-    """The ids of matches due at or before a time, the longest overdue of each shard first."""
-    return (pk.removeprefix("MATCH#") for pk, _ in keys("MATCH", until))
-
-
-def deliveries(until: int) -> Iterator[ItemKey]:
-    """Deliveries due at or before a time, as player and id, the longest overdue of each shard first."""
-    found = keys("DELIVERY", until)
-    return ((pk.removeprefix("PLAYER#"), sk.removeprefix("DELIVERY#")) for pk, sk in found)
-
-
-def keys(kind: str, until: int) -> Iterator[ItemKey]:
+def list_keys(kind: str, until: int) -> Iterator[ItemKey]:
     """All items of a kind (what stands before the # of `sk`) due at or before a time, read as they are taken.
 
     The four shards take turns, so that whoever stops early has passed over none of them. The index follows

@@ -6,7 +6,7 @@ only the attributes that differ are set, on condition that version and rev are a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, astuple, dataclass, field
 from typing import Any, cast
 
@@ -253,6 +253,11 @@ def list_open(game: str | None, cursor: str | None) -> tuple[list[Match], str | 
     last = found.get("LastEvaluatedKey")
     after = last and f"{last['open_at']['N']}-{last['pk']['S'].removeprefix('MATCH#')}"
     return [parse_match(raw) for raw in found["Items"]], after
+
+
+def list_due(until: int) -> Iterator[str]:
+    """The ids of matches due at or before a time, the longest overdue of each shard first."""
+    return (pk.removeprefix("MATCH#") for pk, _ in due_index.list_keys("MATCH", until))
 
 
 def partition_key(id: str) -> str:

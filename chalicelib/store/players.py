@@ -87,9 +87,9 @@ def start_deletion(player: Player, retry_at: int) -> None:
     table.put(item, _Item.pk.exists())
 
 
-def due_deletions(until: int) -> Iterator[str]:
+def list_due_deletions(until: int) -> Iterator[str]:
     """The ids of those of whom something may be left, due at or before a time, the longest overdue first."""
-    return (pk.removeprefix("PLAYER#") for pk, _ in due_index.keys("PLAYER", until))
+    return (pk.removeprefix("PLAYER#") for pk, _ in due_index.list_keys("PLAYER", until))
 
 
 def claim_deletion(id: str, now: int, retry_at: int) -> bool:
@@ -116,7 +116,7 @@ def get(id: str) -> Player | None:
 
 
 def list_item_keys(player: str) -> Iterator[str]:
-    """The sort keys of every item of a player but the profile, strongly consistent, however many there are."""
+    """The sort keys of a player's items except the profile, strongly consistent, however many there are."""
     return (raw["sk"]["S"] for raw in table.query_all(f"PLAYER#{player}") if raw["sk"]["S"] != "PLAYER")
 
 

@@ -184,12 +184,12 @@ def test_nobody_sits_down_who_is_not_there_or_no_more(known: bool) -> None:
 
 def test_what_is_due_is_found_in_time_and_only_then() -> None:
     match, other = create_match(due_at=100), create_match(due_at=None)
-    assert match.id not in list(store.due_index.matches(99))
-    found = list(store.due_index.matches(100))
+    assert match.id not in list(store.matches.list_due(99))
+    found = list(store.matches.list_due(100))
     assert match.id in found
     assert other.id not in found
     store.matches.update(match, replace(match, rev=1, due_at=None))
-    assert match.id not in list(store.due_index.matches(100))
+    assert match.id not in list(store.matches.list_due(100))
 
 
 def test_public_open_matches_are_listed_newest_first_and_page_by_page() -> None:

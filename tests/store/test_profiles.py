@@ -41,13 +41,13 @@ def test_nobody_comes_back_by_a_change() -> None:
 def test_who_goes_is_due_from_a_time_on_for_one_at_a_time_until_all_is_done() -> None:
     ada = create_player(zone="UTC")
     store.players.start_deletion(ada, 100)
-    assert ada.id not in list(store.players.due_deletions(99))
-    assert ada.id in list(store.players.due_deletions(100))
+    assert ada.id not in list(store.players.list_due_deletions(99))
+    assert ada.id in list(store.players.list_due_deletions(100))
     assert [store.players.claim_deletion(ada.id, 100, 160) for _ in range(2)] == [True, False]
-    assert ada.id not in list(store.players.due_deletions(159))
+    assert ada.id not in list(store.players.list_due_deletions(159))
     for _ in range(2):
         store.players.finish_deletion(ada.id)
-    assert ada.id not in list(store.players.due_deletions(999))
+    assert ada.id not in list(store.players.list_due_deletions(999))
     assert not store.players.claim_deletion(ada.id, 999, 1059)
     with pytest.raises(store.ConditionFailed):
         store.players.finish_deletion(create_player().id)

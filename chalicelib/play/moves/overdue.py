@@ -34,7 +34,7 @@ def play_overdue_matches(now: datetime, most: int = MAX_MATCHES, within: float =
     """
     # This measures how long the sweep takes; what time it is, `now` says.
     until, done = time.monotonic() + within, 0
-    for match_id in store.due_index.matches(timestamps.unix_time(now)):
+    for match_id in store.matches.list_due(timestamps.unix_time(now)):
         if done >= most or time.monotonic() > until:
             break
         done += _play_safely(match_id, now)

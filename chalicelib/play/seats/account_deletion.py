@@ -44,7 +44,7 @@ def delete_account(player: Player, now: datetime) -> None:
 def finish_deletions(now: datetime, within: float = MAX_SWEEP_SECONDS) -> int:
     """Repeats every deletion that is due, until nothing is left; gives the number of accounts."""
     until, done = time.monotonic() + within, 0
-    for player in store.players.due_deletions(timestamps.unix_time(now)):
+    for player in store.players.list_due_deletions(timestamps.unix_time(now)):
         if time.monotonic() > until:
             break
         done += _take_step(partial(_finish_deletion, player, now, until), player)

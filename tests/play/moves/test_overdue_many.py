@@ -89,8 +89,8 @@ def test_what_is_due_is_told_by_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     for delivery in told:
         store.deliveries.create(delivery)
     at = int(time_after(HOUR).timestamp())
-    assert {(f"MATCH#{id}", "MATCH") for id in due} <= set(store.due_index.keys("MATCH", at))
-    found = set(store.due_index.deliveries(at))
+    assert {(f"MATCH#{id}", "MATCH") for id in due} <= set(store.due_index.list_keys("MATCH", at))
+    found = set(store.deliveries.list_due(at))
     assert {("ada", delivery.id) for delivery in told} <= found
     assert not {id for _, id in found} & set(due)
     for delivery in told:

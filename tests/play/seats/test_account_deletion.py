@@ -137,7 +137,7 @@ class Life:
 
     def settled(self) -> bool:
         """Whether nobody has to see to it any more."""
-        return self.ada.id not in store.players.due_deletions(2**33)
+        return self.ada.id not in store.players.list_due_deletions(2**33)
 
 
 class Killed(BaseException):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pynamodb.attributes import UnicodeAttribute
 
 from chalicelib.store import table
@@ -11,9 +13,10 @@ class _Item(table.Item):
     match = UnicodeAttribute()
 
 
-def item(code: str, match_id: str) -> table.Item:
-    """A new invitation, for the transaction that creates its match."""
-    return _Item(f"INVITATION#{code}", "INVITATION", match=match_id)
+def create(transaction: Any, code: str, match_id: str) -> None:
+    """Within a transaction: writes a new invitation, whose code must not be taken."""
+    item = _Item(f"INVITATION#{code}", "INVITATION", match=match_id)
+    transaction.save(item, condition=_Item.pk.does_not_exist())
 
 
 def get_match_id(code: str) -> str | None:

@@ -206,7 +206,7 @@ def create(match: Match, entry: logs.LogEntry | None) -> None:
         transaction.update(
             _item(match), actions=_update_actions(None, match), condition=_Item.pk.does_not_exist()
         )
-        transaction.save(invitations.item(match.code, match.id), condition=_Item.pk.does_not_exist())
+        invitations.create(transaction, match.code, match.id)
         _update_player_seats(transaction, None, match)
         if entry is not None:
             logs.append(transaction, match.id, entry)
@@ -272,7 +272,7 @@ def _update_player_seats(transaction: Any, old: Match | None, new: Match) -> Non
         player_seats.put(transaction, player, new.id)
     for player in before.keys() - after.keys():
         player_seats.delete(transaction, player, new.id)
-        transaction.delete(orders.item(new.id, before[player]))
+        orders.delete(transaction, new.id, before[player])
 
 
 def _seats_by_player(match: Match | None) -> dict[str, int]:

@@ -20,9 +20,9 @@ def put(match_id: str, seat: int, orders: Json) -> None:
     table.put(_Item(f"MATCH#{match_id}", f"ORDERS#{seat}", orders=orders))
 
 
-def item(match_id: str, seat: int) -> table.Item:
-    """The key of a seat's orders, for a transaction that drops them."""
-    return _Item(f"MATCH#{match_id}", f"ORDERS#{seat}")
+def delete(transaction: Any, match_id: str, seat: int) -> None:
+    """Within a transaction: removes a seat's orders, if there are any."""
+    transaction.delete(_Item(f"MATCH#{match_id}", f"ORDERS#{seat}"))
 
 
 def parse_items(raw_items: Iterable[table.RawItem]) -> Mapping[int, Json]:

@@ -55,7 +55,7 @@ class _Item(table.Item):
 def append(transaction: Any, match_id: str, entry: LogEntry) -> None:
     """Within a transaction: writes a version that must not exist yet."""
     item = _Item(
-        f"MATCH#{match_id}", _sort_key(entry.version), entry=_entry_to_json(entry), token=entry.write_id
+        f"MATCH#{match_id}", _sort_key(entry.version), entry=entry_to_json(entry), token=entry.write_id
     )
     transaction.save(item, condition=_Item.pk.does_not_exist())
 
@@ -93,7 +93,7 @@ def _sort_key(version: int) -> str:
     return f"LOG#{version:06d}"
 
 
-def _entry_to_json(entry: LogEntry) -> Json:
+def entry_to_json(entry: LogEntry) -> Json:
     """Short and without what is empty: most entries are."""
     full = {
         "at": entry.at,

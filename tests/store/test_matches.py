@@ -10,6 +10,7 @@ import pytest
 
 from chalicelib import store
 from chalicelib.store.logs import LogEntry, StoredEvent
+from chalicelib.store.match_item import MatchItem
 from chalicelib.store.matches import Clock, IdempotencyKey, Match, Seat, Terms
 from chalicelib.store.players import Player
 
@@ -122,8 +123,8 @@ def test_a_change_sets_nothing_but_what_it_changes() -> None:
     mine = replace(match, rev=1)
     store.matches.update(match, mine)
     # Whoever wrote in between without taking part in version and rev is not overwritten.
-    item = store.matches._item(match)
-    store.table.update(item, [store.matches._Item.updated.set(4242)])
+    item = MatchItem(f"MATCH#{match.id}", "MATCH")
+    store.table.update(item, [MatchItem.updated.set(4242)])
     store.matches.update(mine, replace(mine, rev=2, due_at=None))
     found = load_match(match)
     assert (found.updated, found.rev, found.due_at) == (4242, 2, None)

@@ -21,20 +21,20 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from chalicelib import store
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json, Table
-from chalicelib.store import logs, matches, table
+from chalicelib.store import logs, match_item, matches, table
 from tests.stored.files import FOLDER
 
 PATH = FOLDER.parent / "fingerprints.json"
 
-_CLOCK = matches.Clock(1, 1, 1, 1, 1, 1, 1)
-_SEAT = matches.Seat("player", "Ada", "id", "easy", "salt")
-_TERMS = matches.Terms({}, (), 1, 0, (_SEAT,), 1, 1, 1, True, True)
+_CLOCK = match_item.Clock(1, 1, 1, 1, 1, 1, 1)
+_SEAT = match_item.Seat("player", "Ada", "id", "easy", "salt")
+_TERMS = match_item.Terms({}, (), 1, 0, (_SEAT,), 1, 1, 1, True, True)
 _ENTRY = logs.LogEntry(
     1, 1, 0, "kind", "by", {"x": 1}, {0: {}}, (logs.StoredEvent("kind", {}, {0: {}}),), ({},), b""
 )
 _PACKED: Mapping[str, Any] = {
-    "matches": (matches._terms_to_json(_TERMS), matches._clock_to_json(_CLOCK)),
-    "logs": logs._entry_to_json(_ENTRY),
+    "matches": (match_item.terms_to_json(_TERMS), match_item.clock_to_json(_CLOCK)),
+    "logs": logs.entry_to_json(_ENTRY),
 }
 """Samples of what is packed within an item's attributes, with every field set."""
 
@@ -109,7 +109,7 @@ def _game(game: catalogue.AnyGame) -> Json:
 def _item_classes() -> Iterator[tuple[ModuleType, type[table.Item]]]:
     for name in sorted(vars(store)):
         module = getattr(store, name)
-        item = getattr(module, "_Item", None)
+        item = match_item.MatchItem if module is matches else getattr(module, "_Item", None)
         if isinstance(module, ModuleType) and item is not None:
             yield module, item
 

@@ -1,0 +1,237 @@
+"""How a match is stored: its dataclasses, the item that spells them in the table, and the way between both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, astuple, dataclass, field
+from typing import Any, cast
+
+from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
+
+from chalicelib.store import due_index, table
+from chalicelib.store.packing import JsonText, PackedJson
+
+Json = dict[str, Any]
+
+FINAL_STATUSES = ("finished", "aborted")
+"""What the status of a match is once nothing can happen in it any more."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there: `kind` is "player", "bot" or "open"; `player` an id, `level` a bot's."""
+
+    kind: str
+    name: str | None = None
+    player: str | None = None
+    level: str | None = None
+    salt: str | None = None
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What was agreed, and by whom. Moves never change it.
+
+    `decks` as the API shows them, `host` a seat, `created` a time. The clock: `turn` seconds per turn,
+    then the seat's `bank`, to which each move adds `increment`; whether `weekends` stop it, and whether
+    a bot plays for who is away (`takeover`).
+    """
+
+    options: Json
+    decks: tuple[Json, ...]
+    turn_seconds: int
+    host: int
+    seats: tuple[Seat, ...]
+    created: int
+    bank: int = 0
+    increment: int = 0
+    weekends: bool = False
+    takeover: bool = False
+
+
+@dataclass(frozen=True)
+class Clock:
+    """One seat's clock: when its time is up, if it runs, and how many times it was up in a row.
+
+    `bank` is what the seat had beyond its turns when its turn began, `banked` what of it the deadline
+    holds: all, or nothing where a decision has a limit of its own. `since` is when the turn began, `turn`
+    the version that began it, `remind` when its player is to be reminded of it; None where that is done,
+    or the turn too short.
+    """
+
+    deadline: int | None = None
+    missed_deadlines: int = 0
+    bank: int = 0
+    turn_start: int | None = None
+    bank_in_deadline: int = 0
+    remind_at: int | None = None
+    turn_version: int | None = None
+
+
+@dataclass(frozen=True)
+class IdempotencyKey:
+    """A seat's last idempotency key: the key's and the body's digest, and the version it made."""
+
+    key_digest: bytes
+    body_digest: bytes
+    version: int
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match as stored. `version` counts log entries, `rev` every other change.
+
+    `status` is "open", "running", "finished" or "aborted"; `state` the packed state of the rules'
+    state version `shape`, None while open; `due_at` when somebody must look at it again.
+    """
+
+    id: str
+    game: str
+    rules_version: int
+    status: str
+    code: str
+    public: bool
+    secret: bytes
+    terms: Terms
+    updated: int
+    version: int = 0
+    rev: int = 0
+    state_version: int = 0
+    state: bytes | None = None
+    clocks: tuple[Clock, ...] = ()
+    to_act: tuple[int, ...] = ()
+    outcome: Json | None = None
+    idempotency_keys: Mapping[int, IdempotencyKey] = field(default_factory=dict)
+    due_at: int | None = None
+
+
+class _IdempotencyKeys(BinaryAttribute):
+    """Each seat's last key: seat 1 byte, key 12, body 8, version 4."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(legacy_encoding=False, **options)
+
+    def serialize(self, value: Mapping[int, IdempotencyKey]) -> bytes:
+        """25 bytes a seat."""
+        rows = (
+            bytes([seat]) + used.key_digest + used.body_digest + used.version.to_bytes(4, "big")
+            for seat, used in value.items()
+        )
+        return b"".join(rows)
+
+    def deserialize(self, value: bytes) -> Any:
+        """The mapping from seat to `IdempotencyKey`."""
+        rows = (value[at : at + 25] for at in range(0, len(value), 25))
+        return {
+            row[0]: IdempotencyKey(row[1:13], row[13:21], int.from_bytes(row[21:], "big")) for row in rows
+        }
+
+
+class MatchItem(table.Item):
+    """The item `MATCH#id / MATCH`."""
+
+    game = UnicodeAttribute()
+    rules = NumberAttribute()
+    status = UnicodeAttribute()
+    code = UnicodeAttribute()
+    secret = BinaryAttribute(legacy_encoding=False)
+    terms = PackedJson()
+    updated = NumberAttribute()
+    version = NumberAttribute()
+    rev = NumberAttribute()
+    shape = NumberAttribute()
+    state = BinaryAttribute(legacy_encoding=False, null=True)
+    clocks = JsonText()
+    to_act = JsonText()
+    outcome = JsonText(null=True)
+    used = _IdempotencyKeys(null=True)
+    public = NumberAttribute()
+
+
+def parse_match(raw: table.RawItem) -> Match:
+    """The match of a stored item, as a query or the stream gives it."""
+    item = table.parse_item(MatchItem, raw)
+    return Match(
+        id=item.pk.removeprefix("MATCH#"),
+        game=item.game,
+        rules_version=int(item.rules),
+        status=item.status,
+        code=item.code,
+        public=bool(item.public),
+        secret=bytes(item.secret),
+        terms=_terms_from_json(item.terms),
+        updated=int(item.updated),
+        version=int(item.version),
+        rev=int(item.rev),
+        state_version=int(item.shape),
+        state=item.state,
+        clocks=tuple(Clock(*clock) for clock in item.clocks),
+        to_act=tuple(item.to_act),
+        outcome=item.outcome,
+        idempotency_keys=cast(Mapping[int, IdempotencyKey], item.used or {}),
+        due_at=None if item.due_at is None else int(item.due_at),
+    )
+
+
+def update_actions(old: Match | None, new: Match) -> list[Any]:
+    """The update's actions: one for every attribute that differs."""
+    before = {} if old is None else _attributes(old)
+    after = _attributes(new)
+    changed = {name: value for name, value in after.items() if value != before.get(name)}
+    return [_update_action(MatchItem.get_attributes()[name], value) for name, value in changed.items()]
+
+
+def _update_action(attribute: Any, value: Any) -> Any:
+    return attribute.remove() if value is None else attribute.set(value)
+
+
+def _attributes(match: Match) -> Json:
+    """The item's attributes, index keys included."""
+    listed = match.public and match.status == "open"
+    return {
+        "game": match.game,
+        "rules": match.rules_version,
+        "status": match.status,
+        "code": match.code,
+        "public": int(match.public),
+        "secret": match.secret,
+        "terms": terms_to_json(match.terms),
+        "updated": match.updated,
+        "version": match.version,
+        "rev": match.rev,
+        "shape": match.state_version,
+        "state": match.state,
+        "clocks": [clock_to_json(clock) for clock in match.clocks],
+        "to_act": list(match.to_act),
+        "outcome": match.outcome,
+        "used": match.idempotency_keys or None,
+        "due": None if match.due_at is None else due_index.shard_key(match.id),
+        "due_at": match.due_at,
+        "open": "OPEN" if listed else None,
+        "open_at": match.terms.created if listed else None,
+    }
+
+
+def clock_to_json(clock: Clock) -> list[int | None]:
+    """A clock as it is stored: without what nothing follows."""
+    values = list(astuple(clock))
+    while len(values) > 2 and not values[-1]:
+        values.pop()
+    return values
+
+
+def terms_to_json(terms: Terms) -> Json:
+    """Terms as they are stored: a seat without what is empty."""
+    seats = [{name: value for name, value in asdict(seat).items() if value} for seat in terms.seats]
+    stored = {**asdict(terms), "seats": seats}
+    return {**stored, "turn": stored.pop("turn_seconds")}
+
+
+_RENAMED_OR_GONE = ("turn", "tables")
+"""Stored fields of the terms that `Terms` calls otherwise, or that only older matches have."""
+
+
+def _terms_from_json(raw: Json) -> Terms:
+    seats = tuple(Seat(**seat) for seat in raw["seats"])
+    known = {name: value for name, value in raw.items() if name not in _RENAMED_OR_GONE}
+    return Terms(**{**known, "turn_seconds": raw["turn"], "decks": tuple(raw["decks"]), "seats": seats})

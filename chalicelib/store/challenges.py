@@ -45,12 +45,9 @@ def create(challenge: Challenge) -> None:
 
 def get(hash: str, purpose: str, now: int) -> Challenge | None:
     """A challenge of this purpose that is good still, strongly consistent; None where there is none."""
-    try:
-        item = _Item.get(f"CHALLENGE#{hash}", "CHALLENGE", consistent_read=True)
-    except _Item.DoesNotExist:
-        return None
-    # The table forgets what has expired when it has the time: look at the time itself.
-    if item.purpose != purpose or int(item.ttl or 0) <= now:
+    item = table.get(_Item, f"CHALLENGE#{hash}", "CHALLENGE")
+    # The table removes expired items with a delay: look at the time itself.
+    if item is None or item.purpose != purpose or int(item.ttl or 0) <= now:
         return None
     return Challenge(hash, purpose, item.player, bytes(item.content), int(item.ttl or 0), item.session)
 
@@ -58,11 +55,7 @@ def get(hash: str, purpose: str, now: int) -> Challenge | None:
 def consume(hash: str, purpose: str, now: int) -> Challenge | None:
     """A challenge and its end: of any number who ask for it one gets it, all others None."""
     found = get(hash, purpose, now)
-    if found is None:
-        return None
-    try:
-        table.delete(_item(hash), _exists_condition())
-    except table.ConditionFailed:
+    if found is None or not table.try_write(lambda: table.delete(_item(hash), _exists_condition())):
         return None
     return found
 

@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
@@ -70,22 +69,20 @@ def put(channel: Channel) -> None:
 def list_for_player(player: str) -> list[Channel]:
     """All channels of a player, strongly consistent, the oldest first."""
     found = table.query(f"PLAYER#{player}", _Item.sk.startswith("CHANNEL#"), consistent_read=True)
-    return sorted(_parse_channels(player, found), key=lambda channel: (channel.created, channel.id))
+    channels = (_parse_channel(player, table.parse_item(_Item, raw)) for raw in found)
+    return sorted(channels, key=lambda channel: (channel.created, channel.id))
 
 
 def get(player: str, id: str) -> Channel | None:
     """One channel, strongly consistent; None where there is none."""
-    found = table.query(f"PLAYER#{player}", _Item.sk == f"CHANNEL#{id}", consistent_read=True)
-    return next(iter(_parse_channels(player, found)), None)
+    item = table.get(_Item, *_key(player, id))
+    return None if item is None else _parse_channel(player, item)
 
 
 def set_failures(channel: Channel, failures: int) -> None:
     """Notes how many times in a row a channel has failed; nothing happens where it is gone meanwhile."""
-    item = _Item(*_key(channel.player, channel.id))
-    try:
-        table.update(item, [_Item.failures.set(failures)], _Item.failures == channel.failures)
-    except table.ConditionFailed:
-        return
+    item, unchanged = _Item(*_key(channel.player, channel.id)), _Item.failures == channel.failures
+    table.try_write(lambda: table.update(item, [_Item.failures.set(failures)], unchanged))
 
 
 def delete(player: str, id: str) -> None:
@@ -97,19 +94,17 @@ def delete_for_session(player: str, session_hash: str) -> None:
     """Forgets what belongs to a session, but for what another has made its own meanwhile."""
     for channel in list_for_player(player):
         if channel.session_hash == session_hash:
-            with suppress(table.ConditionFailed):
-                table.delete(_Item(*_key(player, channel.id)), _Item.session == session_hash)
+            item = _Item(*_key(player, channel.id))
+            table.try_write(partial(table.delete, item, _Item.session == session_hash))
 
 
 def _key(player: str, id: str) -> tuple[str, str]:
     return f"PLAYER#{player}", f"CHANNEL#{id}"
 
 
-def _parse_channels(player: str, found: Iterable[table.RawItem]) -> Iterable[Channel]:
-    for raw in found:
-        item = table.parse_item(_Item, raw)
-        id = item.sk.removeprefix("CHANNEL#")
-        expires = None if item.ttl is None else int(item.ttl)
-        yield Channel(
-            player, id, item.kind, item.where, int(item.created), int(item.failures), item.session, expires
-        )
+def _parse_channel(player: str, item: _Item) -> Channel:
+    id = item.sk.removeprefix("CHANNEL#")
+    expires = None if item.ttl is None else int(item.ttl)
+    return Channel(
+        player, id, item.kind, item.where, int(item.created), int(item.failures), item.session, expires
+    )

@@ -51,34 +51,27 @@ class _Item(table.Item):
 
 def create(delivery: Delivery) -> bool:
     """Writes a delivery unless it is there already; tells whether it did."""
-    try:
-        table.put(_item(delivery), _Item.pk.does_not_exist())
-    except table.ConditionFailed:
-        return False
-    return True
+    return table.try_write(lambda: table.put(_item(delivery), _Item.pk.does_not_exist()))
 
 
 def update(old: Delivery, **fields: Any) -> Delivery | None:
     """The delivery with other fields, if nobody else has attended to it since it was read; else None."""
     new = replace(old, **fields)
-    same = (_Item.status == old.status) & (_Item.attempts == old.attempts)
-    try:
-        table.put(_item(new), same)
-    except table.ConditionFailed:
-        return None
-    return new
+    unchanged = (_Item.status == old.status) & (_Item.attempts == old.attempts)
+    return new if table.try_write(lambda: table.put(_item(new), unchanged)) else None
 
 
 def get(player: str, id: str) -> Delivery | None:
     """One delivery, strongly consistent; None where there is none."""
-    found = table.query(f"PLAYER#{player}", _Item.sk == f"DELIVERY#{id}", consistent_read=True)
-    return _parse_delivery(found[0]) if found else None
+    item = table.get(_Item, f"PLAYER#{player}", f"DELIVERY#{id}")
+    return None if item is None else _parse_delivery(item)
 
 
 def list_since(player: str, at: int) -> list[Delivery]:
     """A player's deliveries of notices from a time on, in seconds, the oldest first; strongly consistent."""
     within = _Item.sk.between(f"DELIVERY#{at:010d}", "DELIVERY#~")
-    return [_parse_delivery(raw) for raw in table.query_all(f"PLAYER#{player}", within)]
+    found = table.query_all(f"PLAYER#{player}", within)
+    return [_parse_delivery(table.parse_item(_Item, raw)) for raw in found]
 
 
 def list_due(until: int) -> Iterator[due_index.ItemKey]:
@@ -89,10 +82,8 @@ def list_due(until: int) -> Iterator[due_index.ItemKey]:
 
 def page(player: str, before: str | None) -> tuple[list[Delivery], str | None]:
     """A player's newest deliveries, the newest first, all older than `before`; and the id to ask on with."""
-    within = _Item.sk.between("DELIVERY#", f"DELIVERY#{before or '~'}")
-    found = table.query(f"PLAYER#{player}", within, scan_index_forward=False, limit=_PAGE_SIZE + 2)
-    older = [delivery for delivery in map(_parse_delivery, found) if delivery.id != before]
-    return older[:_PAGE_SIZE], older[_PAGE_SIZE - 1].id if len(older) > _PAGE_SIZE else None
+    found, cursor = table.page_backwards(f"PLAYER#{player}", "DELIVERY#", before, _PAGE_SIZE)
+    return [_parse_delivery(table.parse_item(_Item, raw)) for raw in found], cursor
 
 
 def _item(delivery: Delivery) -> _Item:
@@ -112,8 +103,7 @@ def _item(delivery: Delivery) -> _Item:
     )
 
 
-def _parse_delivery(raw: table.RawItem) -> Delivery:
-    item = table.parse_item(_Item, raw)
+def _parse_delivery(item: _Item) -> Delivery:
     return Delivery(
         player=item.pk.removeprefix("PLAYER#"),
         id=item.sk.removeprefix("DELIVERY#"),

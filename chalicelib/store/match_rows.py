@@ -34,12 +34,12 @@ class _Item(table.Item):
 def put_if_newer(row: MatchRow) -> bool:
     """Writes a row unless the one there is as new or newer; tells whether it did."""
     item = _Item(*_key(row.player, row.match), version=row.version, rev=row.rev, content=row.content)
-    return _try_write(lambda: table.put(item, _older_condition(row)))
+    return table.try_write(lambda: table.put(item, _older_condition(row)))
 
 
 def delete_if_newer(row: MatchRow) -> bool:
     """Takes a row out of the list unless the one there is newer; tells whether it did."""
-    return _try_write(lambda: table.delete(_Item(*_key(row.player, row.match)), _older_condition(row)))
+    return table.try_write(lambda: table.delete(_Item(*_key(row.player, row.match)), _older_condition(row)))
 
 
 def list_for_player(player: str) -> list[MatchRow]:
@@ -56,14 +56,6 @@ def _older_condition(row: MatchRow) -> Condition:
     same_version = (_Item.version == row.version) & (_Item.rev < row.rev)
     condition: Condition = _Item.pk.does_not_exist() | (_Item.version < row.version) | same_version
     return condition
-
-
-def _try_write(write: Any) -> bool:
-    try:
-        write()
-    except table.ConditionFailed:
-        return False
-    return True
 
 
 def _parse_row(player: str, raw: table.RawItem) -> MatchRow:

@@ -63,12 +63,8 @@ def create(match_id: str, message: Message) -> None:
 
 def page(match_id: str, before: str | None) -> tuple[list[Message], str | None]:
     """The newest messages, oldest first, all before the id `before`; and the id to ask on with."""
-    within = _Item.sk.between("CHAT#", f"CHAT#{before or '~'}")
-    # One more than shown tells whether there are older ones; `before` itself is the other.
-    found = table.query(f"MATCH#{match_id}", within, scan_index_forward=False, limit=_PAGE_SIZE + 2)
-    newest = [message for message in map(_parse_message, found) if message.id != before]
-    shown = newest[:_PAGE_SIZE]
-    return shown[::-1], shown[-1].id if len(newest) > _PAGE_SIZE else None
+    found, cursor = table.page_backwards(f"MATCH#{match_id}", "CHAT#", before, _PAGE_SIZE)
+    return [_parse_message(raw) for raw in reversed(found)], cursor
 
 
 def list_match_ids(player: str) -> Iterator[str]:

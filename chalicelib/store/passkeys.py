@@ -66,9 +66,8 @@ def create(info: PasskeyInfo, public_key: bytes, sign_count: int) -> None:
 
 def get(hash: str) -> Passkey | None:
     """A passkey by its credential id's hash, strongly consistent; None for an unknown one."""
-    try:
-        item = _Item.get(f"PASSKEY#{hash}", "PASSKEY", consistent_read=True)
-    except _Item.DoesNotExist:
+    item = table.get(_Item, f"PASSKEY#{hash}", "PASSKEY")
+    if item is None:
         return None
     return Passkey(hash, item.player, item.id, bytes(item.key), int(item.counter))
 
@@ -90,10 +89,8 @@ def list_for_player(player: str) -> list[PasskeyInfo]:
 
 def get_for_player(player: str, id: str) -> PasskeyInfo | None:
     """One of a player's passkeys by its id, strongly consistent; None where there is none."""
-    try:
-        return _parse_info(player, _InfoItem.get(f"PLAYER#{player}", f"PASSKEY#{id}", consistent_read=True))
-    except _InfoItem.DoesNotExist:
-        return None
+    item = table.get(_InfoItem, f"PLAYER#{player}", f"PASSKEY#{id}")
+    return None if item is None else _parse_info(player, item)
 
 
 def delete(info: PasskeyInfo) -> None:

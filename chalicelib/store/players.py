@@ -94,11 +94,8 @@ def list_due_deletions(until: int) -> Iterator[str]:
 
 def claim_deletion(id: str, now: int, retry_at: int) -> bool:
     """Puts off until `again` what is due `now`; False where it is not: somebody has it, or it is done."""
-    try:
-        table.update(_key_item(id), [_Item.due_at.set(retry_at)], _Item.due_at <= now)
-    except table.ConditionFailed:
-        return False
-    return True
+    due = _Item.due_at <= now
+    return table.try_write(lambda: table.update(_key_item(id), [_Item.due_at.set(retry_at)], due))
 
 
 def finish_deletion(id: str) -> None:
@@ -108,9 +105,8 @@ def finish_deletion(id: str) -> None:
 
 def get(id: str) -> Player | None:
     """A player by id, strongly consistent; None where there is none."""
-    try:
-        item = _Item.get(f"PLAYER#{id}", "PLAYER", consistent_read=True)
-    except _Item.DoesNotExist:
+    item = table.get(_Item, f"PLAYER#{id}", "PLAYER")
+    if item is None:
         return None
     return Player(id, item.name, item.locale, int(item.created), item.settings)
 

@@ -15,19 +15,14 @@ def try_increment(name: str, subject: str, window_start: int, maximum: int, expi
     """Counts one more, in one write unit, unless there are as many as may be; tells whether it did."""
     item = _Item(*_key(name, subject, window_start))
     actions = [_Item.times.add(1), _Item.ttl.set(expires)]
-    try:
-        table.update(item, actions, _Item.pk.does_not_exist() | (_Item.times < maximum))
-    except table.ConditionFailed:
-        return False
-    return True
+    below = _Item.pk.does_not_exist() | (_Item.times < maximum)
+    return table.try_write(lambda: table.update(item, actions, below))
 
 
 def get_count(name: str, subject: str, window_start: int) -> int:
     """How many there are in a window, eventually consistent: half a read unit."""
-    try:
-        return int(_Item.get(*_key(name, subject, window_start)).times)
-    except _Item.DoesNotExist:
-        return 0
+    item = table.get(_Item, *_key(name, subject, window_start), strong=False)
+    return 0 if item is None else int(item.times)
 
 
 def _key(name: str, subject: str, window_start: int) -> tuple[str, str]:

@@ -29,19 +29,12 @@ def get_or_create(make_keys: Callable[[], ServerKeys]) -> ServerKeys:
     if known is not None:
         return known
     made = make_keys()
-    try:
-        table.put(
-            _Item("HOUSE", "KEYS", push=made.push_private_key, links=made.link_secret),
-            _Item.pk.does_not_exist(),
-        )
-    except table.ConditionFailed:
-        return get_or_create(make_keys)
-    return made
+    item = _Item("HOUSE", "KEYS", push=made.push_private_key, links=made.link_secret)
+    if table.try_write(lambda: table.put(item, _Item.pk.does_not_exist())):
+        return made
+    return get_or_create(make_keys)
 
 
 def _load() -> ServerKeys | None:
-    try:
-        item = _Item.get("HOUSE", "KEYS", consistent_read=True)
-    except _Item.DoesNotExist:
-        return None
-    return ServerKeys(item.push, item.links)
+    item = table.get(_Item, "HOUSE", "KEYS")
+    return None if item is None else ServerKeys(item.push, item.links)

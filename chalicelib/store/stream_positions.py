@@ -13,10 +13,8 @@ class _Item(table.Item):
 
 def get(shard: str) -> str | None:
     """The sequence number of the last record dealt with; None before the first."""
-    try:
-        return _Item.get(f"STREAM#{shard}", "CHECKPOINT", consistent_read=True).sequence
-    except _Item.DoesNotExist:
-        return None
+    item = table.get(_Item, f"STREAM#{shard}", "CHECKPOINT")
+    return None if item is None else item.sequence
 
 
 def put(shard: str, sequence: str) -> None:

@@ -143,6 +143,14 @@ def connection() -> TableConnection:
     return Item._connection
 
 
+def get(item_class: type[ItemT], pk: str, sk: str, strong: bool = True) -> ItemT | None:
+    """One item by its keys; None where there is none."""
+    try:
+        return item_class.get(pk, sk, consistent_read=strong)
+    except item_class.DoesNotExist:
+        return None
+
+
 def query(pk: str, key_condition: Condition, **options: Any) -> list[RawItem]:
     """The raw items of one partition whose sort key is within a condition (at most 1 MB of them)."""
     found: list[RawItem] = connection().query(pk, range_key_condition=key_condition, **options)["Items"]
@@ -163,6 +171,22 @@ def query_all(pk: str, key_condition: Condition | None = None, strong: bool = Tr
         position = found.get("LastEvaluatedKey")
         if position is None:
             return
+
+
+def page_backwards(
+    pk: str, prefix: str, before: str | None, page_size: int
+) -> tuple[list[RawItem], str | None]:
+    """One page of the items whose sort key is `prefix` and an id, the newest (greatest id) first.
+
+    All have ids before `before`, or any for None. With them goes the id to pass as `before` for the next page;
+    None at the end. Eventually consistent.
+    """
+    # One more than the page tells whether there are older ones; `before` itself is the other.
+    within = Item.sk.between(prefix, f"{prefix}{before or '~'}")
+    found = query(pk, within, scan_index_forward=False, limit=page_size + 2)
+    older = [raw for raw in found if raw["sk"]["S"].removeprefix(prefix) != before]
+    page = older[:page_size]
+    return page, page[-1]["sk"]["S"].removeprefix(prefix) if len(older) > page_size else None
 
 
 def parse_item(item_class: type[ItemT], raw: RawItem) -> ItemT:
@@ -188,6 +212,15 @@ def update(item: Item, actions: list[Any], condition: Condition | None = None) -
 def delete(item: Item, condition: Condition | None = None) -> None:
     """Removes one item. Raises `ConditionFailed` where the condition does not hold."""
     _write_with_retries(lambda: item.delete(condition=condition))
+
+
+def try_write(write: Callable[[], None]) -> bool:
+    """Calls what writes on a condition; False where the condition does not hold. Raises `StorageBusy`."""
+    try:
+        write()
+    except ConditionFailed:
+        return False
+    return True
 
 
 def retry_on_conflict(

@@ -83,11 +83,8 @@ def get(hash: str, strong: bool = False) -> Token | None:
     The read is eventually consistent (half a unit, once per request) unless `strong`: a token that
     is not found may be a moment old, so ask again strongly before refusing it.
     """
-    try:
-        item = _Item.get(f"TOKEN#{hash}", "TOKEN", consistent_read=strong)
-    except _Item.DoesNotExist:
-        return None
-    return _parse_token(item, hash)
+    item = table.get(_Item, f"TOKEN#{hash}", "TOKEN", strong)
+    return None if item is None else _parse_token(item, hash)
 
 
 def list_for_player(player: str, kind: str) -> list[Token]:
@@ -100,11 +97,8 @@ def list_for_player(player: str, kind: str) -> list[Token]:
 
 def get_for_player(player: str, kind: str, id: str) -> Token | None:
     """One of a player's tokens by its id, strongly consistent; None where there is none."""
-    try:
-        item = _Item.get(f"PLAYER#{player}", _LISTING_PREFIXES[kind] + id, consistent_read=True)
-    except _Item.DoesNotExist:
-        return None
-    return _parse_token(item, item.hash or "")
+    item = table.get(_Item, f"PLAYER#{player}", _LISTING_PREFIXES[kind] + id)
+    return None if item is None else _parse_token(item, item.hash or "")
 
 
 def check_valid(transaction: Any, hash: str, now: int) -> None:

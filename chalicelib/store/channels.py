@@ -12,6 +12,7 @@ from typing import Any
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
 from chalicelib.store import players, table, tokens
+from chalicelib.store.keys import player_key
 from chalicelib.store.packing import JsonText
 
 Json = dict[str, Any]
@@ -68,7 +69,7 @@ def put(channel: Channel) -> None:
 
 def list_for_player(player: str) -> list[Channel]:
     """All channels of a player, strongly consistent, the oldest first."""
-    found = table.query(f"PLAYER#{player}", _Item.sk.startswith("CHANNEL#"), consistent_read=True)
+    found = table.query(player_key(player), _Item.sk.startswith("CHANNEL#"), consistent_read=True)
     channels = (_parse_channel(player, table.parse_item(_Item, raw)) for raw in found)
     return sorted(channels, key=lambda channel: (channel.created, channel.id))
 
@@ -99,7 +100,7 @@ def delete_for_session(player: str, session_hash: str) -> None:
 
 
 def _key(player: str, id: str) -> tuple[str, str]:
-    return f"PLAYER#{player}", f"CHANNEL#{id}"
+    return player_key(player), f"CHANNEL#{id}"
 
 
 def _parse_channel(player: str, item: _Item) -> Channel:

@@ -9,6 +9,7 @@ from typing import Any
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
 from chalicelib.store import due_index, table
+from chalicelib.store.keys import parse_player_key, player_key
 from chalicelib.store.packing import JsonText
 
 Json = dict[str, Any]
@@ -63,33 +64,33 @@ def update(old: Delivery, **fields: Any) -> Delivery | None:
 
 def get(player: str, id: str) -> Delivery | None:
     """One delivery, strongly consistent; None where there is none."""
-    item = table.get(_Item, f"PLAYER#{player}", f"DELIVERY#{id}")
+    item = table.get(_Item, player_key(player), f"DELIVERY#{id}")
     return None if item is None else _parse_delivery(item)
 
 
 def list_since(player: str, at: int) -> list[Delivery]:
     """A player's deliveries of notices from a time on, in seconds, the oldest first; strongly consistent."""
     within = _Item.sk.between(f"DELIVERY#{at:010d}", "DELIVERY#~")
-    found = table.query_all(f"PLAYER#{player}", within)
+    found = table.query_all(player_key(player), within)
     return [_parse_delivery(table.parse_item(_Item, raw)) for raw in found]
 
 
 def list_due(until: int) -> Iterator[due_index.ItemKey]:
     """Deliveries due at or before a time, as player and id, the longest overdue of each shard first."""
     found = due_index.list_keys("DELIVERY", until)
-    return ((pk.removeprefix("PLAYER#"), sk.removeprefix("DELIVERY#")) for pk, sk in found)
+    return ((parse_player_key(pk), sk.removeprefix("DELIVERY#")) for pk, sk in found)
 
 
 def page(player: str, before: str | None) -> tuple[list[Delivery], str | None]:
     """A player's newest deliveries, the newest first, all older than `before`; and the id to ask on with."""
-    found, cursor = table.page_backwards(f"PLAYER#{player}", "DELIVERY#", before, _PAGE_SIZE)
+    found, cursor = table.page_backwards(player_key(player), "DELIVERY#", before, _PAGE_SIZE)
     return [_parse_delivery(table.parse_item(_Item, raw)) for raw in found], cursor
 
 
 def _item(delivery: Delivery) -> _Item:
     waits = delivery.due_at is not None
     return _Item(
-        f"PLAYER#{delivery.player}",
+        player_key(delivery.player),
         f"DELIVERY#{delivery.id}",
         channel=delivery.channel,
         notice=delivery.notice,
@@ -105,7 +106,7 @@ def _item(delivery: Delivery) -> _Item:
 
 def _parse_delivery(item: _Item) -> Delivery:
     return Delivery(
-        player=item.pk.removeprefix("PLAYER#"),
+        player=parse_player_key(item.pk),
         id=item.sk.removeprefix("DELIVERY#"),
         channel=item.channel,
         notice=item.notice,

@@ -12,6 +12,7 @@ from typing import Any
 from pynamodb.attributes import BinaryAttribute
 
 from chalicelib.store import table
+from chalicelib.store.keys import match_key, parse_match_key
 from chalicelib.store.packing import PackedJson
 
 Json = dict[str, Any]
@@ -55,7 +56,7 @@ class _Item(table.Item):
 def append(transaction: Any, match_id: str, entry: LogEntry) -> None:
     """Within a transaction: writes a version that must not exist yet."""
     item = _Item(
-        f"MATCH#{match_id}", _sort_key(entry.version), entry=entry_to_json(entry), token=entry.write_id
+        match_key(match_id), _sort_key(entry.version), entry=entry_to_json(entry), token=entry.write_id
     )
     transaction.save(item, condition=_Item.pk.does_not_exist())
 
@@ -77,7 +78,7 @@ def list_range(match_id: str, first: int, last: int, limit: int | None = None) -
     within = _Item.sk.between(_sort_key(first), _sort_key(last))
     return [
         _parse_entry(raw)
-        for raw in table.query(f"MATCH#{match_id}", within, limit=limit, consistent_read=True)
+        for raw in table.query(match_key(match_id), within, limit=limit, consistent_read=True)
     ]
 
 
@@ -86,7 +87,7 @@ def from_stream(image: table.RawItem | None) -> tuple[str, LogEntry] | None:
     if image is None or not image["sk"]["S"].startswith("LOG#"):
         return None
     raw = table.from_stream(image)
-    return raw["pk"]["S"].removeprefix("MATCH#"), _parse_entry(raw)
+    return parse_match_key(raw["pk"]["S"]), _parse_entry(raw)
 
 
 def _sort_key(version: int) -> str:

@@ -9,6 +9,7 @@ from typing import Any, cast
 from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
 
 from chalicelib.store import due_index, table
+from chalicelib.store.keys import parse_match_key
 from chalicelib.store.packing import JsonText, PackedJson
 
 Json = dict[str, Any]
@@ -152,7 +153,7 @@ def parse_match(raw: table.RawItem) -> Match:
     """The match of a stored item, as a query or the stream gives it."""
     item = table.parse_item(MatchItem, raw)
     return Match(
-        id=item.pk.removeprefix("MATCH#"),
+        id=parse_match_key(item.pk),
         game=item.game,
         rules_version=int(item.rules),
         status=item.status,

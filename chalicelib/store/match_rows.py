@@ -9,6 +9,7 @@ from pynamodb.attributes import NumberAttribute
 from pynamodb.expressions.condition import Condition
 
 from chalicelib.store import table
+from chalicelib.store.keys import player_key
 from chalicelib.store.packing import JsonText
 
 Json = dict[str, Any]
@@ -44,12 +45,12 @@ def delete_if_newer(row: MatchRow) -> bool:
 
 def list_for_player(player: str) -> list[MatchRow]:
     """All rows of a player, in no useful order; eventually consistent, as is what they tell."""
-    found = table.query_all(f"PLAYER#{player}", _Item.sk.startswith("MATCH#"), strong=False)
+    found = table.query_all(player_key(player), _Item.sk.startswith("MATCH#"), strong=False)
     return [_parse_row(player, raw) for raw in found]
 
 
 def _key(player: str, match: str) -> tuple[str, str]:
-    return f"PLAYER#{player}", f"MATCH#{match}"
+    return player_key(player), f"MATCH#{match}"
 
 
 def _older_condition(row: MatchRow) -> Condition:

@@ -12,6 +12,7 @@ from typing import Any
 from pynamodb.expressions.condition import Condition
 
 from chalicelib.store import due_index, invitations, logs, orders, player_seats, table
+from chalicelib.store.keys import match_key, parse_match_key
 from chalicelib.store.match_item import (
     FINAL_STATUSES,
     Clock,
@@ -38,7 +39,6 @@ __all__ = [
     "list_open",
     "load",
     "parse_match",
-    "partition_key",
     "update",
 ]
 
@@ -49,7 +49,7 @@ _PAGE_SIZE = 20
 
 def load(id: str, strong: bool) -> tuple[Match, Mapping[int, Json]] | None:
     """The match and its seats' standing orders in one query; None where there is no such match."""
-    raw = table.query(partition_key(id), MatchItem.sk.between("MATCH", "ORDERS#~"), consistent_read=strong)
+    raw = table.query(match_key(id), MatchItem.sk.between("MATCH", "ORDERS#~"), consistent_read=strong)
     if not raw or raw[0]["sk"]["S"] != "MATCH":
         return None
     return parse_match(raw[0]), orders.parse_items(raw[1:])
@@ -70,7 +70,7 @@ def create(match: Match, entry: logs.LogEntry | None) -> None:
 
     def add_writes(transaction: Any) -> None:
         transaction.update(
-            _item(match), actions=update_actions(None, match), condition=MatchItem.pk.does_not_exist()
+            _key_item(match.id), actions=update_actions(None, match), condition=MatchItem.pk.does_not_exist()
         )
         invitations.create(transaction, match.code, match.id)
         _update_player_seats(transaction, None, match)
@@ -88,7 +88,9 @@ def update(old: Match, new: Match, entry: logs.LogEntry | None = None) -> None:
     """
 
     def add_writes(transaction: Any) -> None:
-        transaction.update(_item(new), actions=update_actions(old, new), condition=_unchanged_condition(old))
+        transaction.update(
+            _key_item(new.id), actions=update_actions(old, new), condition=_unchanged_condition(old)
+        )
         if entry is not None:
             logs.append(transaction, new.id, entry)
         _update_player_seats(transaction, old, new)
@@ -98,8 +100,7 @@ def update(old: Match, new: Match, entry: logs.LogEntry | None = None) -> None:
 
 def increment_rev(transaction: Any, id: str) -> None:
     """Within a transaction: counts one change that is not a move, whatever else happens to the match."""
-    item = MatchItem(partition_key(id), "MATCH")
-    transaction.update(item, actions=[MatchItem.rev.add(1)], condition=MatchItem.pk.exists())
+    transaction.update(_key_item(id), actions=[MatchItem.rev.add(1)], condition=MatchItem.pk.exists())
 
 
 def list_open(game: str | None, cursor: str | None) -> tuple[list[Match], str | None]:
@@ -117,18 +118,13 @@ def list_open(game: str | None, cursor: str | None) -> tuple[list[Match], str | 
         exclusive_start_key=None if cursor is None else _start_key(cursor),
     )
     last = found.get("LastEvaluatedKey")
-    after = last and f"{last['open_at']['N']}-{last['pk']['S'].removeprefix('MATCH#')}"
+    after = last and f"{last['open_at']['N']}-{parse_match_key(last['pk']['S'])}"
     return [parse_match(raw) for raw in found["Items"]], after
 
 
 def list_due(until: int) -> Iterator[str]:
     """The ids of matches due at or before a time, the longest overdue of each shard first."""
-    return (pk.removeprefix("MATCH#") for pk, _ in due_index.list_keys("MATCH", until))
-
-
-def partition_key(id: str) -> str:
-    """The partition of everything that belongs to a match."""
-    return f"MATCH#{id}"
+    return (parse_match_key(pk) for pk, _ in due_index.list_keys("MATCH", until))
 
 
 def _update_player_seats(transaction: Any, old: Match | None, new: Match) -> None:
@@ -151,7 +147,7 @@ def _start_key(cursor: str) -> Json:
     """Where in the index `open` a cursor "<seconds>-<match id>" stands."""
     at, id = cursor.split("-")
     return {
-        "pk": {"S": partition_key(id)},
+        "pk": {"S": match_key(id)},
         "sk": {"S": "MATCH"},
         "open": {"S": "OPEN"},
         "open_at": {"N": str(int(at))},
@@ -163,5 +159,5 @@ def _unchanged_condition(match: Match) -> Condition:
     return condition
 
 
-def _item(match: Match) -> MatchItem:
-    return MatchItem(partition_key(match.id), "MATCH")
+def _key_item(id: str) -> MatchItem:
+    return MatchItem(match_key(id), "MATCH")

@@ -9,6 +9,7 @@ from typing import Any
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
 from chalicelib.store import matches, players, table
+from chalicelib.store.keys import match_key, player_key
 
 _PAGE_SIZE = 50
 
@@ -42,7 +43,7 @@ def create(match_id: str, message: Message) -> None:
     Raises `ConditionFailed` without such a match, and where the player is no more.
     """
     item = _Item(
-        f"MATCH#{match_id}",
+        match_key(match_id),
         f"CHAT#{message.id}",
         at=message.at,
         seat=message.seat,
@@ -63,19 +64,19 @@ def create(match_id: str, message: Message) -> None:
 
 def page(match_id: str, before: str | None) -> tuple[list[Message], str | None]:
     """The newest messages, oldest first, all before the id `before`; and the id to ask on with."""
-    found, cursor = table.page_backwards(f"MATCH#{match_id}", "CHAT#", before, _PAGE_SIZE)
+    found, cursor = table.page_backwards(match_key(match_id), "CHAT#", before, _PAGE_SIZE)
     return [_parse_message(raw) for raw in reversed(found)], cursor
 
 
 def list_match_ids(player: str) -> Iterator[str]:
     """The ids of all matches at whose tables a player has said something, left ones too."""
-    found = table.query_all(f"PLAYER#{player}", _Item.sk.startswith("TALK#"))
+    found = table.query_all(player_key(player), _Item.sk.startswith("TALK#"))
     return (raw["sk"]["S"].removeprefix("TALK#") for raw in found)
 
 
 def list_for_player(match_id: str, player: str) -> list[Message]:
     """All that a player has said at a table, in order."""
-    found = map(_parse_message, table.query_all(f"MATCH#{match_id}", _Item.sk.startswith("CHAT#")))
+    found = map(_parse_message, table.query_all(match_key(match_id), _Item.sk.startswith("CHAT#")))
     return [message for message in found if message.player == player]
 
 
@@ -85,7 +86,7 @@ def anonymize(match_id: str, player: str) -> None:
     Safe to do again where it was interrupted: that they have talked there is forgotten last.
     """
     for message in list_for_player(match_id, player):
-        item = _Item(f"MATCH#{match_id}", f"CHAT#{message.id}")
+        item = _Item(match_key(match_id), f"CHAT#{message.id}")
         table.update(item, [_Item.name.remove(), _Item.player.remove()], _Item.pk.exists())
 
     def add_writes(transaction: Any) -> None:
@@ -96,7 +97,7 @@ def anonymize(match_id: str, player: str) -> None:
 
 
 def _talk_item(player: str, match_id: str) -> table.Item:
-    return table.Item(f"PLAYER#{player}", f"TALK#{match_id}")
+    return table.Item(player_key(player), f"TALK#{match_id}")
 
 
 def _parse_message(raw: table.RawItem) -> Message:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from chalicelib.store import table
+from chalicelib.store.keys import match_key
 from chalicelib.store.packing import JsonText
 
 Json = dict[str, Any]
@@ -17,12 +18,12 @@ class _Item(table.Item):
 
 def put(match_id: str, seat: int, orders: Json) -> None:
     """Replaces a seat's orders. Touches neither version nor rev of the match."""
-    table.put(_Item(f"MATCH#{match_id}", f"ORDERS#{seat}", orders=orders))
+    table.put(_Item(match_key(match_id), f"ORDERS#{seat}", orders=orders))
 
 
 def delete(transaction: Any, match_id: str, seat: int) -> None:
     """Within a transaction: removes a seat's orders, if there are any."""
-    transaction.delete(_Item(f"MATCH#{match_id}", f"ORDERS#{seat}"))
+    transaction.delete(_Item(match_key(match_id), f"ORDERS#{seat}"))
 
 
 def parse_items(raw_items: Iterable[table.RawItem]) -> Mapping[int, Json]:

@@ -11,6 +11,7 @@ from typing import Any
 from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
 
 from chalicelib.store import players, table
+from chalicelib.store.keys import player_key
 
 
 @dataclass(frozen=True)
@@ -82,14 +83,14 @@ def update_sign_count(transaction: Any, passkey: Passkey, sign_count: int) -> No
 
 def list_for_player(player: str) -> list[PasskeyInfo]:
     """A player's passkeys, the oldest first; strongly consistent."""
-    found = table.query_all(f"PLAYER#{player}", _InfoItem.sk.startswith("PASSKEY#"))
+    found = table.query_all(player_key(player), _InfoItem.sk.startswith("PASSKEY#"))
     rows = (_parse_info(player, table.parse_item(_InfoItem, raw)) for raw in found)
     return sorted(rows, key=lambda row: (row.created, row.id))
 
 
 def get_for_player(player: str, id: str) -> PasskeyInfo | None:
     """One of a player's passkeys by its id, strongly consistent; None where there is none."""
-    item = table.get(_InfoItem, f"PLAYER#{player}", f"PASSKEY#{id}")
+    item = table.get(_InfoItem, player_key(player), f"PASSKEY#{id}")
     return None if item is None else _parse_info(player, item)
 
 
@@ -98,14 +99,14 @@ def delete(info: PasskeyInfo) -> None:
 
     def add_writes(transaction: Any) -> None:
         transaction.delete(_Item(f"PASSKEY#{info.hash}", "PASSKEY"))
-        transaction.delete(_InfoItem(f"PLAYER#{info.player}", f"PASSKEY#{info.id}"))
+        transaction.delete(_InfoItem(player_key(info.player), f"PASSKEY#{info.id}"))
 
     table.write_transaction(add_writes)
 
 
 def _info_item(info: PasskeyInfo) -> _InfoItem:
     return _InfoItem(
-        f"PLAYER#{info.player}",
+        player_key(info.player),
         f"PASSKEY#{info.id}",
         name=info.name,
         created=info.created,

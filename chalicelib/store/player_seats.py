@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from chalicelib.store import players, table
+from chalicelib.store.keys import player_key
 
 
 def put(transaction: Any, player: str, match_id: str) -> None:
@@ -24,9 +25,9 @@ def list_for_player(player: str) -> Iterator[str]:
 
     Strongly consistent, however many there are.
     """
-    found = table.query_all(f"PLAYER#{player}", table.Item.sk.startswith("SEAT#"))
+    found = table.query_all(player_key(player), table.Item.sk.startswith("SEAT#"))
     return (raw["sk"]["S"].removeprefix("SEAT#") for raw in found)
 
 
 def _item(player: str, match_id: str) -> table.Item:
-    return table.Item(f"PLAYER#{player}", f"SEAT#{match_id}")
+    return table.Item(player_key(player), f"SEAT#{match_id}")

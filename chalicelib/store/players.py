@@ -10,6 +10,7 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.expressions.condition import Condition
 
 from chalicelib.store import due_index, table
+from chalicelib.store.keys import parse_player_key, player_key
 from chalicelib.store.packing import JsonText
 
 Json = dict[str, Any]
@@ -49,7 +50,7 @@ def create_in(transaction: Any, player: Player) -> None:
 
 def check_exists(transaction: Any, id: str) -> None:
     """Within a transaction: there must be such a player, and one who has not asked to be forgotten."""
-    transaction.condition_check(_Item, f"PLAYER#{id}", "PLAYER", condition=_exists_condition())
+    transaction.condition_check(_Item, player_key(id), "PLAYER", condition=_exists_condition())
 
 
 def update(old: Player, new: Player) -> None:
@@ -89,7 +90,7 @@ def start_deletion(player: Player, retry_at: int) -> None:
 
 def list_due_deletions(until: int) -> Iterator[str]:
     """The ids of those of whom something may be left, due at or before a time, the longest overdue first."""
-    return (pk.removeprefix("PLAYER#") for pk, _ in due_index.list_keys("PLAYER", until))
+    return (parse_player_key(pk) for pk, _ in due_index.list_keys("PLAYER", until))
 
 
 def claim_deletion(id: str, now: int, retry_at: int) -> bool:
@@ -105,7 +106,7 @@ def finish_deletion(id: str) -> None:
 
 def get(id: str) -> Player | None:
     """A player by id, strongly consistent; None where there is none."""
-    item = table.get(_Item, f"PLAYER#{id}", "PLAYER")
+    item = table.get(_Item, player_key(id), "PLAYER")
     if item is None:
         return None
     return Player(id, item.name, item.locale, int(item.created), item.settings)
@@ -113,12 +114,12 @@ def get(id: str) -> Player | None:
 
 def list_item_keys(player: str) -> Iterator[str]:
     """The sort keys of a player's items except the profile, strongly consistent, however many there are."""
-    return (raw["sk"]["S"] for raw in table.query_all(f"PLAYER#{player}") if raw["sk"]["S"] != "PLAYER")
+    return (raw["sk"]["S"] for raw in table.query_all(player_key(player)) if raw["sk"]["S"] != "PLAYER")
 
 
 def delete_item(player: str, sort_key: str) -> None:
     """Removes one of them; nothing happens where it is gone. Raises `StorageBusy`."""
-    table.delete(table.Item(f"PLAYER#{player}", sort_key))
+    table.delete(table.Item(player_key(player), sort_key))
 
 
 def load_settings(ids: Collection[str]) -> Mapping[str, Json]:
@@ -126,9 +127,9 @@ def load_settings(ids: Collection[str]) -> Mapping[str, Json]:
 
     Eventually consistent: what was changed this second may not be there yet.
     """
-    keys = [(f"PLAYER#{id}", "PLAYER") for id in ids]
+    keys = [(player_key(id), "PLAYER") for id in ids]
     items = _Item.batch_get(keys, consistent_read=False)
-    return {item.pk.removeprefix("PLAYER#"): item.settings for item in items}
+    return {parse_player_key(item.pk): item.settings for item in items}
 
 
 def _reload(player: Player) -> Player:
@@ -144,12 +145,12 @@ def _exists_condition() -> Condition:
 
 
 def _key_item(id: str) -> _Item:
-    return _Item(f"PLAYER#{id}", "PLAYER")
+    return _Item(player_key(id), "PLAYER")
 
 
 def _item(player: Player) -> _Item:
     return _Item(
-        f"PLAYER#{player.id}",
+        player_key(player.id),
         "PLAYER",
         name=player.name,
         locale=player.locale,

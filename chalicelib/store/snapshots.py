@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pynamodb.attributes import BinaryAttribute, NumberAttribute
 
 from chalicelib.store import table
+from chalicelib.store.keys import match_key
 
 
 @dataclass(frozen=True)
@@ -29,13 +30,13 @@ class _Item(table.Item):
 def put(match_id: str, snapshot: Snapshot) -> None:
     """Writes a checkpoint; there is only one truth for a version, so writing twice does no harm."""
     sk = f"SNAP#{snapshot.version:06d}"
-    table.put(_Item(f"MATCH#{match_id}", sk, shape=snapshot.state_version, state=snapshot.state))
+    table.put(_Item(match_key(match_id), sk, shape=snapshot.state_version, state=snapshot.state))
 
 
 def get_latest(match_id: str, version: int) -> Snapshot | None:
     """The newest checkpoint at or before a version, if there is one."""
     within = _Item.sk.between("SNAP#", f"SNAP#{version:06d}")
-    found = table.query(f"MATCH#{match_id}", within, scan_index_forward=False, limit=1)
+    found = table.query(match_key(match_id), within, scan_index_forward=False, limit=1)
     if not found:
         return None
     item = table.parse_item(_Item, found[0])

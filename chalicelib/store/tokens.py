@@ -12,6 +12,7 @@ from typing import Any
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
 from chalicelib.store import players, table
+from chalicelib.store.keys import player_key
 from chalicelib.store.packing import JsonText
 from chalicelib.store.players import Player
 
@@ -89,7 +90,7 @@ def get(hash: str, strong: bool = False) -> Token | None:
 
 def list_for_player(player: str, kind: str) -> list[Token]:
     """A player's tokens of one kind, the oldest first, expired ones too; strongly consistent."""
-    rows = table.query_all(f"PLAYER#{player}", _Item.sk.startswith(_LISTING_PREFIXES[kind]))
+    rows = table.query_all(player_key(player), _Item.sk.startswith(_LISTING_PREFIXES[kind]))
     items = (table.parse_item(_Item, raw) for raw in rows)
     found = [_parse_token(item, item.hash or "") for item in items]
     return sorted(found, key=lambda token: (token.created, token.id))
@@ -97,7 +98,7 @@ def list_for_player(player: str, kind: str) -> list[Token]:
 
 def get_for_player(player: str, kind: str, id: str) -> Token | None:
     """One of a player's tokens by its id, strongly consistent; None where there is none."""
-    item = table.get(_Item, f"PLAYER#{player}", _LISTING_PREFIXES[kind] + id)
+    item = table.get(_Item, player_key(player), _LISTING_PREFIXES[kind] + id)
     return None if item is None else _parse_token(item, item.hash or "")
 
 
@@ -146,7 +147,7 @@ def _listing_item(token: Token) -> _Item:
 
 
 def _listing_key(token: Token) -> tuple[str, str]:
-    return f"PLAYER#{token.player}", f"{_LISTING_PREFIXES[token.kind]}{token.id}"
+    return player_key(token.player), f"{_LISTING_PREFIXES[token.kind]}{token.id}"
 
 
 def _item(pk: str, sk: str, token: Token) -> _Item:

@@ -13,9 +13,7 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
 from chalicelib.store import players, table, tokens
 from chalicelib.store.keys import player_key
-from chalicelib.store.packing import JsonText
-
-Json = dict[str, Any]
+from chalicelib.store.packing import Json, JsonText
 
 
 @dataclass(frozen=True)

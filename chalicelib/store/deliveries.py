@@ -10,9 +10,7 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 
 from chalicelib.store import due_index, table
 from chalicelib.store.keys import parse_player_key, player_key
-from chalicelib.store.packing import JsonText
-
-Json = dict[str, Any]
+from chalicelib.store.packing import Json, JsonText
 
 RETENTION_SECONDS = 30 * 86_400
 """Seconds for which a delivery can be looked up."""

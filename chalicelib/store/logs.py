@@ -13,9 +13,7 @@ from pynamodb.attributes import BinaryAttribute
 
 from chalicelib.store import table
 from chalicelib.store.keys import match_key, parse_match_key
-from chalicelib.store.packing import PackedJson
-
-Json = dict[str, Any]
+from chalicelib.store.packing import Json, PackedJson
 
 
 @dataclass(frozen=True)

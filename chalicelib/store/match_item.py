@@ -10,9 +10,7 @@ from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribu
 
 from chalicelib.store import due_index, table
 from chalicelib.store.keys import parse_match_key
-from chalicelib.store.packing import JsonText, PackedJson
-
-Json = dict[str, Any]
+from chalicelib.store.packing import Json, JsonText, PackedJson
 
 FINAL_STATUSES = ("finished", "aborted")
 """What the status of a match is once nothing can happen in it any more."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from pynamodb.attributes import NumberAttribute
 from pynamodb.expressions.condition import Condition
 
 from chalicelib.store import table
 from chalicelib.store.keys import player_key
-from chalicelib.store.packing import JsonText
-
-Json = dict[str, Any]
+from chalicelib.store.packing import Json, JsonText
 
 
 @dataclass(frozen=True)

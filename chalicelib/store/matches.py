@@ -24,6 +24,7 @@ from chalicelib.store.match_item import (
     parse_match,
     update_actions,
 )
+from chalicelib.store.packing import Json
 
 __all__ = [
     "FINAL_STATUSES",
@@ -41,8 +42,6 @@ __all__ = [
     "parse_match",
     "update",
 ]
-
-Json = dict[str, Any]
 
 _PAGE_SIZE = 20
 

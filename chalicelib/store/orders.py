@@ -7,9 +7,7 @@ from typing import Any
 
 from chalicelib.store import table
 from chalicelib.store.keys import match_key
-from chalicelib.store.packing import JsonText
-
-Json = dict[str, Any]
+from chalicelib.store.packing import Json, JsonText
 
 
 class _Item(table.Item):

@@ -9,6 +9,9 @@ from typing import Any
 from pynamodb.attributes import Attribute
 from pynamodb.constants import BINARY, STRING
 
+Json = dict[str, Any]
+"""A JSON object."""
+
 
 def canonical_json(value: Any) -> bytes:
     """The one JSON text of a value: sorted keys, no spaces, UTF-8."""

@@ -11,10 +11,7 @@ from pynamodb.expressions.condition import Condition
 
 from chalicelib.store import due_index, table
 from chalicelib.store.keys import parse_player_key, player_key
-from chalicelib.store.packing import JsonText
-
-Json = dict[str, Any]
-
+from chalicelib.store.packing import Json, JsonText
 
 DELETED_NAME = ""
 """The name of who has asked to be forgotten."""

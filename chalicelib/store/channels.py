@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.attributes import UnicodeAttribute
 
 from chalicelib.store import players, table, tokens
 from chalicelib.store.keys import player_key
-from chalicelib.store.packing import Json, JsonText
+from chalicelib.store.packing import Integer, Json, JsonText
 
 
 @dataclass(frozen=True)
@@ -36,8 +36,8 @@ class Channel:
 class _Item(table.Item):
     kind = UnicodeAttribute()
     where = JsonText()
-    created = NumberAttribute()
-    failures = NumberAttribute()
+    created = Integer()
+    failures = Integer()
     session = UnicodeAttribute(null=True)
 
 
@@ -103,7 +103,4 @@ def _key(player: str, id: str) -> tuple[str, str]:
 
 def _parse_channel(player: str, item: _Item) -> Channel:
     id = item.sk.removeprefix("CHANNEL#")
-    expires = None if item.ttl is None else int(item.ttl)
-    return Channel(
-        player, id, item.kind, item.where, int(item.created), int(item.failures), item.session, expires
-    )
+    return Channel(player, id, item.kind, item.where, item.created, item.failures, item.session, item.ttl)

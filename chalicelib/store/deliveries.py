@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.attributes import UnicodeAttribute
 
 from chalicelib.store import due_index, table
 from chalicelib.store.keys import parse_player_key, player_key
-from chalicelib.store.packing import Json, JsonText
+from chalicelib.store.packing import Integer, Json, JsonText
 
 RETENTION_SECONDS = 30 * 86_400
 """Seconds for which a delivery can be looked up."""
@@ -42,9 +42,9 @@ class Delivery:
 class _Item(table.Item):
     channel = UnicodeAttribute()
     notice = JsonText()
-    at = NumberAttribute()
+    at = Integer()
     status = UnicodeAttribute()
-    attempts = NumberAttribute()
+    attempts = Integer()
     detail = UnicodeAttribute()
 
 
@@ -108,9 +108,9 @@ def _parse_delivery(item: _Item) -> Delivery:
         id=item.sk.removeprefix("DELIVERY#"),
         channel=item.channel,
         notice=item.notice,
-        at=int(item.at),
+        at=item.at,
         status=item.status,
-        attempts=int(item.attempts),
-        due_at=None if item.due_at is None else int(item.due_at),
+        attempts=item.attempts,
+        due_at=item.due_at,
         detail=item.detail,
     )

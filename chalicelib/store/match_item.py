@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import asdict, astuple, dataclass, field
 from typing import Any, cast
 
-from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
+from pynamodb.attributes import BinaryAttribute, UnicodeAttribute
 
 from chalicelib.store import due_index, table
 from chalicelib.store.keys import parse_match_key
-from chalicelib.store.packing import Json, JsonText, PackedJson
+from chalicelib.store.packing import Integer, Json, JsonText, PackedJson
 
 FINAL_STATUSES = ("finished", "aborted")
 """What the status of a match is once nothing can happen in it any more."""
@@ -130,21 +130,21 @@ class MatchItem(table.Item):
     """The item `MATCH#id / MATCH`."""
 
     game = UnicodeAttribute()
-    rules = NumberAttribute()
+    rules = Integer()
     status = UnicodeAttribute()
     code = UnicodeAttribute()
     secret = BinaryAttribute(legacy_encoding=False)
     terms = PackedJson()
-    updated = NumberAttribute()
-    version = NumberAttribute()
-    rev = NumberAttribute()
-    shape = NumberAttribute()
+    updated = Integer()
+    version = Integer()
+    rev = Integer()
+    shape = Integer()
     state = BinaryAttribute(legacy_encoding=False, null=True)
     clocks = JsonText()
     to_act = JsonText()
     outcome = JsonText(null=True)
     used = _IdempotencyKeys(null=True)
-    public = NumberAttribute()
+    public = Integer()
 
 
 def parse_match(raw: table.RawItem) -> Match:
@@ -153,22 +153,22 @@ def parse_match(raw: table.RawItem) -> Match:
     return Match(
         id=parse_match_key(item.pk),
         game=item.game,
-        rules_version=int(item.rules),
+        rules_version=item.rules,
         status=item.status,
         code=item.code,
         public=bool(item.public),
         secret=bytes(item.secret),
         terms=_terms_from_json(item.terms),
-        updated=int(item.updated),
-        version=int(item.version),
-        rev=int(item.rev),
-        state_version=int(item.shape),
+        updated=item.updated,
+        version=item.version,
+        rev=item.rev,
+        state_version=item.shape,
         state=item.state,
         clocks=tuple(Clock(*clock) for clock in item.clocks),
         to_act=tuple(item.to_act),
         outcome=item.outcome,
         idempotency_keys=cast(Mapping[int, IdempotencyKey], item.used or {}),
-        due_at=None if item.due_at is None else int(item.due_at),
+        due_at=item.due_at,
     )
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pynamodb.attributes import NumberAttribute
 from pynamodb.expressions.condition import Condition
 
 from chalicelib.store import table
 from chalicelib.store.keys import player_key
-from chalicelib.store.packing import Json, JsonText
+from chalicelib.store.packing import Integer, Json, JsonText
 
 
 @dataclass(frozen=True)
@@ -24,8 +23,8 @@ class MatchRow:
 
 
 class _Item(table.Item):
-    version = NumberAttribute()
-    rev = NumberAttribute()
+    version = Integer()
+    rev = Integer()
     content = JsonText()
 
 
@@ -58,4 +57,4 @@ def _older_condition(row: MatchRow) -> Condition:
 
 def _parse_row(player: str, raw: table.RawItem) -> MatchRow:
     item = table.parse_item(_Item, raw)
-    return MatchRow(player, item.sk.removeprefix("MATCH#"), int(item.version), int(item.rev), item.content)
+    return MatchRow(player, item.sk.removeprefix("MATCH#"), item.version, item.rev, item.content)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.attributes import UnicodeAttribute
 
 from chalicelib.store import matches, players, table
 from chalicelib.store.keys import match_key, player_key
+from chalicelib.store.packing import Integer
 
 _PAGE_SIZE = 50
 
@@ -30,8 +31,8 @@ class Message:
 
 
 class _Item(table.Item):
-    at = NumberAttribute()
-    seat = NumberAttribute()
+    at = Integer()
+    seat = Integer()
     name = UnicodeAttribute(null=True)
     text = UnicodeAttribute()
     player = UnicodeAttribute(null=True)
@@ -103,4 +104,4 @@ def _talk_item(player: str, match_id: str) -> table.Item:
 def _parse_message(raw: table.RawItem) -> Message:
     item = table.parse_item(_Item, raw)
     id = item.sk.removeprefix("CHAT#")
-    return Message(id, int(item.at), int(item.seat), item.name, item.text, item.player)
+    return Message(id, item.at, item.seat, item.name, item.text, item.player)

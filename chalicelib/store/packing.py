@@ -1,4 +1,4 @@
-"""JSON as the table holds it: canonical, compressed, small."""
+"""The attribute types of items: JSON as canonical text or compressed, and whole numbers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import zlib
 from typing import Any
 
 from pynamodb.attributes import Attribute
-from pynamodb.constants import BINARY, STRING
+from pynamodb.constants import BINARY, NUMBER, STRING
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -27,6 +27,20 @@ def pack(value: Any) -> bytes:
 def unpack(packed: bytes) -> Any:
     """The JSON value of `pack`'s bytes."""
     return json.loads(zlib.decompress(packed, -15))
+
+
+class Integer(Attribute[int]):
+    """A whole number."""
+
+    attr_type = NUMBER
+
+    def serialize(self, value: int) -> str:
+        """The number in decimal."""
+        return json.dumps(value)
+
+    def deserialize(self, value: str) -> int:
+        """The number."""
+        return int(json.loads(value))
 
 
 class PackedJson(Attribute[Any]):

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
+from pynamodb.attributes import BinaryAttribute, UnicodeAttribute
 
 from chalicelib.store import players, table
 from chalicelib.store.keys import player_key
+from chalicelib.store.packing import Integer
 
 
 @dataclass(frozen=True)
@@ -41,12 +42,12 @@ class _Item(table.Item):
     player = UnicodeAttribute()
     id = UnicodeAttribute()
     key = BinaryAttribute(legacy_encoding=False)
-    counter = NumberAttribute()
+    counter = Integer()
 
 
 class _InfoItem(table.Item):
     name = UnicodeAttribute()
-    created = NumberAttribute()
+    created = Integer()
     hash = UnicodeAttribute()
     credential = BinaryAttribute(legacy_encoding=False)
 
@@ -70,7 +71,7 @@ def get(hash: str) -> Passkey | None:
     item = table.get(_Item, f"PASSKEY#{hash}", "PASSKEY")
     if item is None:
         return None
-    return Passkey(hash, item.player, item.id, bytes(item.key), int(item.counter))
+    return Passkey(hash, item.player, item.id, bytes(item.key), item.counter)
 
 
 def update_sign_count(transaction: Any, passkey: Passkey, sign_count: int) -> None:
@@ -117,4 +118,4 @@ def _info_item(info: PasskeyInfo) -> _InfoItem:
 
 def _parse_info(player: str, item: _InfoItem) -> PasskeyInfo:
     id = item.sk.removeprefix("PASSKEY#")
-    return PasskeyInfo(player, id, item.name, int(item.created), item.hash, bytes(item.credential))
+    return PasskeyInfo(player, id, item.name, item.created, item.hash, bytes(item.credential))

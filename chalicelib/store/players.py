@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.attributes import UnicodeAttribute
 from pynamodb.expressions.condition import Condition
 
 from chalicelib.store import due_index, table
 from chalicelib.store.keys import parse_player_key, player_key
-from chalicelib.store.packing import Json, JsonText
+from chalicelib.store.packing import Integer, Json, JsonText
 
 DELETED_NAME = ""
 """The name of who has asked to be forgotten."""
@@ -31,7 +31,7 @@ class Player:
 class _Item(table.Item):
     name = UnicodeAttribute()
     locale = UnicodeAttribute()
-    created = NumberAttribute()
+    created = Integer()
     settings = JsonText()
 
 
@@ -106,7 +106,7 @@ def get(id: str) -> Player | None:
     item = table.get(_Item, player_key(id), "PLAYER")
     if item is None:
         return None
-    return Player(id, item.name, item.locale, int(item.created), item.settings)
+    return Player(id, item.name, item.locale, item.created, item.settings)
 
 
 def list_item_keys(player: str) -> Iterator[str]:

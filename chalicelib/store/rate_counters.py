@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pynamodb.attributes import NumberAttribute
-
 from chalicelib.store import table
+from chalicelib.store.packing import Integer
 
 
 class _Item(table.Item):
-    times = NumberAttribute()
+    times = Integer()
 
 
 def try_increment(name: str, subject: str, window_start: int, maximum: int, expires: int) -> bool:
@@ -22,7 +21,7 @@ def try_increment(name: str, subject: str, window_start: int, maximum: int, expi
 def get_count(name: str, subject: str, window_start: int) -> int:
     """How many there are in a window, eventually consistent: half a read unit."""
     item = table.get(_Item, *_key(name, subject, window_start), strong=False)
-    return 0 if item is None else int(item.times)
+    return 0 if item is None else item.times
 
 
 def _key(name: str, subject: str, window_start: int) -> tuple[str, str]:

@@ -10,9 +10,10 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.attributes import UnicodeAttribute
 
 from chalicelib.store import table
+from chalicelib.store.packing import Integer
 
 
 @dataclass(frozen=True)
@@ -33,12 +34,12 @@ class Report:
 
 class _Item(table.Item):
     deck = UnicodeAttribute()
-    rev = NumberAttribute()
+    rev = Integer()
     card = UnicodeAttribute()
     reason = UnicodeAttribute()
     lang = UnicodeAttribute()
     note = UnicodeAttribute()
-    at = NumberAttribute()
+    at = Integer()
 
 
 def put(report: Report, player: str) -> None:
@@ -53,4 +54,4 @@ def list_all() -> Iterator[Report]:
 
 
 def _parse_report(item: _Item) -> Report:
-    return Report(item.deck, int(item.rev), item.card, item.reason, item.lang, item.note, int(item.at))
+    return Report(item.deck, item.rev, item.card, item.reason, item.lang, item.note, item.at)

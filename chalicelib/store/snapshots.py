@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pynamodb.attributes import BinaryAttribute, NumberAttribute
+from pynamodb.attributes import BinaryAttribute
 
 from chalicelib.store import table
 from chalicelib.store.keys import match_key
+from chalicelib.store.packing import Integer
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class Snapshot:
 
 
 class _Item(table.Item):
-    shape = NumberAttribute()
+    shape = Integer()
     state = BinaryAttribute(legacy_encoding=False)
 
 
@@ -40,4 +41,4 @@ def get_latest(match_id: str, version: int) -> Snapshot | None:
     if not found:
         return None
     item = table.parse_item(_Item, found[0])
-    return Snapshot(int(item.sk.removeprefix("SNAP#")), int(item.shape), bytes(item.state))
+    return Snapshot(int(item.sk.removeprefix("SNAP#")), item.shape, bytes(item.state))

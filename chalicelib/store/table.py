@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
-from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.attributes import UnicodeAttribute
 from pynamodb.connection import TableConnection
 from pynamodb.connection.base import MetaTable
 from pynamodb.exceptions import PynamoDBConnectionError, PynamoDBException, TransactWriteError
@@ -18,6 +18,7 @@ from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from chalicelib.store import capacity_meter
+from chalicelib.store.packing import Integer
 
 RawItem = Mapping[str, dict[str, Any]]
 """An item as the database gives it: attribute name -> {type: value}."""
@@ -58,7 +59,7 @@ class DueIndex(GlobalSecondaryIndex[Any]):  # type: ignore[no-untyped-call]
         projection = KeysOnlyProjection()
 
     due = UnicodeAttribute(hash_key=True)
-    due_at = NumberAttribute(range_key=True)
+    due_at = Integer(range_key=True)
 
 
 class OpenIndex(GlobalSecondaryIndex[Any]):  # type: ignore[no-untyped-call]
@@ -71,7 +72,7 @@ class OpenIndex(GlobalSecondaryIndex[Any]):  # type: ignore[no-untyped-call]
         projection = AllProjection()
 
     open = UnicodeAttribute(hash_key=True)
-    open_at = NumberAttribute(range_key=True)
+    open_at = Integer(range_key=True)
 
 
 class Item(Model):
@@ -89,10 +90,10 @@ class Item(Model):
     pk = UnicodeAttribute(hash_key=True)
     sk = UnicodeAttribute(range_key=True)
     due = UnicodeAttribute(null=True)
-    due_at = NumberAttribute(null=True)
+    due_at = Integer(null=True)
     open = UnicodeAttribute(null=True)
-    open_at = NumberAttribute(null=True)
-    ttl = NumberAttribute(null=True)
+    open_at = Integer(null=True)
+    ttl = Integer(null=True)
     due_index = DueIndex()
     open_index = OpenIndex()
 

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.attributes import UnicodeAttribute
 
 from chalicelib.store import players, table
 from chalicelib.store.keys import player_key
-from chalicelib.store.packing import JsonText
+from chalicelib.store.packing import Integer, JsonText
 from chalicelib.store.players import Player
 
 _LISTING_PREFIXES = {"device": "DEVICE#", "token": "TOKEN#"}
@@ -46,10 +46,10 @@ class _Item(table.Item):
     player = UnicodeAttribute()
     name = UnicodeAttribute()
     scopes = JsonText()
-    created = NumberAttribute()
+    created = Integer()
     kind = UnicodeAttribute(default="device")
     id = UnicodeAttribute(null=True)
-    seen = NumberAttribute(null=True)
+    seen = Integer(null=True)
     hash = UnicodeAttribute(null=True)
 
 
@@ -171,9 +171,9 @@ def _parse_token(item: _Item, hash: str) -> Token:
         item.player,
         item.name,
         tuple(item.scopes),
-        int(item.created),
-        None if item.ttl is None else int(item.ttl),
+        item.created,
+        item.ttl,
         item.kind or "device",
         item.id,
-        None if item.seen is None else int(item.seen),
+        item.seen,
     )

@@ -1,10 +1,16 @@
 """The one table in DynamoDB: the only place that knows pynamodb.
 
-One module per kind of item; each takes and gives frozen dataclasses. Times are whole seconds since
-1970 (UTC) unless a name says otherwise. Access patterns and their cost: `docs/storage.md`.
+One module per kind of item; each takes and gives frozen dataclasses. Item classes spell the stored names,
+dataclasses the words of the domain. Times are whole seconds since 1970 (UTC). Access patterns and their cost:
+`docs/storage.md`.
 
     store.connect("turnus-table", endpoint, region)
     store.matches.load(id, strong=True)
+
+A write raises `ConditionFailed` where somebody else was first and `StorageBusy` where the database refuses
+for contention, again and again; nothing was written then. Other failures of the database are pynamodb's
+`PynamoDBException`, of reads too. A function that takes a `transaction` adds writes to it; `ConditionFailed`
+comes from whoever runs the transaction.
 """
 
 from chalicelib.store import (

@@ -1,4 +1,4 @@
-"""What the database says an operation cost."""
+"""The capacity that operations consumed, as the database reports it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _READ_OPERATIONS = {"GetItem", "Query", "BatchGetItem", "TransactGetItems", "Sca
 
 @dataclass(frozen=True)
 class ConsumedCapacity:
-    """One operation's consumed capacity in read or write units, its indexes included."""
+    """The capacity of one operation in read or write units, its indexes included."""
 
     operation: str
     units: float
@@ -24,12 +24,12 @@ class ConsumedCapacity:
         return self.operation in _READ_OPERATIONS
 
 
-_measurements: ContextVar[list[ConsumedCapacity] | None] = ContextVar("spent", default=None)
+_measurements: ContextVar[list[ConsumedCapacity] | None] = ContextVar("measurements", default=None)
 
 
 @contextmanager
 def measure_capacity() -> Iterator[list[ConsumedCapacity]]:
-    """Collects what the operations of this context cost, in order, as the database counts it."""
+    """Gives a list to which each operation within the `with` block adds its capacity, in order."""
     found: list[ConsumedCapacity] = []
     token = _measurements.set(found)
     try:
@@ -39,10 +39,10 @@ def measure_capacity() -> Iterator[list[ConsumedCapacity]]:
 
 
 def record_response(parsed: dict[str, Any], model: Any, **_: Any) -> None:
-    """Takes down one answer's consumed capacity; called by the client after every operation."""
+    """Adds the capacity of one response to the open list; the client calls it after every operation."""
     found = _measurements.get()
     if found is None or "ConsumedCapacity" not in parsed:
         return
     capacity = parsed["ConsumedCapacity"]
-    several = capacity if isinstance(capacity, list) else [capacity]
-    found.append(ConsumedCapacity(model.name, sum(one["CapacityUnits"] for one in several)))
+    per_table = capacity if isinstance(capacity, list) else [capacity]
+    found.append(ConsumedCapacity(model.name, sum(one["CapacityUnits"] for one in per_table)))

@@ -1,4 +1,4 @@
-"""`CHALLENGE#hash / CHALLENGE`: what is good once and for minutes: codes and tickets, by their hash."""
+"""`CHALLENGE#hash / CHALLENGE`: transfer codes and tickets, good once and for minutes, by their hash."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from chalicelib.store import table
 
 @dataclass(frozen=True)
 class Challenge:
-    """Something to be answered once, until `expires`, by who knows the text whose SHA-256 is `hash`.
+    """Can be answered once, until `expires`, by whoever knows the text whose SHA-256 is `hash`.
 
-    `purpose` is "transfer", "passkey" or "sign_in"; `player` None where nobody has signed in yet;
-    `content` the bytes that an authenticator has to sign; `session` the hash of the token that it ends with.
+    `purpose` is "transfer", "passkey" or "sign_in"; `player` is None where nobody has signed in yet;
+    `content` is what an authenticator has to sign; `session_hash` names the token with which the challenge
+    ends.
     """
 
     hash: str
@@ -35,7 +36,7 @@ class _Item(table.Item):
 
 
 def create(challenge: Challenge) -> None:
-    """Writes a new challenge. Raises `ConditionFailed` where the hash is taken."""
+    """Writes a new challenge. Raises `ConditionFailed` where the hash is taken, `StorageBusy`."""
     item = _item(challenge.hash)
     item.purpose, item.player = challenge.purpose, challenge.player
     item.content, item.ttl = challenge.content, challenge.expires
@@ -44,7 +45,7 @@ def create(challenge: Challenge) -> None:
 
 
 def get(hash: str, purpose: str, now: int) -> Challenge | None:
-    """A challenge of this purpose that is good still, strongly consistent; None where there is none."""
+    """A challenge of this purpose that has not expired, strongly consistent; None where there is none."""
     item = table.get(_Item, f"CHALLENGE#{hash}", "CHALLENGE")
     # The table removes expired items with a delay: look at the time itself.
     if item is None or item.purpose != purpose or int(item.ttl or 0) <= now:
@@ -53,7 +54,10 @@ def get(hash: str, purpose: str, now: int) -> Challenge | None:
 
 
 def consume(hash: str, purpose: str, now: int) -> Challenge | None:
-    """A challenge and its end: of any number who ask for it one gets it, all others None."""
+    """Deletes a challenge and gives it: of any number of callers only one gets it, the others None.
+
+    Raises `StorageBusy`.
+    """
     found = get(hash, purpose, now)
     if found is None or not table.try_write(lambda: table.delete(_item(hash), _exists_condition())):
         return None
@@ -61,7 +65,7 @@ def consume(hash: str, purpose: str, now: int) -> Challenge | None:
 
 
 def consume_in(transaction: Any, hash: str) -> None:
-    """Within a transaction: ends a challenge that must be there still."""
+    """Within a transaction: deletes a challenge, which must still be there."""
     transaction.delete(_item(hash), condition=_exists_condition())
 
 

@@ -1,6 +1,6 @@
-"""`PLAYER#id / CHANNEL#id`: where a player wants to be told: a push subscription or a webhook.
+"""`PLAYER#id / CHANNEL#id`: where a player wants notices: a push subscription or a webhook.
 
-(An address for mails stands in the profile.)
+(The mail address stands in the profile.)
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from chalicelib.store.packing import Integer, Json, JsonText
 
 @dataclass(frozen=True)
 class Channel:
-    """`kind` is "push" or "webhook"; `where` what reaches it, secrets included; `failures` in a row.
+    """A destination: `kind` is "push" or "webhook", `target` its URL and secrets, `failures` those in a row.
 
-    `session` is the hash of the token that it ends with, and `expires` when that one does; None: it stays.
+    `session_hash` names the token with which the channel ends and `expires` is when that token does; None for
+    a channel that stays.
     """
 
     player: str
@@ -42,9 +43,9 @@ class _Item(table.Item):
 
 
 def put(channel: Channel) -> None:
-    """Writes a channel; one of the same id is replaced: it is the same place.
+    """Writes a channel, in place of one with the same id: that is the same destination.
 
-    `ConditionFailed` where its player or the session that it belongs to is no more.
+    Raises `ConditionFailed` where its player or its session does not exist any more, `StorageBusy`.
     """
     item = _Item(
         *_key(channel.player, channel.id),
@@ -79,18 +80,18 @@ def get(player: str, id: str) -> Channel | None:
 
 
 def set_failures(channel: Channel, failures: int) -> None:
-    """Notes how many times in a row a channel has failed; nothing happens where it is gone meanwhile."""
+    """Sets how often in a row a channel has failed, if it is as it was read. Raises `StorageBusy`."""
     item, unchanged = _Item(*_key(channel.player, channel.id)), _Item.failures == channel.failures
     table.try_write(lambda: table.update(item, [_Item.failures.set(failures)], unchanged))
 
 
 def delete(player: str, id: str) -> None:
-    """Forgets a channel; nothing happens where there is none."""
+    """Deletes a channel; nothing happens where there is none. Raises `StorageBusy`."""
     table.delete(_Item(*_key(player, id)))
 
 
 def delete_for_session(player: str, session_hash: str) -> None:
-    """Forgets what belongs to a session, but for what another has made its own meanwhile."""
+    """Deletes the channels that still belong to a session. Raises `StorageBusy`."""
     for channel in list_for_player(player):
         if channel.session_hash == session_hash:
             item = _Item(*_key(player, channel.id))

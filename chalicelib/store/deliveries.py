@@ -1,4 +1,4 @@
-"""`PLAYER#id / DELIVERY#<time>-<what>`: one notice on its way to one place, and what became of it."""
+"""`PLAYER#id / DELIVERY#<time>-<what>`: one notice on its way to one destination, and what became of it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from chalicelib.store.keys import parse_player_key, player_key
 from chalicelib.store.packing import Integer, Json, JsonText
 
 RETENTION_SECONDS = 30 * 86_400
-"""Seconds for which a delivery can be looked up."""
+"""How long a delivery can be looked up."""
 
 STATUSES = ("waiting", "sent", "withdrawn", "gone", "failed")
-"""What can become of a delivery. Withdrawn: out of date before it was sent. Gone: the place is no more."""
+"""What can become of a delivery. Withdrawn: out of date before it was sent. Gone: without its destination."""
 
 _PAGE_SIZE = 50
 
 
 @dataclass(frozen=True)
 class Delivery:
-    """`id` sorts by time and names notice and place, so the same one is never made twice.
+    """A notice and its destination; `id` sorts by time and names both, so the same one is never made twice.
 
-    `channel` is a channel's id or "mail", `status` one of `STATUSES`; `due_at` is when it is tried again.
+    `channel` is a channel's id or "mail", `status` one of `STATUSES`, `at` the time of the notice, `due_at`
+    that of the next attempt; None where there will be none.
     """
 
     player: str
@@ -49,12 +50,15 @@ class _Item(table.Item):
 
 
 def create(delivery: Delivery) -> bool:
-    """Writes a delivery unless it is there already; tells whether it did."""
+    """Writes a delivery unless it is there already; tells whether it did. Raises `StorageBusy`."""
     return table.try_write(lambda: table.put(_item(delivery), _Item.pk.does_not_exist()))
 
 
 def update(old: Delivery, **fields: Any) -> Delivery | None:
-    """The delivery with other fields, if nobody else has attended to it since it was read; else None."""
+    """Writes `old` with other fields and gives it; None if somebody else changed it meanwhile.
+
+    Raises `StorageBusy`.
+    """
     new = replace(old, **fields)
     unchanged = (_Item.status == old.status) & (_Item.attempts == old.attempts)
     return new if table.try_write(lambda: table.put(_item(new), unchanged)) else None
@@ -67,20 +71,20 @@ def get(player: str, id: str) -> Delivery | None:
 
 
 def list_since(player: str, at: int) -> list[Delivery]:
-    """A player's deliveries of notices from a time on, in seconds, the oldest first; strongly consistent."""
+    """A player's deliveries of notices from the time `at` on, the oldest first; strongly consistent."""
     within = _Item.sk.between(f"DELIVERY#{at:010d}", "DELIVERY#~")
     found = table.query_all(player_key(player), within)
     return [_parse_delivery(table.parse_item(_Item, raw)) for raw in found]
 
 
 def list_due(until: int) -> Iterator[due_index.ItemKey]:
-    """Deliveries due at or before a time, as player and id, the longest overdue of each shard first."""
+    """Player and id of deliveries due at or before a time, the longest overdue of each shard first."""
     found = due_index.list_keys("DELIVERY", until)
     return ((parse_player_key(pk), sk.removeprefix("DELIVERY#")) for pk, sk in found)
 
 
 def page(player: str, before: str | None) -> tuple[list[Delivery], str | None]:
-    """A player's newest deliveries, the newest first, all older than `before`; and the id to ask on with."""
+    """A page of deliveries before the id `before`, the newest first; and `before` of the next page."""
     found, cursor = table.page_backwards(player_key(player), "DELIVERY#", before, _PAGE_SIZE)
     return [_parse_delivery(table.parse_item(_Item, raw)) for raw in found], cursor
 

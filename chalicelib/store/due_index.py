@@ -1,4 +1,4 @@
-"""The sparse index `due`: everything that waits for a time, in four shards."""
+"""The sparse index `due`: every item that waits for a time, in four shards."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ ItemKey = tuple[str, str]
 
 
 def shard_key(owner: str) -> str:
-    """The key of the shard in which something lies that belongs to a match or a player, by its id."""
+    """The shard of what belongs to a match or a player, by its id: the value of an item's `due`."""
     return f"DUE#{zlib.crc32(owner.encode()) % _SHARD_COUNT}"
 
 
 def list_keys(kind: str, until: int) -> Iterator[ItemKey]:
-    """All items of a kind (what stands before the # of `sk`) due at or before a time, read as they are taken.
+    """The keys of all items of a kind (`sk` up to its #) due at or before a time, read as they are taken.
 
-    The four shards take turns, so that whoever stops early has passed over none of them. The index follows
-    the table with a delay: look at the item itself before doing anything.
+    The four shards take turns, so whoever stops early has neglected none of them. The index follows the table
+    with a delay: look at the item itself before doing anything.
     """
-    waiting = deque(_shard_keys(f"DUE#{shard}", until, kind) for shard in range(_SHARD_COUNT))
-    while waiting:
-        shard = waiting.popleft()
+    shards = deque(_shard_keys(f"DUE#{n}", until, kind) for n in range(_SHARD_COUNT))
+    while shards:
+        shard = shards.popleft()
         key = next(shard, None)
         if key is not None:
             yield key
-            waiting.append(shard)
+            shards.append(shard)
 
 
 def _shard_keys(shard_key: str, until: int, kind: str) -> Iterator[ItemKey]:
-    """Of one shard, page by page: other kinds that are due may fill whole pages."""
+    """One shard, page by page: due items of other kinds may fill whole pages."""
     after = None
     while True:
         found = table.connection().query(

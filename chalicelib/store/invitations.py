@@ -20,6 +20,6 @@ def create(transaction: Any, code: str, match_id: str) -> None:
 
 
 def get_match_id(code: str) -> str | None:
-    """The id of the match that a code leads to; None for an unknown code."""
+    """The id of the match that a code leads to, eventually consistent; None for an unknown code."""
     item = table.get(_Item, f"INVITATION#{code}", "INVITATION", strong=False)
     return None if item is None else item.match

@@ -1,6 +1,6 @@
-"""`MATCH#id / LOG#000042`: one action with what came of it, and the notices it gave rise to.
+"""`MATCH#id / LOG#000042`: one version of a match: the action, its events and the notices to send.
 
-Version 1 is the set-up: its `params` hold the seed, its `orders` those handed to `setup`.
+Version 1 is the set-up: its `params` hold the seed, its `orders` those passed to `setup`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from chalicelib.store.packing import Json, PackedJson
 
 @dataclass(frozen=True)
 class StoredEvent:
-    """One event as stored: `private` is merged in for the seat it is keyed by."""
+    """One event as stored; for a seat, its part of `private` is merged into `public`."""
 
     kind: str
     public: Json
@@ -29,9 +29,9 @@ class StoredEvent:
 class LogEntry:
     """One version of a match.
 
-    `by` is "player", "bot", "orders", "absence" or "setup"; `orders` what was handed to the rules: by
-    seat, only what differs from the default; `outbox` the notices to send, each a JSON object;
-    `token` tells whose write it was when two raced.
+    `by` is "player", "bot", "orders", "absence" or "setup"; `orders` are those passed to the rules: by seat,
+    only what differs from the default; `outbox` holds the notices to send, each a JSON object; `write_id`
+    tells whose write it was when two raced.
     """
 
     version: int
@@ -52,7 +52,7 @@ class _Item(table.Item):
 
 
 def append(transaction: Any, match_id: str, entry: LogEntry) -> None:
-    """Within a transaction: writes a version that must not exist yet."""
+    """Within a transaction: writes a log entry, whose version must not exist yet."""
     item = _Item(
         match_key(match_id), _sort_key(entry.version), entry=entry_to_json(entry), token=entry.write_id
     )
@@ -60,28 +60,25 @@ def append(transaction: Any, match_id: str, entry: LogEntry) -> None:
 
 
 def get(match_id: str, version: int) -> LogEntry | None:
-    """One version, strongly consistent; None where there is none."""
+    """One log entry, strongly consistent; None where there is none."""
     found = list_range(match_id, version, version)
     return found[0] if found else None
 
 
 def list_range(match_id: str, first: int, last: int, limit: int | None = None) -> list[LogEntry]:
-    """The versions from `first` to `last`, both included, in order; strongly consistent.
+    """The log entries from version `first` to `last`, both included, in order; strongly consistent.
 
-    At most `limit`, and no more than one answer of the database holds (1 MB): ask again from the
-    last version got.
+    At most `limit`, and no more than one query gives (1 MB): ask again from the last version received.
     """
     if first > last:
         return []
     within = _Item.sk.between(_sort_key(first), _sort_key(last))
-    return [
-        _parse_entry(raw)
-        for raw in table.query(match_key(match_id), within, limit=limit, consistent_read=True)
-    ]
+    found = table.query(match_key(match_id), within, limit=limit, consistent_read=True)
+    return [_parse_entry(raw) for raw in found]
 
 
 def from_stream(image: table.RawItem | None) -> tuple[str, LogEntry] | None:
-    """The match's id and the version of an image in the stream; None for any other kind of item."""
+    """The match's id and the log entry of an image in the stream; None for any other kind of item."""
     if image is None or not image["sk"]["S"].startswith("LOG#"):
         return None
     raw = table.from_stream(image)
@@ -93,7 +90,7 @@ def _sort_key(version: int) -> str:
 
 
 def entry_to_json(entry: LogEntry) -> Json:
-    """Short and without what is empty: most entries are."""
+    """A log entry as it is stored, without empty fields: most entries have some."""
     full = {
         "at": entry.at,
         "seat": entry.seat,
@@ -101,7 +98,7 @@ def entry_to_json(entry: LogEntry) -> Json:
         "by": entry.by,
         "params": entry.params,
         "orders": _keys_to_text(entry.orders),
-        "facts": [_event_to_json(fact) for fact in entry.events],
+        "facts": [_event_to_json(event) for event in entry.events],
         "outbox": list(entry.outbox),
     }
     return {name: value for name, value in full.items() if value not in ({}, [], None)}
@@ -122,7 +119,7 @@ def _parse_entry(raw: table.RawItem) -> LogEntry:
         by=stored["by"],
         params=stored.get("params", {}),
         orders=_keys_to_seats(stored.get("orders", {})),
-        events=tuple(_event_from_json(*fact) for fact in stored.get("facts", ())),
+        events=tuple(_event_from_json(*event) for event in stored.get("facts", ())),
         outbox=tuple(stored.get("outbox", ())),
         write_id=bytes(item.token),
     )

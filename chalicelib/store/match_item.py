@@ -1,4 +1,4 @@
-"""How a match is stored: its dataclasses, the item that spells them in the table, and the way between both."""
+"""`MATCH#id / MATCH`: a match in the words of the domain, and the item in which it is stored."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from chalicelib.store.keys import parse_match_key
 from chalicelib.store.packing import Integer, Json, JsonText, PackedJson
 
 FINAL_STATUSES = ("finished", "aborted")
-"""What the status of a match is once nothing can happen in it any more."""
+"""The statuses of a match in which nothing can happen any more."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits there: `kind` is "player", "bot" or "open"; `player` an id, `level` a bot's."""
+    """Who sits there: `kind` is "player", "bot" or "open", `player` an id, `level` a bot's."""
 
     kind: str
     name: str | None = None
@@ -29,11 +29,11 @@ class Seat:
 
 @dataclass(frozen=True)
 class Terms:
-    """What was agreed, and by whom. Moves never change it.
+    """What was agreed when the match was created. Moves never change it.
 
-    `decks` as the API shows them, `host` a seat, `created` a time. The clock: `turn` seconds per turn,
-    then the seat's `bank`, to which each move adds `increment`; whether `weekends` stop it, and whether
-    a bot plays for who is away (`takeover`).
+    `decks` are as the API shows them, `host` is a seat, `created` a time. The clock, in seconds: a turn has
+    `turn_seconds`, then the seat's `bank`, to which each move adds `increment`. `weekends` says whether
+    weekends stop it, `takeover` whether a bot plays for a seat that is away.
     """
 
     options: Json
@@ -50,12 +50,14 @@ class Terms:
 
 @dataclass(frozen=True)
 class Clock:
-    """One seat's clock: when its time is up, if it runs, and how many times it was up in a row.
+    """One seat's clock. `deadline` is None while it does not run; `missed_deadlines` counts those in a row.
 
-    `bank` is what the seat had beyond its turns when its turn began, `banked` what of it the deadline
-    holds: all, or nothing where a decision has a limit of its own. `since` is when the turn began, `turn`
-    the version that began it, `remind` when its player is to be reminded of it; None where that is done,
-    or the turn too short.
+    `bank` holds the spare seconds when the turn began, `bank_in_deadline` those of them that the deadline
+    includes: all, or none where a decision has a limit of its own. `turn_start` is when the turn began,
+    `turn_version` the version that began it, `remind_at` when to remind the player: None once that is done,
+    and for a short turn.
+
+    Stored as a list in this order: a new field goes to the end.
     """
 
     deadline: int | None = None
@@ -69,7 +71,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class IdempotencyKey:
-    """A seat's last idempotency key: the key's and the body's digest, and the version it made."""
+    """A seat's last idempotency key: the digests of key and body, and the version that the request made."""
 
     key_digest: bytes
     body_digest: bytes
@@ -80,8 +82,9 @@ class IdempotencyKey:
 class Match:
     """A match as stored. `version` counts log entries, `rev` every other change.
 
-    `status` is "open", "running", "finished" or "aborted"; `state` the packed state of the rules'
-    state version `shape`, None while open; `due_at` when somebody must look at it again.
+    `status` is "open", "running", "finished" or "aborted"; `state` is packed, of the game's `state_version`,
+    None while the match is open; `idempotency_keys` are by seat; `due_at` is when a sweep must look at it
+    again.
     """
 
     id: str
@@ -105,16 +108,16 @@ class Match:
 
 
 class _IdempotencyKeys(BinaryAttribute):
-    """Each seat's last key: seat 1 byte, key 12, body 8, version 4."""
+    """Each seat's last idempotency key in 25 bytes: seat 1, key 12, body 8, version 4."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(legacy_encoding=False, **options)
 
     def serialize(self, value: Mapping[int, IdempotencyKey]) -> bytes:
-        """25 bytes a seat."""
+        """The bytes of all seats, one after the other."""
         rows = (
-            bytes([seat]) + used.key_digest + used.body_digest + used.version.to_bytes(4, "big")
-            for seat, used in value.items()
+            bytes([seat]) + key.key_digest + key.body_digest + key.version.to_bytes(4, "big")
+            for seat, key in value.items()
         )
         return b"".join(rows)
 
@@ -148,7 +151,7 @@ class MatchItem(table.Item):
 
 
 def parse_match(raw: table.RawItem) -> Match:
-    """The match of a stored item, as a query or the stream gives it."""
+    """The match of a raw item."""
     item = table.parse_item(MatchItem, raw)
     return Match(
         id=parse_match_key(item.pk),
@@ -173,7 +176,7 @@ def parse_match(raw: table.RawItem) -> Match:
 
 
 def update_actions(old: Match | None, new: Match) -> list[Any]:
-    """The update's actions: one for every attribute that differs."""
+    """The actions of an update: one for every attribute that differs, or that is set if `old` is None."""
     before = {} if old is None else _attributes(old)
     after = _attributes(new)
     changed = {name: value for name, value in after.items() if value != before.get(name)}
@@ -185,7 +188,7 @@ def _update_action(attribute: Any, value: Any) -> Any:
 
 
 def _attributes(match: Match) -> Json:
-    """The item's attributes, index keys included."""
+    """The attributes of the item by their stored names, index keys included."""
     listed = match.public and match.status == "open"
     return {
         "game": match.game,
@@ -212,7 +215,7 @@ def _attributes(match: Match) -> Json:
 
 
 def clock_to_json(clock: Clock) -> list[int | None]:
-    """A clock as it is stored: without what nothing follows."""
+    """A clock as it is stored: its fields in order, without empty ones at the end."""
     values = list(astuple(clock))
     while len(values) > 2 and not values[-1]:
         values.pop()
@@ -220,14 +223,14 @@ def clock_to_json(clock: Clock) -> list[int | None]:
 
 
 def terms_to_json(terms: Terms) -> Json:
-    """Terms as they are stored: a seat without what is empty."""
+    """Terms as they are stored; a seat without its empty fields."""
     seats = [{name: value for name, value in asdict(seat).items() if value} for seat in terms.seats]
     stored = {**asdict(terms), "seats": seats}
     return {**stored, "turn": stored.pop("turn_seconds")}
 
 
 _RENAMED_OR_GONE = ("turn", "tables")
-"""Stored fields of the terms that `Terms` calls otherwise, or that only older matches have."""
+"""Stored fields of the terms that `Terms` calls by another name, or that only older matches have."""
 
 
 def _terms_from_json(raw: Json) -> Terms:

@@ -1,4 +1,4 @@
-"""`PLAYER#id / MATCH#id`: a match as it stands in a player's list; follows the match by the stream."""
+"""`PLAYER#id / MATCH#id`: a row of a player's list of matches, written from the stream of match items."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from chalicelib.store.packing import Integer, Json, JsonText
 
 @dataclass(frozen=True)
 class MatchRow:
-    """One line of a player's list: `content` as it was at this version and rev of the match."""
+    """One row of a player's list: `content` as it was at this version and rev of the match."""
 
     player: str
     match: str
@@ -29,18 +29,18 @@ class _Item(table.Item):
 
 
 def put_if_newer(row: MatchRow) -> bool:
-    """Writes a row unless the one there is as new or newer; tells whether it did."""
+    """Writes a row unless the stored one is as new or newer; tells whether it did. Raises `StorageBusy`."""
     item = _Item(*_key(row.player, row.match), version=row.version, rev=row.rev, content=row.content)
     return table.try_write(lambda: table.put(item, _older_condition(row)))
 
 
 def delete_if_newer(row: MatchRow) -> bool:
-    """Takes a row out of the list unless the one there is newer; tells whether it did."""
+    """Deletes a row unless the stored one is as new or newer; tells whether it did. Raises `StorageBusy`."""
     return table.try_write(lambda: table.delete(_Item(*_key(row.player, row.match)), _older_condition(row)))
 
 
 def list_for_player(player: str) -> list[MatchRow]:
-    """All rows of a player, in no useful order; eventually consistent, as is what they tell."""
+    """All rows of a player, in no useful order; eventually consistent, and behind the matches themselves."""
     found = table.query_all(player_key(player), _Item.sk.startswith("MATCH#"), strong=False)
     return [_parse_row(player, raw) for raw in found]
 

@@ -1,7 +1,7 @@
-"""`MATCH#id / MATCH`: one match, its terms and its compressed state together.
+"""`MATCH#id / MATCH`: reading, writing and listing matches.
 
-Written by UpdateItem alone: whoever changes a match names the match as read and as it shall be, and
-only the attributes that differ are set, on condition that version and rev are as read.
+Written by UpdateItem alone: a writer passes the match as it was read and as it shall be; only the attributes
+that differ are set, on condition that version and rev are as read.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _PAGE_SIZE = 20
 
 
 def load(id: str, strong: bool) -> tuple[Match, Mapping[int, Json]] | None:
-    """The match and its seats' standing orders in one query; None where there is no such match."""
+    """The match and its standing orders by seat, in one query; None where there is no such match."""
     raw = table.query(match_key(id), MatchItem.sk.between("MATCH", "ORDERS#~"), consistent_read=strong)
     if not raw or raw[0]["sk"]["S"] != "MATCH":
         return None
@@ -55,7 +55,7 @@ def load(id: str, strong: bool) -> tuple[Match, Mapping[int, Json]] | None:
 
 
 def from_stream(image: table.RawItem | None) -> Match | None:
-    """The match of an image in the stream; None if there is no image or it is of another kind of item."""
+    """The match of an image in the stream; None without an image and for any other kind of item."""
     if image is None or image["sk"]["S"] != "MATCH":
         return None
     return parse_match(table.from_stream(image))
@@ -64,7 +64,8 @@ def from_stream(image: table.RawItem | None) -> Match | None:
 def create(match: Match, entry: logs.LogEntry | None) -> None:
     """Writes a new match with its invitation, and its first log entry if it starts at once.
 
-    Raises `ConditionFailed` where its id or code is taken, or one of its players is no more.
+    Raises `ConditionFailed` where its id or code is taken or one of its players does not exist,
+    `StorageBusy`.
     """
 
     def add_writes(transaction: Any) -> None:
@@ -80,10 +81,10 @@ def create(match: Match, entry: logs.LogEntry | None) -> None:
 
 
 def update(old: Match, new: Match, entry: logs.LogEntry | None = None) -> None:
-    """Makes `old` into `new`, with the log entry of that step; of who gets up the standing orders go, too.
+    """Writes `new` over `old`, with the log entry of that step; deletes the orders of seats that were left.
 
-    Raises `ConditionFailed` where version or rev are no longer those of `old`, the log has that entry, or who sits
-    down is no more.
+    Raises `ConditionFailed` where version or rev are no longer those of `old`, the log has that version, or a
+    player who takes a seat does not exist; `StorageBusy`.
     """
 
     def add_writes(transaction: Any) -> None:
@@ -98,15 +99,15 @@ def update(old: Match, new: Match, entry: logs.LogEntry | None = None) -> None:
 
 
 def increment_rev(transaction: Any, id: str) -> None:
-    """Within a transaction: counts one change that is not a move, whatever else happens to the match."""
+    """Within a transaction: counts one change that is not a move, whatever else changes in the match."""
     transaction.update(_key_item(id), actions=[MatchItem.rev.add(1)], condition=MatchItem.pk.exists())
 
 
 def list_open(game: str | None, cursor: str | None) -> tuple[list[Match], str | None]:
-    """Public matches with open seats, the newest first, and where to go on.
+    """A page of the public matches with open seats, the newest first, and the cursor of the next page.
 
-    A page may hold fewer than there are, as other games are passed over after reading. `ValueError`
-    for what was never a cursor.
+    With `game`, matches of other games are left out after reading, so a page may hold few. Raises
+    `ValueError` for what was never a cursor.
     """
     found = table.connection().query(
         "OPEN",
@@ -127,7 +128,7 @@ def list_due(until: int) -> Iterator[str]:
 
 
 def _update_player_seats(transaction: Any, old: Match | None, new: Match) -> None:
-    """Whoever sits down has a row of it; whoever gets up leaves neither that nor orders behind."""
+    """Writes an item for every seat that is taken; deletes that and the orders of every seat that is left."""
     before, after = _seats_by_player(old), _seats_by_player(new)
     for player in after.keys() - before.keys():
         player_seats.put(transaction, player, new.id)
@@ -137,13 +138,12 @@ def _update_player_seats(transaction: Any, old: Match | None, new: Match) -> Non
 
 
 def _seats_by_player(match: Match | None) -> dict[str, int]:
-    """Player -> seat."""
-    around = () if match is None else match.terms.seats
-    return {seat.player: n for n, seat in enumerate(around) if seat.player is not None}
+    seats = () if match is None else match.terms.seats
+    return {seat.player: n for n, seat in enumerate(seats) if seat.player is not None}
 
 
 def _start_key(cursor: str) -> Json:
-    """Where in the index `open` a cursor "<seconds>-<match id>" stands."""
+    """The key in the index `open` of a cursor "<seconds>-<match id>"."""
     at, id = cursor.split("-")
     return {
         "pk": {"S": match_key(id)},

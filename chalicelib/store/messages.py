@@ -1,4 +1,7 @@
-"""`MATCH#id / CHAT#<time>-<random>`: table talk; `PLAYER#id / TALK#<match id>`: where somebody has talked."""
+"""`MATCH#id / CHAT#<time>-<random>`: a chat message.
+
+Beside it a note for its player: `PLAYER#id / TALK#<match id>`, that there are messages of theirs.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,9 @@ _PAGE_SIZE = 50
 
 @dataclass(frozen=True)
 class Message:
-    """One thing said. `id` sorts by time; `seat` and `name` are those of the moment it was said.
+    """One chat message. `id` sorts by time; `seat` and `name` are those of the moment it was written.
 
-    `player` is who said it. Name and player are None where they have asked to be forgotten.
+    `name` and `player` are None once the player's account is deleted.
     """
 
     id: str
@@ -39,9 +42,9 @@ class _Item(table.Item):
 
 
 def create(match_id: str, message: Message) -> None:
-    """Stores a message, counts it in the match's rev and notes where its player has talked: all or nothing.
+    """Writes a message, counts it in the match's rev and notes where its player has written: all or nothing.
 
-    Raises `ConditionFailed` without such a match, and where the player is no more.
+    Raises `ConditionFailed` where the match or the player does not exist, `StorageBusy`.
     """
     item = _Item(
         match_key(match_id),
@@ -64,27 +67,28 @@ def create(match_id: str, message: Message) -> None:
 
 
 def page(match_id: str, before: str | None) -> tuple[list[Message], str | None]:
-    """The newest messages, oldest first, all before the id `before`; and the id to ask on with."""
+    """A page of messages before the id `before`, the oldest first; and `before` of the page before it."""
     found, cursor = table.page_backwards(match_key(match_id), "CHAT#", before, _PAGE_SIZE)
     return [_parse_message(raw) for raw in reversed(found)], cursor
 
 
 def list_match_ids(player: str) -> Iterator[str]:
-    """The ids of all matches at whose tables a player has said something, left ones too."""
+    """The ids of all matches in which a player has written messages, matches that they left included."""
     found = table.query_all(player_key(player), _Item.sk.startswith("TALK#"))
     return (raw["sk"]["S"].removeprefix("TALK#") for raw in found)
 
 
 def list_for_player(match_id: str, player: str) -> list[Message]:
-    """All that a player has said at a table, in order."""
+    """All messages of a player in a match, in order; strongly consistent."""
     found = map(_parse_message, table.query_all(match_key(match_id), _Item.sk.startswith("CHAT#")))
     return [message for message in found if message.player == player]
 
 
 def anonymize(match_id: str, player: str) -> None:
-    """Takes a player's name off what they have said at a table. What was said stays with the others.
+    """Removes a player's name and id from their messages in a match; the texts stay.
 
-    Safe to do again where it was interrupted: that they have talked there is forgotten last.
+    Safe to do again where it was interrupted: the note that the player has written there goes last. Raises
+    `ConditionFailed` where the match does not exist, `StorageBusy`.
     """
     for message in list_for_player(match_id, player):
         item = _Item(match_key(match_id), f"CHAT#{message.id}")

@@ -15,16 +15,16 @@ class _Item(table.Item):
 
 
 def put(match_id: str, seat: int, orders: Json) -> None:
-    """Replaces a seat's orders. Touches neither version nor rev of the match."""
+    """Replaces a seat's orders; version and rev of the match stay. Raises `StorageBusy`."""
     table.put(_Item(match_key(match_id), f"ORDERS#{seat}", orders=orders))
 
 
 def delete(transaction: Any, match_id: str, seat: int) -> None:
-    """Within a transaction: removes a seat's orders, if there are any."""
+    """Within a transaction: deletes a seat's orders, if there are any."""
     transaction.delete(_Item(match_key(match_id), f"ORDERS#{seat}"))
 
 
 def parse_items(raw_items: Iterable[table.RawItem]) -> Mapping[int, Json]:
-    """Seat -> orders, of the items that the query for a match found behind it."""
+    """Orders by seat, of the raw items that follow a match in its query."""
     items = (table.parse_item(_Item, raw) for raw in raw_items)
     return {int(item.sk.removeprefix("ORDERS#")): item.orders for item in items}

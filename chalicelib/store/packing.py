@@ -19,13 +19,13 @@ def canonical_json(value: Any) -> bytes:
 
 
 def pack(value: Any) -> bytes:
-    """A JSON value as raw deflate of its canonical text."""
-    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
-    return squeezer.compress(canonical_json(value)) + squeezer.flush()
+    """A JSON value as its canonical text, compressed (raw deflate)."""
+    compressor = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    return compressor.compress(canonical_json(value)) + compressor.flush()
 
 
 def unpack(packed: bytes) -> Any:
-    """The JSON value of `pack`'s bytes."""
+    """The JSON value that `pack` made these bytes of."""
     return json.loads(zlib.decompress(packed, -15))
 
 

@@ -1,6 +1,6 @@
 """`PASSKEY#hash / PASSKEY`: a public key that signs a player in, by its credential id's SHA-256.
 
-Beside it a row for its player: `PLAYER#id / PASSKEY#id`.
+Beside it the same for its player to see: `PLAYER#id / PASSKEY#id`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from chalicelib.store.packing import Integer
 
 @dataclass(frozen=True)
 class PasskeyInfo:
-    """A passkey as its player sees it. `hash` is the hexadecimal SHA-256 of `credential`, its id."""
+    """A passkey as its player sees it. `hash` is the hexadecimal SHA-256 of `credential_id`."""
 
     player: str
     id: str
@@ -29,7 +29,7 @@ class PasskeyInfo:
 
 @dataclass(frozen=True)
 class Passkey:
-    """What verifies a signature: the COSE key, and the authenticator's counter as last told."""
+    """What verifies a signature: the COSE key, and the authenticator's last signature count."""
 
     hash: str
     player: str
@@ -53,7 +53,10 @@ class _InfoItem(table.Item):
 
 
 def create(info: PasskeyInfo, public_key: bytes, sign_count: int) -> None:
-    """Writes a new passkey with its row. Raises `ConditionFailed` where it is known, or the player is no more."""
+    """Writes a new passkey and its info.
+
+    Raises `ConditionFailed` where it is known or the player does not exist, `StorageBusy`.
+    """
     item = _Item(
         f"PASSKEY#{info.hash}", "PASSKEY", player=info.player, id=info.id, key=public_key, counter=sign_count
     )
@@ -75,7 +78,7 @@ def get(hash: str) -> Passkey | None:
 
 
 def update_sign_count(transaction: Any, passkey: Passkey, sign_count: int) -> None:
-    """Within a transaction: the counter as told now, if the one stored is still that of `passkey`."""
+    """Within a transaction: sets the signature count, which must still be that of `passkey`."""
     item = _Item(f"PASSKEY#{passkey.hash}", "PASSKEY")
     transaction.update(
         item, actions=[_Item.counter.set(sign_count)], condition=_Item.counter == passkey.sign_count
@@ -85,8 +88,8 @@ def update_sign_count(transaction: Any, passkey: Passkey, sign_count: int) -> No
 def list_for_player(player: str) -> list[PasskeyInfo]:
     """A player's passkeys, the oldest first; strongly consistent."""
     found = table.query_all(player_key(player), _InfoItem.sk.startswith("PASSKEY#"))
-    rows = (_parse_info(player, table.parse_item(_InfoItem, raw)) for raw in found)
-    return sorted(rows, key=lambda row: (row.created, row.id))
+    passkeys = (_parse_info(player, table.parse_item(_InfoItem, raw)) for raw in found)
+    return sorted(passkeys, key=lambda info: (info.created, info.id))
 
 
 def get_for_player(player: str, id: str) -> PasskeyInfo | None:
@@ -96,7 +99,7 @@ def get_for_player(player: str, id: str) -> PasskeyInfo | None:
 
 
 def delete(info: PasskeyInfo) -> None:
-    """Forgets a passkey and its row; nothing happens where there is none."""
+    """Deletes a passkey and its info; nothing happens where there is none. Raises `StorageBusy`."""
 
     def add_writes(transaction: Any) -> None:
         transaction.delete(_Item(f"PASSKEY#{info.hash}", "PASSKEY"))

@@ -1,4 +1,4 @@
-"""`PLAYER#id / SEAT#<match id>`: where a player sits, written and removed with the seat itself."""
+"""`PLAYER#id / SEAT#<match id>`: that a player has a seat in a match; follows the seat itself."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from chalicelib.store.keys import player_key
 
 
 def put(transaction: Any, player: str, match_id: str) -> None:
-    """Within a transaction: notes where a player sits down, who must be there and not have asked to go."""
+    """Within a transaction: notes the seat of a player, who must exist."""
     players.check_exists(transaction, player)
     transaction.save(_item(player, match_id))
 
 
 def delete(transaction: Any, player: str, match_id: str) -> None:
-    """Within a transaction: the player sits there no more."""
+    """Within a transaction: removes the note that a player has a seat."""
     transaction.delete(_item(player, match_id))
 
 
 def list_for_player(player: str) -> Iterator[str]:
-    """The ids of all matches in which a player has a seat now, also of those that are over.
+    """The ids of all matches in which a player has a seat now, finished ones included.
 
     Strongly consistent, however many there are.
     """

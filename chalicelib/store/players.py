@@ -1,4 +1,4 @@
-"""`PLAYER#id / PLAYER`: who somebody is."""
+"""`PLAYER#id / PLAYER`: a player's profile; and whatever else lies in a player's partition."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from chalicelib.store.keys import parse_player_key, player_key
 from chalicelib.store.packing import Integer, Json, JsonText
 
 DELETED_NAME = ""
-"""The name of who has asked to be forgotten."""
+"""The name in the emptied profile of a deleted account."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """A player. `locale` is a language tag, `settings` whatever else the profile holds."""
+    """A player's profile. `locale` is a language tag, `settings` holds everything else."""
 
     id: str
     name: str
@@ -36,7 +36,7 @@ class _Item(table.Item):
 
 
 def create(player: Player) -> None:
-    """Writes a new player. Raises `ConditionFailed` where the id is taken."""
+    """Writes a new player. Raises `ConditionFailed` where the id is taken, `StorageBusy`."""
     table.put(_item(player), _Item.pk.does_not_exist())
 
 
@@ -46,20 +46,21 @@ def create_in(transaction: Any, player: Player) -> None:
 
 
 def check_exists(transaction: Any, id: str) -> None:
-    """Within a transaction: there must be such a player, and one who has not asked to be forgotten."""
+    """Within a transaction: the player must exist, and the account must not be deleted."""
     transaction.condition_check(_Item, player_key(id), "PLAYER", condition=_exists_condition())
 
 
 def update(old: Player, new: Player) -> None:
-    """Writes a profile whole. Raises `ConditionFailed` where it is not as in `old` any more."""
-    same = (_Item.name == old.name) & (_Item.locale == old.locale) & (_Item.settings == old.settings)
-    table.put(_item(new), _exists_condition() & same)
+    """Writes a profile whole. Raises `ConditionFailed` where it is no longer as in `old`, `StorageBusy`."""
+    unchanged = (_Item.name == old.name) & (_Item.locale == old.locale) & (_Item.settings == old.settings)
+    table.put(_item(new), _exists_condition() & unchanged)
 
 
 def edit(player: Player, make_change: Callable[[Player], Player]) -> tuple[Player, Player]:
-    """Edits a profile, again where somebody else was faster: as it was, and as it is now.
+    """Edits a profile, again where somebody else was first; gives it as it was and as it is now.
 
-    Raises what `make_change` raises, and `ConditionFailed` where the player has asked to be forgotten meanwhile.
+    Raises what `make_change` raises, `ConditionFailed` where the account was deleted meanwhile,
+    `StorageBusy`.
     """
 
     def write(old: Player) -> tuple[Player, Player]:
@@ -71,14 +72,15 @@ def edit(player: Player, make_change: Callable[[Player], Player]) -> tuple[Playe
 
 
 def is_deleted(player: Player) -> bool:
-    """Whether a player has asked to be forgotten."""
+    """Whether a player's account is deleted."""
     return player.name == DELETED_NAME
 
 
 def start_deletion(player: Player, retry_at: int) -> None:
-    """Empties the profile of who asks to be forgotten: from now on nothing can be written in that name.
+    """Empties a player's profile: from now on nothing can be written in their name.
 
-    It is due from the time `again` on until it is `settled`. May be done again; `ConditionFailed` without such a player.
+    The deletion is due from `retry_at` on, until `finish_deletion`. Safe to do again. Raises
+    `ConditionFailed` where there is no such player, `StorageBusy`.
     """
     item = _item(replace(player, name=DELETED_NAME, locale="", settings={}))
     item.due, item.due_at = due_index.shard_key(player.id), retry_at
@@ -86,23 +88,26 @@ def start_deletion(player: Player, retry_at: int) -> None:
 
 
 def list_due_deletions(until: int) -> Iterator[str]:
-    """The ids of those of whom something may be left, due at or before a time, the longest overdue first."""
+    """The ids of players to delete, due at or before a time, the longest overdue of each shard first."""
     return (parse_player_key(pk) for pk, _ in due_index.list_keys("PLAYER", until))
 
 
 def claim_deletion(id: str, now: int, retry_at: int) -> bool:
-    """Puts off until `again` what is due `now`; False where it is not: somebody has it, or it is done."""
+    """Puts a deletion off until `retry_at` if it is due; tells whether it was. Raises `StorageBusy`."""
     due = _Item.due_at <= now
     return table.try_write(lambda: table.update(_key_item(id), [_Item.due_at.set(retry_at)], due))
 
 
 def finish_deletion(id: str) -> None:
-    """Notes that nothing is left of a player but the empty profile; may be done again."""
+    """Notes that nothing is left of a player but the emptied profile. Safe to do again.
+
+    Raises `ConditionFailed` where the profile is not emptied, `StorageBusy`.
+    """
     table.update(_key_item(id), [_Item.due.remove(), _Item.due_at.remove()], _Item.name == DELETED_NAME)
 
 
 def get(id: str) -> Player | None:
-    """A player by id, strongly consistent; None where there is none."""
+    """A player by id, deleted accounts included, strongly consistent; None where there is none."""
     item = table.get(_Item, player_key(id), "PLAYER")
     if item is None:
         return None
@@ -115,15 +120,12 @@ def list_item_keys(player: str) -> Iterator[str]:
 
 
 def delete_item(player: str, sort_key: str) -> None:
-    """Removes one of them; nothing happens where it is gone. Raises `StorageBusy`."""
+    """Deletes one of a player's items; nothing happens where there is none. Raises `StorageBusy`."""
     table.delete(table.Item(player_key(player), sort_key))
 
 
 def load_settings(ids: Collection[str]) -> Mapping[str, Json]:
-    """The settings of these players by id, half a read unit each; those that are not there are left out.
-
-    Eventually consistent: what was changed this second may not be there yet.
-    """
+    """The settings of these players by id, half a unit each; eventually consistent, without unknown ids."""
     keys = [(player_key(id), "PLAYER") for id in ids]
     items = _Item.batch_get(keys, consistent_read=False)
     return {parse_player_key(item.pk): item.settings for item in items}

@@ -11,15 +11,15 @@ class _Item(table.Item):
 
 
 def try_increment(name: str, subject: str, window_start: int, maximum: int, expires: int) -> bool:
-    """Counts one more, in one write unit, unless there are as many as may be; tells whether it did."""
+    """Counts one more unless `maximum` is reached; tells whether it did. Raises `StorageBusy`."""
     item = _Item(*_key(name, subject, window_start))
     actions = [_Item.times.add(1), _Item.ttl.set(expires)]
-    below = _Item.pk.does_not_exist() | (_Item.times < maximum)
-    return table.try_write(lambda: table.update(item, actions, below))
+    below_maximum = _Item.pk.does_not_exist() | (_Item.times < maximum)
+    return table.try_write(lambda: table.update(item, actions, below_maximum))
 
 
 def get_count(name: str, subject: str, window_start: int) -> int:
-    """How many there are in a window, eventually consistent: half a read unit."""
+    """The count of a window, eventually consistent: half a read unit."""
     item = table.get(_Item, *_key(name, subject, window_start), strong=False)
     return 0 if item is None else item.times
 

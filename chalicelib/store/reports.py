@@ -1,7 +1,8 @@
-"""`REPORTS / deck#card#reader`: what players have to object to event cards.
+"""`REPORTS / deck#card#reader`: what players object to in event cards.
 
-`reader` is a hash of card and player: one has one report, and the list says nobody's name. It stays when a
-player is forgotten; whoever has both the table and a player's id could tell that a report is theirs.
+`reader` is a hash of card and player, so each player has one report of a card, and the list names nobody. A
+report stays when its player's account is deleted; whoever has both the table and a player's id could match
+them.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ from chalicelib.store.packing import Integer
 
 @dataclass(frozen=True)
 class Report:
-    """An objection to a card: `reason` is "date", "unclear" or "language", `lang` what it was read in.
+    """An objection to a card: `reason` is "date", "unclear" or "language", `lang` its language.
 
-    `rev` is the deck's revision, `note` what else the reader had to say, or "".
+    `rev` is the deck's revision, `note` the reader's remark, or "".
+
+    Each field is a stored attribute of the same name.
     """
 
     deck: str
@@ -43,13 +46,13 @@ class _Item(table.Item):
 
 
 def put(report: Report, player: str) -> None:
-    """Keeps a player's report of a card, instead of an earlier one of theirs."""
+    """Writes a player's report of a card, in place of an earlier one. Raises `StorageBusy`."""
     reader = hashlib.sha256(f"{report.card}|{player}".encode()).hexdigest()[:16]
     table.put(_Item("REPORTS", f"{report.deck}#{report.card}#{reader}", **vars(report)))
 
 
 def list_all() -> Iterator[Report]:
-    """Every report, by deck and card."""
+    """Every report, by deck and card; strongly consistent."""
     return (_parse_report(table.parse_item(_Item, raw)) for raw in table.query_all("REPORTS"))
 
 

@@ -1,4 +1,4 @@
-"""`HOUSE / KEYS`: what the house itself must know and nobody else: made at first need, never changed."""
+"""`HOUSE / KEYS`: the server's own secret keys, created when they are first needed and never changed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from chalicelib.store import table
 
 @dataclass(frozen=True)
 class ServerKeys:
-    """`push`: the private key that signs for push services, as PEM. `links`: a secret for links in mails."""
+    """The private key that signs for push services, as PEM, and the secret that signs links in mails."""
 
     push_private_key: str
     link_secret: str
@@ -24,14 +24,17 @@ class _Item(table.Item):
 
 
 def get_or_create(make_keys: Callable[[], ServerKeys]) -> ServerKeys:
-    """The house's keys; made where there are none yet. Of two who make them at once one wins, for both."""
+    """The server's keys, created where there are none; of two callers at once both get those of the first.
+
+    Raises `StorageBusy`.
+    """
     known = _load()
     if known is not None:
         return known
-    made = make_keys()
-    item = _Item("HOUSE", "KEYS", push=made.push_private_key, links=made.link_secret)
+    keys = make_keys()
+    item = _Item("HOUSE", "KEYS", push=keys.push_private_key, links=keys.link_secret)
     if table.try_write(lambda: table.put(item, _Item.pk.does_not_exist())):
-        return made
+        return keys
     return get_or_create(make_keys)
 
 

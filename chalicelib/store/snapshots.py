@@ -1,6 +1,6 @@
-"""`MATCH#id / SNAP#000032`: the state at every 32nd version, so that history need not replay it all.
+"""`MATCH#id / SNAP#000032`: the state at every 32nd version, so that no replay begins at the start.
 
-A checkpoint can be lost (its write is no part of the move): the one before it serves as well.
+A snapshot can be missing, as its write is no part of the move: the one before it serves as well.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from chalicelib.store.packing import Integer
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The packed state at a version, in the rules' state version `shape`."""
+    """The packed state at a version, in the game's `state_version`."""
 
     version: int
     state_version: int
@@ -29,13 +29,16 @@ class _Item(table.Item):
 
 
 def put(match_id: str, snapshot: Snapshot) -> None:
-    """Writes a checkpoint; there is only one truth for a version, so writing twice does no harm."""
+    """Writes a snapshot; the state at a version never changes, so writing twice does no harm.
+
+    Raises `StorageBusy`.
+    """
     sk = f"SNAP#{snapshot.version:06d}"
     table.put(_Item(match_key(match_id), sk, shape=snapshot.state_version, state=snapshot.state))
 
 
 def get_latest(match_id: str, version: int) -> Snapshot | None:
-    """The newest checkpoint at or before a version, if there is one."""
+    """The newest snapshot at or before a version, eventually consistent; None where there is none."""
     within = _Item.sk.between("SNAP#", f"SNAP#{version:06d}")
     found = table.query(match_key(match_id), within, scan_index_forward=False, limit=1)
     if not found:

@@ -1,4 +1,4 @@
-"""`STREAM#shard / CHECKPOINT`: how far a reader of the table's stream has come."""
+"""`STREAM#shard / CHECKPOINT`: how far the table's stream has been read."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ class _Item(table.Item):
 
 
 def get(shard: str) -> str | None:
-    """The sequence number of the last record dealt with; None before the first."""
+    """The sequence number of the last record that was processed; None before the first."""
     item = table.get(_Item, f"STREAM#{shard}", "CHECKPOINT")
     return None if item is None else item.sequence
 
 
 def put(shard: str, sequence: str) -> None:
-    """Remembers that all records up to this one have been dealt with."""
+    """Notes that all records up to this one have been processed. Raises `StorageBusy`."""
     table.put(_Item(f"STREAM#{shard}", "CHECKPOINT", sequence=sequence))

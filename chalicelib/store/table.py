@@ -1,4 +1,4 @@
-"""The table itself: its keys and indexes, the one client, conditional writes."""
+"""The table itself: its keys and indexes, the one client, reads and conditional writes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _TRANSIENT = {
 
 
 class ConditionFailed(Exception):
-    """A condition of a write did not hold: somebody else was here first. Nothing was written."""
+    """A condition of a write did not hold: somebody else was first. Nothing was written."""
 
 
 class StorageBusy(Exception):
@@ -50,7 +50,7 @@ ItemT = TypeVar("ItemT", bound="Item")
 
 
 class DueIndex(GlobalSecondaryIndex[Any]):  # type: ignore[no-untyped-call]
-    """Everything that waits for a time: `due` is one of four shards, `due_at` seconds."""
+    """Every item that waits for a time: `due` is one of four shards, `due_at` the time."""
 
     class Meta:
         """The index as the database knows it."""
@@ -76,10 +76,10 @@ class OpenIndex(GlobalSecondaryIndex[Any]):  # type: ignore[no-untyped-call]
 
 
 class Item(Model):
-    """What every kind of item has: the two keys, and the attributes of the sparse indexes."""
+    """What every kind of item has: its keys, the attributes of the sparse indexes, and when it expires."""
 
     class Meta:
-        """The table as `connect` sets it."""
+        """The table; `connect` sets its name."""
 
         table_name = "turnus-table"
         region = "us-east-1"
@@ -101,7 +101,7 @@ class Item(Model):
 def connect(
     table_name: str, endpoint: str | None, region: str, credentials: tuple[str, str] | None = None
 ) -> None:
-    """Makes the one client. `endpoint` None is AWS itself; `keys` None is what the environment grants."""
+    """Makes the one client. `endpoint` None is AWS, `credentials` (key id, secret) None the environment's."""
     access, secret = credentials or (None, None)
     Item.Meta.table_name = table_name
     Item._connection = TableConnection(
@@ -129,7 +129,7 @@ def create_table() -> None:
 
 
 def is_reachable() -> bool:
-    """Whether the table answers: a read of an item that is never there, half a unit."""
+    """Whether the table answers: a read of an item that never exists, half a unit."""
     try:
         connection().get_item("HEALTH", "HEALTH")
     except (PynamoDBException, OSError):
@@ -138,7 +138,7 @@ def is_reachable() -> bool:
 
 
 def connection() -> TableConnection:
-    """The one connection; `RuntimeError` before `connect`."""
+    """The one connection. Raises `RuntimeError` before `connect`."""
     if Item._connection is None:
         raise RuntimeError("store.connect has not been called")
     return Item._connection
@@ -153,16 +153,16 @@ def get(item_class: type[ItemT], pk: str, sk: str, strong: bool = True) -> ItemT
 
 
 def query(pk: str, key_condition: Condition, **options: Any) -> list[RawItem]:
-    """The raw items of one partition whose sort key is within a condition (at most 1 MB of them)."""
+    """The raw items of one partition whose sort key meets a condition, at most 1 MB of them.
+
+    Eventually consistent unless an option says otherwise; `options` are those of pynamodb's `query`.
+    """
     found: list[RawItem] = connection().query(pk, range_key_condition=key_condition, **options)["Items"]
     return found
 
 
 def query_all(pk: str, key_condition: Condition | None = None, strong: bool = True) -> Iterator[RawItem]:
-    """All raw items of one partition, or those whose sort key is within a condition, in order.
-
-    However many there are: as many queries as it takes.
-    """
+    """All raw items of one partition, or those whose sort key meets a condition, in order, however many."""
     position: dict[str, Any] | None = None
     while True:
         found = connection().query(
@@ -177,10 +177,10 @@ def query_all(pk: str, key_condition: Condition | None = None, strong: bool = Tr
 def page_backwards(
     pk: str, prefix: str, before: str | None, page_size: int
 ) -> tuple[list[RawItem], str | None]:
-    """One page of the items whose sort key is `prefix` and an id, the newest (greatest id) first.
+    """One page of the raw items whose sort key is `prefix` and an id, the greatest id first.
 
-    All have ids before `before`, or any for None. With them goes the id to pass as `before` for the next page;
-    None at the end. Eventually consistent.
+    All ids are before `before`; None is no bound. Also gives `before` of the next page, None after the last
+    one. Eventually consistent.
     """
     # One more than the page tells whether there are older ones; `before` itself is the other.
     within = Item.sk.between(prefix, f"{prefix}{before or '~'}")
@@ -191,32 +191,35 @@ def page_backwards(
 
 
 def parse_item(item_class: type[ItemT], raw: RawItem) -> ItemT:
-    """The raw item as one of its kind."""
+    """A raw item as an item of its kind."""
     return item_class.from_raw_data(dict(raw))
 
 
 def from_stream(image: RawItem) -> RawItem:
-    """The image of a record as an item: Lambda gives binary values as Base64, the streams API as bytes."""
+    """An image in the stream as a raw item: in Lambda binary values are Base64, in the streams API bytes."""
     return {name: _decode_binary(value) for name, value in image.items()}
 
 
 def put(item: Item, condition: Condition | None = None) -> None:
-    """Writes one item whole. Raises `ConditionFailed` where the condition does not hold."""
+    """Writes one item whole. Raises `ConditionFailed` where the condition does not hold, `StorageBusy`."""
     _write_with_retries(lambda: item.save(condition=condition))
 
 
 def update(item: Item, actions: list[Any], condition: Condition | None = None) -> None:
-    """Writes some attributes of one item. Raises `ConditionFailed` where the condition does not hold."""
+    """Writes some attributes of one item.
+
+    Raises `ConditionFailed` where the condition does not hold, `StorageBusy`.
+    """
     _write_with_retries(lambda: item.update(actions=actions, condition=condition))
 
 
 def delete(item: Item, condition: Condition | None = None) -> None:
-    """Removes one item. Raises `ConditionFailed` where the condition does not hold."""
+    """Deletes one item. Raises `ConditionFailed` where the condition does not hold, `StorageBusy`."""
     _write_with_retries(lambda: item.delete(condition=condition))
 
 
 def try_write(write: Callable[[], None]) -> bool:
-    """Calls what writes on a condition; False where the condition does not hold. Raises `StorageBusy`."""
+    """Calls a conditional write; False where its condition does not hold. Raises `StorageBusy`."""
     try:
         write()
     except ConditionFailed:
@@ -227,10 +230,11 @@ def try_write(write: Callable[[], None]) -> bool:
 def retry_on_conflict(
     value: Value, attempt: Callable[[Value], Result], reload: Callable[[Value], Value]
 ) -> Result:
-    """What `attempt` makes of `value`; where somebody else wrote first, what it makes of what is there then.
+    """Calls `attempt` with `value`, and with a reloaded one while somebody else is first; gives its result.
 
-    `attempt` writes conditionally on `value` and lets `ConditionFailed` through; `reload` reads anew. Raises
-    `StorageBusy` where others are always first, and whatever else either of them raises.
+    `attempt` writes on condition that `value` is unchanged and raises `ConditionFailed` if not; `reload`
+    reads it again. Raises `StorageBusy` where others are always first, and whatever else either of them
+    raises.
     """
     for _ in range(_OPTIMISTIC_ATTEMPTS):
         try:
@@ -241,7 +245,10 @@ def retry_on_conflict(
 
 
 def write_transaction(add_writes: Callable[[TransactWrite], None]) -> None:
-    """All the writes that `fill` names, or none: `ConditionFailed` where one of their conditions does not hold."""
+    """Makes all the writes that `add_writes` adds, or none.
+
+    Raises `ConditionFailed` where one of their conditions does not hold, `StorageBusy`.
+    """
     _write_with_retries(lambda: _run_transaction(add_writes))
 
 

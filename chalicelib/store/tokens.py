@@ -1,6 +1,7 @@
-"""`TOKEN#hash / TOKEN`: what lets a client speak for a player. The token itself is stored nowhere.
+"""`TOKEN#hash / TOKEN`: what lets a client act for a player. The token itself is stored nowhere.
 
-Beside it a row for its player to see and to end it by: `PLAYER#id / DEVICE#id` or `PLAYER#id / TOKEN#id`.
+Beside it the same as a listing, for its player to see and to end: `PLAYER#id / DEVICE#id` or `PLAYER#id /
+TOKEN#id`.
 """
 
 from __future__ import annotations
@@ -19,16 +20,15 @@ from chalicelib.store.players import Player
 _LISTING_PREFIXES = {"device": "DEVICE#", "token": "TOKEN#"}
 
 KINDS = tuple(_LISTING_PREFIXES)
-"""Of tokens: sessions of the web app, and what other clients have."""
+"""The kinds of tokens: sessions of the web app, and tokens for other clients."""
 
 
 @dataclass(frozen=True)
 class Token:
     """A token by the hexadecimal SHA-256 of its text. `expires` None: never.
 
-    `kind` is "device", a session of the web app, or "token", for another client; `id` names its row and
-    tells nothing of the hash; it is None for sessions older than those rows. `seen` is when it was used
-    last, a day or so behind.
+    `kind` is "device", a session of the web app, or "token", for another client. `id` names its listing and
+    tells nothing of the hash; None for sessions older than listings. `last_used` lags by up to a day.
     """
 
     hash: str
@@ -54,9 +54,10 @@ class _Item(table.Item):
 
 
 def create(token: Token, extra_writes: Callable[[Any], None] | None = None) -> None:
-    """Writes a new token with its row, and within the same transaction what `also` adds to it.
+    """Writes a new token with its listing, and in the same transaction what `extra_writes` adds to it.
 
-    Raises `ConditionFailed` where the hash is taken, the player is no more, or a condition of `also` does not hold.
+    Raises `ConditionFailed` where the hash is taken, the player does not exist, or a condition of
+    `extra_writes` does not hold; `StorageBusy`.
     """
 
     def add_writes(transaction: Any) -> None:
@@ -69,7 +70,7 @@ def create(token: Token, extra_writes: Callable[[Any], None] | None = None) -> N
 
 
 def create_with_player(player: Player, token: Token) -> None:
-    """Writes a new player together with their first token. Raises `ConditionFailed` where the id is taken."""
+    """Writes a new player and their token. Raises `ConditionFailed` where the id is taken, `StorageBusy`."""
 
     def add_writes(transaction: Any) -> None:
         players.create_in(transaction, player)
@@ -81,8 +82,8 @@ def create_with_player(player: Player, token: Token) -> None:
 def get(hash: str, strong: bool = False) -> Token | None:
     """A token by its hash, also one that has expired; None for an unknown one.
 
-    The read is eventually consistent (half a unit, once per request) unless `strong`: a token that
-    is not found may be a moment old, so ask again strongly before refusing it.
+    Eventually consistent (half a unit, once per request) unless `strong`. A token that is not found may be a
+    moment old: read again strongly before refusing it.
     """
     item = table.get(_Item, f"TOKEN#{hash}", "TOKEN", strong)
     return None if item is None else _parse_token(item, hash)
@@ -90,10 +91,10 @@ def get(hash: str, strong: bool = False) -> Token | None:
 
 def list_for_player(player: str, kind: str) -> list[Token]:
     """A player's tokens of one kind, the oldest first, expired ones too; strongly consistent."""
-    rows = table.query_all(player_key(player), _Item.sk.startswith(_LISTING_PREFIXES[kind]))
-    items = (table.parse_item(_Item, raw) for raw in rows)
-    found = [_parse_token(item, item.hash or "") for item in items]
-    return sorted(found, key=lambda token: (token.created, token.id))
+    found = table.query_all(player_key(player), _Item.sk.startswith(_LISTING_PREFIXES[kind]))
+    items = (table.parse_item(_Item, raw) for raw in found)
+    tokens = [_parse_token(item, item.hash or "") for item in items]
+    return sorted(tokens, key=lambda token: (token.created, token.id))
 
 
 def get_for_player(player: str, kind: str, id: str) -> Token | None:
@@ -103,15 +104,15 @@ def get_for_player(player: str, kind: str, id: str) -> Token | None:
 
 
 def check_valid(transaction: Any, hash: str, now: int) -> None:
-    """Within a transaction: the token of this hash must be there still, and its time not over."""
-    good = _Item.ttl.does_not_exist() | (_Item.ttl > now)
-    transaction.condition_check(_Item, f"TOKEN#{hash}", "TOKEN", condition=_Item.pk.exists() & good)
+    """Within a transaction: the token of this hash must exist and not have expired."""
+    valid = _Item.ttl.does_not_exist() | (_Item.ttl > now)
+    transaction.condition_check(_Item, f"TOKEN#{hash}", "TOKEN", condition=_Item.pk.exists() & valid)
 
 
 def record_use(token: Token, id: str, now: int) -> None:
-    """Notes that a token was used. Raises `ConditionFailed` where it has ended, or somebody else noted it.
+    """Notes that a token was used. A session older than listings gets its listing here, under this `id`.
 
-    A session older than the rows gets its row here, under this `id`.
+    Raises `ConditionFailed` where the token has ended or somebody else noted a use, `StorageBusy`.
     """
     item = _Item(f"TOKEN#{token.hash}", "TOKEN")
     unchanged = _Item.seen.does_not_exist() if token.last_used is None else _Item.seen == token.last_used
@@ -125,7 +126,7 @@ def record_use(token: Token, id: str, now: int) -> None:
 
 
 def delete(token: Token) -> None:
-    """Forgets a token and its row; nothing happens where there is none."""
+    """Deletes a token and its listing; nothing happens where there is none. Raises `StorageBusy`."""
 
     def add_writes(transaction: Any) -> None:
         transaction.delete(_Item(f"TOKEN#{token.hash}", "TOKEN"))
@@ -141,9 +142,9 @@ def _add_token_writes(transaction: Any, token: Token) -> None:
 
 
 def _listing_item(token: Token) -> _Item:
-    row = _item(*_listing_key(token), token)
-    row.hash = token.hash
-    return row
+    item = _item(*_listing_key(token), token)
+    item.hash = token.hash
+    return item
 
 
 def _listing_key(token: Token) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Event cards: their texts for everybody, their dates for the rules, their labels once they are revealed."""
+"""Event cards: texts for everybody, reference tables of dates for the rules, labels for revealed cards."""
 
 from __future__ import annotations
 
@@ -31,63 +31,61 @@ _registered_tables: dict[str, Table] = {}
 
 
 def all() -> tuple[Deck, ...]:
-    """The newest revision of every deck, by key."""
+    """The newest revision of every deck, sorted by key."""
     return tuple(files.deck(key) for key in files.deck_keys())
 
 
 def get(key: str, rev: int | None = None) -> Deck:
-    """One revision of a deck, the newest for None. Raises `KeyError` where there is no such revision."""
+    """One revision of a deck, the newest for None. Raises `KeyError` for an unknown deck or revision."""
     return files.deck(key, rev)
 
 
 def playable_decks(game: str) -> tuple[Deck, ...]:
-    """The decks whose dates are exact enough for this game; none for a game without event cards."""
+    """The decks whose dates can be compared on the game's scale; none for a game without event cards."""
     scale = catalogue.metadata(game).date_scale
     return tuple(deck for deck in all() if scale in deck.tables)
 
 
 def for_game(game: str, options: Json | None = None) -> Json:
-    """What `Game.setup` and `catalogue.bot` want: `{"tables": [Table …], "decks": [{"key", "rev"} …]}`.
+    """What `Game.setup` and `catalogue.bot` take: `{"tables": [Table …], "decks": [{"key", "rev"} …]}`.
 
-    A table's rows are `[card id, lo, hi]` by id, years or days as the game counts (`Metadata.events`).
-    `options["decks"]` and `options["themes"]` choose, else the game's own defaults; both lists are empty for
-    a game without event cards. Where not all themes are chosen, each theme of a deck is a table of its own.
-    Raises `RuleViolation` `unknown_deck` or `deck_without_months`.
+    A table's rows are `[card id, lo, hi]`, sorted by id, in years or days as the game counts
+    (`Metadata.date_scale`). `options["decks"]` and `options["themes"]` choose, else the game's own defaults;
+    both lists are empty for a game without event cards. Where not all themes are chosen, each theme of a deck
+    is a table of its own. Raises `RuleViolation` with `unknown_deck` or `deck_without_months`.
     """
     chosen = _option_value(game, options, "decks") if catalogue.metadata(game).date_scale else ()
     return for_revisions(game, [_deck_ref(_newest_deck(deck)) for deck in chosen], options)
 
 
 def for_revisions(game: str, revisions: Sequence[Json], options: Json | None = None) -> Json:
-    """The same with these revisions of decks, `{"key", "rev"}` each: what a match was dealt from.
+    """As `for_game`, with these revisions of decks, `{"key", "rev"}` each: those that a match was dealt from.
 
-    A revision never changes, so this is what it was on the first day. Raises `KeyError` where there is no
-    such revision any more, and `RuleViolation` `deck_without_months`.
+    A revision never changes, so the result is always the same. Raises `KeyError` for an unknown deck or
+    revision, and `RuleViolation` with `deck_without_months`.
     """
     scale = catalogue.metadata(game).date_scale
     if scale is None:
         return {"tables": [], "decks": []}
     themes = _option_value(game, options, "themes")
-    found = [_tables(get(ref["key"], ref["rev"]), scale, themes) for ref in revisions]
-    return {"tables": [table for tables in found for table in tables], "decks": list(revisions)}
+    by_deck = [_tables(get(ref["key"], ref["rev"]), scale, themes) for ref in revisions]
+    return {"tables": [table for tables in by_deck for table in tables], "decks": list(revisions)}
 
 
 def by_hash(sha256: str) -> Table:
-    """The table with this SHA-256, of any revision of any deck. Raises `KeyError` where there is none."""
+    """The table with this SHA-256, of any revision of any deck. Raises `KeyError` for an unknown one."""
     return _registered_tables.get(sha256) or files.tables()[sha256]
 
 
 def register_table(table: Table) -> None:
-    """Lets `by_hash` find a table that stands in no file."""
+    """Lets `by_hash` find a table that is in no deck file."""
     _registered_tables[table.sha256] = table
 
 
 def card_texts(key: str, rev: int | None, language: str) -> Json:
     """A deck's events without their dates: `{key, rev, lang, cards: {id: text}, themes: {id: theme}}`.
 
-    `rev` None is the newest.
-
-    Raises `KeyError` for a deck, revision or language that there is not.
+    `rev` None is the newest. Raises `KeyError` for an unknown deck, revision or language.
     """
     deck = get(key, rev)
     cards = {card.id: card.text[language] for card in deck.cards}
@@ -98,15 +96,15 @@ def card_texts(key: str, rev: int | None, language: str) -> Json:
 def card_back(card_id: str) -> Mapping[str, Mapping[str, str]]:
     """A card's back, by language: `{"label": {en, de, it}, "comment": {en, de, it}}`.
 
-    For cards that the rules have turned over and for no others. Raises `KeyError`.
+    Only for cards that the rules have turned over. Raises `KeyError` for an unknown card.
     """
-    found = files.cards()[card_id]
-    labels = {language: label(found.when, language) for language in LANGUAGES}
-    return {"label": labels, "comment": found.comment}
+    card = files.cards()[card_id]
+    labels = {language: label(card.when, language) for language in LANGUAGES}
+    return {"label": labels, "comment": card.comment}
 
 
 def _option_value(game: str, options: Json | None, name: str) -> Sequence[str]:
-    """What a host chose, else the game's own default."""
+    """The value of an option in `options`, else the game's default."""
     default = catalogue.metadata(game).options["properties"][name]["default"]
     chosen: Sequence[str] = (options or {}).get(name, default)
     return chosen
@@ -123,7 +121,7 @@ def _newest_deck(key: str) -> Deck:
 
 
 def _tables(deck: Deck, scale: Scale, themes: Collection[str]) -> list[Table]:
-    """A deck's cards of these themes: one table where that is all of them."""
+    """The tables of a deck's cards of these themes: one for all themes together, else one for each theme."""
     if scale not in deck.tables:
         raise RuleViolation("deck_without_months", deck=deck.key)
     if set(deck.tables_by_theme) <= set(themes):

@@ -1,6 +1,6 @@
 """Deck files: `data/<key>.json` is the newest revision, `data/<key>@<rev>.json` an older one.
 
-Older files stay: matches and proofs name their tables (DESIGN 2). See `docs/decks.md`.
+Older files stay: matches and proofs name their reference tables (DESIGN 2). See `docs/decks.md`.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ SCALES: tuple[Scale, ...] = get_args(Scale)
 
 @dataclass(frozen=True)
 class Card:
-    """One event. `text` is its front; `when` and `comment` are its back. Texts are by language.
+    """One event. `text` is the front, `when` and `comment` are the back; texts are by language.
 
-    `moment` says what exactly is dated, `ref` where the fact can be looked up: both are for maintainers.
+    For maintainers `moment` says what exactly is dated and `ref` where the fact can be looked up.
     """
 
     id: str
@@ -43,7 +43,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Deck:
-    """One revision of a deck, its cards by id, so that their order tells nothing."""
+    """One revision of a deck. Its cards are sorted by id, so their order reveals nothing about dates."""
 
     key: str
     rev: int
@@ -52,15 +52,15 @@ class Deck:
 
     @cached_property
     def tables(self) -> Mapping[Scale, Table]:
-        """What the rules need to know: rows of `[card id, lo, hi]` on every scale that fits all cards.
+        """By scale, what the rules need: rows `[card id, lo, hi]`, on each scale that fits all cards.
 
-        That is always `years`, and `days` for a deck whose every card is dated to the month at least.
+        `years` always does, `days` for a deck in which every card is dated at least to the month.
         """
         return {scale: _table(self.cards, scale) for scale in SCALES if self._has_scale(scale)}
 
     @cached_property
     def tables_by_theme(self) -> Mapping[str, Mapping[Scale, Table]]:
-        """The same by theme, of the cards of each theme alone."""
+        """By theme and scale: the same for the cards of each theme alone."""
         return {
             theme: {scale: _table(cards, scale) for scale in self.tables}
             for theme, cards in self._cards_by_theme
@@ -68,8 +68,8 @@ class Deck:
 
     @property
     def _cards_by_theme(self) -> list[tuple[str, list[Card]]]:
-        found = ((theme, [card for card in self.cards if card.theme == theme]) for theme in THEMES)
-        return [(theme, cards) for theme, cards in found if cards]
+        by_theme = ((theme, [card for card in self.cards if card.theme == theme]) for theme in THEMES)
+        return [(theme, cards) for theme, cards in by_theme if cards]
 
     def _has_scale(self, scale: Scale) -> bool:
         return all(card.when.interval_for(scale) for card in self.cards)
@@ -77,36 +77,36 @@ class Deck:
 
 @cache
 def deck_keys() -> tuple[str, ...]:
-    """The keys of all decks."""
+    """The keys of all decks that are still dealt, sorted."""
     return tuple(sorted(path.stem for path in DATA_FOLDER.glob("*.json") if "@" not in path.stem))
 
 
 @cache
 def deck(key: str, rev: int | None = None) -> Deck:
-    """One revision of a deck, the newest for None. Raises `KeyError` where there is no such file.
+    """One revision of a deck, the newest for None. Raises `KeyError` for an unknown deck or revision.
 
-    A deck that is dealt no more has no newest revision.
+    A deck that is no longer dealt has no newest revision.
     """
-    older = f"{key}@{rev}"
-    if older in _file_stems():
-        return _read_deck(older)
+    stem = f"{key}@{rev}"
+    if stem in _file_stems():
+        return _read_deck(stem)
     if key not in deck_keys() or rev not in (None, _read_deck(key).rev):
-        raise KeyError(older)
+        raise KeyError(stem)
     return _read_deck(key)
 
 
 @cache
 def cards() -> Mapping[str, Card]:
-    """Every card of every revision by its id, which is never used twice."""
+    """Every card of every revision by its id; an id is never given to another card."""
     return {card.id: card for stem in _file_stems() for card in _read_deck(stem).cards}
 
 
 @cache
 def tables() -> Mapping[str, Table]:
-    """The tables of every revision by their SHA-256: of whole decks and of single themes."""
-    read = [_read_deck(stem) for stem in _file_stems()]
-    found = [by_scale for deck in read for by_scale in (deck.tables, *deck.tables_by_theme.values())]
-    return {table.sha256: table for by_scale in found for table in by_scale.values()}
+    """The reference tables of every revision by their SHA-256, of whole decks and of single themes."""
+    decks = [_read_deck(stem) for stem in _file_stems()]
+    groups = [by_scale for deck in decks for by_scale in (deck.tables, *deck.tables_by_theme.values())]
+    return {table.sha256: table for by_scale in groups for table in by_scale.values()}
 
 
 @cache
@@ -125,5 +125,5 @@ def _parse_card(raw: Json) -> Card:
 
 
 def _table(cards: Iterable[Card], scale: Scale) -> Table:
-    dated = ((card.id, card.when.interval_for(scale)) for card in cards)
-    return Table.of([[name, *when] for name, when in dated if when])
+    intervals = ((card.id, card.when.interval_for(scale)) for card in cards)
+    return Table.of([[id, *interval] for id, interval in intervals if interval])

@@ -1,4 +1,4 @@
-"""What stands on the back of a card, in the reader's language: `around 1900`, `Juli 1969`, `VI sec. a.C.`"""
+"""The date on the back of a card, in the reader's language: `around 1900`, `Juli 1969`, `VI sec. a.C.`"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from chalicelib.games.chronology.dates import HistoricalDate
 
 FIRST_YEAR_WITHOUT_ERA = 1000
-"""From this year AD on a year needs no era to be read as one."""
+"""From this year AD on, a number is read as a year without its era."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class _Style:
 
 
 def label(when: HistoricalDate, language: str) -> str:
-    """The date in this language. Raises `KeyError` for a language that cards are not written in."""
+    """The date in one of the languages of cards. Raises `KeyError` for any other."""
     style = _STYLES[language]
     text = _date_range(when, style) if when.is_range else _single_date(when, style)
     if not when.around:
@@ -41,7 +41,7 @@ def _single_date(when: HistoricalDate, style: _Style) -> str:
 
 
 def _day_and_month(when: HistoricalDate, style: _Style) -> str:
-    """What stands before the year: `20 July `, `July ` or nothing."""
+    """What precedes the year: `20 July `, `July ` or nothing."""
     day = f"{style.day(when.day)} " if when.day else ""
     return f"{day}{style.months.split()[when.month - 1]} " if when.month else ""
 
@@ -66,7 +66,7 @@ def _ordinal(n: int) -> str:
 
 
 def _roman(n: int) -> str:
-    """Roman numerals up to 39, which is more centuries than history has on either side."""
+    """A Roman numeral up to 39, more than there are centuries on either side of the era."""
     return "X" * (n // 10) + ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")[n % 10]
 
 

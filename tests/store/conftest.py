@@ -1,4 +1,4 @@
-"""Every test here runs on the real embedded database."""
+"""All tests here run on the real embedded database."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ __all__ = ["database"]
 
 @pytest.fixture(autouse=True)
 def _store_connection(database: str) -> None:
-    """The store is connected before anything else happens."""
+    """Connects the store for every test."""

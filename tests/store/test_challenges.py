@@ -1,4 +1,4 @@
-"""What is good once is good once, whoever comes at the same time."""
+"""Challenges can be consumed once, even by simultaneous callers."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ def create_challenge(expires: int = 1000, purpose: str = "sign_in") -> Challenge
     return challenge
 
 
-def test_of_all_who_take_a_challenge_at_once_one_gets_it() -> None:
+def test_only_one_of_simultaneous_callers_consumes_a_challenge() -> None:
     for _ in range(10):
         challenge, ready = create_challenge(), Barrier(CALLERS)
 
-        def together(_: int, challenge: Challenge = challenge, ready: Barrier = ready) -> Challenge | None:
+        def consume(_: int, challenge: Challenge = challenge, ready: Barrier = ready) -> Challenge | None:
             ready.wait(10)
             return store.challenges.consume(challenge.hash, "sign_in", 0)
 
         with ThreadPoolExecutor(CALLERS) as pool:
-            found = [one for one in pool.map(together, range(CALLERS)) if one is not None]
+            found = [one for one in pool.map(consume, range(CALLERS)) if one is not None]
         assert found == [challenge]
 
 
 @pytest.mark.parametrize(("now", "there"), [(0, True), (999, True), (1000, False), (1001, False)])
-def test_a_challenge_is_there_until_its_time_is_over(now: int, there: bool) -> None:
+def test_a_challenge_exists_until_it_expires(now: int, there: bool) -> None:
     challenge = create_challenge(1000)
     assert (store.challenges.get(challenge.hash, "sign_in", now) == challenge) is there
     assert (store.challenges.consume(challenge.hash, "sign_in", now) == challenge) is there
 
 
-def test_a_challenge_of_another_purpose_is_not_even_spent() -> None:
+def test_a_challenge_of_another_purpose_is_not_consumed() -> None:
     challenge = create_challenge(purpose="passkey")
     assert store.challenges.consume(challenge.hash, "sign_in", 0) is None
     assert store.challenges.consume(challenge.hash, "passkey", 0) == challenge
 
 
-def test_a_hash_is_used_once() -> None:
+def test_a_challenge_hash_is_used_once() -> None:
     challenge = create_challenge()
     with pytest.raises(store.ConditionFailed):
         store.challenges.create(challenge)

@@ -1,4 +1,4 @@
-"""The other kinds of item: players, tokens, messages, rows, snapshots, checkpoints."""
+"""Players, tokens, messages, list rows, snapshots, stream positions, and the table itself."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from chalicelib.store.packing import pack, unpack
 from chalicelib.store.players import Player
 from chalicelib.store.snapshots import Snapshot
 from chalicelib.store.tokens import Token
-from tests.store.test_matches import create_match
+from tests.store.factories import create_match, create_player
 from tests.support.database import TABLE_NAME
 
 
-def test_a_player_is_created_once_and_changed_only_as_it_was_read() -> None:
+def test_a_player_is_created_once_and_updated_only_if_unchanged() -> None:
     player = Player(secrets.token_hex(6), "Ada", "en", 1000, {"zone": "Europe/Zurich"})
     changed = replace(player, name="Ada L.")
     with pytest.raises(store.ConditionFailed):
@@ -35,17 +35,10 @@ def test_a_player_is_created_once_and_changed_only_as_it_was_read() -> None:
     assert store.players.get("nobody") is None
 
 
-def create_player() -> str:
-    """The id of a stored player."""
-    player = Player(secrets.token_hex(6), "Ada", "en", 1000)
-    store.players.create(player)
-    return player.id
-
-
 @pytest.mark.parametrize("kind", ["device", "token"])
 @pytest.mark.parametrize("expires", [None, 2_000_000_000])
-def test_a_token_is_found_by_its_hash_until_it_is_forgotten(expires: int | None, kind: str) -> None:
-    hash, player = secrets.token_hex(32), create_player()
+def test_a_token_is_found_by_its_hash_until_it_is_deleted(expires: int | None, kind: str) -> None:
+    hash, player = secrets.token_hex(32), create_player().id
     token = Token(hash, player, "phone", ("read", "play"), 1000, expires, kind, "abc", 1000)
     store.tokens.create(token)
     with pytest.raises(store.ConditionFailed):
@@ -59,21 +52,23 @@ def test_a_token_is_found_by_its_hash_until_it_is_forgotten(expires: int | None,
     assert store.tokens.list_for_player(player, kind) == []
 
 
-def test_nobody_gets_a_token_who_is_not_there_or_no_more() -> None:
-    player = create_player()
+def test_unknown_and_deleted_players_get_no_token() -> None:
+    player = create_player().id
     store.players.start_deletion(Player(player, "Ada", "en", 1000), 0)
     for id in (player, "nobody"):
         token = Token(secrets.token_hex(32), id, "phone", ("read",), 1000, id="abc")
         with pytest.raises(store.ConditionFailed):
             store.tokens.create(token)
         assert store.tokens.get(token.hash, strong=True) is None
-    gone = Player(player, store.players.DELETED_NAME, "", 1000)
+    deleted = Player(player, store.players.DELETED_NAME, "", 1000)
     with pytest.raises(store.ConditionFailed):
-        store.players.update(gone, replace(gone, name="Ada"))
+        store.players.update(deleted, replace(deleted, name="Ada"))
 
 
-def test_a_token_that_has_ended_does_not_come_back_by_being_seen() -> None:
-    token = Token(secrets.token_hex(32), create_player(), "phone", ("read",), 1000, id="abc", last_used=1000)
+def test_recording_a_use_does_not_restore_a_deleted_token() -> None:
+    token = Token(
+        secrets.token_hex(32), create_player().id, "phone", ("read",), 1000, id="abc", last_used=1000
+    )
     store.tokens.create(token)
     store.tokens.record_use(token, "abc", 2000)
     with pytest.raises(store.ConditionFailed):
@@ -85,8 +80,8 @@ def test_a_token_that_has_ended_does_not_come_back_by_being_seen() -> None:
     assert store.tokens.list_for_player(token.player, "device") == []
 
 
-def test_a_message_counts_in_the_rev_and_needs_its_match() -> None:
-    match, ada = create_match(), create_player()
+def test_a_message_increments_the_rev_and_needs_its_match() -> None:
+    match, ada = create_match(), create_player().id
     store.messages.create(match.id, Message("1", 1000, 0, "Ada", "hello", ada))
     found = store.matches.load(match.id, strong=True)
     assert found
@@ -97,24 +92,24 @@ def test_a_message_counts_in_the_rev_and_needs_its_match() -> None:
     assert list(store.messages.list_match_ids(ada)) == [match.id]
 
 
-def test_who_is_gone_says_nothing_and_is_no_more_among_those_who_spoke() -> None:
-    match, ada = create_match(), create_player()
-    said = Message("1", 1000, 0, "Ada", "hello", ada)
-    store.messages.create(match.id, said)
+def test_a_deleted_player_writes_no_message_and_is_removed_from_theirs() -> None:
+    match, ada = create_match(), create_player().id
+    message = Message("1", 1000, 0, "Ada", "hello", ada)
+    store.messages.create(match.id, message)
     store.players.start_deletion(Player(ada, "Ada", "en", 1000), 0)
     with pytest.raises(store.ConditionFailed):
-        store.messages.create(match.id, replace(said, id="2"))
+        store.messages.create(match.id, replace(message, id="2"))
     for _ in range(2):
         store.messages.anonymize(match.id, ada)
-    assert store.messages.page(match.id, None)[0] == [replace(said, name=None, player=None)]
+    assert store.messages.page(match.id, None)[0] == [replace(message, name=None, player=None)]
     assert list(store.messages.list_match_ids(ada)) == []
 
 
 @pytest.mark.parametrize("count", [0, 1, 50, 51, 120])
-def test_messages_page_from_the_newest_back_without_gap_or_repeat(count: int) -> None:
+def test_messages_are_paged_back_from_the_newest_without_gap_or_repeat(count: int) -> None:
     match = create_match()
-    said = [Message(f"{n:05d}", n, 0, "Ada", f"No. {n}") for n in range(count)]
-    for message in said:
+    messages = [Message(f"{n:05d}", n, 0, "Ada", f"No. {n}") for n in range(count)]
+    for message in messages:
         store.messages.create(match.id, message)
     seen: list[Message] = []
     cursor = None
@@ -123,10 +118,10 @@ def test_messages_page_from_the_newest_back_without_gap_or_repeat(count: int) ->
         seen = page + seen
         if cursor is None:
             break
-    assert seen == said
+    assert seen == messages
 
 
-def test_a_row_never_goes_back() -> None:
+def test_a_row_is_never_overwritten_by_an_older_one() -> None:
     row = MatchRow(secrets.token_hex(6), "m", 3, 1, {"status": "running"})
     assert store.match_rows.put_if_newer(row)
     assert not store.match_rows.put_if_newer(row)
@@ -154,41 +149,41 @@ def test_the_newest_snapshot_at_or_before_a_version_is_found() -> None:
     ]
 
 
-def test_a_stream_reader_finds_its_place_again() -> None:
+def test_a_stream_position_is_read_as_it_was_written() -> None:
     shard = secrets.token_hex(4)
     assert store.stream_positions.get(shard) is None
     store.stream_positions.put(shard, "000000000000000000042")
     assert store.stream_positions.get(shard) == "000000000000000000042"
 
 
-def test_more_than_one_answer_holds_is_read_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    player, query = create_player(), TableConnection.query
+def test_query_all_reads_every_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, query = create_player().id, TableConnection.query
     for n in range(7):
         store.tokens.create(Token(secrets.token_hex(32), player, f"{n}", ("read",), n, id=f"{n}"))
         store.match_rows.put_if_newer(MatchRow(player, f"m{n}", 1, 0, {}))
 
-    def short(*arguments: Any, **options: Any) -> Any:
+    def query_three(*arguments: Any, **options: Any) -> Any:
         return query(*arguments, **{**options, "limit": 3})
 
-    monkeypatch.setattr(TableConnection, "query", short)
+    monkeypatch.setattr(TableConnection, "query", query_three)
     assert [token.name for token in store.tokens.list_for_player(player, "device")] == [*"0123456"]
     assert {row.match for row in store.match_rows.list_for_player(player)} == {f"m{n}" for n in range(7)}
     assert len(list(store.players.list_item_keys(player))) == 14
 
 
-def test_packed_json_is_the_same_for_the_same_value_and_small() -> None:
+def test_packed_json_is_canonical_and_small() -> None:
     value = {"hands": [[1, 2, 3]] * 40, "name": "Bède"}
     assert unpack(pack(value)) == value
     assert pack(value) == pack(dict(reversed(value.items())))
     assert len(pack(value)) < 60
 
 
-def test_the_table_is_reachable_and_making_it_again_does_nothing() -> None:
+def test_the_table_is_reachable_and_creating_it_again_does_nothing() -> None:
     store.create_table()
     assert store.is_reachable()
 
 
-def test_a_database_that_is_not_there_is_not_reachable(database: str) -> None:
+def test_a_missing_database_is_not_reachable(database: str) -> None:
     store.connect(TABLE_NAME, "http://127.0.0.1:9", "us-east-1", ("local", "local"))
     try:
         assert not store.is_reachable()

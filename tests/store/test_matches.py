@@ -1,9 +1,7 @@
-"""The match item and its log: conditions, sizes in the table, what is read with them."""
+"""The match item and its log: conditional writes, standing orders, seats, lists, costs."""
 
 from __future__ import annotations
 
-import secrets
-from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -11,40 +9,17 @@ import pytest
 from chalicelib import store
 from chalicelib.store.logs import LogEntry, StoredEvent
 from chalicelib.store.match_item import MatchItem
-from chalicelib.store.matches import Clock, IdempotencyKey, Match, Seat, Terms
+from chalicelib.store.matches import IdempotencyKey, Match, Seat
 from chalicelib.store.players import Player
-
-SEATS = (Seat("player", "Ada", "ada"), Seat("bot", "Bede", None, "hard"), Seat("open"))
-
-
-def create_match(**changes: object) -> Match:
-    """A match that is stored, with some attributes as given."""
-    with suppress(store.ConditionFailed):
-        store.players.create(Player("ada", "Ada", "en", 0))
-    terms = Terms({"rounds": 2}, ({"key": "world", "rev": 1},), 3600, 0, SEATS, 1000)
-    match = Match(
-        id=secrets.token_hex(6),
-        game="parley",
-        rules_version=1,
-        status="open",
-        code=secrets.token_hex(4),
-        public=False,
-        secret=b"s" * 32,
-        terms=terms,
-        updated=1000,
-        clocks=(Clock(5000, 1), Clock(), Clock()),
-    )
-    match = replace(match, **changes)  # type: ignore[arg-type]
-    store.matches.create(match, None)
-    return match
+from tests.store.factories import SEATS, create_match, create_player
 
 
 def log_entry(version: int) -> LogEntry:
     """A log entry with everything that one can hold."""
-    facts = (StoredEvent("dealt", {"hands": [3]}, {2: {"cards": [1]}}), StoredEvent("turned", {}))
+    events = (StoredEvent("dealt", {"hands": [3]}, {2: {"cards": [1]}}), StoredEvent("turned", {}))
     notice = {"kind": "your_turn", "seat": 0, "player": "ada"}
     return LogEntry(
-        version, 1000, 1, "bid", "bot", {"card": 4}, {2: {"yields": 0}}, facts, (notice,), b"token"
+        version, 1000, 1, "bid", "bot", {"card": 4}, {2: {"yields": 0}}, events, (notice,), b"token"
     )
 
 
@@ -55,14 +30,14 @@ def load_match(match: Match) -> Match:
     return found[0]
 
 
-def test_a_match_comes_back_as_it_was_written() -> None:
-    used = {0: IdempotencyKey(b"k" * 12, b"b" * 8, 7), 9: IdempotencyKey(b"K" * 12, b"B" * 8, 70_000)}
+def test_a_match_is_loaded_as_it_was_written() -> None:
+    keys = {0: IdempotencyKey(b"k" * 12, b"b" * 8, 7), 9: IdempotencyKey(b"K" * 12, b"B" * 8, 70_000)}
     outcome = {"tiers": [[0], [1, 2]], "reason": "rounds"}
     match = create_match(
         public=True,
         state=b"\0packed",
         state_version=3,
-        idempotency_keys=used,
+        idempotency_keys=keys,
         outcome=outcome,
         to_act=(0, 2),
         due_at=77,
@@ -70,7 +45,7 @@ def test_a_match_comes_back_as_it_was_written() -> None:
     assert load_match(match) == match
 
 
-def test_the_standing_orders_are_read_with_the_match() -> None:
+def test_standing_orders_are_loaded_with_the_match() -> None:
     match = create_match()
     store.orders.put(match.id, 2, {"yields": 0})
     store.logs.list_range(match.id, 1, 2)
@@ -79,19 +54,19 @@ def test_the_standing_orders_are_read_with_the_match() -> None:
     assert found[1] == {2: {"yields": 0}}
 
 
-def test_no_match_is_none_even_where_orders_lie_about() -> None:
+def test_loading_an_unknown_match_gives_none_even_where_orders_exist() -> None:
     store.orders.put("nowhere", 0, {})
     assert store.matches.load("nowhere", strong=True) is None
     assert store.matches.load("elsewhere", strong=True) is None
 
 
-def test_an_id_is_given_once() -> None:
+def test_a_match_id_is_used_once() -> None:
     match = create_match()
     with pytest.raises(store.ConditionFailed):
         store.matches.create(replace(match, code="other"), None)
 
 
-def test_a_code_leads_to_one_match() -> None:
+def test_an_invitation_code_leads_to_one_match() -> None:
     match = create_match()
     with pytest.raises(store.ConditionFailed):
         store.matches.create(replace(match, id="another"), None)
@@ -100,7 +75,7 @@ def test_a_code_leads_to_one_match() -> None:
 
 
 @pytest.mark.parametrize("moved", [{"version": 1}, {"rev": 1}])
-def test_a_change_holds_only_on_the_version_and_rev_that_were_read(moved: dict[str, int]) -> None:
+def test_an_update_fails_if_version_or_rev_have_changed(moved: dict[str, int]) -> None:
     match = create_match()
     store.matches.update(match, replace(match, **moved))  # type: ignore[arg-type]
     with pytest.raises(store.ConditionFailed):
@@ -109,7 +84,7 @@ def test_a_change_holds_only_on_the_version_and_rev_that_were_read(moved: dict[s
     assert store.logs.get(match.id, 1) is None
 
 
-def test_a_change_is_lost_where_the_log_has_its_version() -> None:
+def test_an_update_fails_if_the_log_has_its_version() -> None:
     match = create_match()
     store.matches.update(match, replace(match, version=1), log_entry(1))
     store.matches.update(replace(match, version=1), match)
@@ -118,11 +93,11 @@ def test_a_change_is_lost_where_the_log_has_its_version() -> None:
     assert load_match(match).version == 0
 
 
-def test_a_change_sets_nothing_but_what_it_changes() -> None:
+def test_an_update_sets_only_changed_attributes() -> None:
     match = create_match(due_at=50)
     mine = replace(match, rev=1)
     store.matches.update(match, mine)
-    # Whoever wrote in between without taking part in version and rev is not overwritten.
+    # Another writer's attribute is not overwritten, even if version and rev did not count it.
     item = MatchItem(f"MATCH#{match.id}", "MATCH")
     store.table.update(item, [MatchItem.updated.set(4242)])
     store.matches.update(mine, replace(mine, rev=2, due_at=None))
@@ -130,7 +105,7 @@ def test_a_change_sets_nothing_but_what_it_changes() -> None:
     assert (found.updated, found.rev, found.due_at) == (4242, 2, None)
 
 
-def test_a_log_entry_comes_back_as_it_was_written() -> None:
+def test_a_log_entry_is_read_as_it_was_written() -> None:
     match = create_match()
     store.matches.update(match, replace(match, version=1), log_entry(1))
     assert store.logs.get(match.id, 1) == log_entry(1)
@@ -146,15 +121,8 @@ def match_with_seats(match: Match, *seats: Seat) -> Match:
     return replace(match, terms=replace(match.terms, seats=seats), rev=match.rev + 1)
 
 
-def create_player() -> str:
-    """The id of a stored player."""
-    player = Player(secrets.token_hex(6), "Ben", "en", 0)
-    store.players.create(player)
-    return player.id
-
-
-def test_a_row_and_the_orders_come_and_go_with_the_seat() -> None:
-    match, ben = create_match(), create_player()
+def test_player_seat_and_orders_are_written_and_deleted_with_the_seat() -> None:
+    match, ben = create_match(), create_player("Ben").id
     assert match.id in list(store.player_seats.list_for_player("ada"))
     both = match_with_seats(match, SEATS[0], SEATS[1], Seat("player", "Ben", ben))
     store.matches.update(match, both)
@@ -169,8 +137,8 @@ def test_a_row_and_the_orders_come_and_go_with_the_seat() -> None:
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_nobody_sits_down_who_is_not_there_or_no_more(known: bool) -> None:
-    match, ben = create_match(), create_player() if known else "nobody"
+def test_unknown_and_deleted_players_cannot_take_a_seat(known: bool) -> None:
+    match, ben = create_match(), create_player("Ben").id if known else "nobody"
     if known:
         store.players.start_deletion(Player(ben, "Ben", "en", 0), 0)
     seat = Seat("player", "Ben", ben)
@@ -183,7 +151,7 @@ def test_nobody_sits_down_who_is_not_there_or_no_more(known: bool) -> None:
     assert list(store.player_seats.list_for_player(ben)) == []
 
 
-def test_what_is_due_is_found_in_time_and_only_then() -> None:
+def test_list_due_finds_a_match_from_its_due_time_on() -> None:
     match, other = create_match(due_at=100), create_match(due_at=None)
     assert match.id not in list(store.matches.list_due(99))
     found = list(store.matches.list_due(100))
@@ -193,14 +161,14 @@ def test_what_is_due_is_found_in_time_and_only_then() -> None:
     assert match.id not in list(store.matches.list_due(100))
 
 
-def test_public_open_matches_are_listed_newest_first_and_page_by_page() -> None:
-    made = [
+def test_open_public_matches_are_listed_newest_first_in_pages() -> None:
+    matches = [
         create_match(public=True, terms=replace(create_match().terms, created=at))
         for at in range(10**9, 10**9 + 45)
     ]
-    wanted = [match.id for match in reversed(made)]
-    store.matches.update(made[7], replace(made[7], rev=1, status="running"))
-    wanted.remove(made[7].id)
+    wanted = [match.id for match in reversed(matches)]
+    store.matches.update(matches[7], replace(matches[7], rev=1, status="running"))
+    wanted.remove(matches[7].id)
     seen: list[str] = []
     cursor = None
     while True:
@@ -213,18 +181,18 @@ def test_public_open_matches_are_listed_newest_first_and_page_by_page() -> None:
 
 
 @pytest.mark.parametrize("cursor", ["", "x", "1", "1-2-3", "a-b"])
-def test_what_was_never_a_cursor_is_refused(cursor: str) -> None:
+def test_list_open_rejects_an_invalid_cursor(cursor: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         store.matches.list_open(None, cursor)
 
 
-def test_the_database_counts_what_things_cost() -> None:
+def test_consumed_capacity_is_measured() -> None:
     match = create_match()
-    with store.measure_capacity() as spent:
+    with store.measure_capacity() as measured:
         store.matches.load(match.id, strong=True)
         store.matches.load(match.id, strong=False)
         store.matches.update(match, replace(match, version=1), log_entry(1))
-    assert [(one.operation, one.units, one.is_read) for one in spent] == [
+    assert [(one.operation, one.units, one.is_read) for one in measured] == [
         ("Query", 1.0, True),
         ("Query", 0.5, True),
         ("TransactWriteItems", 4.0, False),

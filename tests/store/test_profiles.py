@@ -1,25 +1,17 @@
-"""Profiles: changed by whoever read them last, and their settings read by the dozen."""
+"""Profiles: conditional updates, deletion, and the settings of many players at once."""
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 
 import pytest
 
 from chalicelib import store
-from chalicelib.store.players import Player
-
-
-def create_player(**settings: object) -> Player:
-    """A stored player."""
-    player = Player(secrets.token_hex(8), "Ada", "en", 1000, dict(settings))
-    store.players.create(player)
-    return player
+from tests.store.factories import create_player
 
 
 @pytest.mark.parametrize("field", [{"name": "Adele"}, {"locale": "de"}, {"settings": {"zone": "UTC"}}])
-def test_a_profile_is_changed_only_as_it_was_read(field: dict[str, object]) -> None:
+def test_a_profile_is_updated_only_if_unchanged(field: dict[str, object]) -> None:
     ada = create_player()
     changed = replace(ada, **field)  # type: ignore[arg-type]
     store.players.update(ada, changed)
@@ -28,17 +20,17 @@ def test_a_profile_is_changed_only_as_it_was_read(field: dict[str, object]) -> N
         store.players.update(ada, replace(ada, settings={"zone": "Asia/Tokyo"}))
 
 
-def test_nobody_comes_back_by_a_change() -> None:
+def test_an_update_does_not_restore_a_deleted_player() -> None:
     ada = create_player()
-    nobody = replace(ada, name=store.players.DELETED_NAME, locale="", settings={})
+    deleted = replace(ada, name=store.players.DELETED_NAME, locale="", settings={})
     store.players.start_deletion(ada, 0)
-    assert store.players.get(ada.id) == nobody
-    for read in (ada, nobody):
+    assert store.players.get(ada.id) == deleted
+    for read in (ada, deleted):
         with pytest.raises(store.ConditionFailed):
             store.players.update(read, replace(ada, name="Ada"))
 
 
-def test_who_goes_is_due_from_a_time_on_for_one_at_a_time_until_all_is_done() -> None:
+def test_a_deletion_is_due_and_claimed_by_one_caller_until_finished() -> None:
     ada = create_player(zone="UTC")
     store.players.start_deletion(ada, 100)
     assert ada.id not in list(store.players.list_due_deletions(99))
@@ -55,12 +47,12 @@ def test_who_goes_is_due_from_a_time_on_for_one_at_a_time_until_all_is_done() ->
         store.players.start_deletion(replace(ada, id="nobody"), 100)
 
 
-def test_settings_of_many_are_half_a_unit_each() -> None:
+def test_settings_of_several_players_cost_half_a_unit_each() -> None:
     ada, ben = create_player(zone="Asia/Tokyo"), create_player()
-    with store.measure_capacity() as spent:
+    with store.measure_capacity() as measured:
         found = store.players.load_settings([ada.id, ben.id, "nobody"])
     assert found == {ada.id: {"zone": "Asia/Tokyo"}, ben.id: {}}
-    assert sum(one.units for one in spent) == 1.5
-    with store.measure_capacity() as spent:
+    assert sum(one.units for one in measured) == 1.5
+    with store.measure_capacity() as measured:
         assert store.players.load_settings([]) == {}
-    assert spent == []
+    assert measured == []

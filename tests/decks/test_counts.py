@@ -1,4 +1,4 @@
-"""`make decks`: how many events there are."""
+"""`make decks` counts the events of each deck."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.decks import deck_lines
 
 
 @pytest.mark.parametrize("deck", decks.all(), ids=lambda deck: deck.key)
-def test_every_event_is_counted_once_in_each_list(deck: decks.Deck) -> None:
+def test_each_event_is_counted_once_by_theme_and_century(deck: decks.Deck) -> None:
     head, *lines = deck_lines(deck)
     cards = len(deck.cards)
     assert head == f"{deck.key}@{deck.rev}: {cards} events (en {cards}, de {cards}, it {cards})"

@@ -1,4 +1,4 @@
-"""What the decks give to the rules, to clients and to reveals."""
+"""Decks for the rules, texts for clients, backs for revealed cards."""
 
 import json
 from dataclasses import replace
@@ -11,15 +11,15 @@ from chalicelib.games import catalogue
 from chalicelib.games.contract import RuleViolation, Table
 
 
-def test_a_game_gets_tables_of_ids_and_intervals() -> None:
-    given = decks.for_game("anno-domini")
-    assert given["decks"] == [{"key": "world", "rev": decks.get("world").rev}]
-    (table,) = given["tables"]
+def test_for_game_gives_tables_of_ids_and_intervals() -> None:
+    dealt = decks.for_game("anno-domini")
+    assert dealt["decks"] == [{"key": "world", "rev": decks.get("world").rev}]
+    (table,) = dealt["tables"]
     assert [row[0] for row in table.rows] == sorted(row[0] for row in table.rows)
     assert all(isinstance(lo, int) and lo <= hi for _, lo, hi in table.rows)
 
 
-def test_an_unknown_deck_is_refused_by_name() -> None:
+def test_an_unknown_deck_is_refused() -> None:
     with pytest.raises(RuleViolation) as refused:
         decks.for_game("anno-domini", {"decks": ["world", "moon"]})
     assert (refused.value.code, refused.value.facts) == ("unknown_deck", {"deck": "moon"})
@@ -33,28 +33,29 @@ def day_scale_game(monkeypatch: pytest.MonkeyPatch) -> str:
     return metadata.key
 
 
-def test_a_game_that_compares_days_gets_days(day_scale_game: str) -> None:
-    given = decks.for_game(day_scale_game, {"decks": ["months"]})
-    (table,) = given["tables"]
-    assert given["decks"] == [{"key": "months", "rev": 1}]
+def test_a_day_scale_game_gets_days(day_scale_game: str) -> None:
+    dealt = decks.for_game(day_scale_game, {"decks": ["months"]})
+    (table,) = dealt["tables"]
+    assert dealt["decks"] == [{"key": "months", "rev": 1}]
     assert min(lo for _, lo, _ in table.rows) >= date(1750, 1, 1).toordinal()
     assert max(hi for _, _, hi in table.rows) <= date(2020, 12, 31).toordinal()
     assert {hi - lo for _, lo, hi in table.rows} <= {0, 27, 28, 29, 30}
     assert decks.by_hash(table.sha256) is table
 
 
-def test_a_deck_without_months_is_refused_where_days_count(day_scale_game: str) -> None:
+def test_a_day_scale_game_refuses_a_deck_without_months(day_scale_game: str) -> None:
     with pytest.raises(RuleViolation) as refused:
         decks.for_game(day_scale_game, {"decks": ["months", "world"]})
     assert (refused.value.code, refused.value.facts) == ("deck_without_months", {"deck": "world"})
 
 
-def test_a_game_that_compares_days_is_offered_decks_with_months_only(day_scale_game: str) -> None:
-    assert "months" in (offered := [deck.key for deck in decks.playable_decks(day_scale_game)])
+def test_a_day_scale_game_is_offered_only_decks_with_months(day_scale_game: str) -> None:
+    offered = [deck.key for deck in decks.playable_decks(day_scale_game)]
+    assert "months" in offered
     assert "world" not in offered
 
 
-def test_a_game_that_compares_years_is_offered_and_given_every_deck() -> None:
+def test_a_year_scale_game_is_offered_and_given_every_deck() -> None:
     assert decks.playable_decks("anno-domini") == decks.all()
     months, world = decks.for_game("anno-domini", {"decks": ["months", "world"]})["tables"]
     assert all(1750 <= lo == hi <= 2020 for _, lo, hi in months.rows)
@@ -76,14 +77,14 @@ def test_a_table_is_found_by_its_hash() -> None:
         decks.by_hash("0" * 64)
 
 
-def test_a_remembered_table_is_found_too() -> None:
+def test_a_registered_table_is_found_by_its_hash() -> None:
     table = Table.of([["aaaaaa", 1, 2]])
     decks.register_table(table)
     assert decks.by_hash(table.sha256).rows == (["aaaaaa", 1, 2],)
 
 
 @pytest.mark.parametrize("language", decks.LANGUAGES)
-def test_texts_hold_every_card_and_no_date(language: str) -> None:
+def test_card_texts_hold_every_card_and_no_date(language: str) -> None:
     texts = decks.card_texts("world", None, language)
     (table,) = decks.for_game("anno-domini")["tables"]
     assert sorted(texts["cards"]) == [row[0] for row in table.rows]
@@ -94,19 +95,21 @@ def test_texts_hold_every_card_and_no_date(language: str) -> None:
 @pytest.mark.parametrize(
     ("key", "rev", "language"), [("moon", None, "en"), ("world", 99, "en"), ("world", None, "fr")]
 )
-def test_texts_that_there_are_not(key: str, rev: int | None, language: str) -> None:
+def test_card_texts_raise_key_error_for_unknown_deck_revision_or_language(
+    key: str, rev: int | None, language: str
+) -> None:
     with pytest.raises(KeyError):
         decks.card_texts(key, rev, language)
 
 
-def test_a_reveal_has_label_and_comment_in_every_language() -> None:
+def test_a_card_back_has_label_and_comment_in_every_language() -> None:
     (table,) = decks.for_game("anno-domini")["tables"]
     back = decks.card_back(table.rows[0][0])
-    assert {tuple(words) for words in back.values()} == {decks.LANGUAGES}
+    assert {tuple(texts) for texts in back.values()} == {decks.LANGUAGES}
     assert json.dumps(back)
 
 
-def test_themes_left_out_are_not_dealt() -> None:
+def test_only_chosen_themes_are_dealt() -> None:
     chosen = {"decks": ["world", "months"], "themes": ["sport", "nature"]}
     tables = decks.for_game("anno-domini", chosen)["tables"]
     wanted = {card.id for deck in decks.all() for card in deck.cards if card.theme in chosen["themes"]}
@@ -115,12 +118,12 @@ def test_themes_left_out_are_not_dealt() -> None:
     assert all(decks.by_hash(table.sha256) is table for table in tables)
 
 
-def test_all_themes_of_a_deck_are_the_deck() -> None:
+def test_all_themes_give_the_table_of_the_whole_deck() -> None:
     (whole,) = decks.for_game("anno-domini")["tables"]
     assert decks.for_game("anno-domini", {"themes": [*decks.THEMES]})["tables"] == [whole]
 
 
-def test_a_deck_that_is_dealt_no_more_can_still_be_read() -> None:
+def test_a_deck_that_is_no_longer_dealt_can_still_be_read() -> None:
     assert "modern" not in [deck.key for deck in decks.all()]
     assert decks.get("modern", 1).cards
     with pytest.raises(KeyError):

@@ -1,4 +1,4 @@
-"""Every deck file keeps the format, and says nothing of a date where it must not."""
+"""Every deck file follows the format, stays as published, and is spread over dates and themes."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ FILES = sorted(DATA_FOLDER.glob("*.json"))
 NEWEST = [path for path in FILES if "@" not in path.stem]
 SCHEMA = Draft202012Validator(json.loads((Path(__file__).parent / "deck.schema.json").read_text()))
 MIN_SIZES = {"world": 340, "months": 284}
-"""As many as the games that we play by have, or more (RULES 1.1, 2.1)."""
+"""At least as many cards as the original games have (RULES 1.1, 2.1)."""
 
 ERAS = ((-99_999, 0), (1, 1000), (1001, 1600), (1601, 1850), (1851, 2030))
 
@@ -39,14 +39,14 @@ def deck(request: pytest.FixtureRequest) -> Any:
     return read_deck_file(request.param)
 
 
-def test_there_are_decks_and_they_are_large_enough() -> None:
+def test_each_deck_is_large_enough() -> None:
     assert {path.stem for path in NEWEST} == set(MIN_SIZES)
     for path in NEWEST:
         assert len(read_deck_file(path)["cards"]) >= MIN_SIZES[path.stem]
 
 
 @pytest.mark.parametrize("path", NEWEST, ids=lambda path: path.stem)
-def test_file_keeps_the_schema_and_is_named_after_its_deck(path: Path) -> None:
+def test_a_deck_file_matches_the_schema_and_is_named_after_its_deck(path: Path) -> None:
     raw = read_deck_file(path)
     errors = [f"{error.json_path}: {error.message}" for error in SCHEMA.iter_errors(raw)]
     assert errors == []
@@ -70,22 +70,22 @@ PUBLISHED_HASHES = {
     "world@2": "2120741c5198ad4f",
     "months@1": "b70ee9d9669bf7a0",
 }
-"""The tables that matches may have been dealt from: a revision that is here is never changed again."""
+"""The first digits of the hash of each published revision's tables: such a revision never changes again."""
 
 
 @pytest.mark.parametrize("name", PUBLISHED_HASHES)
-def test_a_revision_that_was_published_is_what_it_was(name: str) -> None:
+def test_a_published_revision_never_changes(name: str) -> None:
     key, _, rev = name.partition("@")
     deck = decks.get(key, int(rev))
-    named = json.dumps([[one.sha256 for one in (deck.tables["years"], *_theme_tables(deck))]])
-    assert hashlib.sha256(named.encode()).hexdigest()[:16] == PUBLISHED_HASHES[name]
+    table_hashes = json.dumps([[one.sha256 for one in (deck.tables["years"], *_theme_tables(deck))]])
+    assert hashlib.sha256(table_hashes.encode()).hexdigest()[:16] == PUBLISHED_HASHES[name]
 
 
 def _theme_tables(deck: decks.Deck) -> list[Table]:
     return [by_scale["years"] for by_scale in deck.tables_by_theme.values()]
 
 
-def test_ids_are_never_used_twice() -> None:
+def test_card_ids_are_never_reused() -> None:
     dates: dict[str, str] = {}
     for path in FILES:
         ids = [card["id"] for card in read_deck_file(path)["cards"]]
@@ -95,17 +95,17 @@ def test_ids_are_never_used_twice() -> None:
             assert same == card["when"], f"{card['id']}: a corrected card needs a new id"
 
 
-def test_the_order_of_the_file_tells_nothing(deck: Any) -> None:
+def test_the_order_of_the_cards_does_not_reveal_dates(deck: Any) -> None:
     ids = [card["id"] for card in deck["cards"]]
     assert ids == sorted(ids)
-    dates = sorted(range(len(ids)), key=lambda i: middle_of_interval(deck["cards"][i]))
+    by_date = sorted(range(len(ids)), key=lambda i: middle_of_interval(deck["cards"][i]))
     n = len(ids)
-    far = sum((place - i) ** 2 for place, i in enumerate(dates))
-    rank_correlation = 1 - 6 * far / (n * (n * n - 1))
+    squared_distances = sum((rank - i) ** 2 for rank, i in enumerate(by_date))
+    rank_correlation = 1 - 6 * squared_distances / (n * (n * n - 1))
     assert abs(rank_correlation) < 0.1
 
 
-def test_no_event_comes_twice(deck: Any) -> None:
+def test_a_deck_holds_no_event_twice(deck: Any) -> None:
     for language in LANGUAGES:
         texts = Counter(card["text"][language] for card in deck["cards"])
         assert [text for text, times in texts.items() if times > 1] == []
@@ -115,8 +115,8 @@ def test_no_event_comes_twice(deck: Any) -> None:
 
 def test_every_card_is_translated(deck: Any) -> None:
     for card in deck["cards"]:
-        for words in (card["text"], card["comment"]):
-            assert len(set(words.values())) == len(LANGUAGES), card["id"]
+        for texts in (card["text"], card["comment"]):
+            assert len(set(texts.values())) == len(LANGUAGES), card["id"]
 
 
 def test_fronts_and_backs_are_whole_sentences(deck: Any) -> None:
@@ -126,7 +126,7 @@ def test_fronts_and_backs_are_whole_sentences(deck: Any) -> None:
             assert text.endswith((".", "!", "?", ")", "”", "“", "»", '"')), card["id"]
 
 
-def test_months_are_dated_to_the_month_and_well_spread() -> None:
+def test_months_deck_is_dated_to_the_month_and_well_spread() -> None:
     cards = read_deck_file(DATA_FOLDER / "months.json")["cards"]
     whens = [parse_date(card["when"]) for card in cards]
     assert all(when.day_interval for when in whens)
@@ -136,13 +136,13 @@ def test_months_are_dated_to_the_month_and_well_spread() -> None:
     assert years[-1] <= 2020
     assert max(Counter(years).values()) <= 4
     assert min(Counter(when.month for when in whens).values()) >= 5
-    # The years that stand on the year cards of wannOwann (RULES 2.1).
+    # The years on the year cards of wannOwann (RULES 2.1).
     cuts = [years[-(-k * len(years) // 7) - 1] for k in range(1, 7)]
     assert all(12 <= later - earlier <= 70 for earlier, later in pairwise([years[0], *cuts, years[-1]]))
     assert {card["theme"] for card in cards} == set(THEMES)
 
 
-def test_decks_that_are_mixed_share_no_event() -> None:
+def test_decks_share_no_event() -> None:
     backs = Counter(
         (card["ref"], parse_date(card["when"]).year_interval)
         for path in NEWEST
@@ -154,7 +154,7 @@ def test_decks_that_are_mixed_share_no_event() -> None:
         assert [front for front, times in fronts.items() if times > 1] == []
 
 
-def test_the_world_is_covered() -> None:
+def test_world_deck_covers_all_eras_units_and_themes() -> None:
     cards = read_deck_file(DATA_FOLDER / "world.json")["cards"]
     whens = [parse_date(card["when"]) for card in cards]
     for first, last in ERAS:

@@ -1,4 +1,4 @@
-"""What stands on the front of a card gives nothing of its date away, and is our own."""
+"""The front of a card gives nothing of its date away, and its wording is our own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CARDS = {card.id: card for deck in decks.all() for card in deck.cards}
 ROOT = Path(__file__).parents[2]
 RULEBOOKS = ROOT.parent / "shared" / "seeds"
 SHINGLE_WORDS = 8
-"""Words in a row that nobody writes by chance."""
+"""So many equal words in a row are a copy."""
 
 ERAS = {
     "en": (
@@ -35,7 +35,7 @@ ERAS = {
         "età.(della.pietra|del.bronzo|del.ferro) illuminismo [ad]\\.c"
     ),
 }
-"""Patterns of words that name a time, `.` for the spaces in them."""
+"""Patterns of words that name an era, with `.` for spaces within one."""
 
 SEASONS = {
     "en": "spring summer autumn winter Christmas Easter \\w+day",
@@ -47,7 +47,7 @@ ALLOWED_WORDS = {
     "de": "Mittag Vormittag Nachmittag Geburtstag Bundestag Reichstag Landtag Feiertag Alltag",
     "it": "marzo",
 }
-"""Words that look like one and are none here; in English the verbs, which have no capital."""
+"""Words that match but name no month, weekday or season; in English also the verbs, in lower case."""
 
 NUMBERS = re.compile(r"\d+(?:[.,’' \u202f]\d{3})*")
 
@@ -57,12 +57,12 @@ def fronts(language: str) -> Iterator[tuple[Card, str]]:
 
 
 def numbers(text: str) -> set[int]:
-    """The numbers in a text, however their thousands are set apart."""
+    """The numbers in a text, whatever separates their thousands."""
     return {int(re.sub(r"\D", "", found)) for found in NUMBERS.findall(text)}
 
 
 def date_numbers(card: Card) -> set[int]:
-    """Numbers that would give a date away: its years, with or without their century, and its day."""
+    """Numbers that would give a date away: its years, with or without the century, and its day."""
     years = {abs(card.when.first), abs(card.when.last)} if card.when.unit == "year" else set()
     return (
         years | {year % 100 for year in years if year > 100} | ({card.when.day} if card.when.day else set())
@@ -70,13 +70,13 @@ def date_numbers(card: Card) -> set[int]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_front_holds_digits_of_its_date(language: str) -> None:
+def test_fronts_hold_no_digits_of_their_date(language: str) -> None:
     assert [text for card, text in fronts(language) if numbers(text) & date_numbers(card)] == []
     assert [text for _, text in fronts(language) if any(1000 <= one <= 2100 for one in numbers(text))] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_front_holds_its_label_or_the_name_of_an_era(language: str) -> None:
+def test_fronts_hold_no_date_label_and_no_era(language: str) -> None:
     era = re.compile(rf"(?<!\w)(?:{'|'.join(ERAS[language].split())})(?!\w)", re.IGNORECASE)
     assert [text for _, text in fronts(language) if era.search(text)] == []
     assert [
@@ -85,20 +85,20 @@ def test_no_front_holds_its_label_or_the_name_of_an_era(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_front_of_an_event_by_days_holds_a_month_a_weekday_or_a_season(language: str) -> None:
+def test_fronts_of_events_by_day_name_no_month_weekday_or_season(language: str) -> None:
     months = [label(parse_date(f"2000-{month:02}"), language).split()[0] for month in range(1, 13)]
     words = re.compile(rf"\b({'|'.join([*months, *SEASONS[language].split()])})\b", re.IGNORECASE)
-    told = [
+    revealing = [
         text
         for card, text in fronts(language)
         if card.when.day_interval
         and {found[0] for found in words.finditer(text)} - {*ALLOWED_WORDS[language].split()}
     ]
-    assert told == []
+    assert revealing == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_fronts_and_backs_are_no_copies_of_each_other(language: str) -> None:
+def test_fronts_differ_from_comments(language: str) -> None:
     assert [card.id for card, text in fronts(language) if text == card.comment[language]] == []
 
 
@@ -107,8 +107,8 @@ def shingles(text: str) -> set[tuple[str, ...]]:
     return {tuple(words[n : n + SHINGLE_WORDS]) for n in range(len(words) - SHINGLE_WORDS + 1)}
 
 
-def sentences() -> Iterator[str]:
-    """All that our cards, and the words and rules of our games, say."""
+def all_texts() -> Iterator[str]:
+    """The texts of all cards, and of all words and rules of the games."""
     for card in CARDS.values():
         yield from card.text.values()
         yield from card.comment.values()
@@ -121,11 +121,11 @@ def sentences() -> Iterator[str]:
 
 
 @pytest.mark.skipif(not RULEBOOKS.is_dir(), reason="the rulebooks' texts are not here")
-def test_nothing_is_worded_like_a_rulebook() -> None:
-    theirs = set[tuple[str, ...]]()
+def test_no_text_copies_a_rulebook() -> None:
+    rulebook = set[tuple[str, ...]]()
     for path in RULEBOOKS.glob("*.txt"):
-        theirs |= shingles(path.read_text(encoding="utf-8", errors="replace"))
-    assert theirs
-    ours = list(sentences())
-    assert len(ours) > 3000
-    assert [text for text in ours if shingles(text) & theirs] == []
+        rulebook |= shingles(path.read_text(encoding="utf-8", errors="replace"))
+    assert rulebook
+    texts = list(all_texts())
+    assert len(texts) > 3000
+    assert [text for text in texts if shingles(text) & rulebook] == []

@@ -1,4 +1,4 @@
-"""The backs of cards in three languages."""
+"""Date labels in three languages."""
 
 import pytest
 
@@ -34,7 +34,7 @@ LABELS = [
 
 
 @pytest.mark.parametrize(("when", "en", "de", "it"), LABELS)
-def test_label(when: str, en: str, de: str, it: str) -> None:
+def test_label_in_every_language(when: str, en: str, de: str, it: str) -> None:
     labels = tuple(label(parse_date(when), language) for language in ("en", "de", "it"))
     assert labels == (en, de, it)
 

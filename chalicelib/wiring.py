@@ -1,26 +1,32 @@
-"""Where the house meets its surroundings: the environment and the clock are read here and nowhere else."""
+"""Where the server meets its surroundings: the environment and the clock are read here and nowhere else."""
 
 from __future__ import annotations
 
 import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 
 from chalicelib import store
 from chalicelib.games import catalogue
+from chalicelib.notify import mail
+from chalicelib.notify.delivery_config import DeliveryConfig
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What the surroundings decide.
+    """What the environment decides.
 
-    `table` is the table's name, `endpoint` the database's address (None: AWS itself), `games` more
-    games to list, by key, each a package; `limits` whether it is counted how often something is done;
-    `origin` where browsers find the app ("https://turnus.example"), None: wherever they say it is;
-    `address` where it listens, for links in notices where `origin` is None; `contact` where push services
-    reach whoever runs this, `sender` whom mails come from, `mail` what sends them (`notify.mail.chosen`),
-    `private` whether webhooks may lead into private networks. `proxies` is how many proxies stand before it,
-    whose `X-Forwarded-For` is believed; `edge` the secret by which our CloudFront is known, None: no such.
+    `table_name`, `endpoint` and `region` lead to the database; `endpoint` is None for AWS itself.
+    `games` are further games to list, package by key. `limits_enabled`: whether uses are counted (429).
+
+    `origin` is where browsers find the app ("https://turnus.example"); None: wherever they say it is, and
+    links in notices then lead to `local_origin`. `contact` is where push services reach the operator,
+    `mail_sender` the address mails come from, `mail_url` what sends them (`notify.mail.mailer_from_url`).
+    `allow_private_targets`: webhooks and pushes may lead into private networks.
+
+    `proxy_count` reverse proxies stand in front, whose `X-Forwarded-For` is believed; `edge_secret` is what
+    our CloudFront is known by, None where there is none.
     """
 
     table_name: str
@@ -63,12 +69,25 @@ def read_settings() -> Settings:
     )
 
 
+@cache
+def delivery_config() -> DeliveryConfig:
+    """What sends mails, pushes and webhooks, by the environment's settings; made at first need."""
+    found = read_settings()
+    return DeliveryConfig(
+        origin=(found.origin or found.local_origin).rstrip("/"),
+        contact=found.contact,
+        sender=found.mail_sender,
+        allow_private=found.allow_private_targets,
+        send_mail=mail.mailer_from_url(found.mail_url).send,
+    )
+
+
 def initialize() -> Settings:
     """Connects the store and lists the games of the environment's settings."""
     found = read_settings()
     for key, package in found.games.items():
         catalogue.add(key, package)
-    # A database of one's own need not know about accounts; its client wants some all the same.
+    # A database outside AWS need not know any credentials, but the client insists on some.
     local = found.endpoint is not None and "AWS_ACCESS_KEY_ID" not in os.environ
     store.connect(found.table_name, found.endpoint, found.region, ("local", "local") if local else None)
     return found

@@ -24,7 +24,8 @@ ALLOWED: dict[str, set[str]] = {
     "identity": {"store", "timestamps"},
     "notify": {"games", "decks", "store", "play", "timestamps"},
     "play": {"games", "decks", "store", "timestamps"},
-    "wiring": {"games", "decks", "store"},
+    "wiring": {"games", "decks", "store", "notify"},
+    "triggers": {"notify", "play", "wiring"},
     "api": {"games", "decks", "store", "identity", "notify", "play", "wiring", "timestamps"},
 }
 """What each part of the house may import of the others."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib import store, timestamps
+from chalicelib import store, timestamps, wiring
 from chalicelib.api import problems, request_schemas, responses
-from chalicelib.api.delivery_setup import delivery_config
 from chalicelib.api.request_context import RequestContext, Resource, parse_id
 from chalicelib.games.contract import Json
 from chalicelib.notify import ssrf_guard, subscriptions, webpush
@@ -21,7 +20,7 @@ _DAY = 86_400
 @resource.operation("GET", "/v1/push-key", response_schema="PushKey", auth="none")
 def key(context: RequestContext) -> Response:
     """The key that a browser wants to know for a push subscription: `applicationServerKey`."""
-    return responses.public({"key": webpush.public_key(delivery_config().push_key)}, _DAY)
+    return responses.public({"key": webpush.public_key(wiring.delivery_config().push_key)}, _DAY)
 
 
 @resource.operation("GET", "/v1/me/push-subscriptions", response_schema="page of PushSubscription")
@@ -49,7 +48,7 @@ def add_phone(context: RequestContext) -> Response:
     subscription = {"endpoint": form["endpoint"], **form["keys"]}
     try:
         name = context.device_name({"device": form.get("name")})
-        channel = subscriptions.add_push(session, subscription, name, context.now, delivery_config())
+        channel = subscriptions.add_push(session, subscription, name, context.now, wiring.delivery_config())
     except ValueError as error:
         field, wrong = error.args
         raise problems.validation_problem({_FORM_FIELDS.get(field, field): [wrong]}) from None
@@ -93,7 +92,9 @@ def add_hook(context: RequestContext) -> Response:
     form = context.read_form(request_schemas.NewWebhook())
     context.enforce_limit("channels")
     try:
-        channel, secret = subscriptions.add_webhook(player, form["url"], context.now, delivery_config())
+        channel, secret = subscriptions.add_webhook(
+            player, form["url"], context.now, wiring.delivery_config()
+        )
     except ssrf_guard.UnsafeUrl as error:
         raise problems.validation_problem({"url": [error.code]}) from None
     return responses.private({"webhook": channel_json(channel), "secret": secret}, 201)
@@ -134,7 +135,9 @@ def _send_test(context: RequestContext, kind: str, id: str) -> Response:
     channel = subscriptions.load_channel(context.require_caller(), kind, parse_id(id))
     context.enforce_limit("channels")
     return responses.private(
-        delivery_json(subscriptions.send_test(channel.player, channel.id, context.now, delivery_config()))
+        delivery_json(
+            subscriptions.send_test(channel.player, channel.id, context.now, wiring.delivery_config())
+        )
     )
 
 

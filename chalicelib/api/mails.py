@@ -6,9 +6,9 @@ from html import escape
 
 from chalice.app import Response
 
+from chalicelib import wiring
 from chalicelib.api import request_schemas, responses
 from chalicelib.api.channels import delivery_json
-from chalicelib.api.delivery_setup import delivery_config
 from chalicelib.api.request_context import RequestContext, Resource
 from chalicelib.games.contract import Json
 from chalicelib.notify import destinations, mail_address, subscriptions, translations
@@ -34,7 +34,11 @@ def change(context: RequestContext) -> Response:
     player = context.require_player()
     form = context.read_form(request_schemas.MailWish())
     changed = mail_address.change_address(
-        player, form["address"], form["wish"], delivery_config(), lambda to: _enforce_mail_limits(context, to)
+        player,
+        form["address"],
+        form["wish"],
+        wiring.delivery_config(),
+        lambda to: _enforce_mail_limits(context, to),
     )
     return responses.private(destinations.mail_settings(changed))
 
@@ -48,7 +52,9 @@ def attempt(context: RequestContext) -> Response:
     if mail["wish"] != "off":
         _enforce_mail_limits(context, mail["address"])
     return responses.private(
-        delivery_json(subscriptions.send_test(player.id, destinations.MAIL, context.now, delivery_config()))
+        delivery_json(
+            subscriptions.send_test(player.id, destinations.MAIL, context.now, wiring.delivery_config())
+        )
     )
 
 
@@ -61,7 +67,7 @@ def _enforce_mail_limits(context: RequestContext, address: str) -> None:
 @resource.operation("GET", "/v1/mail/confirm/{sign}", auth="none", response_schema="page")
 def ask_to_confirm(context: RequestContext, sign: str) -> Response:
     """What the link in the first mail leads to. Programs that follow links must not confirm anything."""
-    return _button_page(mail_address.player_to_confirm(sign, delivery_config()), "confirm_link")
+    return _button_page(mail_address.player_to_confirm(sign, wiring.delivery_config()), "confirm_link")
 
 
 @resource.operation(
@@ -73,13 +79,13 @@ def ask_to_confirm(context: RequestContext, sign: str) -> Response:
 )
 def confirm(context: RequestContext, sign: str) -> Response:
     """The address is its player's."""
-    return _message_page(mail_address.confirm_address(sign, delivery_config()), "confirmed")
+    return _message_page(mail_address.confirm_address(sign, wiring.delivery_config()), "confirmed")
 
 
 @resource.operation("GET", "/v1/mail/unsubscribe/{sign}", auth="none", response_schema="page")
 def ask_to_stop(context: RequestContext, sign: str) -> Response:
     """Asks once more: programs that follow links must not stop anybody's mails."""
-    return _button_page(mail_address.player_to_unsubscribe(sign, delivery_config()), "stop")
+    return _button_page(mail_address.player_to_unsubscribe(sign, wiring.delivery_config()), "stop")
 
 
 @resource.operation(
@@ -91,7 +97,7 @@ def ask_to_stop(context: RequestContext, sign: str) -> Response:
 )
 def stop(context: RequestContext, sign: str) -> Response:
     """No more mails to this player."""
-    return _message_page(mail_address.unsubscribe(sign, delivery_config()), "stopped")
+    return _message_page(mail_address.unsubscribe(sign, wiring.delivery_config()), "stopped")
 
 
 def _button_page(player: Player, key: str) -> Response:

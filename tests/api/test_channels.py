@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from standardwebhooks import Webhook
 
-from chalicelib.api import delivery_setup
+from chalicelib import wiring
 from chalicelib.notify import mail
 from chalicelib.notify.send_result import SendResult
 from tests.api.api_clients import create_guest, http_client
@@ -26,9 +26,9 @@ from tests.support.http_listener import Listener, run_listener
 def _allow_private_targets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Listeners of these tests are on loopback, which only the operator can allow."""
     monkeypatch.setenv("TURNUS_PRIVATE", "allow")
-    delivery_setup.delivery_config.cache_clear()
+    wiring.delivery_config.cache_clear()
     yield
-    delivery_setup.delivery_config.cache_clear()
+    wiring.delivery_config.cache_clear()
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def test_a_program_is_called_with_a_signature_it_can_verify(receiver: Listener) 
 )
 def test_an_address_that_is_not_to_be_called_is_refused(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     monkeypatch.delenv("TURNUS_PRIVATE")
-    delivery_setup.delivery_config.cache_clear()
+    wiring.delivery_config.cache_clear()
     answer = create_guest("Ada").post("/v1/me/webhooks", {"url": url})
     assert answer.status_code == 422
     assert list(answer.json()["errors"]) == ["url"]

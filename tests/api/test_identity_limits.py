@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from chalicelib.api import delivery_setup
+from chalicelib import wiring
 from chalicelib.api.request_context import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games.contract import Json
@@ -256,9 +256,9 @@ def sent_mails(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[mail.Mail]]:
             return SendResult(250, "sent")
 
     monkeypatch.setattr(mail, "mailer_from_url", lambda _: Box())
-    delivery_setup.delivery_config.cache_clear()
+    wiring.delivery_config.cache_clear()
     yield sent
-    delivery_setup.delivery_config.cache_clear()
+    wiring.delivery_config.cache_clear()
 
 
 def new_mail_address() -> str:

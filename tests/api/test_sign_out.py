@@ -10,8 +10,7 @@ from threading import Barrier
 import httpx
 import pytest
 
-from chalicelib import store
-from chalicelib.api import delivery_setup
+from chalicelib import store, wiring
 from chalicelib.identity import devices, tokens
 from chalicelib.notify import destinations, outbox, subscriptions
 from chalicelib.store.tokens import Token
@@ -178,7 +177,7 @@ def test_a_session_that_has_ended_adds_no_browser() -> None:
     store.tokens.delete(session)
     subscription = {"endpoint": browser.endpoint, **browser.subscription()["keys"]}
     with pytest.raises(store.ConditionFailed):
-        subscriptions.add_push(session, subscription, "phone", NOW, delivery_setup.delivery_config())
+        subscriptions.add_push(session, subscription, "phone", NOW, wiring.delivery_config())
     assert store.channels.list_for_player(session.player) == []
 
 

@@ -79,7 +79,7 @@ def test_a_pid_that_belongs_to_somebody_else_is_left_alone(tmp_path: Path) -> No
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends children with their parent")
 def test_the_database_ends_with_a_parent_that_is_killed(tmp_path: Path) -> None:
     script = (
-        "import sys, time; from pathlib import Path; from local.database import Database, alive\n"
+        "import sys, time; from pathlib import Path; from local.database import Database\n"
         "database = Database(); database.start(Path(sys.argv[1])); print(database.pid, flush=True)\n"
         "time.sleep(60)"
     )

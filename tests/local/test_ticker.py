@@ -1,19 +1,21 @@
-"""Who asked to be forgotten and was interrupted is seen to without being asked: here, and on AWS."""
+"""The tick's jobs are done by the schedule on AWS and by the ticker on one machine."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable
+import threading
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
 from app import tick
-from chalicelib import store
+from chalicelib import store, triggers
 from chalicelib.store.players import Player
+from chalicelib.triggers import TriggerJob
 from chalicelib.wiring import Settings
 from local.database import Database
 from local.ticker import Ticker
+from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.server
 
@@ -21,8 +23,6 @@ ADA = Player("ada", "Ada", "en", 0)
 SCHEDULE_EVENT = dict.fromkeys(
     ("version", "account", "region", "detail", "detail-type", "source", "time", "resources", "id"), ""
 )
-MAX_SECONDS = 60
-"""That it may take to come about."""
 
 
 @pytest.fixture
@@ -43,18 +43,63 @@ def stored_keys() -> list[str]:
     return [raw["sk"]["S"] for raw in store.table.query_all("PLAYER#ada")]
 
 
-def test_the_schedule_sees_to_it(settings: Settings) -> None:
+def test_the_schedule_finishes_an_interrupted_deletion(settings: Settings) -> None:
     assert stored_keys() == ["CHANNEL#hook", "PLAYER"]
     tick(SCHEDULE_EVENT, None)
     assert stored_keys() == ["PLAYER"]
 
 
-def test_the_ticker_sees_to_it(settings: Settings) -> None:
+def test_the_ticker_finishes_an_interrupted_deletion(settings: Settings) -> None:
     ticker = Ticker(settings)
     ticker.start()
-    end = time.monotonic() + MAX_SECONDS
-    while stored_keys() != ["PLAYER"]:
-        assert time.monotonic() < end, "it has not come about"
-        time.sleep(0.02)
+    wait_until(lambda: stored_keys() == ["PLAYER"])
     ticker.request_stop()
     ticker.join()
+
+
+class JobRecorder:
+    """Jobs that note in which thread they run; `fail` is the name of one that fails."""
+
+    def __init__(self, fail: str) -> None:
+        self.threads: dict[str, str] = {}
+        self.fail = fail
+
+    def jobs(self, *_: object) -> tuple[TriggerJob, ...]:
+        """What stands in for `triggers.tick_jobs`."""
+        waiting = {"sending": True}
+        return tuple(
+            TriggerJob(name, self._job(name), waiting.get(name, False))
+            for name in ("sweeping", "sending", "forgetting")
+        )
+
+    def _job(self, name: str) -> Callable[[], None]:
+        def run() -> None:
+            self.threads[name] = threading.current_thread().name
+            if name == self.fail:
+                raise OSError(name)
+
+        return run
+
+
+def test_the_ticker_goes_on_after_a_job_that_fails_and_sends_in_the_worker_pool(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorder = JobRecorder(fail="sweeping")
+    monkeypatch.setattr(triggers, "tick_jobs", recorder.jobs)
+    ticker = Ticker(settings)
+    ticker.start()
+    wait_until(lambda: len(recorder.threads) == 3)
+    ticker.request_stop()
+    ticker.join()
+    assert recorder.threads["sweeping"] == recorder.threads["forgetting"] == ticker.name
+    assert recorder.threads["sending"] != ticker.name
+
+
+def test_the_schedule_runs_its_jobs_in_order_and_stops_at_one_that_fails(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorder = JobRecorder(fail="sending")
+    monkeypatch.setattr(triggers, "tick_jobs", recorder.jobs)
+    with pytest.raises(OSError, match="sending"):
+        tick(SCHEDULE_EVENT, None)
+    assert list(recorder.threads) == ["sweeping", "sending"]

@@ -1,4 +1,4 @@
-"""What all tests share: how long to look, and the throw-away game in the catalogue."""
+"""What all tests share: how long properties are, and a game for tests in the catalogue."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("soak" if config.getoption("--soak") else "fast")
 
 
-SERVER_FIXTURES = {"database", "in_process", "mortal", "server"}
+SERVER_FIXTURES = {"database", "in_process_url", "killable_server", "server"}
 """Fixtures that start something: what uses one is no fast test."""
 
 

@@ -13,14 +13,14 @@ from urllib.parse import parse_qsl, quote, unquote
 
 from chalice.local import RouteMatcher
 
+from chalicelib.api.request_context import MAX_BODY_BYTES
+
 Environ = Mapping[str, Any]
 StartResponse = Callable[..., Any]
 Event = dict[str, Any]
 
-BODY_LIMIT = 64 * 1024
-"""Bytes that the API takes; a little more is read so that the app itself says no."""
-
-_READ_LIMIT = BODY_LIMIT + 1
+_READ_LIMIT = MAX_BODY_BYTES + 1
+"""Bytes that are read of a body: one more than the app takes, so that the app itself refuses it."""
 
 
 class Gateway:

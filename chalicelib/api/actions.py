@@ -1,4 +1,4 @@
-"""Moves and what came of them: `/v1/matches/{match_id}/actions`, `/events`, `/history`."""
+"""Moves and their events: `/v1/matches/{match_id}/actions`, `/events`, `/history`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from chalice.app import Response
 from marshmallow import ValidationError
 
 from chalicelib.api import dataclass_schemas, problems, request_schemas, responses
-from chalicelib.api.request_context import RequestContext, Resource, parse_id, parse_number
+from chalicelib.api.path_params import parse_number
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
-from chalicelib.play import match_loader
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import history, presence, submit
 from chalicelib.play.telling import match_presenter
@@ -30,8 +31,7 @@ def act(context: RequestContext, match_id: str) -> Response:
 
     Of kind `im_back` it is no move: a player who was away is present again.
     """
-    loaded = match_loader.load_match(parse_id(match_id), context.require_caller(), fresh=True)
-    match_loader.require_seat(loaded)
+    loaded = context.load_own_match(match_id, fresh=True)
     context.read_body()
     version = context.expected_version()
     form = context.read_form(request_schemas.Action())
@@ -63,7 +63,7 @@ def act(context: RequestContext, match_id: str) -> Response:
 )
 def events(context: RequestContext, match_id: str) -> Response:
     """What happened after a version, as the caller may see it."""
-    loaded = match_loader.load_match(parse_id(match_id), context.caller)
+    loaded = context.load_match(match_id)
     after = context.query_int("cursor", context.query_int("after", 0))
     return responses.private(responses.list_page(*match_presenter.events_page(loaded, after)))
 
@@ -73,18 +73,18 @@ def events(context: RequestContext, match_id: str) -> Response:
 )
 def past(context: RequestContext, match_id: str, version: str) -> Response:
     """The caller's view as it was at a version."""
-    loaded = match_loader.load_match(parse_id(match_id), context.caller)
+    loaded = context.load_match(match_id)
     return responses.private(history.view_at(loaded, parse_number(version)))
 
 
 def _reject_params(params: Json) -> None:
-    """Refuses parameters where there are none. 422."""
+    """Refuses parameters for an action that has none. 422."""
     if params:
         raise problems.validation_problem({f"params.{name}": ["Unknown field."] for name in params})
 
 
 def _parse_action(loaded: LoadedMatch, kind: str, params: Json) -> Any:
-    """The action that a form describes. 422."""
+    """The action of a kind with the parameters sent, as the game's dataclass. 422."""
     cls = loaded.game.actions.get(kind)
     if cls is None:
         raise problems.validation_problem({"kind": [f"Must be one of: {', '.join(loaded.game.actions)}."]})

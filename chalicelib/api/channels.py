@@ -1,26 +1,28 @@
-"""Where I want to be told: `/v1/me/push-subscriptions`, `/webhooks`, `/deliveries`, `/v1/push-key`."""
+"""Where a player wants notices: `/v1/me/push-subscriptions`, `/webhooks`, `/deliveries`, `/v1/push-key`."""
 
 from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib import store, timestamps, wiring
+from chalicelib import store, wiring
 from chalicelib.api import problems, request_schemas, responses
-from chalicelib.api.request_context import RequestContext, Resource, parse_id
+from chalicelib.api.path_params import parse_id
+from chalicelib.api.presenters import channel_json, delivery_json
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
 from chalicelib.notify import ssrf_guard, subscriptions, webpush
-from chalicelib.store.channels import Channel
-from chalicelib.store.deliveries import Delivery
 
 resource = Resource(__name__)
 
-_DAY = 86_400
+_FORM_FIELDS = {"p256dh": "keys.p256dh", "auth": "keys.auth"}
+"""Where in the form a part of a subscription stands."""
 
 
 @resource.operation("GET", "/v1/push-key", response_schema="PushKey", auth="none")
 def key(context: RequestContext) -> Response:
     """The key that a browser wants to know for a push subscription: `applicationServerKey`."""
-    return responses.public({"key": webpush.public_key(wiring.delivery_config().push_key)}, _DAY)
+    return responses.public({"key": webpush.public_key(wiring.delivery_config().push_key)}, responses.DAY)
 
 
 @resource.operation("GET", "/v1/me/push-subscriptions", response_schema="page of PushSubscription")
@@ -50,12 +52,9 @@ def add_phone(context: RequestContext) -> Response:
         name = context.device_name({"device": form.get("name")})
         channel = subscriptions.add_push(session, subscription, name, context.now, wiring.delivery_config())
     except ValueError as error:
-        field, wrong = error.args
-        raise problems.validation_problem({_FORM_FIELDS.get(field, field): [wrong]}) from None
+        field, reason = error.args
+        raise problems.validation_problem({_FORM_FIELDS.get(field, field): [reason]}) from None
     return responses.private(channel_json(channel), 201)
-
-
-_FORM_FIELDS = {"p256dh": "keys.p256dh", "auth": "keys.auth"}
 
 
 @resource.operation("DELETE", "/v1/me/push-subscriptions/{channel_id}", status=204)
@@ -139,27 +138,3 @@ def _send_test(context: RequestContext, kind: str, id: str) -> Response:
             subscriptions.send_test(channel.player, channel.id, context.now, wiring.delivery_config())
         )
     )
-
-
-def channel_json(channel: Channel) -> Json:
-    """A channel without what reaches it, but for a webhook's address: its owner must tell them apart."""
-    own = {"url": channel.target["url"]} if channel.kind == "webhook" else {"name": channel.target["name"]}
-    created = timestamps.format_time(channel.created)
-    return {"id": channel.id, **own, "created": created, "failing": channel.failures}
-
-
-def delivery_json(delivery: Delivery) -> Json:
-    """A delivery as its player sees it."""
-    notice = delivery.notice
-    return {
-        "id": delivery.id,
-        "at": timestamps.format_time(delivery.at),
-        "kind": notice["kind"],
-        "match": notice["match"],
-        "game": notice["game"],
-        "channel": delivery.channel,
-        "status": delivery.status,
-        "attempts": delivery.attempts,
-        "next": timestamps.format_time(delivery.due_at),
-        "detail": delivery.detail,
-    }

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from chalice.app import Response
 
 from chalicelib import decks, store, timestamps
 from chalicelib.api import request_schemas, responses
-from chalicelib.api.request_context import RequestContext, Resource, parse_number
+from chalicelib.api.path_params import parse_number
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.play.errors import NotFound
 from chalicelib.store.reports import Report
 
 resource = Resource(__name__)
-
-_YEAR, _HOUR = 31_536_000, 3_600
 
 
 @resource.operation("GET", "/v1/decks/{deck}/{lang}", response_schema="DeckTexts", auth="none")
 def show(context: RequestContext, deck: str, lang: str) -> Response:
     """A deck in one language: `key@rev` is one revision for ever, `key` the newest."""
     key, rev = _parse_deck_ref(deck)
-    try:
+    with _missing_is_404():
         texts = decks.card_texts(key, rev, lang)
-    except KeyError:
-        raise NotFound from None
-    return responses.public(texts, _HOUR) if rev is None else responses.public(texts, _YEAR, "immutable")
+    if rev is None:
+        return responses.public(texts, responses.HOUR)
+    return responses.public(texts, responses.YEAR, "immutable")
 
 
 @resource.operation("PUT", "/v1/decks/{deck}/cards/{card}/report", request_schema="Report", status=204)
 def report(context: RequestContext, deck: str, card: str) -> Response:
     """Tell whoever runs this what is wrong with a card. One report a player and card; the last one counts."""
-    player, found = context.require_caller(), _get_deck(deck)
+    player = context.require_caller()
+    with _missing_is_404():
+        found = decks.get(*_parse_deck_ref(deck))
     if card not in {known.id for known in found.cards}:
         raise NotFound
     form = context.read_form(request_schemas.Report())
@@ -41,13 +46,15 @@ def report(context: RequestContext, deck: str, card: str) -> Response:
 
 
 def _parse_deck_ref(deck: str) -> tuple[str, int | None]:
-    """Key and revision of a deck as a path names it; None for the newest."""
+    """Key and revision of a deck in a path; None for the newest revision."""
     key, at, rev = deck.partition("@")
     return key, parse_number(rev) if at else None
 
 
-def _get_deck(deck: str) -> decks.Deck:
+@contextmanager
+def _missing_is_404() -> Iterator[None]:
+    """Turns a deck's `KeyError` into `NotFound`."""
     try:
-        return decks.get(*_parse_deck_ref(deck))
+        yield
     except KeyError:
         raise NotFound from None

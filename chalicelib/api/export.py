@@ -1,4 +1,4 @@
-"""Everything that is stored about the player who asks: `/v1/me/export`."""
+"""Everything stored about the calling player: `/v1/me/export`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from datetime import datetime
 from chalice.app import Response
 
 from chalicelib import store, timestamps
-from chalicelib.api import channels, devices, passkeys, players, responses, tokens
-from chalicelib.api.request_context import RequestContext, Resource
+from chalicelib.api import presenters, responses
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
 from chalicelib.play.telling import export
 from chalicelib.store.deliveries import Delivery
@@ -24,34 +25,34 @@ def show(context: RequestContext) -> Response:
     """Everything stored about me, but for secrets: they are stored as hashes or not at all."""
     player = context.require_player()
     context.enforce_limit("exports")
-    told = {
+    body = {
         **_identity_json(player, context.require_session(), context.now),
         **_destinations_json(player.id),
         **_matches_json(player.id),
     }
-    return responses.private(told, 200, **{"Content-Disposition": 'attachment; filename="turnus.json"'})
+    return responses.private(body, 200, **{"Content-Disposition": 'attachment; filename="turnus.json"'})
 
 
 def _identity_json(player: Player, session: Token, now: datetime) -> Json:
-    of_player = store.tokens.list_for_player
+    list_tokens = store.tokens.list_for_player
     return {
         "player": {
-            **players.player_json(player, now),
+            **presenters.player_json(player, now),
             "created": timestamps.format_time(player.created),
         },
         "settings": player.settings,
-        "devices": [devices.device_json(device, session) for device in of_player(player.id, "device")],
-        "tokens": [tokens.token_json(token) for token in of_player(player.id, "token")],
-        "passkeys": [passkeys.passkey_json(row) for row in store.passkeys.list_for_player(player.id)],
+        "devices": [presenters.device_json(device, session) for device in list_tokens(player.id, "device")],
+        "tokens": [presenters.token_json(token) for token in list_tokens(player.id, "token")],
+        "passkeys": [presenters.passkey_json(one) for one in store.passkeys.list_for_player(player.id)],
     }
 
 
 def _destinations_json(player_id: str) -> Json:
     found = store.channels.list_for_player(player_id)
     return {
-        "push_subscriptions": [channels.channel_json(one) for one in found if one.kind == "push"],
-        "webhooks": [channels.channel_json(one) for one in found if one.kind == "webhook"],
-        "deliveries": [channels.delivery_json(one) for one in _all_deliveries(player_id)],
+        "push_subscriptions": [presenters.channel_json(one) for one in found if one.kind == "push"],
+        "webhooks": [presenters.channel_json(one) for one in found if one.kind == "webhook"],
+        "deliveries": [presenters.delivery_json(one) for one in _all_deliveries(player_id)],
     }
 
 

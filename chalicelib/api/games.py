@@ -8,7 +8,8 @@ from chalice.app import Response
 
 from chalicelib import decks
 from chalicelib.api import dataclass_schemas, responses
-from chalicelib.api.request_context import RequestContext, Resource
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.play.errors import NotFound
@@ -16,6 +17,7 @@ from chalicelib.play.errors import NotFound
 resource = Resource(__name__)
 
 _MAX_AGE = 300
+"""Seconds for which the catalogue may be kept."""
 
 
 @resource.operation("GET", "/v1/games", response_schema="page of Game", auth="none")

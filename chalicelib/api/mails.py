@@ -1,4 +1,4 @@
-"""My address: `/v1/me/mail`; and what the links in mails lead to, which asks for no token."""
+"""A player's mail address: `/v1/me/mail`; and the pages behind the links in mails, without a token."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from chalice.app import Response
 
 from chalicelib import wiring
 from chalicelib.api import request_schemas, responses
-from chalicelib.api.channels import delivery_json
-from chalicelib.api.request_context import RequestContext, Resource
+from chalicelib.api.presenters import delivery_json
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
 from chalicelib.notify import destinations, mail_address, subscriptions, translations
 from chalicelib.store.players import Player
@@ -17,7 +18,7 @@ from chalicelib.store.players import Player
 resource = Resource(__name__)
 
 FORM_MEDIA_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
-"""What mail programs send when somebody presses their button for no more mails (RFC 8058), and browsers."""
+"""The forms of mail programs whose button unsubscribes (RFC 8058), and of browsers."""
 
 
 @resource.operation("GET", "/v1/me/mail", response_schema="Mail")
@@ -59,7 +60,7 @@ def attempt(context: RequestContext) -> Response:
 
 
 def _enforce_mail_limits(context: RequestContext, address: str) -> None:
-    """A mail that is about to be sent, by where it is asked for and by whom it reaches. 429."""
+    """Counts a mail about to be sent, by the address it is asked from and by its recipient. 429."""
     context.enforce_limit("mails")
     context.enforce_limit("recipients", address)
 
@@ -101,14 +102,15 @@ def stop(context: RequestContext, sign: str) -> Response:
 
 
 def _button_page(player: Player, key: str) -> Response:
-    words_on_it = escape(translations.translate(translations.nearest_language(player.locale), key))
-    return _html_page(player, f'<form method="post"><button>{words_on_it}</button></form>')
+    return _html_page(player, f'<form method="post"><button>{_translated_html(player, key)}</button></form>')
 
 
 def _message_page(player: Player, key: str) -> Response:
-    return _html_page(
-        player, f"<p>{escape(translations.translate(translations.nearest_language(player.locale), key))}</p>"
-    )
+    return _html_page(player, f"<p>{_translated_html(player, key)}</p>")
+
+
+def _translated_html(player: Player, key: str) -> str:
+    return escape(translations.translate(translations.nearest_language(player.locale), key))
 
 
 def _html_page(player: Player, body: str) -> Response:

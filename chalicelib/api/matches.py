@@ -5,8 +5,10 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib.api import options_schema, problems, request_schemas, responses
+from chalicelib.api.path_params import parse_id, parse_number
 from chalicelib.api.problems import Problem
-from chalicelib.api.request_context import RequestContext, Resource, object_or_empty, parse_id, parse_number
+from chalicelib.api.request_context import RequestContext, object_or_empty
+from chalicelib.api.resource import Resource
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
@@ -32,10 +34,10 @@ def create(context: RequestContext) -> Response:
     form = context.read_form(request_schemas.NewMatch())
     chosen = _check_options(form["game"], form["options"])
     context.enforce_limit("matches")
-    made = lobby.create_match(
+    created = lobby.create_match(
         host, form["game"], chosen, form["seats"], form["clock"], form["visibility"], context.now
     )
-    return responses.match(made, 201)
+    return responses.match(created, 201)
 
 
 @resource.operation(
@@ -56,17 +58,15 @@ def index(context: RequestContext) -> Response:
 )
 def show(context: RequestContext, match_id: str) -> Response:
     """A match as the caller sees it."""
-    loaded = match_loader.load_match(
-        parse_id(match_id), context.caller, known_version=context.known_version()
-    )
+    loaded = context.load_match(match_id, known_version=context.known_version())
     etag = match_presenter.etag(loaded.match)
     return responses.not_modified(etag) if context.has_etag(etag) else responses.match(loaded)
 
 
 def _load_invited(context: RequestContext, code: str) -> LoadedMatch:
-    named = parse_id(code).upper()
+    code = parse_id(code).upper()
     with context.limit_guesses():
-        return lobby.load_by_code(named, context.caller)
+        return lobby.load_by_code(code, context.caller)
 
 
 @resource.operation(
@@ -84,15 +84,17 @@ def invitation(context: RequestContext, code: str) -> Response:
 
 
 def _check_admission(context: RequestContext, match_id: str) -> None:
-    named, player, code = parse_id(match_id), context.require_caller(), _invitation_code(context)
+    parse_id(match_id)
+    player, code = context.require_caller(), _invitation_code(context)
     try:
-        lobby.load_to_join(named, player, None)
+        lobby.load_to_join(match_id, player, None)
     except NotFound:
         if code is None:
             raise
-        # Only here a code is needed: who sits there, or may, is not shut out for what a neighbour guessed.
+        # Wrong codes are counted only where one is needed: a neighbour's guesses shut nobody out of a public
+        # match, nor of one in which they sit.
         with context.limit_guesses():
-            lobby.load_to_join(named, player, code)
+            lobby.load_to_join(match_id, player, code)
 
 
 @resource.operation(
@@ -124,13 +126,13 @@ def leave(context: RequestContext, match_id: str, seat: str) -> Response:
 def start(context: RequestContext, match_id: str) -> Response:
     """Start early, as the host; open seats become bots."""
     player = context.require_player_name()
-    match_loader.require_host(match_loader.load_match(parse_id(match_id), player.id))
+    match_loader.require_host(context.load_match(match_id))
     form = context.read_form(request_schemas.Start())
     return responses.match(lobby.start_match(match_id, player, form["salt"], context.now))
 
 
 def _invitation_code(context: RequestContext) -> str | None:
-    """The invitation in a body whatever its form: without it a private match is not even there."""
+    """The invitation code in a body of any form: without it there is no private match (404 before 422)."""
     try:
         code = object_or_empty(context.read_json()).get("code")
     except Problem:
@@ -139,7 +141,7 @@ def _invitation_code(context: RequestContext) -> str | None:
 
 
 def _check_options(game: str, chosen: Json) -> Json:
-    """The options as the game's schema has them. 422."""
+    """The chosen options, if the game's schema admits them. 422."""
     if game not in catalogue.keys():  # noqa: SIM118 - a function, no mapping
         raise Unprocessable("unknown_game", game=game)
     schema = options_schema.build_schema(catalogue.metadata(game).options)

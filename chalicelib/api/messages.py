@@ -5,8 +5,8 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib.api import request_schemas, responses
-from chalicelib.api.request_context import RequestContext, Resource, parse_id
-from chalicelib.play import match_loader
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.play.telling import chat
 
 resource = Resource(__name__)
@@ -21,7 +21,7 @@ resource = Resource(__name__)
 )
 def index(context: RequestContext, match_id: str) -> Response:
     """The newest messages, oldest first; the cursor leads to older ones."""
-    loaded = match_loader.load_match(parse_id(match_id), context.caller)
+    loaded = context.load_match(match_id)
     return responses.private(responses.list_page(*chat.list_messages(loaded, context.query_cursor())))
 
 
@@ -34,8 +34,7 @@ def index(context: RequestContext, match_id: str) -> Response:
 )
 def say(context: RequestContext, match_id: str) -> Response:
     """Say something at the table."""
-    loaded = match_loader.load_match(parse_id(match_id), context.require_caller())
-    match_loader.require_seat(loaded)
+    loaded = context.load_own_match(match_id)
     form = context.read_form(request_schemas.NewMessage())
     context.enforce_limit("messages")
     return responses.private(chat.post_message(loaded, form["text"], context.now), 201)

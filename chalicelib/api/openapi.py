@@ -3,7 +3,7 @@
     python -m chalicelib.api.openapi          writes it beside this file
     python -m chalicelib.api.openapi --print  shows what it would write
 
-It is made when the API changes and served as it was made: a request never needs apispec.
+The file is written when the API changes and served as it is: no request needs apispec.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import re
 import sys
-from typing import Any
 
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
@@ -26,7 +25,7 @@ from chalicelib.api import (
     response_schemas,
     service,
 )
-from chalicelib.api.request_context import Operation
+from chalicelib.api.resource import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
@@ -96,16 +95,16 @@ def build_document() -> Json:
     )
     spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
     spec.components.schema("Problem", problems.problem_schema())
-    for name, form in {**request_schemas.NESTED_SCHEMAS, **request_schemas.BODY_SCHEMAS}.items():
-        spec.components.schema(name, schema=form)
-    for shape in (*response_schemas.SCHEMAS, *notification_schemas.SCHEMAS, *identity_schemas.SCHEMAS):
-        spec.components.schema(shape.__name__, schema=shape)
+    for name, body in {**request_schemas.NESTED_SCHEMAS, **request_schemas.BODY_SCHEMAS}.items():
+        spec.components.schema(name, schema=body)
+    for response in (*response_schemas.SCHEMAS, *notification_schemas.SCHEMAS, *identity_schemas.SCHEMAS):
+        spec.components.schema(response.__name__, schema=response)
     _add_game_schemas(spec)
     for resource in RESOURCES:
         for operation in resource.operations:
             spec.path(operation.path, operations={operation.method.lower(): _operation_object(operation)})
-    made: Json = spec.to_dict()
-    return made
+    document: Json = spec.to_dict()
+    return document
 
 
 def document_text() -> str:
@@ -114,7 +113,7 @@ def document_text() -> str:
 
 
 def _add_game_schemas(spec: APISpec) -> None:
-    """What each game adds: its options, actions, orders and view."""
+    """Adds each game's options, actions, orders and view."""
     for listed in catalogue.all():
         engine, name = catalogue.get(listed.key), _camel_case(listed.key)
         spec.components.schema(f"{name}Options", listed.options)
@@ -140,7 +139,7 @@ def _operation_object(operation: Operation) -> Json:
 
 
 def _is_body_required(schema_name: str) -> bool:
-    """Whether a form has something to fill in. No body counts as `{}`, so any other may be left out."""
+    """Whether a schema has a required field. No body counts as `{}`, so any other body may be left out."""
     known = request_schemas.BODY_SCHEMAS.get(schema_name)
     return known is not None and any(field.required for field in known().fields.values())
 
@@ -152,7 +151,7 @@ def _operation_id(operation: Operation) -> str:
 
 
 def _security(operation: Operation) -> list[Json]:
-    # What OpenAPI 3.1 calls roles: the scope that the token must have.
+    # OpenAPI 3.1 calls this list roles: here it is the scope that the token must have.
     needed: Json = {"token": [operation.required_scope]}
     return {"needed": [needed], "optional": [{}, needed], "none": []}[operation.auth]
 
@@ -212,7 +211,7 @@ def _responses(operation: Operation) -> Json:
 
 
 def _error_statuses(operation: Operation) -> set[int]:
-    """The statuses that follow from what an operation takes, and those that it names."""
+    """The statuses that follow from what an operation takes, and those that it names itself."""
     found = set(operation.error_statuses)
     if operation.auth != "none":
         found |= {401, 403}
@@ -232,14 +231,14 @@ def _error_statuses(operation: Operation) -> set[int]:
 def _response_schema(response_schema: str) -> Json:
     if response_schema == "object":
         return {"type": "object"}
-    kind, of, shape = response_schema.partition("page of ")
-    if not of:
-        return _reference(kind)
+    name, is_page, item_name = response_schema.partition("page of ")
+    if not is_page:
+        return _reference(name)
     cursor = {"type": ["string", "null"]}
     return {
         "type": "object",
         "required": ["items", "cursor"],
-        "properties": {"items": {"type": "array", "items": _reference(shape)}, "cursor": cursor},
+        "properties": {"items": {"type": "array", "items": _reference(item_name)}, "cursor": cursor},
     }
 
 
@@ -253,11 +252,11 @@ def _camel_case(name: str) -> str:
 
 def main(arguments: list[str]) -> None:
     """Writes the file, or prints it."""
-    made: Any = document_text()
+    text = document_text()
     if "--print" in arguments:
-        sys.stdout.write(made)
+        sys.stdout.write(text)
     else:
-        service.DOCUMENT_PATH.write_text(made, encoding="utf-8")
+        service.DOCUMENT_PATH.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

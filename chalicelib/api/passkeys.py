@@ -1,18 +1,18 @@
-"""Passkeys: making them, and what to sign in with one: `/v1/me/passkeys`, `/v1/sessions/options`."""
+"""Passkeys: to make them, and the options to sign in with one: `/v1/me/passkeys`, `/v1/sessions/options`."""
 
 from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib import store, timestamps, wiring
+from chalicelib import store
 from chalicelib.api import request_schemas, responses
-from chalicelib.api.request_context import RequestContext, Resource, parse_id
-from chalicelib.games.contract import Json
+from chalicelib.api.path_params import parse_id
+from chalicelib.api.presenters import passkey_json
+from chalicelib.api.problems import require_found
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.identity import passkeys
-from chalicelib.identity.passkeys import RelyingParty
-from chalicelib.play.errors import Conflict, NotFound, Unprocessable
 from chalicelib.store.passkeys import PasskeyInfo
-from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
 
@@ -21,7 +21,7 @@ resource = Resource(__name__)
 def index(context: RequestContext) -> Response:
     """The passkeys that sign me in."""
     found = store.passkeys.list_for_player(context.require_caller())
-    return responses.private(responses.list_page([passkey_json(row) for row in found], None))
+    return responses.private(responses.list_page([passkey_json(one) for one in found], None))
 
 
 @resource.operation(
@@ -31,7 +31,7 @@ def offer(context: RequestContext) -> Response:
     """What to ask the browser for a new passkey with (`navigator.credentials.create`)."""
     player = context.require_player()
     context.enforce_limit("passkeys")
-    options, ticket = passkeys.start_registration(player, _site(context), context.now)
+    options, ticket = passkeys.start_registration(player, context.relying_party, context.now)
     return responses.private({"options": options, "ticket": ticket})
 
 
@@ -49,24 +49,14 @@ def create(context: RequestContext) -> Response:
     form = context.read_form(request_schemas.PasskeyWish())
     context.enforce_limit("passkeys")
     name = form.get("name") or context.device_name(form)
-    try:
-        row = passkeys.register(
-            player.id, _site(context), form["ticket"], form["credential"], name, context.now
-        )
-    except passkeys.PasskeyRefused:
-        raise Unprocessable("passkey_refused") from None
-    except passkeys.PasskeyKnown:
-        raise Conflict("passkey_known") from None
-    if row is None:
-        raise NotFound
-    return responses.private(passkey_json(row), 201)
+    passkey = passkeys.register(
+        player.id, context.relying_party, form["ticket"], form["credential"], name, context.now
+    )
+    return responses.private(passkey_json(require_found(passkey)), 201)
 
 
 def _load_passkey(context: RequestContext, passkey_id: str) -> PasskeyInfo:
-    found = store.passkeys.get_for_player(context.require_caller(), parse_id(passkey_id))
-    if found is None:
-        raise NotFound
-    return found
+    return require_found(store.passkeys.get_for_player(context.require_caller(), parse_id(passkey_id)))
 
 
 @resource.operation("DELETE", "/v1/me/passkeys/{passkey_id}", status=204, check_exists=_load_passkey)
@@ -82,27 +72,5 @@ def delete(context: RequestContext, passkey_id: str) -> Response:
 def options(context: RequestContext) -> Response:
     """What to ask the browser for a passkey with (`navigator.credentials.get`)."""
     context.enforce_limit("sessions")
-    found, ticket = passkeys.start_sign_in(_site(context), context.now)
+    found, ticket = passkeys.start_sign_in(context.relying_party, context.now)
     return responses.private({"options": found, "ticket": ticket})
-
-
-def sign_in(context: RequestContext, form: Json) -> tuple[Token, str]:
-    """The session of who has signed with a passkey, for `POST /v1/sessions`. 404, 422."""
-    try:
-        found = passkeys.sign_in(
-            _site(context), form["ticket"], form["credential"], context.device_name(form), context.now
-        )
-    except passkeys.PasskeyRefused:
-        raise Unprocessable("passkey_refused") from None
-    if found is None:
-        raise NotFound
-    return found
-
-
-def _site(context: RequestContext) -> RelyingParty:
-    return passkeys.make_relying_party(wiring.read_settings().origin, context.request.headers.get("Host"))
-
-
-def passkey_json(row: PasskeyInfo) -> Json:
-    """A passkey as its player sees it."""
-    return {"id": row.id, "name": row.name, "created": timestamps.format_time(row.created)}

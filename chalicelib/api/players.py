@@ -1,15 +1,16 @@
-"""Guests, and the player who asks: `/v1/players`, `/v1/me`."""
+"""Guests, and the calling player: `/v1/players`, `/v1/me`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 
 from chalice.app import Response
 
 from chalicelib import store, timestamps
 from chalicelib.api import request_schemas, responses
-from chalicelib.api.request_context import RequestContext, Resource
+from chalicelib.api.presenters import player_json
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
 from chalicelib.identity import players
 from chalicelib.play.moves import presence
@@ -19,8 +20,6 @@ from chalicelib.play.time import vacations
 from chalicelib.store.players import Player
 
 resource = Resource(__name__)
-
-_STATUSES = ("open", "running", "finished", "aborted")
 
 
 @resource.operation(
@@ -78,28 +77,14 @@ def forget(context: RequestContext) -> Response:
 def matches(context: RequestContext) -> Response:
     """My matches: those waiting for me, those going on, those that are over; the latest change first."""
     player = context.require_caller()
-    status = context.query_choice("status", _STATUSES)
+    status = context.query_choice("status", match_list.STATUSES)
     return responses.conditional(
         context, responses.list_page(*match_list.list_matches(player, status, context.query_cursor()))
     )
 
 
-def player_json(player: Player, now: datetime) -> Json:
-    """A player as they see themselves."""
-    settings, seconds = player.settings, timestamps.unix_time(now)
-    return {
-        "id": player.id,
-        "name": player.name,
-        "locale": player.locale,
-        "zone": settings.get("zone", "UTC"),
-        "quiet": settings.get("quiet"),
-        "vacation": vacations.current_vacation(settings, seconds),
-        "vacation_left": vacations.days_left(settings, seconds),
-    }
-
-
 def _apply_profile(player: Player, form: Json, now: int) -> Player:
-    """A player with what a form changes. Raises `Unprocessable` for a vacation that they cannot have."""
+    """A player with what a form changes. Raises `Unprocessable` for a vacation that is not possible."""
     wishes: Json = {name: form[name] for name in ("zone", "quiet") if name in form}
     settings = {**player.settings, **wishes}
     if "vacation" in form:

@@ -1,23 +1,26 @@
 """Errors as problem documents (RFC 9457): a status, a stable `code`, a sentence, and the facts.
 
-`code` is what clients translate; `detail` is English, for whoever reads the wire.
+Clients translate `code`; `detail` is English, for people who read raw responses.
 """
 
 from __future__ import annotations
 
 import logging
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeVar
 
 from chalice.app import Response
 from marshmallow import ValidationError
 
 from chalicelib import store
 from chalicelib.games.contract import Json, RuleViolation
+from chalicelib.identity.passkeys import PasskeyKnown, PasskeyRefused
 from chalicelib.identity.rate_limits import RateLimitExceeded
 from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, Unprocessable
 
 MEDIA_TYPE = "application/problem+json"
+
+Found = TypeVar("Found")
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +64,7 @@ DETAILS = {
     "vacation_past": "A vacation cannot lie in the past.",
     "vacation_spent": "That is more vacation than is left of the year; `left` is how many days.",
 }
-"""What each code means, but for those of a game's rules."""
+"""The `detail` of each code; those of the games' rules are not among them."""
 
 _ERROR_STATUSES: tuple[tuple[type[RequestError], int], ...] = (
     (NotFound, 404),
@@ -70,24 +73,39 @@ _ERROR_STATUSES: tuple[tuple[type[RequestError], int], ...] = (
     (Unprocessable, 422),
 )
 
+_PLAIN_ERRORS: tuple[tuple[type[Exception], int, str, dict[str, str]], ...] = (
+    (PasskeyRefused, 422, "passkey_refused", {}),
+    (PasskeyKnown, 409, "passkey_known", {}),
+    (store.StorageBusy, 429, "busy", {"Retry-After": "1"}),
+    (store.ConditionFailed, 429, "busy", {"Retry-After": "1"}),
+)
+"""Errors that carry no facts, with status, code and headers."""
+
 
 class Problem(Exception):
-    """A request that fails before any table is asked: status and code, headers and facts."""
+    """A request that the API itself refuses, with status, code, headers and facts of the document."""
 
     def __init__(self, status: int, code: str, headers: dict[str, str] | None = None, **facts: Any) -> None:
         super().__init__(code)
         self.status, self.code, self.headers, self.facts = status, code, headers or {}, facts
 
 
+def require_found(value: Found | None) -> Found:
+    """The value; `NotFound` for None, which the database returned for an id."""
+    if value is None:
+        raise NotFound
+    return value
+
+
 def validation_problem(errors: dict[str, list[str]]) -> Problem:
-    """A request of the wrong form: dotted path of the field -> what is wrong with it."""
+    """A request of the wrong form (422 invalid): for each field's dotted path what is wrong with it."""
     return Problem(422, "invalid", errors=errors)
 
 
 def problem_response(
     status: int, code: str, facts: Json | None = None, headers: dict[str, str] | None = None
 ) -> Response:
-    """The response. Facts never overrule the members that every problem has."""
+    """A problem document. `facts` never replace the members that every problem has."""
     body = {
         **(facts or {}),
         "type": "about:blank",
@@ -101,7 +119,7 @@ def problem_response(
 
 
 def to_problem(error: Exception) -> Response:
-    """The problem that an exception stands for; one that nobody foresaw is logged and told as `internal`."""
+    """The problem document of an exception; one of no known kind is logged and becomes 500 `internal`."""
     match error:
         case Problem():
             return problem_response(error.status, error.code, error.facts, error.headers)
@@ -113,14 +131,15 @@ def to_problem(error: Exception) -> Response:
             return problem_response(422, "invalid", {"errors": error_paths(error.messages)})
         case RateLimitExceeded():
             return problem_response(429, "too_many", headers={"Retry-After": str(error.wait)})
-        case store.StorageBusy() | store.ConditionFailed():
-            return problem_response(429, "busy", headers={"Retry-After": "1"})
+    for kind, status, code, headers in _PLAIN_ERRORS:
+        if isinstance(error, kind):
+            return problem_response(status, code, headers=headers)
     log.error("a request failed", exc_info=error)
     return problem_response(500, "internal")
 
 
 def error_paths(messages: Any, prefix: str = "") -> dict[str, list[str]]:
-    """marshmallow's nested messages as dotted paths: `{"params.order.2": ["Not a valid string."]}`."""
+    """marshmallow's nested messages by dotted path: `{"params.order.2": ["Not a valid string."]}`."""
     if not isinstance(messages, dict):
         return {prefix: list(messages)}
     found: dict[str, list[str]] = {}
@@ -135,7 +154,7 @@ def _error_status(error: RequestError) -> int:
 
 
 def problem_schema() -> Json:
-    """What stands in every problem, as JSON Schema."""
+    """The JSON Schema of a problem document."""
     text = {"type": "string"}
     required = {"type": text, "title": text, "status": {"type": "integer"}, "code": text, "detail": text}
     errors = {"type": "object", "additionalProperties": {"type": "array", "items": text}}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib.api import responses
-from chalicelib.api.request_context import RequestContext, Resource, parse_id
-from chalicelib.play import match_loader
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.play.moves import proof
 
 resource = Resource(__name__)
@@ -17,5 +17,5 @@ resource = Resource(__name__)
 )
 def show(context: RequestContext, match_id: str) -> Response:
     """All that went into a match, after its end, for anybody to replay."""
-    loaded = match_loader.load_match(parse_id(match_id), context.caller)
+    loaded = context.load_match(match_id)
     return responses.private(proof.build_proof(loaded))

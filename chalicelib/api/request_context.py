@@ -1,7 +1,8 @@
 """One request, taken apart in the order in which the API checks it (DESIGN 4).
 
-Views ask for its parts in that order: who asks (401), which match (404, 403), the body's size (413),
-the version acted on (428), the body (400), its form (422). Every part raises what it has to object to.
+Views read its parts in that order: the caller (401), the match (404, 403), the body's size (413), the version
+acted on (428), the body (400), its form (422), the limits (429). Each part raises its own error; docstrings
+name its status.
 """
 
 from __future__ import annotations
@@ -9,23 +10,26 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Any, NoReturn
 
-from chalice.app import Blueprint, Request, Response
+from chalice.app import Request
 from marshmallow import Schema
 
 from chalicelib import store, wiring
 from chalicelib.api import client_address, problems
+from chalicelib.api.path_params import parse_id
 from chalicelib.api.problems import Problem
 from chalicelib.games.contract import Json
-from chalicelib.identity import devices, players, rate_limits, tokens
+from chalicelib.identity import devices, passkeys, players, rate_limits, tokens
+from chalicelib.identity.passkeys import RelyingParty
 from chalicelib.play import match_loader
-from chalicelib.play.errors import Forbidden, NotFound, Unprocessable
+from chalicelib.play.errors import NotFound, Unprocessable
+from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
@@ -35,12 +39,11 @@ MAX_BODY_BYTES = 64 * 1024
 _BEARER = re.compile(r"Bearer +([\w.~+/=-]{1,200})", re.IGNORECASE | re.ASCII)
 _ETAG = re.compile(r'(?:W/)?"(\d{1,9})(?:-(\d{1,9}))?"', re.ASCII)
 _CURSOR = re.compile(r"\d{1,16}(-[0-9a-z]{1,32})?", re.ASCII)
-_ID = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
 @dataclass
 class RequestContext:
-    """A request and when it came."""
+    """A request and the time at which it came."""
 
     request: Request
     now: datetime
@@ -58,7 +61,7 @@ class RequestContext:
 
     @cached_property
     def session(self) -> Token | None:
-        """The token that came with the request; None without one. 401 for a bad one, needed or not."""
+        """The stored token that came with the request; None without one. 401 for a bad one, needed or not."""
         if self.bearer_token is None:
             return None
         found = tokens.authenticate(self.bearer_token, self.now)
@@ -68,52 +71,71 @@ class RequestContext:
 
     @property
     def caller(self) -> str | None:
-        """The id of the player who asks; None without a token. 401 for a bad one, needed or not."""
+        """The id of the calling player; None without a token. 401 for a bad one, needed or not."""
         return None if self.session is None else self.session.player
 
     def require_caller(self) -> str:
-        """The id of the player who asks, who must be one. 401."""
+        """The id of the calling player. 401 without a token."""
         return self.require_session().player
 
     def require_session(self) -> Token:
-        """The token that came with the request, which must have one. 401."""
+        """The stored token that came with the request. 401 without one."""
         if self.session is None:
             raise _unauthorized_problem()
         return self.session
 
     def require_player(self) -> Player:
-        """The player who asks, as they are now. 401, also for one who has asked to be forgotten."""
+        """The calling player as stored. 401 without a token, and for a player who asked to be forgotten."""
         player = players.get(self.require_caller())
         if player is None or store.players.is_deleted(player):
             raise _unauthorized_problem()
         return player
 
     def require_player_name(self) -> PlayerName:
-        """The player who asks, as a table is told of them. 401."""
+        """Id and name of the calling player, for their seat in a match. 401."""
         player = self.require_player()
         return PlayerName(player.id, player.name)
 
     @property
     def client_address(self) -> str:
-        """Where the request came from, as the gateway saw it, or a proxy that the operator trusts."""
-        known: Mapping[str, Any] = self.request.context.get("identity") or {}
-        found = wiring.read_settings()
+        """The address of the caller, as the gateway saw it or a proxy that the operator trusts says it."""
+        identity: Mapping[str, Any] = self.request.context.get("identity") or {}
+        settings = wiring.read_settings()
         return client_address.resolve(
-            known.get("sourceIp") or "", self.request.headers, found.proxy_count, found.edge_secret
+            identity.get("sourceIp") or "", self.request.headers, settings.proxy_count, settings.edge_secret
         )
 
+    @property
+    def relying_party(self) -> RelyingParty:
+        """The site that passkeys belong to: the operator's origin, else the host that was called."""
+        host = self.request.headers.get("Host")
+        return passkeys.make_relying_party(wiring.read_settings().origin, host)
+
+    def load_match(
+        self, match_id: str, *, fresh: bool = False, known_version: tuple[int, int] | None = None
+    ) -> LoadedMatch:
+        """A match as the caller sees it; `fresh` and `known_version` as in `match_loader.load_match`. 404."""
+        return match_loader.load_match(parse_id(match_id), self.caller, fresh, known_version)
+
+    def load_own_match(self, match_id: str, *, fresh: bool = False) -> LoadedMatch:
+        """A match in which the caller has a seat. 401, 404, 403."""
+        self.require_caller()
+        loaded = self.load_match(match_id, fresh=fresh)
+        match_loader.require_seat(loaded)
+        return loaded
+
     def device_name(self, form: Json) -> str:
-        """What to call the device that asks: as its form has it, else by its browser and system."""
+        """The name of the calling device: the form's `device`, else its browser and system."""
         return form.get("device") or devices.device_name(self.request.headers.get("User-Agent"))
 
     def enforce_limit(self, limit: str, recipient: str | None = None) -> None:
-        """Counts this request against a limit of its player, its address or a recipient's (`LIMITS`). 429."""
+        """Counts this request against one of `LIMITS`, of its player, its address or a `recipient`. 429."""
         if wiring.read_settings().limits_enabled:
             rate_limits.count_use(limit, recipient or self._limit_subject(limit), self.now)
 
     @contextmanager
     def limit_guesses(self) -> Iterator[None]:
-        """Around what a code leads to: who has tried too many that led nowhere may try no more. 429."""
+        """Counts the codes that lead nowhere (`NotFound` in the block) and stops who tries too many. 429."""
         if not wiring.read_settings().limits_enabled:
             yield
             return
@@ -132,7 +154,7 @@ class RequestContext:
         )
 
     def read_body(self) -> bytes:
-        """The body as it came. 413."""
+        """The body as it came, in bytes. 413."""
         body = self.request.raw_body or b""
         if isinstance(body, str):
             body = body.encode()
@@ -141,20 +163,20 @@ class RequestContext:
         return body
 
     def read_json(self) -> Any:
-        """The body; nothing at all counts as `{}`. 413, 400."""
+        """The body's JSON value; no body counts as `{}`. 413, 400."""
         raw = self.read_body()
         return _parse_json(raw) if raw.strip() else {}
 
     def read_form(self, schema: Schema) -> Any:
-        """The body as the schema loads it. 413, 400, 422."""
+        """The body as `schema` loads it. 413, 400, 422."""
         return schema.load(self.read_json())
 
     def body_digest(self) -> bytes:
-        """The SHA-256 of the body as it came: what tells two bodies apart."""
+        """The SHA-256 of the body as it came, to tell two bodies under one idempotency key apart. 413."""
         return hashlib.sha256(self.read_body()).digest()
 
     def idempotency_key(self) -> str | None:
-        """The idempotency key."""
+        """The `Idempotency-Key` header; None without one."""
         return self.request.headers.get("Idempotency-Key") or None
 
     def expected_version(self) -> int:
@@ -165,7 +187,7 @@ class RequestContext:
         return int(match[1])
 
     def known_version(self) -> tuple[int, int] | None:
-        """The newest version and rev of `If-None-Match`, as far as the client has some of ours."""
+        """The newest version and rev that `If-None-Match` names; None where it names none of ours."""
         found = _ETAG.findall(self.request.headers.get("If-None-Match", ""))
         return max(((int(version), int(rev or 0)) for version, rev in found), default=None)
 
@@ -176,12 +198,12 @@ class RequestContext:
         return "*" in tags or etag.removeprefix("W/") in tags
 
     def query_param(self, name: str) -> str | None:
-        """A parameter of the query; the last one where there are several."""
+        """A parameter of the query, the last one where there are several; None without it."""
         found: Mapping[str, str] = self.request.query_params or {}
         return found.get(name)
 
     def query_int(self, name: str, default: int) -> int:
-        """A parameter of the query that is a count. 422."""
+        """A parameter of the query that is a whole number of up to nine digits. 422."""
         given = self.query_param(name)
         if given is None:
             return default
@@ -190,121 +212,18 @@ class RequestContext:
         return int(given)
 
     def query_choice(self, name: str, choices: tuple[str, ...]) -> str | None:
-        """A parameter of the query that is one of a few words. 422."""
+        """A parameter of the query that is one of `choices`; None without it. 422."""
         given = self.query_param(name)
         if given is not None and given not in choices:
             raise problems.validation_problem({name: [f"Must be one of: {', '.join(choices)}."]})
         return given
 
     def query_cursor(self) -> str | None:
-        """Where a list is to go on. 422 for what was never a cursor of ours."""
+        """The cursor at which a list goes on; None for its beginning. 422 for what is no cursor of ours."""
         given = self.query_param("cursor")
         if given is not None and not _CURSOR.fullmatch(given):
             raise Unprocessable("bad_cursor")
         return given
-
-
-class Resource(Blueprint):
-    """A blueprint whose views get an `Ask`, then the path's parameters, and may raise whatever refuses it."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.operations: list[Operation] = []
-
-    def operation(self, method: str, path: str, **facts: Any) -> Callable[[Handler], Handler]:
-        """Registers a view for one method of a path; `facts` are those of its `Operation`."""
-
-        def register(view: Handler) -> Handler:
-            operation = Operation(method, path, view, **facts)
-
-            def answer(**parameters: str) -> Response:
-                try:
-                    ask = RequestContext(self.current_request, wiring.now())
-                    _check_access(ask, operation, parameters)
-                    return view(ask, **parameters)
-                except Exception as error:
-                    return problems.to_problem(error)
-
-            answer.__name__ = f"{view.__module__.rpartition('.')[2]}_{view.__name__}"
-            self.route(path, methods=[method], content_types=list(operation.request_media_types))(answer)
-            self.operations.append(operation)
-            return view
-
-        return register
-
-
-Handler = Callable[..., Response]
-ExistenceCheck = Callable[..., Any]
-
-
-@dataclass(frozen=True)
-class Operation:
-    """What the documentation says of a view, beside its docstring, and whom the house lets in.
-
-    `takes` and `gives` name schemas in `shapes`, `gives` also "list of X"; `token` is "needed", "optional"
-    or "none"; `query` and `headers` are optional but for `If-Match`; `errors` are statuses, beside those that
-    follow from the rest. `scope` is what a token must allow (by method and path where it is left out),
-    `media` what a body may be.
-
-    `seek`, called like the view, raises the view's 404: a token that may not do this is told so only where
-    there is something. By default it looks for the match of the path.
-    """
-
-    method: str
-    path: str
-    handler: Handler
-    response_schema: str | None = None
-    request_schema: str | None = None
-    status: int = 200
-    auth: str = "needed"
-    query_params: tuple[str, ...] = ()
-    headers: tuple[str, ...] = ()
-    error_statuses: tuple[int, ...] = ()
-    scope: str | None = None
-    request_media_types: tuple[str, ...] = ("application/json",)
-    check_exists: ExistenceCheck | None = None
-
-    @property
-    def required_scope(self) -> str:
-        """The scope that it needs."""
-        if self.scope is not None:
-            return self.scope
-        if self.path == "/v1/me" or self.path.startswith("/v1/me/"):
-            return "manage"
-        return "read" if self.method == "GET" else "play"
-
-
-def parse_id(text: str) -> str:
-    """A name from a path that may be one of our ids. 404 for what cannot be: no need to ask the database."""
-    if not _ID.fullmatch(text):
-        raise NotFound
-    return text
-
-
-def parse_number(text: str) -> int:
-    """A number from a path. 404 for what is none."""
-    if not re.fullmatch(r"\d{1,9}", text, re.ASCII):
-        raise NotFound
-    return int(text)
-
-
-def _check_access(context: RequestContext, operation: Operation, parameters: Mapping[str, str]) -> None:
-    """Lets a request in whose token may do this. 401, then 404, then 403 (DESIGN 4)."""
-    if operation.auth == "none":
-        return
-    if operation.auth == "needed":
-        context.require_caller()
-    if context.session is None or operation.required_scope in context.session.scopes:
-        return
-    (operation.check_exists or _check_match_exists)(context, **parameters)
-    raise Forbidden("insufficient_scope", scope=operation.required_scope)
-
-
-def _check_match_exists(context: RequestContext, **parameters: str) -> None:
-    for name in ("seat", "version"):
-        parse_number(parameters.get(name, "0"))
-    if "match_id" in parameters:
-        match_loader.load_match(parse_id(parameters["match_id"]), context.caller)
 
 
 def _unauthorized_problem() -> Problem:
@@ -312,7 +231,7 @@ def _unauthorized_problem() -> Problem:
 
 
 def _parse_json(raw: bytes) -> Any:
-    """The JSON value of a body. 400 also for NaN, for half a surrogate pair and for bottomless nesting."""
+    """The JSON value of a body. 400 also for NaN, for half a surrogate pair and for too deep nesting."""
     try:
         value = json.loads(raw.decode(), parse_constant=_reject_constant)
         # A lone surrogate is a string to Python and to nobody else: it could not be stored.
@@ -327,5 +246,5 @@ def _reject_constant(name: str) -> NoReturn:
 
 
 def object_or_empty(value: Any) -> Json:
-    """The value if it is an object, else an empty one: for looking into a body before its form is checked."""
+    """The value if it is an object, else an empty one: to look into a body before its form is checked."""
     return value if isinstance(value, dict) else {}

@@ -1,165 +1,167 @@
-"""What the API answers, for its documentation; loaded only to write that (`openapi`)."""
+"""Responses, for the documentation; loaded only to write that (`openapi`)."""
 
 from __future__ import annotations
 
 from marshmallow import Schema, fields, validate
 
 from chalicelib import decks
-from chalicelib.api.schema_helpers import ResponseSchema as _Shape
-from chalicelib.api.schema_helpers import array as _many
-from chalicelib.api.schema_helpers import date_time as _time
-from chalicelib.api.schema_helpers import integer as _whole
-from chalicelib.api.schema_helpers import json_object as _object
-from chalicelib.api.schema_helpers import nested as _nested
-from chalicelib.api.schema_helpers import string as _text
+from chalicelib.api.schema_helpers import (
+    ResponseSchema,
+    array,
+    date_time,
+    integer,
+    json_object,
+    nested,
+    string,
+)
 from chalicelib.api.strict_fields import Array, Boolean, Choice, Integer, String
 from chalicelib.games import catalogue
+from chalicelib.play.telling import match_list
 
-_STATUSES = ["open", "running", "finished", "aborted"]
 _SCHEMA_DESCRIPTION = "A JSON Schema."
 
 
-class Quiet(_Shape):
+class Quiet(ResponseSchema):
     """Hours of every day, by the player's wall clock."""
 
-    start = _text("HH:MM.", data_key="from")
-    until = _text("HH:MM.")
+    start = string("HH:MM.", data_key="from")
+    until = string("HH:MM.")
 
 
-class Vacation(_Shape):
+class Vacation(ResponseSchema):
     """Days in the player's zone, both included."""
 
-    start = _text("YYYY-MM-DD.", data_key="from")
-    until = _text("YYYY-MM-DD.")
+    start = string("YYYY-MM-DD.", data_key="from")
+    until = string("YYYY-MM-DD.")
 
 
-class Player(_Shape):
+class Player(ResponseSchema):
     """A player."""
 
-    id = _text()
-    name = _text()
-    locale = _text("A language tag.")
-    zone = _text("The time zone's IANA name.")
-    quiet = _nested(Quiet, allow_none=True)
-    vacation = _nested(Vacation, allow_none=True)
-    vacation_left = _whole("Days of this year's allowance that are neither used nor planned.")
+    id = string()
+    name = string()
+    locale = string("A language tag.")
+    zone = string("The time zone's IANA name.")
+    quiet = nested(Quiet, allow_none=True)
+    vacation = nested(Vacation, allow_none=True)
+    vacation_left = integer("Days of this year's allowance that are neither used nor planned.")
 
 
-class Guest(_Shape):
+class Guest(ResponseSchema):
     """A new guest. The token is shown this once."""
 
-    player = _nested(Player)
-    token = _text("Send it as Authorization: Bearer <token>.")
+    player = nested(Player)
+    token = string("Send it as Authorization: Bearer <token>.")
 
 
-class DeckRef(_Shape):
+class DeckRef(ResponseSchema):
     """A revision of a deck."""
 
-    key = _text()
-    rev = _whole()
+    key = string()
+    rev = integer()
 
 
 class Titled(DeckRef):
     """A deck with its title by language."""
 
-    title = _object("By language.", values=String())
+    title = json_object("By language.", values=String())
 
 
-class Seats(_Shape):
+class Seats(ResponseSchema):
     """How many can play."""
 
-    min = _whole()
-    max = _whole()
+    min = integer()
+    max = integer()
 
 
-class Game(_Shape):
+class Game(ResponseSchema):
     """A game of the catalogue."""
 
-    key = _text()
-    title = _text()
-    seats = _nested(Seats)
-    options = _object(_SCHEMA_DESCRIPTION)
-    actions = _object("By kind: the JSON Schema of its parameters.", values=fields.Dict())
-    orders = _object(_SCHEMA_DESCRIPTION)
-    view = _object(_SCHEMA_DESCRIPTION)
-    levels = _many(String(), "Of its bots.")
-    decks = _many(fields.Nested(Titled))
-    languages = _many(String())
+    key = string()
+    title = string()
+    seats = nested(Seats)
+    options = json_object(_SCHEMA_DESCRIPTION)
+    actions = json_object("By kind: the JSON Schema of its parameters.", values=fields.Dict())
+    orders = json_object(_SCHEMA_DESCRIPTION)
+    view = json_object(_SCHEMA_DESCRIPTION)
+    levels = array(String(), "Of its bots.")
+    decks = array(fields.Nested(Titled))
+    languages = array(String())
 
 
 class DeckTexts(DeckRef):
     """A deck's events in one language, without their dates."""
 
     lang = Choice(list(decks.LANGUAGES), required=True)
-    cards = _object("By card id.", values=String())
-    themes = _object("By card id.", values=Choice(list(decks.THEMES)))
+    cards = json_object("By card id.", values=String())
+    themes = json_object("By card id.", values=Choice(list(decks.THEMES)))
 
 
-class Seat(_Shape):
+class Seat(ResponseSchema):
     """A seat of a match."""
 
-    seat = _whole()
+    seat = integer()
     kind = Choice(["player", "bot", "open"], required=True)
-    name = _text("Null while open, and for a player who asked to be forgotten.", allow_none=True)
+    name = string("Null while open, and for a player who asked to be forgotten.", allow_none=True)
     player = String(metadata={"description": "The player's id."})
     level = Choice(list(catalogue.LEVELS), metadata={"description": "The bot's."})
     away = Boolean(required=True, metadata={"description": "It has missed its last two deadlines."})
-    deadline = _time("When its time is up, if it runs.", allow_none=True)
+    deadline = date_time("When its time is up, if it runs.", allow_none=True)
     bank = Integer(metadata={"description": "What was left of its bank when its turn began, in seconds."})
 
 
-class Clock(_Shape):
+class Clock(ResponseSchema):
     """The time there is."""
 
-    turn = _whole("Seconds per turn.")
-    bank = _whole("Seconds that a player has beyond their turns.")
-    increment = _whole("Seconds that a move gives back to the bank.")
+    turn = integer("Seconds per turn.")
+    bank = integer("Seconds that a player has beyond their turns.")
+    increment = integer("Seconds that a move gives back to the bank.")
     weekends = Boolean(required=True, metadata={"description": "Whether Saturday and Sunday stop the clock."})
     takeover = Boolean(required=True, metadata={"description": "Whether a bot plays for who is away."})
 
 
-class Outcome(_Shape):
+class Outcome(ResponseSchema):
     """How a match ended."""
 
-    tiers = _many(Array(Integer()), "Best first; the seats of one tier share the place.")
-    reason = _text("A code of the game's.")
+    tiers = array(Array(Integer()), "Best first; the seats of one tier share the place.")
+    reason = string("A code of the game's.")
 
 
-class Match(_Shape):
+class Match(ResponseSchema):
     """A match, as everybody may know it; `code` is for those seated."""
 
-    id = _text()
-    game = _text()
-    status = Choice(_STATUSES, required=True)
-    version = _whole("0 while open, 1 once dealt, one more with every move.")
+    id = string()
+    game = string()
+    status = Choice(match_list.STATUSES, required=True)
+    version = integer("0 while open, 1 once dealt, one more with every move.")
     code = String(metadata={"description": "The invitation code."})
     visibility = Choice(["private", "public"], required=True)
-    options = _object("As chosen; the rest is by default.")
-    clock = _nested(Clock)
-    decks = _many(fields.Nested(DeckRef))
-    host = _whole("A seat.")
-    seats = _many(fields.Nested(Seat))
-    to_act = _many(Integer(), "The seats the game waits for.")
-    deadline = _time("The earliest of any seat.", allow_none=True)
-    commitment = _text("SHA-256 of the secret that the shuffle comes from.")
-    rules_version = _whole()
-    outcome = _nested(Outcome, allow_none=True)
+    options = json_object("As chosen; the rest is by default.")
+    clock = nested(Clock)
+    decks = array(fields.Nested(DeckRef))
+    host = integer("A seat.")
+    seats = array(fields.Nested(Seat))
+    to_act = array(Integer(), "The seats the game waits for.")
+    deadline = date_time("The earliest of any seat.", allow_none=True)
+    commitment = string("SHA-256 of the secret that the shuffle comes from.")
+    rules_version = integer()
+    outcome = nested(Outcome, allow_none=True)
 
 
-class Decision(_Shape):
+class Decision(ResponseSchema):
     """A choice open to the caller. Several of one seat are alternatives."""
 
-    seat = _whole()
-    kind = _text("The action's.")
-    schema = _object("Of the action's parameters: what validates against it may be done now.")
+    seat = integer()
+    kind = string("The action's.")
+    schema = json_object("Of the action's parameters: what validates against it may be done now.")
     blocking = Boolean(required=True, metadata={"description": "Whether the game waits for it."})
-    limit = _whole("Seconds for this decision, where it has a limit of its own.", allow_none=True)
+    limit = integer("Seconds for this decision, where it has a limit of its own.", allow_none=True)
 
 
-class Invitation(_Shape):
+class Invitation(ResponseSchema):
     """Where an invitation leads."""
 
-    match = _nested(Match)
+    match = nested(Match)
 
 
 class Table(Invitation):
@@ -168,113 +170,113 @@ class Table(Invitation):
     view = fields.Dict(
         required=True, allow_none=True, metadata={"description": "By the game: see its view schema."}
     )
-    decisions = _many(fields.Nested(Decision))
+    decisions = array(fields.Nested(Decision))
 
 
-class Event(_Shape):
+class Event(ResponseSchema):
     """Something that happened, with the facts of its kind, as far as the caller may know them."""
 
-    version = _whole()
-    at = _time("When.")
-    seat = _whole("Who did it.", allow_none=True)
-    kind = _text()
+    version = integer()
+    at = date_time("When.")
+    seat = integer("Who did it.", allow_none=True)
+    kind = string()
 
 
 class Acted(Table):
     """A move made, and the table as it is now."""
 
-    events = _many(fields.Nested(Event), "The move's own; what bots answered comes with /events.")
+    events = array(fields.Nested(Event), "The move's own; what bots answered comes with /events.")
 
 
-class SeatName(_Shape):
+class SeatName(ResponseSchema):
     """Who sits where."""
 
-    seat = _whole()
+    seat = integer()
     kind = Choice(["player", "bot", "open"], required=True)
-    name = _text(allow_none=True)
+    name = string(allow_none=True)
 
 
-class MatchLine(_Shape):
+class MatchLine(ResponseSchema):
     """A match in my list, a moment behind the match itself."""
 
-    id = _text()
-    game = _text()
-    status = Choice(_STATUSES, required=True)
-    version = _whole()
-    seat = _whole("Mine.")
+    id = string()
+    game = string()
+    status = Choice(match_list.STATUSES, required=True)
+    version = integer()
+    seat = integer("Mine.")
     your_turn = Boolean(required=True)
-    seats = _many(fields.Nested(SeatName))
-    deadline = _time("Mine, while it is my turn.", allow_none=True)
-    outcome = _nested(Outcome, allow_none=True)
-    updated = _time("The last change that told me something new; `version` is of then.")
+    seats = array(fields.Nested(SeatName))
+    deadline = date_time("Mine, while it is my turn.", allow_none=True)
+    outcome = nested(Outcome, allow_none=True)
+    updated = date_time("The last change that told me something new; `version` is of then.")
 
 
-class Past(_Shape):
+class Past(ResponseSchema):
     """A view as it was."""
 
-    version = _whole()
-    view = _object("By the game.")
+    version = integer()
+    view = json_object("By the game.")
 
 
-class Orders(_Shape):
+class Orders(ResponseSchema):
     """Standing orders: fields by the game (`orders` in `GET /v1/games/{key}`)."""
 
 
-class Message(_Shape):
+class Message(ResponseSchema):
     """Something said at the table."""
 
-    id = _text()
-    at = _time("When.")
-    seat = _whole("The speaker's, at that moment.")
-    name = _text("Null for a player who asked to be forgotten.", allow_none=True)
-    text = _text()
+    id = string()
+    at = date_time("When.")
+    seat = integer("The speaker's, at that moment.")
+    name = string("Null for a player who asked to be forgotten.", allow_none=True)
+    text = string()
 
 
-class Salt(_Shape):
+class Salt(ResponseSchema):
     """What a client gave to the shuffle."""
 
-    salt = _text()
+    salt = string()
     after_commitment = Boolean(required=True)
 
 
-class Logged(_Shape):
+class Logged(ResponseSchema):
     """One version of a match: an action, the orders handed over with it, and what came of it."""
 
-    version = _whole()
-    at = _time("When.")
-    seat = _whole(allow_none=True)
-    kind = _text()
-    by = _text("player, bot, orders, absence or setup.")
-    params = _object("The action's.")
-    orders = _object("By seat: what was not the default.", values=fields.Dict())
-    events = _many(fields.Dict(), "Each with its public facts, and the private ones by seat.")
+    version = integer()
+    at = date_time("When.")
+    seat = integer(allow_none=True)
+    kind = string()
+    by = string("player, bot, orders, absence or setup.")
+    params = json_object("The action's.")
+    orders = json_object("By seat: what was not the default.", values=fields.Dict())
+    events = array(fields.Dict(), "Each with its public facts, and the private ones by seat.")
 
 
-class Proof(_Shape):
+class Proof(ResponseSchema):
     """All that went into a match."""
 
-    id = _text()
-    game = _text()
-    rules_version = _whole()
-    commitment = _text("SHA-256 of the secret.")
-    secret = _text("Hexadecimal.")
-    salts = _many(fields.Nested(Salt, allow_none=True), "By seat.")
-    shows = _text("fair_shuffle, or unchanged_secret where no client gave a salt.")
-    seed = _text()
-    seats = _whole("How many.")
-    options = _object("As chosen.")
-    decks = _many(fields.Nested(DeckRef))
-    tables = _many(String(validate=validate.Length(equal=64)), "SHA-256 of each.")
-    log = _many(fields.Nested(Logged))
-    outcome = _nested(Outcome, allow_none=True)
+    id = string()
+    game = string()
+    rules_version = integer()
+    commitment = string("SHA-256 of the secret.")
+    secret = string("Hexadecimal.")
+    salts = array(fields.Nested(Salt, allow_none=True), "By seat.")
+    shows = string("fair_shuffle, or unchanged_secret where no client gave a salt.")
+    seed = string()
+    seats = integer("How many.")
+    options = json_object("As chosen.")
+    decks = array(fields.Nested(DeckRef))
+    tables = array(String(validate=validate.Length(equal=64)), "SHA-256 of each.")
+    log = array(fields.Nested(Logged))
+    outcome = nested(Outcome, allow_none=True)
 
 
-class Health(_Shape):
+class Health(ResponseSchema):
     """All is well."""
 
-    status = _text()
-    version = _text("Of the service.")
-    storage = _text()
+    status = string()
+    version = string("Of the service.")
+    storage = string()
 
 
 SCHEMAS: tuple[type[Schema], ...] = (
@@ -282,4 +284,4 @@ SCHEMAS: tuple[type[Schema], ...] = (
     Decision, Invitation, Table, Event, Acted, SeatName, MatchLine, Past, Orders, Message, Salt, Logged,
     Proof, Health,
 )  # fmt: skip
-"""All of them, those first that others hold."""
+"""All of them; a schema that others contain stands before these."""

@@ -15,39 +15,42 @@ from chalicelib.play.telling import match_presenter
 
 Headers = dict[str, Any]
 
+HOUR, DAY, YEAR = 3_600, 86_400, 31_536_000
+"""Seconds, for how long a public response may be kept."""
+
 _PRIVATE_HEADERS: Headers = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
 
 
 def private(body: Any, status: int = 200, **headers: str) -> Response:
-    """An answer for this caller alone."""
+    """A response for this caller alone, which no cache keeps unasked."""
     return Response(body=body, status_code=status, headers={**_PRIVATE_HEADERS, **headers})
 
 
 def no_content() -> Response:
-    """Done, and there is nothing to tell: 204."""
+    """204: done, without a body."""
     return Response(body="", status_code=204, headers=dict(_PRIVATE_HEADERS))
 
 
 def not_modified(etag: str) -> Response:
-    """The client has it already: 304."""
+    """304: the client has the content of this ETag."""
     return Response(body="", status_code=304, headers={**_PRIVATE_HEADERS, "ETag": etag})
 
 
 def conditional(context: RequestContext, body: Any) -> Response:
-    """An answer for this caller alone with an ETag of its content, or 304 if the client has it."""
+    """A response for this caller alone with an ETag of its content, or 304 if the client has that."""
     digest = hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()
     etag = f'W/"{digest[:24]}"'
     return not_modified(etag) if context.has_etag(etag) else private(body, ETag=etag)
 
 
 def public(body: Any, max_age: int, *directives: str) -> Response:
-    """An answer that is the same for everybody, for so many seconds."""
+    """A response that is the same for everybody and may be kept for `max_age` seconds."""
     control = ", ".join(["public", f"max-age={max_age}", *directives])
     return Response(body=body, headers={"Cache-Control": control})
 
 
 def match(loaded: LoadedMatch, status: int = 200, **extra: Any) -> Response:
-    """`{match, view, decisions}` as the caller sees them, and whatever else belongs to the answer."""
+    """`{match, view, decisions}` as the caller sees them, and `extra`; with a `Location` for 201."""
     body: Json = {
         "match": match_presenter.match_json(loaded),
         "view": match_presenter.view_json(loaded),
@@ -58,5 +61,5 @@ def match(loaded: LoadedMatch, status: int = 200, **extra: Any) -> Response:
 
 
 def list_page(items: list[Json], cursor: str | None) -> Json:
-    """One page of a list."""
+    """One page of a list; `cursor` is None on the last."""
     return {"items": items, "cursor": cursor}

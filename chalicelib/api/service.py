@@ -11,13 +11,12 @@ from chalice.app import Response
 from chalicelib import store, wiring
 from chalicelib.api import responses
 from chalicelib.api.problems import Problem
-from chalicelib.api.request_context import RequestContext, Resource
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 
 resource = Resource(__name__)
 
 DOCUMENT_PATH = Path(__file__).with_name("openapi.json")
-
-_HOUR = 3_600
 
 
 @resource.operation("GET", "/v1/health", response_schema="Health", auth="none", error_statuses=(503,))
@@ -33,7 +32,7 @@ def health(context: RequestContext) -> Response:
 @resource.operation("GET", "/v1/openapi.json", response_schema="object", auth="none")
 def document(context: RequestContext) -> Response:
     """This API as an OpenAPI 3.1 document."""
-    response = responses.public(_document_text(), _HOUR)
+    response = responses.public(_document_text(), responses.HOUR)
     response.headers["Content-Type"] = "application/json"
     return response
 
@@ -41,7 +40,7 @@ def document(context: RequestContext) -> Response:
 @resource.operation("GET", "/docs", response_schema="page", auth="none")
 def docs(context: RequestContext) -> Response:
     """This API as a page to read."""
-    response = responses.public(_docs_html(), _HOUR)
+    response = responses.public(_docs_html(), responses.HOUR)
     response.headers["Content-Type"] = "text/html; charset=utf-8"
     response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
     return response
@@ -54,7 +53,7 @@ def _document_text() -> str:
 
 @cache
 def _docs_html() -> str:
-    # Only who reads the page needs what draws it.
+    # Imported here: only readers of the page need it, and a cold start does not wait for it.
     from chalicelib.api import docs_page
 
     return docs_page.render(json.loads(_document_text()))

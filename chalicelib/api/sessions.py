@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib.api import passkeys, request_schemas, responses
-from chalicelib.api.players import player_json
-from chalicelib.api.request_context import RequestContext, Resource
+from chalicelib.api import request_schemas, responses
+from chalicelib.api.presenters import player_json
+from chalicelib.api.problems import require_found
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
-from chalicelib.identity import devices, players
-from chalicelib.play.errors import NotFound
+from chalicelib.identity import devices, passkeys, players
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -28,19 +29,24 @@ def create(context: RequestContext) -> Response:
     """Sign in on this device, with a code from another one or with a passkey. A code is good once."""
     form = context.read_form(request_schemas.SignIn())
     context.enforce_limit("sessions")
-    # Nobody guesses 100 random bits, sixty tries in ten minutes: codes that are wrong are not counted apart,
-    # so that whoever guesses at invitations does not keep their neighbours from signing in.
-    token, text = _sign_in_by_code(context, form) if "code" in form else passkeys.sign_in(context, form)
-    player = players.get(token.player)
-    if player is None:
-        raise NotFound
+    # Nobody guesses 100 random bits with sixty tries in ten minutes, so wrong codes are not counted apart:
+    # somebody who guesses at invitations must not keep their neighbours from signing in.
+    sign_in = _sign_in_by_code if "code" in form else _sign_in_by_passkey
+    token, text = require_found(sign_in(context, form))
+    player = require_found(players.get(token.player))
     return responses.private(
         {"player": player_json(player, context.now), "token": text}, 201, Location="/v1/me"
     )
 
 
-def _sign_in_by_code(context: RequestContext, form: Json) -> tuple[Token, str]:
-    found = devices.redeem_transfer_code(form["code"], context.device_name(form), context.now)
-    if found is None:
-        raise NotFound
-    return found
+def _sign_in_by_code(context: RequestContext, form: Json) -> tuple[Token, str] | None:
+    """A new session with the text of its token; None where the code is none, or not good any more."""
+    return devices.redeem_transfer_code(form["code"], context.device_name(form), context.now)
+
+
+def _sign_in_by_passkey(context: RequestContext, form: Json) -> tuple[Token, str] | None:
+    """A new session with the text of its token; None where ticket or passkey are not known."""
+    device_name = context.device_name(form)
+    return passkeys.sign_in(
+        context.relying_party, form["ticket"], form["credential"], device_name, context.now
+    )

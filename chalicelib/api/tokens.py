@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib import store, timestamps
+from chalicelib import store
 from chalicelib.api import request_schemas, responses
-from chalicelib.api.request_context import RequestContext, Resource, parse_id
-from chalicelib.games.contract import Json
+from chalicelib.api.path_params import parse_id
+from chalicelib.api.presenters import token_json
+from chalicelib.api.problems import require_found
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.identity import devices, tokens
-from chalicelib.play.errors import NotFound
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -44,10 +46,7 @@ def create(context: RequestContext) -> Response:
 
 
 def _load_token(context: RequestContext, token_id: str) -> Token:
-    found = store.tokens.get_for_player(context.require_caller(), "token", parse_id(token_id))
-    if found is None:
-        raise NotFound
-    return found
+    return require_found(store.tokens.get_for_player(context.require_caller(), "token", parse_id(token_id)))
 
 
 @resource.operation("DELETE", "/v1/me/tokens/{token_id}", status=204, check_exists=_load_token)
@@ -55,14 +54,3 @@ def delete(context: RequestContext, token_id: str) -> Response:
     """Revoke a token: it is worthless from now on."""
     devices.end_session(_load_token(context, token_id))
     return responses.no_content()
-
-
-def token_json(token: Token) -> Json:
-    """A token as its player sees it."""
-    return {
-        "id": token.id,
-        "name": token.name,
-        "scopes": list(token.scopes),
-        "created": timestamps.format_time(token.created),
-        "expires": timestamps.format_time(token.expires),
-    }

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from chalicelib import wiring
-from chalicelib.api.request_context import Operation
+from chalicelib.api.resource import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games.contract import Json
 from chalicelib.identity.rate_limits import LIMITS, Limit

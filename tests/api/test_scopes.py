@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from chalicelib import decks
-from chalicelib.api.request_context import Operation
+from chalicelib.api.resource import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games.contract import Json
 from chalicelib.identity import tokens

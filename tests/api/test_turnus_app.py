@@ -12,7 +12,8 @@ import pytest
 from chalice.app import Response
 
 from chalicelib.api import problems, responses
-from chalicelib.api.request_context import RequestContext, Resource
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.resource import Resource
 from chalicelib.api.turnus_app import TurnusApp
 from local.gateway import Gateway
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from local.gateway import BODY_LIMIT
+from chalicelib.api.request_context import MAX_BODY_BYTES
 from tests.support.server import Server
 
 pytestmark = pytest.mark.server
@@ -27,5 +27,5 @@ def test_a_body_in_chunks_is_read_whole(server: Server) -> None:
 
 
 def test_a_body_in_chunks_is_too_large_at_the_same_size(server: Server) -> None:
-    answer = post_chunks(server, (b" " * 1024 for _ in range(BODY_LIMIT // 1024 + 1)))
+    answer = post_chunks(server, (b" " * 1024 for _ in range(MAX_BODY_BYTES // 1024 + 1)))
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")

@@ -13,8 +13,9 @@ from wsgiref.util import setup_testing_defaults
 import pytest
 from chalice.app import Response
 
+from chalicelib.api.request_context import MAX_BODY_BYTES
 from chalicelib.api.turnus_app import TurnusApp
-from local.gateway import BODY_LIMIT, Gateway
+from local.gateway import Gateway
 
 app = TurnusApp("echo")
 
@@ -86,7 +87,7 @@ def test_path_parameters_arrive_as_they_were_meant(name: str) -> None:
     assert json.loads(call_gateway("GET", f"/echo/{wire}")[2])["name"] == name
 
 
-@pytest.mark.parametrize("body", [b'{"a": 1}', "é".encode(), b"\xff\xfe\x00", b"x" * BODY_LIMIT])
+@pytest.mark.parametrize("body", [b'{"a": 1}', "é".encode(), b"\xff\xfe\x00", b"x" * MAX_BODY_BYTES])
 def test_bodies_arrive_byte_for_byte(body: bytes) -> None:
     told = json.loads(call_gateway("POST", "/echo/x", body=body, CONTENT_TYPE="application/json")[2])
     assert base64.b64decode(told["body"]) == body
@@ -94,9 +95,9 @@ def test_bodies_arrive_byte_for_byte(body: bytes) -> None:
 
 def test_of_a_body_that_is_too_large_no_more_is_read_than_shows_it() -> None:
     told = json.loads(
-        call_gateway("POST", "/echo/x", body=b"x" * 10 * BODY_LIMIT, CONTENT_TYPE="application/json")[2]
+        call_gateway("POST", "/echo/x", body=b"x" * 10 * MAX_BODY_BYTES, CONTENT_TYPE="application/json")[2]
     )
-    assert len(base64.b64decode(told["body"])) == BODY_LIMIT + 1
+    assert len(base64.b64decode(told["body"])) == MAX_BODY_BYTES + 1
 
 
 def test_unknown_paths_are_problems() -> None:

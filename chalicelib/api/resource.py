@@ -1,0 +1,138 @@
+"""Resources: views with what the documentation says of them and what a token must allow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from chalice.app import Blueprint, Response
+
+from chalicelib import wiring
+from chalicelib.api import problems
+from chalicelib.api.path_params import parse_number
+from chalicelib.api.request_context import RequestContext
+from chalicelib.play.errors import Forbidden
+
+Handler = Callable[..., Response]
+"""A view: takes a `RequestContext` and the path's parameters by name; raises what `to_problem` knows."""
+
+ExistenceCheck = Callable[..., object]
+"""Called like the view; raises the view's 404."""
+
+Auth = Literal["needed", "optional", "none"]
+"""Whether a request must, may or need not bring a token."""
+
+JSON_MEDIA_TYPES = ("application/json",)
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One method of one path, as `Resource.operation` was told of it.
+
+    Its view is `handler`, whose docstring is the summary in the documentation. `response_schema` and
+    `request_schema` name components; "page of X" is a list with a cursor, "object" any JSON object, "page"
+    alone HTML. `query_params` and `headers` are optional but for `If-Match`. `error_statuses` come on top of
+    those that follow from the rest (`openapi`).
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    response_schema: str | None
+    request_schema: str | None
+    status: int
+    auth: Auth
+    query_params: tuple[str, ...]
+    headers: tuple[str, ...]
+    error_statuses: tuple[int, ...]
+    scope: str | None
+    request_media_types: tuple[str, ...]
+    check_exists: ExistenceCheck | None
+
+    @property
+    def required_scope(self) -> str:
+        """The scope that a token needs for it: by method and path unless `scope` names one."""
+        if self.scope is not None:
+            return self.scope
+        if self.path == "/v1/me" or self.path.startswith("/v1/me/"):
+            return "manage"
+        return "read" if self.method == "GET" else "play"
+
+
+class Resource(Blueprint):
+    """A blueprint whose views get a `RequestContext` and may raise any error that has a problem document."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.operations: list[Operation] = []
+
+    def operation(
+        self,
+        method: str,
+        path: str,
+        *,
+        response_schema: str | None = None,
+        request_schema: str | None = None,
+        status: int = 200,
+        auth: Auth = "needed",
+        query_params: tuple[str, ...] = (),
+        headers: tuple[str, ...] = (),
+        error_statuses: tuple[int, ...] = (),
+        scope: str | None = None,
+        request_media_types: tuple[str, ...] = JSON_MEDIA_TYPES,
+        check_exists: ExistenceCheck | None = None,
+    ) -> Callable[[Handler], Handler]:
+        """Registers a view for one method of a path; what the rest means stands in `Operation`.
+
+        `check_exists` raises the view's 404 before a token is refused for its scope; without it the match of
+        the path is looked up.
+        """
+
+        def register(view: Handler) -> Handler:
+            operation = Operation(
+                method, path, view, response_schema, request_schema, status, auth, query_params, headers,
+                error_statuses, scope, request_media_types, check_exists,
+            )  # fmt: skip
+            self.route(path, methods=[method], content_types=list(request_media_types))(
+                self._route_handler(operation)
+            )
+            self.operations.append(operation)
+            return view
+
+        return register
+
+    def _route_handler(self, operation: Operation) -> Handler:
+        """What Chalice calls: checks access, calls the view, and turns what is raised into a problem."""
+        view = operation.handler
+
+        def handle(**parameters: str) -> Response:
+            try:
+                context = RequestContext(self.current_request, wiring.now())
+                _check_access(context, operation, parameters)
+                return view(context, **parameters)
+            except Exception as error:
+                return problems.to_problem(error)
+
+        # Chalice wants a name for every route, and each only once.
+        handle.__name__ = f"{view.__module__.rpartition('.')[2]}_{view.__name__}"
+        return handle
+
+
+def _check_access(context: RequestContext, operation: Operation, parameters: Mapping[str, str]) -> None:
+    """Lets a request through whose token may do this. 401, then 404, then 403 (DESIGN 4)."""
+    if operation.auth == "none":
+        return
+    if operation.auth == "needed":
+        context.require_caller()
+    if context.session is None or operation.required_scope in context.session.scopes:
+        return
+    (operation.check_exists or _check_match_exists)(context, **parameters)
+    raise Forbidden("insufficient_scope", scope=operation.required_scope)
+
+
+def _check_match_exists(context: RequestContext, **parameters: str) -> None:
+    for name in ("seat", "version"):
+        parse_number(parameters.get(name, "0"))
+    if "match_id" in parameters:
+        context.load_match(parameters["match_id"])

@@ -1,7 +1,7 @@
-"""Where a request comes from, and whose word is taken for it.
+"""The address a request comes from.
 
-A header says whatever its sender likes, so by default none is believed. Two may be, where the operator says
-so: what our CloudFront adds, known by a secret, and `X-Forwarded-For` behind proxies of one's own.
+Anybody can send any header, so by default none is believed. The operator can have two believed: those that
+our CloudFront adds, together with a secret, and `X-Forwarded-For` behind the operator's own proxies.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ import ipaddress
 from collections.abc import Mapping
 
 EDGE_HEADER, VIEWER_HEADER = "Turnus-Edge", "Turnus-Viewer"
-"""What CloudFront sends with each request: the secret that only it knows, and whom it answers."""
+"""What CloudFront sends with each request: the secret that only it knows, and the viewer's address."""
 
 
 def resolve(
     peer: str, headers: Mapping[str, str], proxy_count: int = 0, edge_secret: str | None = None
 ) -> str:
-    """The address of who asks, as told by whom the operator trusts; else `peer`, who asked us.
+    """The client's address, by the headers that the operator trusts; else `peer`, who opened the connection.
 
-    `edge` is CloudFront's secret (None: there is no CloudFront), `proxies` how many proxies of one's own
-    stand in a row before us. `headers` must look names up in any case.
+    `proxy_count` reverse proxies stand in a row before the server; `edge_secret` is CloudFront's, None where
+    there is none. `headers` must find names in any case.
     """
     return _edge_address(headers, edge_secret) or _forwarded_address(headers, proxy_count) or peer
 
@@ -33,7 +33,7 @@ def _edge_address(headers: Mapping[str, str], edge_secret: str | None) -> str | 
 
 
 def _forwarded_address(headers: Mapping[str, str], proxy_count: int) -> str | None:
-    # Each proxy adds at the right whom it heard; what stands further left anybody may have made up.
+    # Each proxy appends the address that called it; anybody may have made up what stands further left.
     hops = (headers.get("X-Forwarded-For") or "").split(",")
     return _parse_address(hops[-proxy_count].strip()) if 0 < proxy_count <= len(hops) else None
 

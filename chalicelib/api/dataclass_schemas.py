@@ -1,10 +1,10 @@
-"""Forms from frozen dataclasses: the marshmallow schema that loads one, and its JSON Schema.
+"""Schemas of frozen dataclasses: the marshmallow schema that loads one, and its JSON Schema.
 
-A game's actions, standing orders and views are dataclasses; what the API checks and what it documents
-follows from their type hints: `str`, `int`, `bool`, `T | None`, `tuple[T, ...]`, `tuple[A, B]`,
-`Mapping[str, T]`, `Literal`, `Enum` and dataclasses within dataclasses. What `Names` and `By` say of a
-value becomes `format` and `x-by`, what `Within` says bounds an integer. A field with a default may be left
-out. Only the form is checked here; what is legal is the engine's to say.
+A game's actions, standing orders and views are dataclasses; their type hints say what the API checks and
+documents: `str`, `int`, `bool`, `T | None`, `tuple[T, ...]`, `tuple[A, B]`, `Mapping[str, T]`, `Literal`,
+`Enum` and dataclasses within dataclasses. The annotations `Names` and `By` become `format` and `x-by`,
+`Within` bounds an integer. A field with a default may be left out. Only the form is checked here; the engine
+decides what is legal.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from chalicelib.games.contract import By, Json, Names, Within
 
 
 class TypeSchema(NamedTuple):
-    """One type: `field` makes its marshmallow field from the field's options, `json` is its JSON Schema."""
+    """One type: `make_field` makes a marshmallow field of it with the options given; and its JSON Schema."""
 
     make_field: Callable[..., fields.Field[Any]]
     json_schema: Json
@@ -40,13 +40,13 @@ class StrictSchema(Schema):
 
 
 class _DataclassSchema(StrictSchema):
-    """A form whose values make an instance of a dataclass."""
+    """A schema whose values make an instance of a dataclass."""
 
-    _built: Callable[..., Any]
+    _dataclass: Callable[..., Any]
 
     @post_load
     def _make_instance(self, data: Json, **_: Any) -> Any:
-        return type(self)._built(**data)
+        return type(self)._dataclass(**data)
 
 
 _SCALARS: Mapping[Any, TypeSchema] = {
@@ -58,18 +58,18 @@ _SCALARS: Mapping[Any, TypeSchema] = {
 
 def schema_for(cls: type) -> Schema:
     """The schema that loads `cls` from JSON. Raises `TypeError` for a type hint that is none of the above."""
-    return _schema_for(cls)
+    return _schema_for(cls)  # `cache` would take no `type[Any]`
 
 
 @cache
 def _schema_for(cls: type) -> Schema:
     members = {name: _make_field(cls, name, hint) for name, hint in _type_hints(cls).items()}
-    made: type[Schema] = type(cls.__name__, (_DataclassSchema,), {**members, "_built": cls})
+    made: type[Schema] = type(cls.__name__, (_DataclassSchema,), {**members, "_dataclass": cls})
     return made()
 
 
 def json_schema(cls: type) -> Json:
-    """The JSON Schema of what `form(cls)` loads."""
+    """The JSON Schema of what `schema_for(cls)` loads. Raises `TypeError` like it."""
     hints, optional = _type_hints(cls), _defaults(cls)
     return {
         "type": "object",
@@ -91,7 +91,7 @@ def _type_hints(cls: type) -> Json:
 
 
 def _defaults(cls: type) -> Json:
-    """The fields that may be left out, with what they are then."""
+    """The default of each field that may be left out."""
     found = {field.name: field for field in dataclasses.fields(cls)}
     made = {name: field.default_factory() for name, field in found.items() if callable(field.default_factory)}
     return {
@@ -116,13 +116,13 @@ def _type_schema(hint: Any) -> TypeSchema:
         return _enum_type(hint)
     if get_origin(hint) in _GENERIC_TYPES:
         return _GENERIC_TYPES[get_origin(hint)](*get_args(hint))
-    raise TypeError(f"no form is known for {hint!r}")
+    raise TypeError(f"no schema is known for {hint!r}")
 
 
 def _optional_type(*hints: Any) -> TypeSchema:
     known = [hint for hint in hints if hint is not NoneType]
     if len(known) != 1:
-        raise TypeError(f"a form cannot be one of {hints!r}")
+        raise TypeError(f"a value cannot be one of {hints!r}")
     kind = _type_schema(known[0])
     return TypeSchema(_field_maker(kind.make_field, allow_none=True), _nullable(kind.json_schema))
 
@@ -208,7 +208,7 @@ _ANNOTATIONS: Mapping[type, Callable[[TypeSchema, Any], TypeSchema]] = {
     By: _with_x_by,
     Within: _with_bounds,
 }
-"""What a hint's annotations add to its kind."""
+"""What each annotation adds to the schema of its hint."""
 
 _GENERIC_TYPES: Mapping[Any, Callable[..., TypeSchema]] = {
     Union: _optional_type,

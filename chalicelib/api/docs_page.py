@@ -1,6 +1,6 @@
 """`/docs`: the OpenAPI document as a page that needs no script, fits a phone and looks like the app.
 
-Links lead to what lies inside a fold, not to the fold: then the browser opens it.
+Links lead to an element inside a fold, not to the fold itself: browsers open the fold then.
 """
 
 from __future__ import annotations
@@ -65,11 +65,11 @@ _BOUNDS = (
     ("minLength", "maxLength", " characters"),
     ("minItems", "maxItems", " items"),
 )
-"""What bounds a schema from below and from above, and of what they count."""
+"""The keywords of lower and upper bounds, and the unit they count."""
 
 
 def render(document: Json) -> str:
-    """The page."""
+    """The page as HTML."""
     title = f"{document['info']['title']} API"
     schemas = document["components"]["schemas"]
     sections = {
@@ -111,7 +111,7 @@ def _section(name: str, folds: list[str]) -> str:
 
 
 def _operations_by_resource(document: Json) -> Iterator[tuple[str, list[tuple[str, str, Json]]]]:
-    """Operations by the resource they belong to, in the document's order: method, path, operation."""
+    """Each resource with its operations (method, path, operation), in the document's order."""
     paths = document["paths"].items()
     every = [(method.upper(), path, found) for path, methods in paths for method, found in methods.items()]
     for name in dict.fromkeys(found["tags"][0] for _, _, found in every):
@@ -119,7 +119,7 @@ def _operations_by_resource(document: Json) -> Iterator[tuple[str, list[tuple[st
 
 
 def _schemas_by_game(schemas: Json) -> Iterator[tuple[str, list[tuple[str, Json]]]]:
-    """Schemas: those of the API itself, then each game's own, which have its name in front."""
+    """The API's own schemas, then each game's, whose names begin with the game's."""
     games = [name[:-4] for name in schemas if name.endswith("View") and f"{name[:-4]}Orders" in schemas]
 
     def owner(item: tuple[str, Json]) -> str:
@@ -135,13 +135,13 @@ def _operation(method: str, path: str, operation: Json, schemas: Json) -> str:
         rows.append(
             ("body", _content_types(operation["requestBody"], _optional_label(operation["requestBody"])))
         )
-    answers = [(status, _response(response)) for status, response in operation["responses"].items()]
+    responses = [(status, _response(response)) for status, response in operation["responses"].items()]
     head = f"<b>{method}</b> <code>{escape(path)}</code><span>{_mark_code(operation['summary'])}</span>"
     inside = [
         f"<p>{_auth_note(operation['security'])}</p>",
         f"<pre>{escape(request_examples.curl_command(method, path, operation, schemas))}</pre>",
         f"<h3>Takes</h3>{_definition_list(rows)}" if rows else "",
-        f"<h3>Answers</h3>{_definition_list(answers, 'answers')}",
+        f"<h3>Answers</h3>{_definition_list(responses, 'answers')}",
     ]
     return _fold(operation["operationId"], head, "".join(inside), method.lower())
 
@@ -169,27 +169,27 @@ def _optional_label(holder: Json) -> str:
 
 
 def _response(response: Json) -> str:
-    # Every refusal is a Problem, as the introduction says.
-    refused = "application/problem+json" in response.get("content", {})
-    return f"{_mark_code(response['description'])} {'' if refused else _content_types(response)}"
+    # Every error is a Problem, as the introduction says.
+    is_problem = "application/problem+json" in response.get("content", {})
+    return f"{_mark_code(response['description'])} {'' if is_problem else _content_types(response)}"
 
 
 def _content_types(holder: Json, suffix: str = "") -> str:
-    shown = ", ".join(_type_label(media["schema"]) for media in holder.get("content", {}).values())
-    return f"{shown}<small>{suffix}</small>" if suffix else shown
+    labels = ", ".join(_type_label(media["schema"]) for media in holder.get("content", {}).values())
+    return f"{labels}<small>{suffix}</small>" if suffix else labels
 
 
 def _schema(name: str, schema: Json) -> str:
-    described = f"<p>{_mark_code(schema['description'])}</p>" if "description" in schema else ""
+    description = f"<p>{_mark_code(schema['description'])}</p>" if "description" in schema else ""
     return _fold(
         name,
         f"<code>{escape(name)}</code>",
-        described + (_member_list(schema) or f"<p>{_type_label(schema)}</p>"),
+        description + (_member_list(schema) or f"<p>{_type_label(schema)}</p>"),
     )
 
 
 def _member_list(schema: Json) -> str:
-    """The members of an object, or of the objects in a list; nothing where there are none."""
+    """The members of an object, or of the objects in a list; "" where there are none."""
     holder = schema
     while "properties" not in holder and isinstance(holder.get("items"), dict):
         holder = holder["items"]
@@ -208,7 +208,7 @@ def _schema_summary(schema: Json) -> str:
 
 
 def _constraints(schema: Json) -> Iterator[str]:
-    """Bounds, default, and what the value names."""
+    """The bounds, the format and the default, each in a few words."""
     for least, most, of in _BOUNDS:
         if least in schema and most in schema:
             yield f"{schema[least]} to {schema[most]}{of}"
@@ -223,7 +223,7 @@ def _constraints(schema: Json) -> Iterator[str]:
 
 
 def _type_label(schema: Json) -> str:
-    """A schema in a few words, with a link where it has a name."""
+    """The type of a schema in a few words; a link for a named schema."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return f'<a href="#{name}">{name}</a>'
@@ -255,7 +255,7 @@ def _definition_list(rows: list[tuple[str, str]], kind: str = "members") -> str:
 
 
 def _mark_code(text: str) -> str:
-    """Text with its `code` marked."""
+    """Text as HTML, with `code` marked up."""
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
 
 
@@ -264,7 +264,7 @@ def _to_json(value: object) -> str:
 
 
 def _split_words(name: str) -> str:
-    """Words of a name in one: `AnnoDomini1995` is Anno Domini 1995."""
+    """The words of a name: `AnnoDomini1995` is Anno Domini 1995."""
     return re.sub(r"(?<=\w)(?=[A-Z][a-z])|(?<=[a-z])(?=\d)", " ", name)
 
 

@@ -1,4 +1,4 @@
-"""What the API answers about who somebody is, for its documentation (`openapi`)."""
+"""Responses about sessions, devices, tokens and passkeys, for the documentation (`openapi`)."""
 
 from __future__ import annotations
 
@@ -92,4 +92,4 @@ SCHEMAS: tuple[type[Schema], ...] = (
     PasskeyOptions,
     Export,
 )
-"""All of them, those first that others hold."""
+"""All of them; a schema that others contain stands before these."""

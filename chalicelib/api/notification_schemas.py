@@ -1,4 +1,4 @@
-"""What the API answers about telling people that it is their turn, for its documentation (`openapi`)."""
+"""Responses about notices and where they go, for the documentation (`openapi`)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""A form from the JSON Schema of a game's options, of which games need a small part.
+"""The marshmallow schema of a game's options, made from their JSON Schema.
 
-Strings, integers and booleans with their bounds, `enum`, arrays of these, and `null` beside them. An
-option may always be left out; its default is the game's to fill in.
+It knows the part of JSON Schema that games use: strings, integers and booleans with bounds, `enum`, arrays
+of these, and `null` beside them. An option may always be left out; the game fills in its default. Why not
+the jsonschema library: `docs/decisions/0007-api.md`.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ _KEYWORDS = {
 
 
 def build_schema(schema: Json) -> Schema:
-    """The schema that loads options as they were sent. Raises `TypeError` for a keyword not known here."""
+    """The schema that loads options as they were sent. Raises `TypeError` for an unknown keyword."""
     _check_keywords(schema)
     members = {name: _make_field(inner) for name, inner in schema["properties"].items()}
     return StrictSchema.from_dict(dict(members), name="Options")()
@@ -45,8 +46,8 @@ def _make_field(schema: Json) -> fields.Field[Any]:
     _check_keywords(schema)
     if "enum" in schema:
         return Choice(schema["enum"], allow_none=None in schema["enum"])
-    named = schema["type"]
-    types = [named] if isinstance(named, str) else list(named)
+    given = schema["type"]
+    types = [given] if isinstance(given, str) else list(given)
     (kind,) = (name for name in types if name != "null")
     return _FIELDS[kind](schema, allow_none="null" in types)
 
@@ -54,7 +55,7 @@ def _make_field(schema: Json) -> fields.Field[Any]:
 def _check_keywords(schema: Json) -> None:
     unknown = schema.keys() - _KEYWORDS
     if unknown:
-        raise TypeError(f"no form is known for {sorted(unknown)} in a game's options")
+        raise TypeError(f"unknown keywords in a game's options: {sorted(unknown)}")
 
 
 def _string_field(schema: Json, **options: Any) -> fields.Field[Any]:

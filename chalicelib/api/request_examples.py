@@ -1,4 +1,4 @@
-"""A request for every operation of the OpenAPI document, as a command to copy."""
+"""An example request for every operation of the OpenAPI document, as a curl command to copy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from chalicelib.games.contract import Json
 
 _EXAMPLE_HEADERS = {"If-Match": '"7"', "If-None-Match": '"7-3"', "Idempotency-Key": "my-move-7"}
-"""What stands in the headers that an operation must have, and in those that are worth showing."""
+"""Values for the headers that an operation needs or that are worth showing."""
 
 _EXAMPLE_VALUES: Mapping[str, Any] = {
     "string": "text",
@@ -22,7 +22,7 @@ _EXAMPLE_VALUES: Mapping[str, Any] = {
 
 
 def curl_command(method: str, path: str, operation: Json, schemas: Json) -> str:
-    """A request by curl. `$HOST`, `$TOKEN` and what stands in braces in the path are the reader's."""
+    """A curl command. The reader fills in `$HOST`, `$TOKEN` and the path's parameters, written `$name`."""
     target = re.sub(r"{(\w+)}", r"$\1", path)
     parts = [f'curl "$HOST{target}"' if method in ("GET", "POST") else f'curl -X {method} "$HOST{target}"']
     if {} not in (operation["security"] or [{}]):
@@ -38,7 +38,7 @@ def curl_command(method: str, path: str, operation: Json, schemas: Json) -> str:
 
 
 def example_value(schema: Json, schemas: Json) -> Any:
-    """A value for a schema: its example, or what it requires; where it requires nothing, its first member."""
+    """A value for a schema: its example, else the members it requires; if it requires none, its first."""
     if "examples" in schema:
         return schema["examples"][0]
     if "$ref" in schema:

@@ -1,4 +1,4 @@
-"""What clients send, but for a game's own forms (`derive`, `options`)."""
+"""Request bodies, except a game's own (`dataclass_schemas`, `options_schema`)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from chalicelib.play.time.calendar import Quiet
 MAX_NAME_LENGTH, MAX_MESSAGE_LENGTH, MAX_SALT_LENGTH, MAX_CODE_LENGTH = 40, 500, 64, 100
 MAX_SEATS = 16
 MAX_TOKEN_DAYS = 366
-"""Days for which a token may be issued, unless it is for ever."""
+"""Days for which a token may be issued, unless it never expires."""
 MAX_URL_LENGTH = 2048
 
 MIN_TURN_SECONDS, MAX_TURN_SECONDS = 300, 14 * 86_400
 """Seconds per turn: five minutes to two weeks (RULES 0.4)."""
 MAX_BANK_SECONDS, MAX_INCREMENT_SECONDS = 30 * 86_400, 86_400
-"""Seconds beyond the turns, and what a move gives back."""
+"""Seconds of a bank, and of what a move gives back to it."""
 
 
 def _name_field(description: str = "As tables show it.", **options: Any) -> SingleLineText:
@@ -37,7 +37,7 @@ def _name_field(description: str = "As tables show it.", **options: Any) -> Sing
 
 
 def _locale_field(**options: Any) -> String:
-    # The document tells it to others, too: an expression of JSON Schema, which has no \Z.
+    # The documentation repeats it for other programs, and JSON Schema knows no \Z.
     tag = validate.Regexp(r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$(?!\n)", error="Not a language tag.")
     return String(validate=tag, metadata={"description": "A language tag: en, de-CH."}, **options)
 
@@ -65,22 +65,22 @@ class NewPlayer(StrictSchema):
 
 def _time_of_day_field(description: str, name: str) -> String:
     time = validate.Regexp(r"^([01][0-9]|2[0-3]):[0-5][0-9]$(?!\n)", error="Not a time of day: HH:MM.")
-    said: Json = {"description": description}
-    return String(required=True, data_key=name, attribute=name, validate=time, metadata=said)
+    metadata: Json = {"description": description}
+    return String(required=True, data_key=name, attribute=name, validate=time, metadata=metadata)
 
 
 def _check_date(text: str) -> None:
     try:
-        known = date.fromisoformat(text).isoformat() == text
+        is_date = date.fromisoformat(text).isoformat() == text
     except ValueError:
-        known = False
-    if not known:
+        is_date = False
+    if not is_date:
         raise ValidationError("Not a day: YYYY-MM-DD.")
 
 
 def _date_field(description: str, name: str) -> String:
-    said: Json = {"description": description, "format": "date"}
-    return String(required=True, data_key=name, attribute=name, validate=_check_date, metadata=said)
+    metadata: Json = {"description": description, "format": "date"}
+    return String(required=True, data_key=name, attribute=name, validate=_check_date, metadata=metadata)
 
 
 def _check_zone(text: str) -> None:
@@ -326,7 +326,7 @@ NESTED_SCHEMAS: dict[str, type[Schema]] = {
     "SeatWish": SeatWish,
     "ClockWish": ClockWish,
 }
-"""What other forms hold."""
+"""Schemas that others contain."""
 
 BODY_SCHEMAS: dict[str, type[Schema]] = {
     "NewPlayer": NewPlayer,
@@ -344,4 +344,4 @@ BODY_SCHEMAS: dict[str, type[Schema]] = {
     "NewWebhook": NewWebhook,
     "MailWish": MailWish,
 }
-"""By the names under which views and the documentation speak of them."""
+"""By the names that views and the documentation use."""

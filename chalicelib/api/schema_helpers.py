@@ -1,4 +1,4 @@
-"""What shapes are made of: fields that are always there."""
+"""What response schemas are made of: fields that are always there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from chalicelib.api.strict_fields import Array, Integer, String
 
 
 class ResponseSchema(Schema):
-    """Clients pass over what they do not know: more may be told one day."""
+    """A schema of a response. Clients ignore fields that they do not know: more may be added one day."""
 
     class Meta:
         """Open."""
@@ -29,17 +29,17 @@ def integer(description: str = "", **options: Any) -> Integer:
 
 
 def date_time(description: str, **options: Any) -> String:
-    """A time: RFC 3339, UTC."""
+    """A time as text: RFC 3339, UTC."""
     return String(required=True, metadata={"description": description, "format": "date-time"}, **options)
 
 
 def nested(schema: type[Schema], **options: Any) -> fields.Nested:
-    """Another shape."""
+    """An object of another schema."""
     return fields.Nested(schema, required=True, **options)
 
 
 def array(inner: fields.Field[Any], description: str = "", **options: Any) -> Array:
-    """A list."""
+    """An array."""
     return Array(
         inner, required=True, metadata={"description": description} if description else {}, **options
     )

@@ -1,4 +1,4 @@
-"""marshmallow fields that take a JSON value for what it is and turn nothing into anything else."""
+"""marshmallow fields that convert nothing: `"1"` is no integer and `1` is no boolean."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from marshmallow import ValidationError, fields, validate
 
 MAX_SAFE_INTEGER = 2**53 - 1
-"""Beyond this an integer is not the same number to every reader of JSON."""
+"""Larger integers are not the same number to every reader of JSON."""
 
 
 class String(fields.String):

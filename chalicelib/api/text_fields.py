@@ -1,4 +1,4 @@
-"""Text that people write and others read: names of one line, and prose of some. All of it can be seen."""
+"""Fields for text that other players read: names of one line, messages of several. Nothing hides in it."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from marshmallow import ValidationError
 from chalicelib.api.strict_fields import String
 
 _INVISIBLE_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
-"""Categories that draw nothing, or what nobody knows: control, format, halves, private use, separators."""
+"""Unicode categories without a known shape: control, format, surrogate, private use, separators."""
 
 _BLANK_CHARACTERS = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
-"""Letters and signs by category that are empty all the same."""
+"""Letters and symbols by their category that are empty all the same."""
 
 _VARIATION_SELECTORS = {
     *map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), *range(0x180B, 0x180E), 0x180F))
 }
-"""They choose between two looks of a symbol or an ideograph, and do nothing behind anything else."""
+"""They choose between two shapes of a symbol or ideograph, and do nothing after anything else."""
 
 _KEYCAP_BASES, _KEYCAP_MARK = set("0123456789#*"), "\u20e3"
 _EMOJI_PUNCTUATION = set("\u203c\u2049\u3030")
 _VIRAMA_CLASS = 9
-"""The combining class of signs that end a consonant; behind them a joiner chooses its shape."""
+"""The combining class of signs that end a consonant; a joiner after one chooses its shape."""
 
 _JOINERS = set("\u200c\u200d")
 _FIRST_JOINED_SCRIPT = 0x0590
@@ -34,7 +34,7 @@ _ALLOWED_CONTROLS = "\n\t"
 
 
 class SingleLineText(String):
-    """A visible line of text: composed (NFC), outer spaces gone, inner ones single."""
+    """A visible line of text: composed (NFC), without outer spaces, inner ones single."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
         text = super()._deserialize(value, attr, data, **kwargs)
@@ -42,14 +42,14 @@ class SingleLineText(String):
 
 
 class MultilineText(String):
-    """A visible text of some lines, without spaces around it."""
+    """A text of several lines, without outer spaces, control characters and changes of direction."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
         return _check_controls(super()._deserialize(value, attr, data, **kwargs)).strip()
 
 
 def _check_visible(text: str) -> str:
-    """The text, if it can be told by its look: nothing in it is hidden, not all is marks and spaces."""
+    """The text, if no character of it is hidden and not all are marks and spaces. `ValidationError`."""
     hidden = any(_is_hidden(text, at) for at in range(len(text)))
     if hidden or (text.strip() and not any(_is_visible_alone(letter) for letter in text)):
         raise ValidationError("Holds a character that cannot be seen.")
@@ -66,7 +66,7 @@ def _is_hidden(text: str, at: int) -> bool:
 
 
 def _can_join(letter: str) -> bool:
-    """Whether a joiner beside it can change its look: what Persian, Sinhala or a family of emoji needs."""
+    """Whether a joiner beside it can change its shape, as in Persian, Sinhala or a family of emoji."""
     if not letter or ord(letter) < _FIRST_JOINED_SCRIPT:
         return False
     kind, wide = unicodedata.category(letter)[0], unicodedata.east_asian_width(letter) == "W"
@@ -78,7 +78,7 @@ def _is_virama(letter: str) -> bool:
 
 
 def _has_variant(letter: str, after: str) -> bool:
-    """Whether a selector behind a letter has another look of it to choose."""
+    """Whether a letter has another shape that a variation selector after it can choose."""
     if letter in _KEYCAP_BASES:
         return after == _KEYCAP_MARK
     wide = letter != "" and unicodedata.east_asian_width(letter) == "W"
@@ -87,14 +87,14 @@ def _has_variant(letter: str, after: str) -> bool:
 
 
 def _is_visible_alone(letter: str) -> bool:
-    """Whether it can be seen by itself, which marks and spaces cannot."""
+    """Whether it is visible by itself, as marks and spaces are not."""
     return unicodedata.category(letter)[0] not in "MZ" and letter not in _JOINERS
 
 
 def _check_controls(text: str) -> str:
-    """The text, if nothing in it is a control character or turns the direction of what follows."""
+    """The text, if no character controls anything or turns the direction of others. `ValidationError`."""
     for letter in text:
-        broken = unicodedata.category(letter) in ("Cc", "Cs") and letter not in _ALLOWED_CONTROLS
-        if broken or letter in _BIDI_CONTROLS:
+        is_control = unicodedata.category(letter) in ("Cc", "Cs") and letter not in _ALLOWED_CONTROLS
+        if is_control or letter in _BIDI_CONTROLS:
             raise ValidationError("Holds a character that cannot be seen.")
     return text

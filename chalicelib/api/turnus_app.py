@@ -1,8 +1,8 @@
-"""The Chalice app itself, mended where a house of many threads and one form of error needs it.
+"""The Chalice app, changed for many threads and for one form of errors.
 
 `current_request` and `lambda_context` are context variables, so that threads do not read each other's.
-Whatever Chalice answers by itself (unknown methods and media types, an exception on the way) becomes
-a problem document like any other error, and OPTIONS and HEAD are answered for every path there is.
+Errors that Chalice answers by itself (unknown methods and media types, an exception on the way) become
+problem documents like any other, and every path answers OPTIONS and HEAD.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class TurnusApp(Chalice):
 
     @property
     def lambda_context(self) -> Any:
-        """What the host tells about this call."""
+        """What Lambda says about this call."""
         return _lambda_context.get()
 
     @lambda_context.setter
@@ -57,27 +57,29 @@ class TurnusApp(Chalice):
 
     def __call__(self, event: Any, context: Any) -> GatewayResponse:
         """Answers one request."""
-        asked = event["requestContext"]
-        methods = self.routes.get(asked.get("resourcePath"))
+        request = event["requestContext"]
+        methods = self.routes.get(request.get("resourcePath"))
         if not methods:
             return _normalize_response(_problem_response(404, "not_found"))
-        if asked["httpMethod"] == "OPTIONS":
+        if request["httpMethod"] == "OPTIONS":
             return _normalize_response(_preflight_response(list(methods)))
-        if asked["httpMethod"] == "HEAD" and "GET" in methods:
-            answer = super().__call__({**event, "requestContext": {**asked, "httpMethod": "GET"}}, context)
-            return {**_normalize_response(answer), "body": ""}
+        if request["httpMethod"] == "HEAD" and "GET" in methods:
+            response = super().__call__(
+                {**event, "requestContext": {**request, "httpMethod": "GET"}}, context
+            )
+            return {**_normalize_response(response), "body": ""}
         return _normalize_response(super().__call__(event, context))
 
 
 def _normalize_response(response: GatewayResponse) -> GatewayResponse:
-    """The answer in the house's form, whoever made it."""
+    """The response with the headers that all have, and any error as a problem document."""
     headers = response["headers"]
     if response["statusCode"] >= 400 and headers.get("Content-Type") != problems.MEDIA_TYPE:
         status = response["statusCode"] if response["statusCode"] in _CHALICE_ERROR_CODES else 500
         response = _problem_response(status, _CHALICE_ERROR_CODES.get(status, "internal"))
         response["headers"].update({name: headers[name] for name in ("Allow",) if name in headers})
-    always = {**CORS.get_access_control_headers(), "X-Content-Type-Options": "nosniff"}
-    return {**response, "headers": {**always, **response["headers"]}}
+    common = {**CORS.get_access_control_headers(), "X-Content-Type-Options": "nosniff"}
+    return {**response, "headers": {**common, **response["headers"]}}
 
 
 def _preflight_response(methods: list[str]) -> GatewayResponse:
@@ -87,5 +89,5 @@ def _preflight_response(methods: list[str]) -> GatewayResponse:
 
 
 def _problem_response(status: int, code: str) -> GatewayResponse:
-    answer: GatewayResponse = problems.problem_response(status, code).to_dict()
-    return answer
+    response: GatewayResponse = problems.problem_response(status, code).to_dict()
+    return response

@@ -112,7 +112,7 @@ def violations(part: str, source: str) -> list[str]:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_part_of_the_house_keeps_to_its_own(part: str) -> None:
+def test_a_part_imports_only_what_it_may(part: str) -> None:
     assert modules(part), f"chalicelib/{part} is empty"
     found = {str(path.relative_to(ROOT)): violations(part, path.read_text()) for path in modules(part)}
     assert {path: wrong for path, wrong in found.items() if wrong} == {}
@@ -121,7 +121,7 @@ def test_a_part_of_the_house_keeps_to_its_own(part: str) -> None:
 @pytest.mark.parametrize(
     "path", [ROOT / "app.py", *sorted((ROOT / "local").glob("*.py"))], ids=lambda path: path.name
 )
-def test_around_the_house_nobody_reaches_into_the_store_or_the_forms(path: Path) -> None:
+def test_app_and_local_import_no_database_or_schema_library(path: Path) -> None:
     libraries = {name.split(".")[0] for name in imported_names(ast.parse(path.read_text()))}
     assert not libraries & {"pynamodb", "marshmallow", "apispec"}
 
@@ -151,7 +151,7 @@ def test_every_module_belongs_to_a_part() -> None:
         ("api", "from tests import kit"),
     ],
 )
-def test_a_wrong_import_is_noticed(part: str, source: str) -> None:
+def test_a_forbidden_import_is_a_violation(part: str, source: str) -> None:
     assert violations(part, source)
 
 
@@ -166,5 +166,5 @@ def test_a_wrong_import_is_noticed(part: str, source: str) -> None:
         ("wiring", "import os\nfrom datetime import UTC, datetime\nx = os.environ, datetime.now(UTC)"),
     ],
 )
-def test_a_right_import_is_let_through(part: str, source: str) -> None:
+def test_an_allowed_import_is_no_violation(part: str, source: str) -> None:
     assert violations(part, source) == []

@@ -13,10 +13,9 @@ from chalicelib.games.contract import Json
 from chalicelib.play.telling import match_row_updates
 from local.gateway import Gateway
 from tests.api import openapi_check
-from tests.support.client import Client
+from tests.support.client import BOT_SEAT, OPEN_SEAT, OWN_SEAT, Client
 
-OPEN_SEAT: Json = {"kind": "open"}
-BOT_SEAT: Json = {"kind": "bot", "level": "easy"}
+__all__ = ["BOT_SEAT", "OPEN_SEAT", "OWN_SEAT"]
 
 _GATEWAY = Gateway(app)
 
@@ -42,6 +41,30 @@ def create_guest(name: str) -> Client:
     return Client(http_client(made["token"]), name)
 
 
+def get_list(who: Client, what: str) -> list[Json]:
+    """A list below `/v1/me`, which has one page."""
+    page = who.ok(who.http.get(f"/v1/me/{what}"))
+    assert page["cursor"] is None
+    items: list[Json] = page["items"]
+    return items
+
+
+def issue_token(who: Client, *scopes: str, **more: Any) -> Json:
+    """A new token of a player for another client, with its text."""
+    return who.ok(who.post("/v1/me/tokens", {"name": "bot", "scopes": list(scopes), **more}))
+
+
+def create_code(who: Client) -> str:
+    """A new code that signs another device in."""
+    code: str = who.ok(who.post("/v1/me/devices", {}))["code"]
+    return code
+
+
+def sign_in(code: str, **more: Any) -> httpx.Response:
+    """Another device uses a code."""
+    return http_client().post("/v1/sessions", json={"code": code, **more})
+
+
 def start_match(*people: Client, game: str = "parley", **more: Any) -> str:
     """The id of a running match of these people, seated in this order."""
     host, *others = people
@@ -65,7 +88,7 @@ def play_to_end(match: str, *people: Client, most: int = 400) -> Json:
         if table["match"]["status"] != "running":
             return table
         mover = people[table["match"]["to_act"][0]]
-        mover.ok(mover.act(mover.look(match), dice))
+        mover.ok(mover.act_randomly(mover.get_match(match), dice))
     raise AssertionError(f"still running after {most} moves")
 
 

@@ -141,14 +141,14 @@ def test_the_export_holds_no_secret_and_nothing_of_others(existing_player: Playe
     assert "hash" not in told
 
 
-def test_another_s_export_knows_nothing_of_me(existing_player: PlayerTraces) -> None:
+def test_an_export_holds_nothing_of_other_players(existing_player: PlayerTraces) -> None:
     assert NAME not in create_guest("Cy").http.get("/v1/me/export").text
 
 
 # Being forgotten
 
 
-def test_nothing_speaks_for_who_is_gone(deleted_player: PlayerTraces) -> None:
+def test_no_token_of_a_deleted_player_is_accepted(deleted_player: PlayerTraces) -> None:
     for text in (deleted_player.token, deleted_player.phone):
         assert http_client(text).get("/v1/me").status_code == 401
     assert deleted_player.who.http.get("/v1/me").status_code == 401
@@ -158,7 +158,7 @@ def test_nothing_speaks_for_who_is_gone(deleted_player: PlayerTraces) -> None:
     assert http_client().post("/v1/sessions", json=signed).status_code == 422
 
 
-def test_of_who_is_gone_an_empty_profile_remains_and_no_name_anywhere(deleted_player: PlayerTraces) -> None:
+def test_an_empty_profile_is_all_that_remains_of_a_deleted_player(deleted_player: PlayerTraces) -> None:
     assert [item["sk"]["S"] for item in partition_items(f"PLAYER#{deleted_player.id}")] == ["PLAYER"]
     everything = all_items()
     assert not [item for item in everything if NAME in item and deleted_player.id in item]
@@ -170,26 +170,26 @@ def test_of_who_is_gone_an_empty_profile_remains_and_no_name_anywhere(deleted_pl
     assert not [item for item in everything if "PASSKEY#" in item and deleted_player.id in item]
 
 
-def test_what_they_said_stays_without_their_name(deleted_player: PlayerTraces) -> None:
+def test_messages_of_a_deleted_player_stay_without_a_name(deleted_player: PlayerTraces) -> None:
     for match in (deleted_player.finished, deleted_player.running):
         assert deleted_player.get_messages(match) == [(None, f"I was at {match}"), ("Ben", "So was I")]
     assert deleted_player.get_messages(deleted_player.left) == [(None, "I must go")]
 
 
-def test_to_be_forgotten_changes_the_etag_of_the_table() -> None:
+def test_deletion_changes_the_etag_of_a_match() -> None:
     life = PlayerTraces()
     before = life.ben.http.get(f"/v1/matches/{life.left}").headers["ETag"]
     life.who.http.delete("/v1/me")
     assert life.ben.http.get(f"/v1/matches/{life.left}").headers["ETag"] != before
 
 
-def test_the_others_have_everything_still(deleted_player: PlayerTraces) -> None:
+def test_other_players_keep_their_data(deleted_player: PlayerTraces) -> None:
     assert deleted_player.ben.ok(deleted_player.ben.http.get("/v1/me"))["name"] == "Ben"
     assert len(deleted_player.ben.ok(deleted_player.ben.http.get("/v1/me/devices"))["items"]) == 1
     assert deleted_player.ben.get_match(deleted_player.finished)["match"]["status"] == "finished"
 
 
-def test_what_cannot_be_done_at_once_is_done_without_being_asked_again(
+def test_an_interrupted_deletion_is_finished_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     life = PlayerTraces()
@@ -215,7 +215,7 @@ def test_what_cannot_be_done_at_once_is_done_without_being_asked_again(
     assert http_client(life.token).get("/v1/matches").status_code == 401
 
 
-def test_nobody_signs_in_as_who_is_gone_whoever_comes_first() -> None:
+def test_a_code_of_a_player_being_deleted_signs_nobody_in() -> None:
     """A session that is being made while its player is forgotten is not made."""
     life = PlayerTraces()
     kept = store.players.get(life.id)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import base64
-import json
 from collections.abc import Iterator
 from typing import Any
 
-import http_ece  # type: ignore[import-untyped]
 import httpx
 import pytest
-from cryptography.hazmat.primitives import serialization
-from cryptography.hazmat.primitives.asymmetric import ec
 from standardwebhooks import Webhook
 
 from chalicelib import wiring
 from chalicelib.notify import mail
-from chalicelib.notify.send_result import SendResult
-from tests.api.api_clients import create_guest, http_client
-from tests.support.client import Client, Json
+from tests.api.api_clients import create_guest, get_list, http_client
+from tests.support.browser import Browser
+from tests.support.client import Json
 from tests.support.http_listener import Listener, run_listener
 
 
@@ -37,45 +32,11 @@ def receiver() -> Iterator[Listener]:
         yield found
 
 
-class Browser:
-    """What a browser knows of its own push subscription."""
-
-    def __init__(self, endpoint: str) -> None:
-        self.endpoint, self._key, self._auth = (
-            endpoint,
-            ec.generate_private_key(ec.SECP256R1()),
-            b"0123456789abcdef",
-        )
-
-    def subscription(self) -> Json:
-        """As `PushSubscription.toJSON()` gives it."""
-        point = self._key.public_key().public_bytes(
-            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
-        )
-        keys = {"p256dh": encode_base64url(point), "auth": encode_base64url(self._auth)}
-        return {"endpoint": self.endpoint, "expirationTime": None, "keys": keys}
-
-    def decrypt(self, body: bytes) -> Json:
-        """What only this browser can read."""
-        plain = http_ece.decrypt(body, private_key=self._key, auth_secret=self._auth, version="aes128gcm")
-        found: Json = json.loads(plain)
-        return found
-
-
-def encode_base64url(raw: bytes) -> str:
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
-
-
-def get_items(player: Client, path: str) -> list[Json]:
-    found: list[Json] = player.ok(player.http.get(path))["items"]
-    return found
-
-
-def test_a_browser_is_told_what_only_it_can_read(receiver: Listener) -> None:
+def test_a_push_can_be_decrypted_by_its_browser_alone(receiver: Listener) -> None:
     ada, browser = create_guest("Ada"), Browser(receiver.url)
     made = ada.post("/v1/me/push-subscriptions", {**browser.subscription(), "name": "My phone"})
     assert made.status_code == 201
-    assert get_items(ada, "/v1/me/push-subscriptions") == [made.json()]
+    assert get_list(ada, "push-subscriptions") == [made.json()]
     assert (made.json()["name"], made.json()["failing"]) == ("My phone", 0)
 
     tried = ada.ok(ada.post(f"/v1/me/push-subscriptions/{made.json()['id']}/test", {}))
@@ -88,10 +49,10 @@ def test_a_browser_is_told_what_only_it_can_read(receiver: Listener) -> None:
     assert http_client().get("/v1/push-key").json()["key"] in got.headers["authorization"]
 
 
-def test_the_same_browser_sent_again_is_the_same_place(receiver: Listener) -> None:
+def test_the_same_push_subscription_again_keeps_its_id(receiver: Listener) -> None:
     ada, browser = create_guest("Ada"), Browser(receiver.url)
     ids = {ada.ok(ada.post("/v1/me/push-subscriptions", browser.subscription()))["id"] for _ in range(2)}
-    assert len(ids) == len(get_items(ada, "/v1/me/push-subscriptions")) == 1
+    assert len(ids) == len(get_list(ada, "push-subscriptions")) == 1
 
 
 def change_subscription(**parts: Any) -> Json:
@@ -113,16 +74,16 @@ def change_subscription(**parts: Any) -> Json:
         ({}, "endpoint"),
     ],
 )
-def test_what_is_no_subscription_is_refused_by_its_field(body: Json, field: str) -> None:
+def test_an_invalid_push_subscription_is_refused_by_its_field(body: Json, field: str) -> None:
     answer = create_guest("Ada").post("/v1/me/push-subscriptions", body)
     assert answer.status_code == 422
     assert field in answer.json()["errors"]
 
 
-def test_a_program_is_called_with_a_signature_it_can_verify(receiver: Listener) -> None:
+def test_a_webhook_call_has_a_verifiable_signature(receiver: Listener) -> None:
     ada = create_guest("Ada")
     made = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))
-    (listed,) = get_items(ada, "/v1/me/webhooks")
+    (listed,) = get_list(ada, "webhooks")
     assert (listed, "secret" in listed) == (made["webhook"], False)
     tried = ada.ok(ada.post(f"/v1/me/webhooks/{listed['id']}/test", {}))
     assert tried["status"] == "sent"
@@ -133,7 +94,7 @@ def test_a_program_is_called_with_a_signature_it_can_verify(receiver: Listener) 
 @pytest.mark.parametrize(
     "url", ["http://10.0.0.1/x", "https://localhost/x", "https://[::1]/x", "gopher://x.example/", "x", ""]
 )
-def test_an_address_that_is_not_to_be_called_is_refused(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+def test_an_unsafe_webhook_address_is_refused(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     monkeypatch.delenv("TURNUS_PRIVATE")
     wiring.delivery_config.cache_clear()
     answer = create_guest("Ada").post("/v1/me/webhooks", {"url": url})
@@ -141,18 +102,18 @@ def test_an_address_that_is_not_to_be_called_is_refused(monkeypatch: pytest.Monk
     assert list(answer.json()["errors"]) == ["url"]
 
 
-def test_what_fails_says_so_and_is_shown_as_failing(receiver: Listener) -> None:
+def test_a_failing_channel_is_shown_as_failing(receiver: Listener) -> None:
     ada = create_guest("Ada")
     hook = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))["webhook"]["id"]
     receiver.status = 500
     tried = ada.ok(ada.post(f"/v1/me/webhooks/{hook}/test", {}))
     assert (tried["status"], tried["attempts"], tried["next"] is None) == ("waiting", 1, False)
-    assert get_items(ada, "/v1/me/webhooks")[0]["failing"] == 1
-    assert [one["id"] for one in get_items(ada, "/v1/me/deliveries")] == [tried["id"]]
+    assert get_list(ada, "webhooks")[0]["failing"] == 1
+    assert [one["id"] for one in get_list(ada, "deliveries")] == [tried["id"]]
 
 
 @pytest.mark.parametrize("kind", ["push-subscriptions", "webhooks"])
-def test_a_place_is_its_player_s_alone(kind: str, receiver: Listener) -> None:
+def test_a_channel_is_not_found_by_other_players(kind: str, receiver: Listener) -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     body = {"url": receiver.url} if kind == "webhooks" else Browser(receiver.url).subscription()
     made = ada.ok(ada.post(f"/v1/me/{kind}", body))
@@ -161,7 +122,7 @@ def test_a_place_is_its_player_s_alone(kind: str, receiver: Listener) -> None:
     assert ben.post(f"{path}/test", {}).status_code == 404
     assert ada.http.delete(path).status_code == 204
     assert ada.http.delete(path).status_code == 404
-    assert get_items(ada, f"/v1/me/{kind}") == []
+    assert get_list(ada, kind) == []
 
 
 def test_deliveries_come_by_pages_the_newest_first(receiver: Listener) -> None:
@@ -176,27 +137,12 @@ def test_deliveries_come_by_pages_the_newest_first(receiver: Listener) -> None:
     assert ada.http.get("/v1/me/deliveries?cursor=x").status_code == 422
 
 
-@pytest.fixture
-def sent_mails(monkeypatch: pytest.MonkeyPatch) -> list[mail.Mail]:
-    """Every mail that leaves the house."""
-    sent: list[mail.Mail] = []
-
-    class Box:
-        def send(self, one: mail.Mail) -> SendResult:
-            """Keeps it."""
-            sent.append(one)
-            return SendResult(250, "sent")
-
-    monkeypatch.setattr(mail, "mailer_from_url", lambda _: Box())
-    return sent
-
-
 def link_path(sent: mail.Mail, where: str) -> str:
     """The path of the link in a mail that leads there."""
     return next(word for word in sent.text.split() if where in word).partition("8000")[2]
 
 
-def test_an_address_is_confirmed_by_a_link_and_stopped_by_a_button(sent_mails: list[mail.Mail]) -> None:
+def test_a_mail_address_is_confirmed_and_unsubscribed_by_links(sent_mails: list[mail.Mail]) -> None:
     ada = create_guest("Ada")
     wish = {"address": "ada@example.org", "wish": "at_once"}
     assert ada.ok(ada.http.put("/v1/me/mail", json=wish)) == {**wish, "wish": "off", "confirmed": False}
@@ -221,7 +167,7 @@ def test_an_address_is_confirmed_by_a_link_and_stopped_by_a_button(sent_mails: l
     assert ada.ok(ada.http.get("/v1/me/mail"))["wish"] == "off", "it takes the reader's word to begin again"
 
 
-def test_an_address_can_be_taken_away(sent_mails: list[mail.Mail]) -> None:
+def test_a_mail_address_can_be_removed(sent_mails: list[mail.Mail]) -> None:
     ada = create_guest("Ada")
     ada.ok(ada.http.put("/v1/me/mail", json={"address": "ada@example.org"}))
     gone = ada.ok(ada.http.put("/v1/me/mail", json={"address": None}))
@@ -232,7 +178,7 @@ def test_an_address_can_be_taken_away(sent_mails: list[mail.Mail]) -> None:
 @pytest.mark.parametrize(
     "address", ["x", "a@b", "a b@example.org", "a@example.org\nBcc: b@example.org", 7, ""]
 )
-def test_what_is_no_address_is_refused(address: Any) -> None:
+def test_an_invalid_mail_address_is_refused(address: Any) -> None:
     answer = create_guest("Ada").http.put("/v1/me/mail", json={"address": address})
     assert (answer.status_code, list(answer.json()["errors"])) == (422, ["address"])
 
@@ -246,6 +192,6 @@ def test_what_is_no_address_is_refused(address: Any) -> None:
         f"/v1/mail/confirm/{'x' * 3000}",
     ],
 )
-def test_a_link_that_was_not_sent_leads_nowhere(path: str) -> None:
+def test_a_forged_mail_link_is_not_found(path: str) -> None:
     assert http_client().get(path).status_code == 404
     assert httpx.codes.is_error(http_client().post(path).status_code)

@@ -138,7 +138,7 @@ def test_every_missing_field_is_named() -> None:
     assert set(load_errors({})) == {f"params.{name}" for name in GOOD}
 
 
-def test_annotations_tell_what_a_value_names_and_its_bounds() -> None:
+def test_annotations_become_format_x_by_and_bounds() -> None:
     parts = dataclass_schemas.json_schema(Everything)["properties"]
     assert parts["pips"] == {"type": "integer", "minimum": 1, "maximum": 6}
     assert parts["wish"] == {"type": ["integer", "null"], "minimum": 0, "maximum": 2, "format": "place"}
@@ -146,7 +146,7 @@ def test_annotations_tell_what_a_value_names_and_its_bounds() -> None:
 
 
 @pytest.mark.parametrize("raw", [None, [], "x", 3])
-def test_what_is_no_object_has_the_form_of_nothing(raw: Any) -> None:
+def test_params_that_are_no_object_are_refused_as_a_whole(raw: Any) -> None:
     assert list(load_errors(raw)) == ["params"]
 
 
@@ -159,7 +159,7 @@ class ReservedNames:
     context: bool = True
 
 
-def test_fields_may_have_any_name() -> None:
+def test_dataclass_fields_may_have_any_name() -> None:
     assert dataclass_schemas.schema_for(ReservedNames).load({"load": 1, "fields": "x"}) == ReservedNames(
         1, "x"
     )
@@ -180,7 +180,7 @@ class UnionField:
 
 
 @pytest.mark.parametrize("cls", [UntypedField, UnionField])
-def test_a_type_without_a_form_is_refused_at_once(cls: type) -> None:
+def test_an_unknown_type_hint_is_a_type_error(cls: type) -> None:
     with pytest.raises(TypeError):
         dataclass_schemas.schema_for(cls)
 
@@ -208,7 +208,7 @@ def _has_float(value: Any) -> bool:
 
 
 @given(name=st.sampled_from(sorted(GOOD)), value=_JSON)
-def test_the_form_takes_what_the_json_schema_takes(name: str, value: Any) -> None:
+def test_schema_and_json_schema_accept_the_same(name: str, value: Any) -> None:
     raw = {**GOOD, name: value}
     admitted = Draft202012Validator(dataclass_schemas.json_schema(Everything)).is_valid(raw)
     taken = not dataclass_schemas.schema_for(Everything).validate(raw)
@@ -216,7 +216,7 @@ def test_the_form_takes_what_the_json_schema_takes(name: str, value: Any) -> Non
 
 
 @pytest.mark.parametrize("key", catalogue.keys())
-def test_every_game_s_forms_take_what_its_dataclasses_are(key: str) -> None:
+def test_every_games_schemas_load_its_dataclasses(key: str) -> None:
     game = catalogue.get(key)
     for cls in (*game.actions.values(), game.orders_class):
         Draft202012Validator.check_schema(dataclass_schemas.json_schema(cls))

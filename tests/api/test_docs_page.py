@@ -22,7 +22,7 @@ MALFORMED_STATUSES = {400, 405, 415, 428}
 html = docs_page.render(document)
 
 
-def test_every_link_leads_somewhere_on_the_page() -> None:
+def test_every_link_has_a_target_on_the_page() -> None:
     ids = re.findall(r'id="([^"]+)"', html)
     assert len(ids) == len(set(ids))
     targets = set(re.findall(r'href="#([^"]+)"', html))
@@ -40,7 +40,7 @@ def test_every_schema_has_a_fold() -> None:
     assert all(f'<div class="fold" id="{name}">' in html for name in document["components"]["schemas"])
 
 
-def test_members_of_members_are_shown() -> None:
+def test_nested_members_are_shown() -> None:
     inner: Json = {"type": "object", "properties": {"deep": {"type": "integer", "minimum": 1, "maximum": 6}}}
     outer = {
         "type": "object",
@@ -51,7 +51,7 @@ def test_members_of_members_are_shown() -> None:
     assert re.search(r"<code>list</code>.*<dl.*<code>deep\?</code>.*1 to 6.*</dl>", shown)
 
 
-def test_texts_cannot_break_out() -> None:
+def test_texts_are_escaped() -> None:
     evil = {
         "type": "object",
         "description": "<script>",
@@ -80,13 +80,13 @@ def schema_document(name: str, schema: Json) -> Json:
         ({"type": "object", "additionalProperties": {}}, {}),
     ],
 )
-def test_a_sample_is_what_a_schema_requires(schema: Json, value: object) -> None:
+def test_an_example_holds_what_its_schema_requires(schema: Json, value: object) -> None:
     one = {"type": "object", "properties": {"x": {"type": "boolean"}, "y": {}}, "required": ["x"]}
     assert request_examples.example_value(schema, {"One": one}) == value
 
 
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
-def test_the_command_of_an_operation_is_understood(server: Server, method: str, path: str) -> None:
+def test_the_curl_command_of_an_operation_is_valid(server: Server, method: str, path: str) -> None:
     ada = create_guest(server.url, "Ada")
     made = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])["match"]
     operation = document["paths"][path][method]

@@ -33,7 +33,7 @@ def test_the_commands_of_the_guide_play_a_game(server: Server) -> None:
     assert '"zone":"Europe/Zurich","quiet":{"from":"22:00","until":"07:00"}' in said
 
 
-def test_the_program_of_the_guide_is_the_example_that_the_tests_play() -> None:
+def test_the_guide_contains_the_tested_example() -> None:
     assert code_blocks("python") == [(ROOT / "examples" / "bot.py").read_text(encoding="utf-8")]
 
 

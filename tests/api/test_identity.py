@@ -8,44 +8,26 @@ from datetime import UTC, datetime, timedelta
 from threading import Barrier
 from typing import Any
 
-import httpx
 import pytest
 
 from chalicelib import store
 from chalicelib.api import problems
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices, tokens
-from tests.api.api_clients import all_items, create_guest, http_client
+from tests.api.api_clients import (
+    all_items,
+    create_code,
+    create_guest,
+    get_list,
+    http_client,
+    issue_token,
+    sign_in,
+)
 from tests.support.client import Client
 
 NOW = datetime.now(UTC)
 EVERYTHING = ["read", "play", "manage"]
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
-
-
-def issue_token(ada: Client, *scopes: str, **more: Any) -> Json:
-    """A token that Ada has issued, with its text."""
-    wish = {"name": "bot", "scopes": list(scopes), **more}
-    return ada.ok(ada.post("/v1/me/tokens", wish))
-
-
-def get_list(who: Client, what: str) -> list[Json]:
-    """A list of this player's, which has one page."""
-    page = who.ok(who.http.get(f"/v1/me/{what}"))
-    assert page["cursor"] is None
-    items: list[Json] = page["items"]
-    return items
-
-
-def create_code(who: Client) -> str:
-    """A new code for another device."""
-    code: str = who.ok(who.post("/v1/me/devices", {}))["code"]
-    return code
-
-
-def sign_in(code: str, **more: Any) -> httpx.Response:
-    """Another device uses a code."""
-    return http_client().post("/v1/sessions", json={"code": code, **more})
 
 
 def get_player_id(who: Client) -> str:
@@ -57,7 +39,7 @@ def get_player_id(who: Client) -> str:
 # Tokens
 
 
-def test_a_token_is_shown_once_listed_and_speaks_for_its_player() -> None:
+def test_a_token_is_shown_once_and_acts_for_its_player() -> None:
     ada = create_guest("Ada")
     made = issue_token(ada, "play", "read")
     assert made["scopes"] == ["read", "play"]
@@ -67,13 +49,13 @@ def test_a_token_is_shown_once_listed_and_speaks_for_its_player() -> None:
 
 
 @pytest.mark.parametrize(("days", "seconds"), [(1, 86_400), (366, 366 * 86_400)])
-def test_a_token_is_good_for_so_many_days(days: int, seconds: int) -> None:
+def test_a_token_expires_after_the_days_asked_for(days: int, seconds: int) -> None:
     made = issue_token(create_guest("Ada"), "read", days=days)
     created, expires = (datetime.fromisoformat(made[name]) for name in ("created", "expires"))
     assert (expires - created).total_seconds() == seconds
 
 
-def test_a_token_may_be_for_ever_and_is_for_some_months_if_nothing_is_said() -> None:
+def test_a_token_lasts_90_days_by_default_or_for_ever() -> None:
     ada = create_guest("Ada")
     assert issue_token(ada, "read", days=None)["expires"] is None
     assert issue_token(ada, "read")["expires"] is not None
@@ -94,14 +76,14 @@ def test_a_token_may_be_for_ever_and_is_for_some_months_if_nothing_is_said() -> 
         ({"player": "x"}, "player"),
     ],
 )
-def test_a_token_of_a_wrong_form_names_the_field(wish: Json, field: str) -> None:
+def test_an_invalid_token_wish_is_refused_by_its_field(wish: Json, field: str) -> None:
     ada = create_guest("Ada")
     answer = ada.post("/v1/me/tokens", {"name": "bot", "scopes": ["read"], **wish})
     assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
     assert get_list(ada, "tokens") == []
 
 
-def test_a_revoked_token_is_worthless_and_its_id_leads_nowhere() -> None:
+def test_a_revoked_token_is_refused_and_not_found() -> None:
     ada = create_guest("Ada")
     made = issue_token(ada, "read")
     path = f"/v1/me/tokens/{made['id']}"
@@ -118,7 +100,7 @@ def test_another_s_token_cannot_be_revoked() -> None:
     assert http_client(made["token"]).get("/v1/me").status_code == 200
 
 
-def test_a_device_is_no_token_and_a_token_no_device() -> None:
+def test_devices_and_tokens_are_not_found_under_each_other() -> None:
     ada = create_guest("Ada")
     token, device = issue_token(ada, "read")["id"], get_list(ada, "devices")[0]["id"]
     assert ada.http.delete(f"/v1/me/tokens/{device}").status_code == 404
@@ -134,7 +116,7 @@ def test_an_expired_token_is_refused_and_not_listed() -> None:
     assert get_list(ada, "tokens") == []
 
 
-def test_neither_texts_nor_codes_are_stored_and_ids_tell_nothing_of_them() -> None:
+def test_token_texts_and_codes_are_stored_as_hashes_alone() -> None:
     ada = create_guest("Ada")
     made, code = issue_token(ada, "read"), create_code(ada)
     everything = "\n".join(all_items())
@@ -145,7 +127,7 @@ def test_neither_texts_nor_codes_are_stored_and_ids_tell_nothing_of_them() -> No
     assert made["id"] not in tokens.secret_hash(made["token"])
 
 
-def test_who_is_forgotten_in_the_middle_of_a_request_is_asked_to_come_again() -> None:
+def test_a_failed_condition_is_answered_busy() -> None:
     answer = problems.to_problem(store.ConditionFailed())
     assert (answer.status_code, answer.body["code"]) == (429, "busy")
 
@@ -153,7 +135,7 @@ def test_who_is_forgotten_in_the_middle_of_a_request_is_asked_to_come_again() ->
 # Devices
 
 
-def test_a_device_is_named_by_its_browser_or_as_it_wishes() -> None:
+def test_a_device_is_named_by_the_form_or_by_its_browser() -> None:
     ada = create_guest("Ada")
     (first,) = get_list(ada, "devices")
     assert (first["name"], first["current"]) == (devices.UNKNOWN_DEVICE, True)
@@ -164,7 +146,7 @@ def test_a_device_is_named_by_its_browser_or_as_it_wishes() -> None:
     assert [device["current"] for device in others] == [False, False]
 
 
-def test_a_device_that_is_signed_out_is_out() -> None:
+def test_a_signed_out_device_has_no_access() -> None:
     ada = create_guest("Ada")
     phone = Client(http_client(Client.ok(sign_in(create_code(ada)))["token"]), "Ada")
     (old,) = [device for device in get_list(phone, "devices") if not device["current"]]
@@ -175,7 +157,7 @@ def test_a_device_that_is_signed_out_is_out() -> None:
     assert phone.http.get("/v1/me").status_code == 401
 
 
-def test_the_use_of_a_device_is_noted_once_a_day() -> None:
+def test_the_last_use_of_a_device_is_stored_once_a_day() -> None:
     ada = create_guest("Ada")
     text = ada.http.headers["Authorization"].removeprefix("Bearer ")
     day = timedelta(seconds=tokens.LAST_USE_SECONDS)
@@ -190,7 +172,7 @@ def test_the_use_of_a_device_is_noted_once_a_day() -> None:
     assert datetime.fromisoformat(device["seen"]) > NOW + 2 * day
 
 
-def test_a_session_from_before_there_were_devices_becomes_one() -> None:
+def test_a_session_stored_before_devices_is_listed_as_a_device() -> None:
     ada = create_guest("Ada")
     player = get_player_id(ada)
     text = "a" * 43
@@ -230,13 +212,13 @@ def test_a_code_signs_another_device_in_as_the_same_player() -> None:
     assert http_client(answer.json()["token"]).get("/v1/me").status_code == 200
 
 
-def test_a_code_may_be_typed_as_one_likes() -> None:
+def test_a_code_is_read_whatever_its_case_spaces_and_hyphens() -> None:
     code = create_code(create_guest("Ada"))
     typed = " ".join(code[at : at + 5] for at in range(0, 20, 5)).lower().replace(" ", "- ")
     assert sign_in(f" {typed} ").status_code == 201
 
 
-def test_used_wrong_and_old_codes_look_the_same() -> None:
+def test_used_wrong_and_expired_codes_are_answered_alike() -> None:
     ada = create_guest("Ada")
     (session,) = store.tokens.list_for_player(get_player_id(ada), "device")
     code, old = create_code(ada), devices.create_transfer_code(session, NOW - timedelta(seconds=601)).code
@@ -246,7 +228,7 @@ def test_used_wrong_and_old_codes_look_the_same() -> None:
     assert answers[0].json()["code"] == "not_found"
 
 
-def test_of_two_who_use_a_code_at_the_same_time_one_gets_in() -> None:
+def test_a_code_used_twice_at_once_signs_in_once() -> None:
     ada = create_guest("Ada")
     for _ in range(5):
         code, ready = create_code(ada), Barrier(4)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import httpx
 import pytest
 
-from chalicelib import wiring
 from chalicelib.api.resource import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games.contract import Json
 from chalicelib.identity.rate_limits import LIMITS, Limit
 from chalicelib.notify import mail
-from chalicelib.notify.send_result import SendResult
 from tests.api.api_clients import OPEN_SEAT, create_guest, http_client
 from tests.support.client import Client
 
@@ -77,7 +75,7 @@ def is_limited(answer: httpx.Response) -> bool:
 
 
 @pytest.mark.parametrize("name", player_limited_requests())
-def test_a_player_may_do_it_so_often_and_others_still_may(name: str) -> None:
+def test_a_limit_stops_one_player_and_not_the_others(name: str) -> None:
     who, do = create_player(), player_limited_requests()[name]
     assert [is_limited(do(who)) for _ in range(MAX_COUNT + 1)] == [False] * MAX_COUNT + [True]
     assert not is_limited(do(create_player()))
@@ -103,7 +101,7 @@ def test_guests_are_counted_by_address() -> None:
 @pytest.mark.parametrize(
     "header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "True-Client-IP", "Turnus-Viewer"]
 )
-def test_no_header_tells_where_a_request_comes_from(header: str) -> None:
+def test_headers_are_not_believed_by_default(header: str) -> None:
     here = client_at_new_address()
     answers = [
         here.post("/v1/players", json={"name": "Ada"}, headers={header: f"9.9.9.{n}"}) for n in range(3)
@@ -128,7 +126,7 @@ def new_addresses(viewers: int) -> list[str]:
 
 
 @pytest.mark.parametrize("way", ["proxy", "edge"])
-def test_who_comes_through_a_trusted_proxy_is_counted_by_their_own_address(
+def test_callers_behind_a_trusted_proxy_are_counted_by_their_own_address(
     way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TURNUS_PROXY", "1" if way == "proxy" else "")
@@ -144,7 +142,7 @@ def test_who_comes_through_a_trusted_proxy_is_counted_by_their_own_address(
     assert not is_limited(post_player(proxy)), "who comes past it is counted as the gateway saw them"
 
 
-def test_who_says_to_be_cloudfront_is_asked_for_the_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cloudfronts_header_needs_the_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TURNUS_EDGE", "s" * 32)
     here, wrong = client_at_new_address(), "t" * 32
     answers = [
@@ -154,7 +152,7 @@ def test_who_says_to_be_cloudfront_is_asked_for_the_secret(monkeypatch: pytest.M
     assert [is_limited(answer) for answer in answers] == [False, False, True]
 
 
-def test_who_signs_in_too_often_waits_even_with_a_good_code() -> None:
+def test_the_sign_in_limit_stops_good_codes_too() -> None:
     here = client_at_new_address()
     codes = [create_player().post("/v1/me/devices", {}).json()["code"] for _ in range(MAX_COUNT + 1)]
     answers = [here.post("/v1/sessions", json={"code": code}) for code in codes]
@@ -186,28 +184,28 @@ def open_invitation(client: httpx.Client, code: str) -> int:
     return client.get(f"/v1/invitations/{code}").status_code
 
 
-def test_who_guesses_is_not_even_told_when_the_guess_is_right() -> None:
+def test_after_too_many_guesses_a_right_code_is_refused_too() -> None:
     here, right = client_at_new_address(), create_match(create_player()).json()["match"]["code"]
     assert [open_invitation(here, code) for code in ("AAAAAAAA", "BBBBBBBB", right)] == [404, 404, 429]
     assert open_invitation(client_at_new_address(), right) == 200
 
 
 @pytest.mark.parametrize("match", ["private", "none"])
-def test_codes_guessed_at_a_table_count_too_whether_it_is_there_or_not(match: str) -> None:
+def test_codes_guessed_when_taking_a_seat_are_counted_too(match: str) -> None:
     ben, made = create_player(), create_match(create_player()).json()["match"]
     path = f"/v1/matches/{made['id'] if match == 'private' else secrets.token_hex(8)}/seats"
     answers = [ben.post(path, {"code": code}).status_code for code in ("AAAA", "BBBB", made["code"])]
     assert answers == [404, 404, 429]
 
 
-def test_who_sends_no_code_guesses_none() -> None:
+def test_a_request_without_a_code_counts_as_no_guess() -> None:
     ben, match = create_player(), create_match(create_player()).json()["match"]
     path = f"/v1/matches/{match['id']}/seats"
     assert {ben.post(path, {}).status_code for _ in range(MAX_COUNT * 2)} == {404}
     assert ben.post(path, {"code": match["code"]}).status_code == 200
 
 
-def test_a_guesser_next_door_shuts_out_nobody_who_needs_no_code() -> None:
+def test_guesses_from_the_same_address_stop_nobody_who_needs_no_code() -> None:
     host, ben, here = create_player(), create_player(), client_at_new_address()
     mine = create_match(host).json()["match"]
     seats = [{"kind": "me"}, OPEN_SEAT, OPEN_SEAT]
@@ -238,27 +236,10 @@ def test_passkeys_that_do_not_fit_are_no_guesses() -> None:
     assert open_invitation(here, right) == 200
 
 
-def test_who_knows_the_code_never_runs_out_of_guesses() -> None:
+def test_a_right_code_counts_as_no_guess() -> None:
     match = create_match(create_player()).json()["match"]
     here = client_at_new_address()
     assert {here.get(f"/v1/invitations/{match['code']}").status_code for _ in range(MAX_COUNT * 3)} == {200}
-
-
-@pytest.fixture
-def sent_mails(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[mail.Mail]]:
-    """Every mail that leaves the house."""
-    sent: list[mail.Mail] = []
-
-    class Box:
-        def send(self, one: mail.Mail) -> SendResult:
-            """Keeps it."""
-            sent.append(one)
-            return SendResult(250, "sent")
-
-    monkeypatch.setattr(mail, "mailer_from_url", lambda _: Box())
-    wiring.delivery_config.cache_clear()
-    yield sent
-    wiring.delivery_config.cache_clear()
 
 
 def new_mail_address() -> str:
@@ -271,7 +252,7 @@ def put_mail_settings(who: Client, address: str | None, wish: str = "at_once") -
     return who.http.put("/v1/me/mail", json={"address": address, "wish": wish})
 
 
-def test_whom_mails_go_to_gets_a_few_whoever_asks_for_them(sent_mails: list[mail.Mail]) -> None:
+def test_mails_are_counted_by_recipient(sent_mails: list[mail.Mail]) -> None:
     box = new_mail_address()
     people = [create_player() for _ in range(MAX_COUNT + 1)]
     answers = [
@@ -283,7 +264,7 @@ def test_whom_mails_go_to_gets_a_few_whoever_asks_for_them(sent_mails: list[mail
     assert not is_limited(put_mail_settings(people[-1], new_mail_address()))
 
 
-def test_mails_to_strangers_are_counted_by_address(sent_mails: list[mail.Mail]) -> None:
+def test_mails_are_counted_by_the_callers_address(sent_mails: list[mail.Mail]) -> None:
     one, here = create_player(), client_at_new_address()
     neighbours = [move_to_address(who, here) for who in (one, one, create_player())]
     assert [is_limited(put_mail_settings(who, new_mail_address())) for who in neighbours] == [
@@ -294,9 +275,7 @@ def test_mails_to_strangers_are_counted_by_address(sent_mails: list[mail.Mail]) 
     assert len(sent_mails) == MAX_COUNT
 
 
-def test_what_sends_no_mail_counts_for_none(
-    sent_mails: list[mail.Mail], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_sent_mails_are_counted(sent_mails: list[mail.Mail], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LIMITS, "channels", Limit(100, 10_000_000, "player"))
     who, box = create_player(), new_mail_address()
     assert {put_mail_settings(who, None).status_code for _ in range(MAX_COUNT * 2)} == {200}
@@ -311,7 +290,7 @@ def test_what_sends_no_mail_counts_for_none(
     assert len(sent_mails) == MAX_COUNT
 
 
-def test_what_is_wrong_otherwise_is_told_first_and_not_counted() -> None:
+def test_other_errors_come_before_limits_and_are_not_counted() -> None:
     here = client_at_new_address()
     bad: list[Json] = [{"name": ""}, {"name": 7}, {}]
     assert [here.post("/v1/players", json=body).status_code for body in bad] == [422] * 3
@@ -330,7 +309,7 @@ def is_creation(operation: Operation) -> bool:
     return operation.method == "POST" and operation.status == 201
 
 
-def test_whatever_creates_something_may_be_refused_as_too_often() -> None:
+def test_every_creating_operation_documents_429() -> None:
     operations = [one for resource in RESOURCES for one in resource.operations]
-    told = [one for one in operations if is_creation(one) and "{match_id}" not in one.path]
-    assert [one.path for one in told if 429 not in one.error_statuses] == []
+    creating = [one for one in operations if is_creation(one) and "{match_id}" not in one.path]
+    assert [one.path for one in creating if 429 not in one.error_statuses] == []

@@ -81,7 +81,7 @@ def test_a_passkey_signs_in_on_a_new_device(ada: Client, phone: Authenticator) -
     assert len(there.ok(there.http.get("/v1/me/devices"))["items"]) == 2
 
 
-def test_over_real_http_on_localhost(server: Server) -> None:
+def test_a_passkey_works_over_real_http_on_localhost(server: Server) -> None:
     url = f"http://localhost:{server.port}"
     ada, phone = guest_of(url, "Ada"), Authenticator(url)
     create_passkey(ada, phone)
@@ -92,7 +92,7 @@ def test_over_real_http_on_localhost(server: Server) -> None:
     assert Client.ok(answer)["player"]["name"] == "Ada"
 
 
-def test_what_is_asked_of_an_authenticator(ada: Client, phone: Authenticator) -> None:
+def test_passkey_options_ask_for_a_discoverable_credential(ada: Client, phone: Authenticator) -> None:
     options = request_creation_options(ada)["options"]
     player = ada.ok(ada.http.get("/v1/me"))["id"]
     assert options["rp"] == {"id": "table", "name": "Turnus"}
@@ -109,9 +109,7 @@ def test_what_is_asked_of_an_authenticator(ada: Client, phone: Authenticator) ->
     assert (ask["rpId"], ask["allowCredentials"], ask["userVerification"]) == ("table", [], "preferred")
 
 
-def test_an_authenticator_that_does_not_count_may_sign_again_and_again(
-    ada: Client, phone: Authenticator
-) -> None:
+def test_an_authenticator_without_a_counter_can_sign_again(ada: Client, phone: Authenticator) -> None:
     create_passkey(ada, phone)
     for _ in range(3):
         ask = request_sign_in_options()
@@ -129,7 +127,7 @@ def test_a_ticket_is_good_once(ada: Client, phone: Authenticator) -> None:
     assert status_and_code(sign_in(ask["ticket"], signed)) == UNKNOWN
 
 
-def test_of_many_with_one_ticket_one_gets_in(ada: Client, phone: Authenticator) -> None:
+def test_a_ticket_used_many_times_at_once_signs_in_once(ada: Client, phone: Authenticator) -> None:
     create_passkey(ada, phone)
     ask = request_sign_in_options()
     signed = phone.get(ask["options"])
@@ -193,7 +191,7 @@ def test_a_deleted_passkey_signs_nobody_in(ada: Client, phone: Authenticator) ->
     assert status_and_code(sign_in(ask["ticket"], phone.get(ask["options"]))) == REFUSED
 
 
-def test_a_counter_that_does_not_move_on_is_a_copy(ada: Client, phone: Authenticator) -> None:
+def test_a_counter_that_does_not_move_on_is_refused(ada: Client, phone: Authenticator) -> None:
     create_passkey(ada, phone)
     for step, status in ((5, 201), (0, 422), (-1, 422), (2, 201)):
         ask = request_sign_in_options()
@@ -268,7 +266,7 @@ def test_a_passkey_that_was_not_made_as_asked_is_refused(
     assert ada.ok(ada.http.get("/v1/me/passkeys"))["items"] == []
 
 
-def test_broken_credentials_never_break_the_house(ada: Client, phone: Authenticator) -> None:
+def test_broken_credentials_are_refused_without_an_error(ada: Client, phone: Authenticator) -> None:
     create_passkey(ada, phone)
     dice = Random("broken")
     for _ in range(60):
@@ -318,11 +316,13 @@ def _corrupt_credential(credential: Json, dice: Random) -> Json:
         ("https://x.example:444", "evil", RelyingParty("x.example", ("https://x.example:444",))),
     ],
 )
-def test_whom_a_passkey_is_for(origin: str | None, host: str | None, expected: RelyingParty) -> None:
+def test_the_relying_party_follows_origin_and_host(
+    origin: str | None, host: str | None, expected: RelyingParty
+) -> None:
     assert passkeys.make_relying_party(origin, host) == expected
 
 
-def test_the_operator_says_where_the_app_is(
+def test_the_configured_origin_is_the_relying_party(
     ada: Client, phone: Authenticator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TURNUS_ORIGIN", "https://turnus.example")

@@ -43,7 +43,7 @@ def test_two_players_meet_by_an_invitation_and_the_match_starts() -> None:
     assert ada.get_match(match["id"])["view"]["hand"] != table["view"]["hand"]
 
 
-def test_creation_says_where_the_match_is() -> None:
+def test_a_created_match_has_a_location() -> None:
     ada = create_guest("Ada")
     made = ada.post("/v1/matches", {"game": "parley", "seats": [{"kind": "me"}, OPEN_SEAT]})
     assert made.status_code == 201
@@ -51,7 +51,7 @@ def test_creation_says_where_the_match_is() -> None:
     assert made.headers["ETag"] == '"0-0"'
 
 
-def test_with_bots_in_every_other_seat_it_runs_at_once() -> None:
+def test_a_match_of_bots_runs_at_once() -> None:
     table = create_guest("Ada").create_match("parley", [BOT_SEAT, {"kind": "bot"}])
     assert (table["match"]["status"], table["match"]["to_act"]) == ("running", [0])
     assert [seat.get("level") for seat in table["match"]["seats"]] == [None, "easy", "medium"]
@@ -70,14 +70,14 @@ def test_start_needs_no_body() -> None:
     assert ada.http.post(f"/v1/matches/{match}/start").status_code == 200
 
 
-def test_a_seat_of_one_s_choice() -> None:
+def test_a_player_can_choose_a_seat() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     match = ada.create_match("parley", [OPEN_SEAT, OPEN_SEAT], visibility="public")["match"]["id"]
     table = ben.ok(ben.post(f"/v1/matches/{match}/seats", {"seat": 2}))
     assert [seat["name"] for seat in table["match"]["seats"]] == ["Ada", None, "Ben"]
 
 
-def test_public_matches_are_listed_while_they_are_open_and_seen_without_a_token() -> None:
+def test_open_public_matches_are_listed_without_a_token() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     match = ada.create_match("parley", [OPEN_SEAT], visibility="public")["match"]["id"]
 
@@ -94,7 +94,7 @@ def test_public_matches_are_listed_while_they_are_open_and_seen_without_a_token(
     assert "code" not in watched["match"]
 
 
-def test_leaving_an_open_match_opens_the_seat_and_passes_the_host_s_part() -> None:
+def test_leaving_an_open_match_opens_the_seat_and_changes_the_host() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     opened = ada.create_match("parley", [OPEN_SEAT, OPEN_SEAT])
     match = opened["match"]["id"]
@@ -105,14 +105,14 @@ def test_leaving_an_open_match_opens_the_seat_and_passes_the_host_s_part() -> No
     assert ada.http.get(f"/v1/matches/{match}").status_code == 404
 
 
-def test_who_resigns_is_followed_by_a_bot() -> None:
+def test_a_bot_replaces_a_player_who_resigns() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     match = start_match(ada, ben)
     assert ben.http.delete(f"/v1/matches/{match}/seats/1").status_code == 204
     assert ada.get_match(match)["match"]["seats"][1]["kind"] == "bot"
 
 
-def test_my_matches_and_their_etag() -> None:
+def test_the_match_list_has_an_etag() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     match = start_match(ada, ben)
     waiting = ada.create_match("parley", [OPEN_SEAT])["match"]["id"]
@@ -150,7 +150,7 @@ def test_a_token_is_stored_as_its_hash_alone() -> None:
     assert made["token"] not in everything
 
 
-def test_who_is_forgotten_leaves_no_name_and_no_session() -> None:
+def test_a_deleted_player_leaves_no_name_and_no_session() -> None:
     name = "Somebody Unmistakable"
     gone, ben = create_guest(name), create_guest("Ben")
     over, running = start_match(gone, ben, options={"rounds": 1}), start_match(gone, ben)
@@ -174,7 +174,7 @@ def test_who_is_forgotten_leaves_no_name_and_no_session() -> None:
 
 
 @pytest.mark.parametrize("path", ["/v1/games", "/v1/games/parley", "/v1/games/anno-domini"])
-def test_the_catalogue_is_for_everybody(world: World, path: str) -> None:
+def test_the_catalogue_is_public(world: World, path: str) -> None:
     answer = world.nobody.get(path)
     assert answer.headers["Cache-Control"].startswith("public")
     game = next(one for one in answer.json().get("items", [answer.json()]) if one["key"] in path + "parley")

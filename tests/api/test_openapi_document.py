@@ -47,7 +47,7 @@ def test_the_document_is_as_the_code_makes_it() -> None:
     )
 
 
-def test_operations_are_named_once_and_say_what_they_do() -> None:
+def test_operations_have_unique_ids_and_a_summary() -> None:
     found = [methods[method] for methods in document["paths"].values() for method in methods]
     names = [operation["operationId"] for operation in found]
     assert len(names) == len(set(names))
@@ -62,19 +62,19 @@ def test_every_schema_is_used_or_a_game_s_own() -> None:
     assert [name for name in unused if not name.startswith(games)] == []
 
 
-def refusal_codes() -> Iterator[str]:
-    """Every code with which the tables refuse something."""
-    for file in Path(play.__file__).parent.glob("*.py"):
+ERROR_CLASSES = {"NotFound", "Forbidden", "Conflict", "Unprocessable"}
+
+
+def error_codes() -> Iterator[str]:
+    """Every code with which `chalicelib/play` refuses something."""
+    for file in Path(play.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ERROR_CLASSES:
                 yield from (str(one.value) for one in node.args[:1] if isinstance(one, ast.Constant))
 
 
-ERROR_CLASSES = {"Unknown", "Forbidden", "Conflict", "Unprocessable"}
-
-
-def test_every_refusal_has_a_sentence() -> None:
-    found = set(refusal_codes())
+def test_every_error_code_has_a_detail() -> None:
+    found = set(error_codes())
     assert "stale_version" in found
     assert found <= problems.DETAILS.keys()
 
@@ -85,7 +85,7 @@ def test_the_page_shows_every_operation(operation: tuple[str, str]) -> None:
     assert f"<b>{method}</b> <code>{path}</code>" in docs_page.render(document)
 
 
-def test_the_page_asks_nobody_else_and_runs_nothing() -> None:
+def test_the_page_loads_nothing_and_runs_no_script() -> None:
     made = docs_page.render(document)
     assert "<script" not in made
     assert "://" not in made

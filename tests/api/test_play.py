@@ -105,7 +105,7 @@ def test_history_is_the_view_as_it_was() -> None:
         assert past == {"version": version, "view": table["view"]}
 
 
-def test_standing_orders_are_the_seat_s_own_and_change_nothing_else() -> None:
+def test_standing_orders_are_private_and_change_no_version() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     match = start_match(ada, ben)
     before = ben.http.get(f"/v1/matches/{match}")
@@ -118,7 +118,7 @@ def test_standing_orders_are_the_seat_s_own_and_change_nothing_else() -> None:
     assert (after.content, after.headers) == (before.content, before.headers)
 
 
-def test_table_talk(world: World) -> None:
+def test_a_message_is_trimmed_listed_and_changes_the_etag(world: World) -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     match = start_match(ada, ben)
     etag = ada.http.get(f"/v1/matches/{match}").headers["ETag"]
@@ -131,7 +131,7 @@ def test_table_talk(world: World) -> None:
     assert ada.http.get(f"/v1/matches/{match}", headers={"If-None-Match": etag}).status_code == 200
 
 
-def test_table_talk_pages_backwards() -> None:
+def test_messages_page_backwards() -> None:
     ada = create_guest("Ada")
     match = ada.create_match("parley", [{"kind": "open"}])["match"]["id"]
     for n in range(60):

@@ -10,7 +10,7 @@ from tests.api.conftest import World
 
 
 @pytest.mark.parametrize("form", ["{}", "W/{}", '"9-9", {}', '{}, W/"x"', "*"])
-def test_a_poll_that_finds_nothing_new_is_told_so(world: World, form: str) -> None:
+def test_a_poll_with_the_current_etag_is_not_modified(world: World, form: str) -> None:
     path = f"/v1/matches/{world.running}"
     etag = world.ada.http.get(path).headers["ETag"]
     answer = world.ada.http.get(path, headers={"If-None-Match": form.format(etag)})
@@ -20,7 +20,7 @@ def test_a_poll_that_finds_nothing_new_is_told_so(world: World, form: str) -> No
 
 
 @pytest.mark.parametrize("known", ['"0-0"', '"1"', '"9-0"', "nonsense", ""])
-def test_a_poll_that_knows_something_else_is_told_everything(world: World, known: str) -> None:
+def test_a_poll_with_another_etag_gets_the_match(world: World, known: str) -> None:
     answer = world.ada.http.get(f"/v1/matches/{world.running}", headers={"If-None-Match": known})
     assert answer.status_code == 200
     assert answer.headers["Vary"] == "Authorization"
@@ -37,7 +37,7 @@ def test_an_empty_poll_costs_one_read_unit_with_its_token(world: World, match: s
     assert all(one.is_read for one in spent)
 
 
-def test_a_client_that_knows_more_than_the_first_read_shows_gets_a_second_strong_one(world: World) -> None:
+def test_a_client_with_a_newer_etag_than_the_first_read_gets_a_strong_read(world: World) -> None:
     path = f"/v1/matches/{world.running}"
     with store.measure_capacity() as spent:
         world.ada.http.get(path, headers={"If-None-Match": '"9-0"'})
@@ -79,7 +79,7 @@ def test_a_move_compares_the_version_alone(form: str) -> None:
     assert answer.status_code == 200
 
 
-def test_the_same_move_twice_is_one_move_and_the_same_answer() -> None:
+def test_the_same_move_twice_is_made_once() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     match = start_match(ada, ben)
     table = ada.get_match(match)
@@ -95,7 +95,7 @@ def test_the_same_move_twice_is_one_move_and_the_same_answer() -> None:
     assert all_items() == before
 
 
-def test_a_move_sent_again_later_shows_the_table_as_it_is_now() -> None:
+def test_a_move_sent_again_later_returns_the_current_match() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     match = start_match(ada, ben)
     table = ada.get_match(match)
@@ -109,7 +109,7 @@ def test_a_move_sent_again_later_shows_the_table_as_it_is_now() -> None:
     assert again["match"]["version"] == first["match"]["version"] + 1
 
 
-def test_without_a_key_the_second_time_is_too_late() -> None:
+def test_a_repeated_move_without_a_key_is_stale() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     match = start_match(ada, ben)
     body = {"kind": "bid", "params": {"card": ada.get_match(match)["view"]["hand"][0]}}

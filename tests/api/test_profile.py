@@ -39,7 +39,7 @@ def get_deadline(who: Client, match: str, seat: int) -> datetime:
     return datetime.fromisoformat(who.get_match(match)["match"]["seats"][seat]["deadline"])
 
 
-def test_a_profile_begins_without_wishes() -> None:
+def test_a_new_profile_has_defaults() -> None:
     me = create_guest("Ada").http.get("/v1/me").json()
     assert {name: me[name] for name in ("zone", "quiet", "vacation", "vacation_left")} == {
         "zone": "UTC",
@@ -49,7 +49,7 @@ def test_a_profile_begins_without_wishes() -> None:
     }
 
 
-def test_what_is_changed_is_kept_and_what_is_not_stays() -> None:
+def test_a_profile_changes_only_what_is_sent() -> None:
     ada = create_guest("Ada")
     me = patch_profile(ada, zone="Europe/Zurich", quiet=NIGHT)
     assert (me["zone"], me["quiet"]) == ("Europe/Zurich", NIGHT)
@@ -58,7 +58,7 @@ def test_what_is_changed_is_kept_and_what_is_not_stays() -> None:
     assert ada.http.get("/v1/me").json()["zone"] == "Europe/Zurich"
 
 
-def test_a_vacation_takes_of_the_allowance_and_gives_back_what_was_not_used() -> None:
+def test_a_vacation_uses_the_allowance_and_returns_unused_days() -> None:
     ada = create_guest("Ada")
     me = patch_profile(ada, vacation=vacation(0, 4))
     this_year = sum(date.fromisoformat(date_in_days(n)).year == date.today().year for n in range(5))
@@ -97,7 +97,7 @@ def test_a_vacation_takes_of_the_allowance_and_gives_back_what_was_not_used() ->
         ({"vacation_left": 99}, "vacation_left"),
     ],
 )
-def test_a_wish_that_cannot_be_names_its_field(wishes: Json, field: str, world: World) -> None:
+def test_an_invalid_profile_is_refused_by_its_field(wishes: Json, field: str, world: World) -> None:
     before = world.cy.http.get("/v1/me").json()
     refused = world.cy.http.patch("/v1/me", json=wishes)
     assert refused.status_code == 422
@@ -131,7 +131,7 @@ def test_a_change_moves_the_deadline_of_a_turn_that_runs() -> None:
     assert ada.http.get(f"/v1/matches/{match}", headers={"If-None-Match": etag}).status_code == 200
 
 
-def test_the_clock_of_a_match_as_agreed() -> None:
+def test_a_match_has_the_clock_that_was_agreed() -> None:
     ada = create_guest("Ada")
     match = ada.create_match("parley", [OPEN_SEAT, BOT_SEAT], clock=CLOCK)["match"]
     assert match["clock"] == CLOCK
@@ -159,7 +159,7 @@ def test_the_clock_of_a_match_as_agreed() -> None:
         ({"turn": 600, "cap": 1}, "clock.cap"),
     ],
 )
-def test_a_clock_that_cannot_be_names_its_field(clock: Json, field: str, world: World) -> None:
+def test_an_invalid_clock_is_refused_by_its_field(clock: Json, field: str, world: World) -> None:
     body = {"game": "parley", "seats": [{"kind": "me"}, OPEN_SEAT], "clock": clock}
     refused = world.cy.http.post("/v1/matches", json=body)
     assert refused.status_code == 422
@@ -181,7 +181,7 @@ def send_im_back(who: Client, match: str, version: int = 1, params: Json | None 
     return who.http.post(f"/v1/matches/{match}/actions", json=body, headers={"If-Match": f'"{version}"'})
 
 
-def test_a_player_who_was_away_is_back() -> None:
+def test_im_back_ends_being_away() -> None:
     ada, ben, cy = create_guest("Ada"), create_guest("Ben"), create_guest("Cy")
     match = start_match(ada, ben, cy)
     _make_away(match, 1)
@@ -197,5 +197,5 @@ def test_a_player_who_was_away_is_back() -> None:
     )
 
 
-def test_every_zone_name_is_short_enough_for_its_form() -> None:
+def test_every_time_zone_name_fits_its_field() -> None:
     assert max(map(len, calendar.time_zones())) < 64

@@ -21,7 +21,7 @@ def stored_reports(card: str) -> list[tuple[str, str]]:
     return [(one.reason, one.note) for one in store.reports.list_all() if one.card == card]
 
 
-def test_a_player_has_one_report_a_card_and_the_last_one_counts() -> None:
+def test_a_players_last_report_of_a_card_counts() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     card = decks.get("world").cards[1].id
     assert put_report(ada, WRONG, card=card) == 204
@@ -30,7 +30,7 @@ def test_a_player_has_one_report_a_card_and_the_last_one_counts() -> None:
     assert sorted(stored_reports(card)) == [("date", "A year later."), ("unclear", "")]
 
 
-def test_a_report_names_the_revision_and_nobody() -> None:
+def test_a_report_stores_the_revision_and_no_player() -> None:
     ada = create_guest("Ada")
     player = ada.ok(ada.http.get("/v1/me"))["id"]
     card, rev = decks.get("world").cards[2].id, decks.get("world").rev
@@ -42,7 +42,7 @@ def test_a_report_names_the_revision_and_nobody() -> None:
 
 
 @pytest.mark.parametrize(("deck", "card"), [("moon", CARD), ("world", "zzzzzz"), ("world@99", CARD)])
-def test_what_there_is_not_cannot_be_reported(deck: str, card: str) -> None:
+def test_an_unknown_card_cannot_be_reported(deck: str, card: str) -> None:
     assert put_report(create_guest("Ada"), WRONG, deck, card) == 404
 
 
@@ -57,11 +57,11 @@ def test_what_there_is_not_cannot_be_reported(deck: str, card: str) -> None:
         ({**WRONG, "year": 1900}, "year"),
     ],
 )
-def test_a_form_that_does_not_fit_names_the_field(body: Json, field: str) -> None:
+def test_an_invalid_report_is_refused_by_its_field(body: Json, field: str) -> None:
     answer = create_guest("Ada").http.put(f"/v1/decks/world/cards/{CARD}/report", json=body)
     assert answer.status_code == 422
     assert field in answer.json()["errors"]
 
 
-def test_nobody_reports_without_a_name() -> None:
+def test_a_report_needs_a_token() -> None:
     assert http_client().put(f"/v1/decks/world/cards/{CARD}/report", json=WRONG).status_code == 401

@@ -18,7 +18,7 @@ from chalicelib.api.resource import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games.contract import Json
 from chalicelib.identity import tokens
-from tests.api.api_clients import create_guest, http_client, start_match
+from tests.api.api_clients import create_guest, http_client, issue_token, start_match
 from tests.api.openapi_check import document
 from tests.support.authenticator import Authenticator
 from tests.support.client import Client
@@ -179,11 +179,6 @@ def create_world() -> World:
     )
 
 
-def issue_token(who: Client, *scopes: str) -> Json:
-    """A token for another client."""
-    return who.ok(who.post("/v1/me/tokens", {"name": "bot", "scopes": list(scopes)}))
-
-
 def create_owned_ids(who: Client) -> dict[str, str]:
     """The ids of a token, a device and a passkey."""
     offer = who.ok(who.post("/v1/me/passkeys/options", {}))
@@ -215,7 +210,7 @@ def test_every_operation_has_its_row_and_every_row_its_operation() -> None:
 
 
 @pytest.mark.parametrize("operation", ROWS)
-def test_everybody_is_answered_as_the_table_says(shared_world: World, operation: str) -> None:
+def test_each_caller_gets_the_status_of_the_table(shared_world: World, operation: str) -> None:
     expected = dict(zip(CALLERS, map(int, ROWS[operation].split()), strict=True))
     found = {}
     for caller, status in expected.items():
@@ -237,7 +232,7 @@ def scoped_operations() -> list[str]:
 
 
 @pytest.mark.parametrize("operation", scoped_operations())
-def test_a_token_needs_exactly_the_scope_that_is_documented(shared_world: World, operation: str) -> None:
+def test_an_operation_needs_exactly_the_documented_scope(shared_world: World, operation: str) -> None:
     method, path = operation.split(" ")
     needed = document["paths"][path][method.lower()]["security"][-1]["token"]
     assert needed == [operations()[operation].required_scope]
@@ -257,7 +252,7 @@ def test_a_token_needs_exactly_the_scope_that_is_documented(shared_world: World,
 @pytest.mark.parametrize(
     "operation", [name for name in scoped_operations() if re.search(r"{(match|device|token|passkey)_", name)]
 )
-def test_what_is_not_there_is_not_there_before_any_scope(shared_world: World, operation: str) -> None:
+def test_not_found_comes_before_insufficient_scope(shared_world: World, operation: str) -> None:
     """A foreign match looks the same to a token that might and to one that might not."""
     stranger = Client(shared_world.callers["stranger"], "Cy")
     short = [scope for scope in tokens.SCOPES if scope != operations()[operation].required_scope]
@@ -270,7 +265,7 @@ def test_what_is_not_there_is_not_there_before_any_scope(shared_world: World, op
     assert answers[0].content == answers[1].content
 
 
-def test_every_operation_on_me_is_managing_but_for_looking_who_i_am_and_where_i_play() -> None:
+def test_every_operation_on_me_needs_manage_except_profile_and_match_list() -> None:
     lesser = {
         name for name, one in operations().items() if "/v1/me" in name and one.required_scope != "manage"
     }

@@ -7,47 +7,27 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from threading import Barrier
 
-import httpx
 import pytest
 
 from chalicelib import store, wiring
 from chalicelib.identity import devices, tokens
 from chalicelib.notify import destinations, outbox, subscriptions
 from chalicelib.store.tokens import Token
-from tests.api.api_clients import create_guest, http_client
-from tests.api.test_channels import Browser
-from tests.support.client import Client, Json
+from tests.api.api_clients import create_code, create_guest, get_list, http_client, issue_token, sign_in
+from tests.support.browser import Browser
+from tests.support.client import Client
 
 NOW = datetime.now(UTC)
 
 
 def sign_in_phone(who: Client) -> Client:
     """The same player on another device."""
-    code = who.ok(who.post("/v1/me/devices", {}))["code"]
-    return Client(http_client(Client.ok(sign_in(code))["token"]), who.name)
+    return Client(http_client(Client.ok(sign_in(create_code(who)))["token"]), who.name)
 
 
 def create_api_client(who: Client) -> Client:
     """Another client of the player, who may do everything."""
-    wish = {"name": "bot", "scopes": list(tokens.SCOPES)}
-    return Client(http_client(who.ok(who.post("/v1/me/tokens", wish))["token"]), who.name)
-
-
-def create_code(who: Client) -> str:
-    """A code for yet another device."""
-    code: str = who.ok(who.post("/v1/me/devices", {}))["code"]
-    return code
-
-
-def sign_in(code: str) -> httpx.Response:
-    """A device signs in by a code."""
-    return http_client().post("/v1/sessions", json={"code": code})
-
-
-def get_list(who: Client, what: str) -> list[Json]:
-    """A list of this player's."""
-    found: list[Json] = who.ok(who.http.get(f"/v1/me/{what}"))["items"]
-    return found
+    return Client(http_client(issue_token(who, *tokens.SCOPES)["token"]), who.name)
 
 
 def load_session(who: Client) -> Token:
@@ -89,7 +69,7 @@ def sign_out_case(request: pytest.FixtureRequest) -> tuple[Client, Client, Calla
     return ada, other, lambda: delete_session(other, other if own else ada)
 
 
-def test_a_code_is_worthless_when_the_session_that_asked_for_it_has_ended(
+def test_a_code_ends_with_the_session_that_asked_for_it(
     sign_out_case: tuple[Client, Client, Callable[[], None]],
 ) -> None:
     ada, other, sign_out = sign_out_case
@@ -101,7 +81,7 @@ def test_a_code_is_worthless_when_the_session_that_asked_for_it_has_ended(
     assert len(get_list(ada, "devices")) == 2
 
 
-def test_a_code_ends_with_the_time_of_its_token() -> None:
+def test_a_code_expires_with_the_token_that_asked_for_it() -> None:
     ada = create_guest("Ada")
     then = NOW - timedelta(days=1)
     token, _ = tokens.create_token(
@@ -127,7 +107,7 @@ def test_a_browser_shows_no_notices_when_its_session_has_ended(
     assert [one["id"] for one in get_list(ada, "webhooks")] == ["hook"]
 
 
-def test_what_was_on_its_way_there_is_not_sent() -> None:
+def test_waiting_deliveries_end_with_their_session() -> None:
     ada = create_guest("Ada")
     phone = sign_in_phone(ada)
     place = subscribe_browser(phone, Browser("https://push.example/lost"))
@@ -171,7 +151,7 @@ def test_a_browser_of_a_token_is_forgotten_with_it() -> None:
     assert told[expires] == [found[None]]
 
 
-def test_a_session_that_has_ended_adds_no_browser() -> None:
+def test_an_ended_session_adds_no_push_subscription() -> None:
     ada = create_guest("Ada")
     session, browser = load_session(ada), Browser("https://push.example/x")
     store.tokens.delete(session)
@@ -181,7 +161,7 @@ def test_a_session_that_has_ended_adds_no_browser() -> None:
     assert store.channels.list_for_player(session.player) == []
 
 
-def test_an_end_that_was_interrupted_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_sign_out_can_be_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     ada = create_guest("Ada")
     phone = sign_in_phone(ada)
     subscribe_browser(phone, Browser("https://push.example/lost"))
@@ -193,7 +173,7 @@ def test_an_end_that_was_interrupted_can_be_asked_for_again(monkeypatch: pytest.
     assert (len(get_list(ada, "devices")), get_list(ada, "push-subscriptions")) == (1, [])
 
 
-def test_who_comes_by_a_code_while_its_session_ends_is_in_or_out() -> None:
+def test_a_code_used_while_its_session_ends_leaves_no_half_session() -> None:
     """Either the code came first, and its device is listed, or it is worthless; never half of it."""
     ada = create_guest("Ada")
     for _ in range(8):

@@ -62,7 +62,7 @@ HIDDEN = {
 
 
 @pytest.mark.parametrize("text", HIDDEN.values(), ids=HIDDEN)
-def test_what_cannot_be_seen_is_no_name(text: str) -> None:
+def test_a_hidden_character_is_refused_in_a_name(text: str) -> None:
     with pytest.raises(ValidationError):
         LINE.deserialize(text)
 
@@ -91,7 +91,7 @@ SEEN = {
 
 
 @pytest.mark.parametrize("text", SEEN.values(), ids=SEEN)
-def test_what_languages_need_is_kept(text: str) -> None:
+def test_characters_that_languages_need_are_kept(text: str) -> None:
     assert LINE.deserialize(text) == unicodedata.normalize("NFC", text)
 
 
@@ -121,7 +121,7 @@ SUBSCRIPTION: Json = {"endpoint": "https://push.example/x", "keys": {"p256dh": "
     ],
 )
 @pytest.mark.parametrize("name", ["\u200b", "A\u200bda", "\u3164", "\u0301"])
-def test_whatever_is_shown_as_a_name_can_be_seen(path: str, body: Json, field: str, name: str) -> None:
+def test_every_name_field_refuses_hidden_characters(path: str, body: Json, field: str, name: str) -> None:
     who: Any = create_guest("Ada").http if path.startswith("/v1/me") else http_client()
     answer = who.post(path, content=json.dumps({**body, field: name}), headers=JSON)
     assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
@@ -130,7 +130,7 @@ def test_whatever_is_shown_as_a_name_can_be_seen(path: str, body: Json, field: s
 JSON = {"Content-Type": "application/json"}
 
 
-def test_a_profile_keeps_the_name_that_can_be_seen() -> None:
+def test_a_profile_keeps_its_name_when_a_hidden_one_is_refused() -> None:
     ada = create_guest("Ada")
     answer = ada.http.patch("/v1/me", json={"name": "\u3164"})
     assert (answer.status_code, list(answer.json()["errors"])) == (422, ["name"])

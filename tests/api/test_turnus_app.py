@@ -45,15 +45,13 @@ def client() -> httpx.Client:
     return make_client(resource)
 
 
-def test_threads_do_not_read_each_other_s_request(client: httpx.Client) -> None:
+def test_threads_of_the_app_do_not_share_requests(client: httpx.Client) -> None:
     with ThreadPoolExecutor(THREADS) as pool:
         found = list(pool.map(lambda n: client.get(f"/wait/{n}?n={n}").json(), range(THREADS)))
     assert found == [{"path": str(n), "seen": str(n), "asked": str(n)} for n in range(THREADS)]
 
 
-def test_an_error_nobody_foresaw_tells_nothing(
-    client: httpx.Client, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_an_unexpected_error_reveals_nothing(client: httpx.Client, caplog: pytest.LogCaptureFixture) -> None:
     answer = client.get("/broken")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     assert "42" not in answer.text
@@ -69,7 +67,7 @@ def test_an_error_nobody_foresaw_tells_nothing(
         ("BREW", "/broken", 405, "method_not_allowed"),
     ],
 )
-def test_what_chalice_answers_by_itself_is_a_problem_too(
+def test_errors_of_chalice_are_problem_documents(
     client: httpx.Client, method: str, path: str, status: int, code: str
 ) -> None:
     answer = client.request(method, path)
@@ -78,7 +76,7 @@ def test_what_chalice_answers_by_itself_is_a_problem_too(
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
 
 
-def test_a_method_that_is_not_there_names_those_that_are(client: httpx.Client) -> None:
+def test_an_unknown_method_is_answered_with_the_known_ones(client: httpx.Client) -> None:
     assert client.post("/broken").headers["Allow"] == "GET"
 
 
@@ -113,7 +111,7 @@ def test_head_is_get_without_the_body(client: httpx.Client) -> None:
     assert (answer.status_code, answer.content) == (500, b"")
 
 
-def test_facts_never_overrule_what_every_problem_says() -> None:
+def test_facts_do_not_replace_the_members_of_a_problem() -> None:
     body = problems.problem_response(409, "taken", {"status": 7, "code": "x", "seat": 3}).body
     assert (body["status"], body["code"], body["seat"]) == (409, "taken", 3)
     assert json.loads(json.dumps(body)) == body

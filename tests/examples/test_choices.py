@@ -126,13 +126,13 @@ SCHEMA_CASES: tuple[tuple[Json, Any], ...] = (
 
 
 @pytest.mark.parametrize(("schema", "allowed"), SCHEMA_CASES)
-def test_python_knows_every_word_of_a_form(schema: Json, allowed: tuple[Any, ...]) -> None:
+def test_python_knows_every_schema_keyword(schema: Json, allowed: tuple[Any, ...]) -> None:
     for _ in range(40):
         assert bot.choose(schema) in allowed
 
 
 @pytest.mark.server
-def test_typescript_knows_every_word_of_a_form(bot_js: Path) -> None:
+def test_typescript_knows_every_schema_keyword(bot_js: Path) -> None:
     schemas = [schema for schema, _ in SCHEMA_CASES for _ in range(40)]
     allowed = [values for _, values in SCHEMA_CASES for _ in range(40)]
     assert all(

@@ -2,6 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chalicelib.wiring import Settings
+from local.database import Database
+from tests.support.database import connect_store
 from tests.support.server import killable_server, server
 
 __all__ = ["killable_server", "server"]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Iterator[Settings]:
+    """Settings that lead to an empty table, to which the store is connected."""
+    with Database() as database:
+        endpoint = database.start(tmp_path)
+        connect_store(endpoint)
+        yield Settings("turnus-table", endpoint, "us-east-1", {}, "test")

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,27 +13,15 @@ import pytest
 from chalicelib import store
 from chalicelib.store.players import Player
 from local.database import Database, is_alive
+from tests.support.database import connect_store
+from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.server
 
 ADA = Player("p1", "Ada", "en", 0)
 
 
-def connect_store(endpoint: str) -> None:
-    store.connect("turnus-table", endpoint, "us-east-1", ("local", "local"))
-    store.create_table()
-
-
-def wait_until_ended(pid: int) -> bool:
-    """Whether a process has ended, or does within a while."""
-    for _ in range(500):
-        if not is_alive(pid):
-            return True
-        time.sleep(0.01)
-    return False
-
-
-def test_what_was_written_is_there_after_kill_9(tmp_path: Path) -> None:
+def test_writes_survive_kill_9(tmp_path: Path) -> None:
     with Database() as database:
         connect_store(database.start(tmp_path))
         store.players.create(ADA)
@@ -45,7 +32,7 @@ def test_what_was_written_is_there_after_kill_9(tmp_path: Path) -> None:
         assert store.players.get("p1") == ADA
 
 
-def test_data_in_use_is_refused_and_its_server_goes_on(tmp_path: Path) -> None:
+def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
     with Database() as first:
         connect_store(first.start(tmp_path))
         with Database() as second, pytest.raises(RuntimeError, match="in use"):
@@ -54,7 +41,7 @@ def test_data_in_use_is_refused_and_its_server_goes_on(tmp_path: Path) -> None:
         assert store.players.get("p1") == ADA
 
 
-def test_a_start_ends_what_a_killed_server_left_behind(tmp_path: Path) -> None:
+def test_a_start_ends_the_database_of_a_killed_server(tmp_path: Path) -> None:
     with Database() as left_behind:
         left_behind.start(tmp_path)
         pid = left_behind.pid
@@ -63,11 +50,11 @@ def test_a_start_ends_what_a_killed_server_left_behind(tmp_path: Path) -> None:
         (tmp_path / "database.pid").write_text(f"{pid} {os.getppid()}")
         with Database() as database:
             connect_store(database.start(tmp_path))
-            assert wait_until_ended(pid)
+            wait_until(lambda: not is_alive(pid))
             store.players.create(ADA)
 
 
-def test_a_pid_that_belongs_to_somebody_else_is_left_alone(tmp_path: Path) -> None:
+def test_a_pid_of_another_program_is_not_killed(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"]) as other:
         (tmp_path / "database.pid").write_text(f"{other.pid} {os.getpid()}")
         with Database() as database:
@@ -88,4 +75,4 @@ def test_the_database_ends_with_a_parent_that_is_killed(tmp_path: Path) -> None:
         assert parent.stdout is not None
         pid = int(parent.stdout.readline())
         parent.kill()
-    assert wait_until_ended(pid)
+    wait_until(lambda: not is_alive(pid))

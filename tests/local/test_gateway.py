@@ -1,4 +1,4 @@
-"""The gateway gives the app what API Gateway would, to many threads at once."""
+"""The gateway hands the app the events of API Gateway, from many threads at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ app = TurnusApp("echo")
 
 @app.route("/echo/{name}", methods=["GET", "POST", "PUT"], content_types=["application/json", "text/plain"])
 def echo(name: str) -> Any:
-    """Tells what it was asked, after the other threads have had their turn."""
+    """Returns what it received, after the other threads have had their turn."""
     time.sleep(0.002)
     request = app.current_request
     assert request is not None
@@ -41,7 +41,7 @@ def echo(name: str) -> Any:
 
 @app.route("/etag")
 def etag() -> Response:
-    """An answer without a body."""
+    """A response without a body."""
     return Response(body="", status_code=304, headers={"ETag": '"1"', "Content-Type": "text/plain"})
 
 
@@ -62,42 +62,43 @@ def call_gateway(
     return *answered[0], content
 
 
-def test_no_thread_reads_the_request_of_another() -> None:
-    def ask(n: int) -> bool:
-        told = json.loads(call_gateway("GET", f"/echo/{n}", f"n={n}", HTTP_X_WORD=str(n))[2])
+def test_threads_do_not_share_requests() -> None:
+    def is_own(n: int) -> bool:
+        echoed = json.loads(call_gateway("GET", f"/echo/{n}", f"n={n}", HTTP_X_WORD=str(n))[2])
         return bool(
-            told["name"] == told["seen"] == told["header"] == str(n) and told["query"] == {"n": [str(n)]}
+            echoed["name"] == echoed["seen"] == echoed["header"] == str(n)
+            and echoed["query"] == {"n": [str(n)]}
         )
 
     with ThreadPoolExecutor(8) as pool:
-        assert all(pool.map(ask, range(400)))
+        assert all(pool.map(is_own, range(400)))
 
 
 @pytest.mark.parametrize(
     ("query", "expected"),
     [("a=1&a=2&b=", {"a": ["1", "2"], "b": [""]}), ("x=%C3%A9%26+y", {"x": ["é& y"]}), ("", {})],
 )
-def test_query(query: str, expected: dict[str, list[str]]) -> None:
+def test_query_parameters_arrive_decoded(query: str, expected: dict[str, list[str]]) -> None:
     assert json.loads(call_gateway("GET", "/echo/x", query)[2])["query"] == expected
 
 
 @pytest.mark.parametrize("name", ["plain", "sp ace", "é", "a?b#c", "100%", "x;y"])
-def test_path_parameters_arrive_as_they_were_meant(name: str) -> None:
+def test_path_parameters_arrive_decoded(name: str) -> None:
     wire = name.encode().decode("latin-1")  # as WSGI hands a decoded path over
     assert json.loads(call_gateway("GET", f"/echo/{wire}")[2])["name"] == name
 
 
 @pytest.mark.parametrize("body", [b'{"a": 1}', "é".encode(), b"\xff\xfe\x00", b"x" * MAX_BODY_BYTES])
 def test_bodies_arrive_byte_for_byte(body: bytes) -> None:
-    told = json.loads(call_gateway("POST", "/echo/x", body=body, CONTENT_TYPE="application/json")[2])
-    assert base64.b64decode(told["body"]) == body
+    echoed = json.loads(call_gateway("POST", "/echo/x", body=body, CONTENT_TYPE="application/json")[2])
+    assert base64.b64decode(echoed["body"]) == body
 
 
-def test_of_a_body_that_is_too_large_no_more_is_read_than_shows_it() -> None:
-    told = json.loads(
+def test_one_byte_more_than_the_limit_is_read_of_a_large_body() -> None:
+    echoed = json.loads(
         call_gateway("POST", "/echo/x", body=b"x" * 10 * MAX_BODY_BYTES, CONTENT_TYPE="application/json")[2]
     )
-    assert len(base64.b64decode(told["body"])) == MAX_BODY_BYTES + 1
+    assert len(base64.b64decode(echoed["body"])) == MAX_BODY_BYTES + 1
 
 
 def test_unknown_paths_are_problems() -> None:
@@ -106,7 +107,7 @@ def test_unknown_paths_are_problems() -> None:
     assert json.loads(body)["code"] == "not_found"
 
 
-def test_an_answer_that_does_not_say_what_it_is_is_json() -> None:
+def test_a_response_without_a_media_type_is_json() -> None:
     assert call_gateway("GET", "/echo/x")[1]["Content-Type"] == "application/json"
 
 
@@ -116,12 +117,12 @@ def test_head_and_not_modified_have_no_body() -> None:
     assert (status, headers["ETag"], body) == ("304 Not Modified", '"1"', b"")
 
 
-def test_a_request_comes_from_its_peer_whatever_a_header_says() -> None:
+def test_a_header_does_not_change_where_a_request_comes_from() -> None:
     peer, other = "198.51.100.7", "203.0.113.9"
-    told = call_gateway(
+    echoed = call_gateway(
         "GET", "/echo/x", REMOTE_ADDR=peer, HTTP_X_FORWARDED_FOR=other, HTTP_FORWARDED=f"for={other}"
     )
-    assert json.loads(told[2])["from"] == peer
+    assert json.loads(echoed[2])["from"] == peer
 
 
 def test_a_trailing_slash_makes_no_difference() -> None:

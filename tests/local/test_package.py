@@ -44,7 +44,7 @@ def resources(build: Path) -> dict[str, Any]:
     return found
 
 
-def test_the_archive_answers_by_itself(build: Path, tmp_path: Path) -> None:
+def test_the_archive_answers_without_this_installation(build: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(build / "deployment.zip") as archive:
         archive.extractall(tmp_path)
     command = [sys.executable, "-I", "-c", HANDLER_SCRIPT, str(tmp_path)]
@@ -56,7 +56,7 @@ def test_the_archive_answers_by_itself(build: Path, tmp_path: Path) -> None:
     assert "anno-domini" in [game["key"] for game in json.loads(answer["body"])["items"]]
 
 
-def test_the_archive_holds_nothing_that_is_not_needed(build: Path) -> None:
+def test_the_archive_holds_only_what_is_needed(build: Path) -> None:
     names = zipfile.ZipFile(build / "deployment.zip").namelist()
     tops = {name.split("/")[0] for name in names}
     assert not tops & {"pip", "setuptools", "tests", "local", "pytest"}
@@ -66,7 +66,7 @@ def test_the_archive_holds_nothing_that_is_not_needed(build: Path) -> None:
     assert services == set(package.SERVICES)
 
 
-def test_what_is_compiled_is_for_lambda_s_python(build: Path) -> None:
+def test_compiled_files_are_for_lambdas_python(build: Path) -> None:
     names = zipfile.ZipFile(build / "deployment.zip").namelist()
     compiled = [Path(name).name for name in names if ".so" in name]
     tag = template.runtime().removeprefix("python").replace(".", "")
@@ -85,7 +85,7 @@ def test_every_function_has_its_runtime_its_table_and_its_own_rights(resources: 
         assert policy["PolicyDocument"]["Statement"] == statements
 
 
-def test_no_right_is_without_a_resource_but_listing_streams(resources: dict[str, Any]) -> None:
+def test_every_right_names_its_resource_except_listing_streams(resources: dict[str, Any]) -> None:
     wide = [
         statement["Action"]
         for _, statements in template.FUNCTIONS.values()
@@ -95,7 +95,7 @@ def test_no_right_is_without_a_resource_but_listing_streams(resources: dict[str,
     assert wide == ["dynamodb:ListStreams"]
 
 
-def test_cloudfront_tells_the_api_by_a_secret_whom_it_answers(build: Path, resources: dict[str, Any]) -> None:
+def test_cloudfront_sends_its_secret_and_the_viewers_address(build: Path, resources: dict[str, Any]) -> None:
     secret = json.loads((build / "sam.json").read_text())["Parameters"]["EdgeSecret"]
     assert secret["NoEcho"] is True
     assert "Default" not in secret
@@ -108,11 +108,11 @@ def test_cloudfront_tells_the_api_by_a_secret_whom_it_answers(build: Path, resou
         }
     ]
     (behaviour,) = [one for one in web["CacheBehaviors"] if one["PathPattern"] == "/v1/*"]
-    (told,) = behaviour["FunctionAssociations"]
-    assert told["FunctionARN"] == {"Fn::GetAtt": ["Viewer", "FunctionARN"]}
+    (function,) = behaviour["FunctionAssociations"]
+    assert function["FunctionARN"] == {"Fn::GetAtt": ["Viewer", "FunctionARN"]}
 
 
-def test_a_viewer_does_not_choose_what_cloudfront_calls_them(resources: dict[str, Any]) -> None:
+def test_a_viewer_cannot_choose_the_address_that_cloudfront_sends(resources: dict[str, Any]) -> None:
     sent = {"request": {"headers": {"turnus-viewer": {"value": "9.9.9.9"}}}, "viewer": {"ip": "2001:db8::7"}}
     code = resources["Viewer"]["Properties"]["FunctionCode"]
     run = ["node", "-e", f"{code}; console.log(JSON.stringify(handler({json.dumps(sent)})))"]

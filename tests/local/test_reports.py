@@ -12,7 +12,7 @@ import pytest
 from chalicelib import decks, store
 from chalicelib.store.reports import Report
 from local.database import Database, running_endpoint
-from tests.local.test_database import connect_store
+from tests.support.database import connect_store
 
 pytestmark = pytest.mark.server
 
@@ -42,10 +42,10 @@ def test_reports_are_listed_while_a_server_runs_and_afterwards(tmp_path: Path) -
         store_report(FIRST_CARD.id, "unclear", "", "p1")
         store_report(SECOND_CARD.id, "date", "It was\na year later.", "p1")
         store_report(SECOND_CARD.id, "language", "", "p2")
-        told = run_reports(tmp_path)
+        printed = run_reports(tmp_path)
     assert running_endpoint(tmp_path) is None
-    assert told == run_reports(tmp_path)
-    first, front, *rest = told.splitlines()
+    assert printed == run_reports(tmp_path)
+    first, front, *rest = printed.splitlines()
     assert first == f"world {SECOND_CARD.id}  {SECOND_CARD.when}  {SECOND_CARD.moment}  [{SECOND_CARD.ref}]"
     assert front.strip() == SECOND_CARD.text["en"]
     assert any(line.startswith("  - 2030-03-17 date (de, rev ") for line in rest)
@@ -53,7 +53,7 @@ def test_reports_are_listed_while_a_server_runs_and_afterwards(tmp_path: Path) -
     assert rest[2].startswith(f"world {FIRST_CARD.id}  ")
 
 
-def test_a_card_that_is_no_more_is_named(tmp_path: Path) -> None:
+def test_reports_of_a_removed_card_are_listed_by_its_id(tmp_path: Path) -> None:
     with Database() as database:
         connect_store(database.start(tmp_path))
         store_report("zzzzzz", "date", "", "p1")

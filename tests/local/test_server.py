@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import signal
 import subprocess
-import time
 
-import httpx
 import pytest
 
-from tests.support.client import create_guest
+from tests.support.client import Client, create_guest
 from tests.support.server import Server
+from tests.support.waiting import wait_until
 
 
 def find_processes(server: Server) -> str:
@@ -21,14 +20,14 @@ def find_processes(server: Server) -> str:
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_stops_all_of_it(killable_server: Server, how: signal.Signals) -> None:
+def test_a_signal_stops_server_and_database(killable_server: Server, how: signal.Signals) -> None:
     assert find_processes(killable_server)
     assert killable_server.stop(how) == 0
     assert find_processes(killable_server) == ""
     killable_server.start()
 
 
-def test_a_game_is_as_it_was_after_kill_9(killable_server: Server) -> None:
+def test_a_match_is_unchanged_after_kill_9(killable_server: Server) -> None:
     ada = create_guest(killable_server.url, "Ada")
     table = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])
     before = ada.get_match(table["match"]["id"])
@@ -40,18 +39,13 @@ def test_a_game_is_as_it_was_after_kill_9(killable_server: Server) -> None:
 def test_the_list_of_matches_follows_the_stream_across_a_restart(killable_server: Server) -> None:
     ada = create_guest(killable_server.url, "Ada")
     first = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])["match"]["id"]
-    assert wait_for_matches(ada.http, {first})
+    wait_until(lambda: list_match_ids(ada) == {first})
     killable_server.kill()
     killable_server.start()
     second = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])["match"]["id"]
-    assert wait_for_matches(ada.http, {first, second})
+    wait_until(lambda: list_match_ids(ada) == {first, second})
 
 
-def wait_for_matches(http: httpx.Client, matches: set[str]) -> bool:
-    """Whether the list comes to hold these matches within a while."""
-    for _ in range(200):
-        found = {item["id"] for item in http.get("/v1/me/matches").json()["items"]}
-        if found == matches:
-            return True
-        time.sleep(0.05)
-    return False
+def list_match_ids(player: Client) -> set[str]:
+    """The matches in a player's list."""
+    return {item["id"] for item in player.ok(player.http.get("/v1/me/matches"))["items"]}

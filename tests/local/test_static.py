@@ -38,7 +38,7 @@ def send_get(web: WebApp, path: str, accept: str = "*/*") -> tuple[str, dict[str
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/m/abc123", "/join/CODE", "/rules/anno-domini"])
-def test_every_page_is_the_start_page(web_app: WebApp, path: str) -> None:
+def test_every_page_path_serves_the_start_page(web_app: WebApp, path: str) -> None:
     status, headers, body = send_get(web_app, path, NAVIGATION)
     assert (status, body) == ("200 OK", b"start page")
     assert headers["Cache-Control"] == "no-cache"
@@ -54,17 +54,17 @@ def test_every_page_is_the_start_page(web_app: WebApp, path: str) -> None:
         ("/manifest.webmanifest", "no-cache", "application/manifest+json"),
     ],
 )
-def test_files(web_app: WebApp, path: str, caching: str, kind: str) -> None:
+def test_files_are_served_with_their_headers(web_app: WebApp, path: str, caching: str, kind: str) -> None:
     status, headers, _ = send_get(web_app, path, NAVIGATION)
     assert (status, headers["Cache-Control"]) == ("200 OK", caching)
     assert headers["Content-Type"].split(";")[0] == kind
 
 
 @pytest.mark.parametrize("path", ["/v1/matches/x", "/docs"])
-def test_the_api_is_asked_for_its_own_paths_whoever_navigates_there(web_app: WebApp, path: str) -> None:
+def test_navigation_to_an_api_path_reaches_the_api(web_app: WebApp, path: str) -> None:
     assert send_get(web_app, path, NAVIGATION)[2] == b"from the API"
 
 
 @pytest.mark.parametrize("path", ["/assets/gone.js", "/favicon.ico", "/../app.py"])
-def test_what_is_no_page_and_no_file_is_not_found(web_app: WebApp, path: str) -> None:
+def test_an_unknown_file_is_not_found(web_app: WebApp, path: str) -> None:
     assert send_get(web_app, path)[0] == "404 Not Found"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -13,7 +12,6 @@ from chalicelib import store, triggers
 from chalicelib.store.players import Player
 from chalicelib.triggers import TriggerJob
 from chalicelib.wiring import Settings
-from local.database import Database
 from local.ticker import Ticker
 from tests.support.waiting import wait_until
 
@@ -26,31 +24,27 @@ SCHEDULE_EVENT = dict.fromkeys(
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Iterable[Settings]:
-    """A table in which there is Ada, who has gone, and one of her channels."""
-    with Database() as database:
-        found = Settings("turnus-table", database.start(tmp_path), "us-east-1", {}, "test")
-        store.connect(found.table_name, found.endpoint, found.region, ("local", "local"))
-        store.create_table()
-        store.players.create(ADA)
-        store.channels.put(store.channels.Channel("ada", "hook", "webhook", {"url": "https://x.example"}, 0))
-        store.players.start_deletion(ADA, 0)
-        yield found
+def interrupted_deletion(settings: Settings) -> Settings:
+    """A table with Ada, whose deletion has begun, and one of her channels."""
+    store.players.create(ADA)
+    store.channels.put(store.channels.Channel("ada", "hook", "webhook", {"url": "https://x.example"}, 0))
+    store.players.start_deletion(ADA, 0)
+    return settings
 
 
 def stored_keys() -> list[str]:
-    """What lies under Ada's id."""
+    """The sort keys in Ada's partition."""
     return [raw["sk"]["S"] for raw in store.table.query_all("PLAYER#ada")]
 
 
-def test_the_schedule_finishes_an_interrupted_deletion(settings: Settings) -> None:
+def test_the_schedule_finishes_an_interrupted_deletion(interrupted_deletion: Settings) -> None:
     assert stored_keys() == ["CHANNEL#hook", "PLAYER"]
     tick(SCHEDULE_EVENT, None)
     assert stored_keys() == ["PLAYER"]
 
 
-def test_the_ticker_finishes_an_interrupted_deletion(settings: Settings) -> None:
-    ticker = Ticker(settings)
+def test_the_ticker_finishes_an_interrupted_deletion(interrupted_deletion: Settings) -> None:
+    ticker = Ticker(interrupted_deletion)
     ticker.start()
     wait_until(lambda: stored_keys() == ["PLAYER"])
     ticker.request_stop()

@@ -60,7 +60,7 @@ def check_stored_matches(data: Path, acknowledged: dict[str, int]) -> None:
             assert codec.dump(history.replay_state(loaded, loaded.match.version)) == codec.dump(loaded.state)
 
 
-def test_killed_in_the_middle_of_200_moves(killable_server: Server, tmp_path: Path) -> None:
+def test_no_acknowledged_move_is_lost_by_kill_9(killable_server: Server, tmp_path: Path) -> None:
     progress = Progress()
     players = [create_guest(killable_server.url, f"Player {n}") for n in range(PLAYERS)]
     for until in KILLS:

@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from chalicelib.api.service import DOCUMENT_PATH
-from tests.support.client import SHORT_OPTIONS, Client, create_guest
+from tests.support.client import BOT_SEAT, OPEN_SEAT, SHORT_OPTIONS, Client, create_guest
 from tests.support.server import Server
 
 CHECKS: list[Any] = [
@@ -40,8 +40,6 @@ UNDOCUMENTED_STATUSES = {405, 415}
 
 UNREACHABLE_URL = "http://127.0.0.1:65535/"
 """An address at which nobody listens: what the server is made to call must not lead out of this machine."""
-
-OPEN, BOT = {"kind": "open"}, {"kind": "bot", "level": "easy"}
 
 document = json.loads(DOCUMENT_PATH.read_text(encoding="utf-8"))
 full_schema = schemathesis.openapi.from_dict(document)
@@ -70,7 +68,7 @@ class World:
 def finished_match(server: Server) -> str:
     """A public match that has come to its end."""
     ada, dice = create_guest(server.url, "Ada"), Random(1)
-    table = ada.create_match("anno-domini", [BOT], options=SHORT_OPTIONS, visibility="public")
+    table = ada.create_match("anno-domini", [BOT_SEAT], options=SHORT_OPTIONS, visibility="public")
     while table["decisions"]:
         table = Client.ok(ada.act_randomly(table, dice))
     return str(table["match"]["id"])
@@ -92,8 +90,8 @@ def create_world(server: Server, over: str) -> World:
     """Ada with a match that runs and one with open seats."""
     ada, ben = create_guest(server.url, "Ada"), create_guest(server.url, "Ben")
     opened, running = (
-        ada.create_match("anno-domini", [OPEN, OPEN])["match"],
-        ada.create_match("parley", [OPEN]),
+        ada.create_match("anno-domini", [OPEN_SEAT, OPEN_SEAT])["match"],
+        ada.create_match("parley", [OPEN_SEAT]),
     )
     ben.join_match(running)
     deck = opened["decks"][0]
@@ -135,25 +133,33 @@ def check_case(case: schemathesis.Case[Any], world: World, *, token: bool) -> No
 
 @full_schema.parametrize()
 @FEW_EXAMPLES
-def test_with_a_token(case: schemathesis.Case[Any], fresh_world: World) -> None:
+def test_requests_with_a_token_are_answered_as_documented(
+    case: schemathesis.Case[Any], fresh_world: World
+) -> None:
     check_case(case, fresh_world, token=True)
 
 
 @brief_schema.parametrize()
 @FEW_EXAMPLES
-def test_without_a_token(case: schemathesis.Case[Any], shared_world: World) -> None:
+def test_requests_without_a_token_are_answered_as_documented(
+    case: schemathesis.Case[Any], shared_world: World
+) -> None:
     check_case(case, shared_world, token=False)
 
 
 @pytest.mark.soak
 @full_schema.parametrize()
 @MANY_EXAMPLES
-def test_with_a_token_at_length(case: schemathesis.Case[Any], fresh_world: World) -> None:
+def test_many_requests_with_a_token_are_answered_as_documented(
+    case: schemathesis.Case[Any], fresh_world: World
+) -> None:
     check_case(case, fresh_world, token=True)
 
 
 @pytest.mark.soak
 @brief_schema.parametrize()
 @MANY_EXAMPLES
-def test_without_a_token_at_length(case: schemathesis.Case[Any], shared_world: World) -> None:
+def test_many_requests_without_a_token_are_answered_as_documented(
+    case: schemathesis.Case[Any], shared_world: World
+) -> None:
     check_case(case, shared_world, token=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 
@@ -13,9 +13,7 @@ import pytest
 from tests.support.client import Client, Json, create_guest
 from tests.support.http_listener import Listener, run_listener
 from tests.support.server import Server
-
-MAX_SECONDS = 60
-"""That something may take to come about."""
+from tests.support.waiting import wait_until
 
 
 @pytest.fixture
@@ -36,14 +34,6 @@ def get_deliveries(player: Client) -> list[Json]:
     return found
 
 
-def wait_until(came_about: Callable[[], object]) -> None:
-    """Waits for something that the server does by itself."""
-    end = time.monotonic() + MAX_SECONDS
-    while not came_about():
-        assert time.monotonic() < end, "it has not come about"
-        time.sleep(0.02)
-
-
 def start_match(ada: Client, ben: Client) -> tuple[str, Client, Client]:
     """A running match, who is to move in it, and the other one."""
     opened = ada.create_match("anno-domini", [{"kind": "open"}], {"hand_size": 3})
@@ -51,7 +41,7 @@ def start_match(ada: Client, ben: Client) -> tuple[str, Client, Client]:
     return opened["match"]["id"], *((ada, ben) if first == 0 else (ben, ada))
 
 
-def test_a_notice_left_between_commit_and_delivery_is_sent_once(
+def test_a_notice_is_sent_once_after_a_kill_before_delivery(
     killable_server: Server, webhook_listener: Listener
 ) -> None:
     killable_server.kill()
@@ -74,7 +64,7 @@ def test_a_notice_left_between_commit_and_delivery_is_sent_once(
     assert get_deliveries(mover) == [], "that turn was played before anybody could be told of it"
 
 
-def test_killed_at_any_moment_everybody_is_told_every_turn(
+def test_every_turn_is_notified_when_the_server_is_killed_at_any_moment(
     killable_server: Server, webhook_listener: Listener
 ) -> None:
     """At least once, and of no turn under two names."""
@@ -92,8 +82,8 @@ def test_killed_at_any_moment_everybody_is_told_every_turn(
     wait_until(
         lambda: not any(one["status"] == "waiting" for one in get_deliveries(ada) + get_deliveries(ben))
     )
-    told = [one for one in get_deliveries(ada) + get_deliveries(ben) if one["status"] == "sent"]
-    assert len({got.headers["webhook-id"] for got in webhook_listener.requests}) == len(told)
+    sent = [one for one in get_deliveries(ada) + get_deliveries(ben) if one["status"] == "sent"]
+    assert len({got.headers["webhook-id"] for got in webhook_listener.requests}) == len(sent)
 
 
 def _is_notified(player: Client, match: str) -> bool:

@@ -12,7 +12,7 @@ from tests.support.server import Server
 WRITERS = 32
 
 
-def test_of_32_writers_for_one_version_exactly_one_wins(server: Server) -> None:
+def test_exactly_one_of_32_writers_of_a_version_wins(server: Server) -> None:
     host, other = create_guest(server.url, "Ada"), create_guest(server.url, "Ben")
     opened = host.create_match("anno-domini", [{"kind": "open"}])
     other.join_match(opened)
@@ -38,7 +38,7 @@ def test_of_32_writers_for_one_version_exactly_one_wins(server: Server) -> None:
     assert events == won[0]["events"]
 
 
-def test_the_same_request_sent_by_32_at_once_is_one_move(server: Server) -> None:
+def test_a_move_sent_32_times_at_once_is_made_once(server: Server) -> None:
     host, other = create_guest(server.url, "Ada"), create_guest(server.url, "Ben")
     opened = host.create_match("anno-domini", [{"kind": "open"}])
     other.join_match(opened)

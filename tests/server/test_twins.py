@@ -111,16 +111,8 @@ def compare_with_twin(player: Client, match: str, chance: Chance) -> None:
         assert second == first, probe
 
 
-def _play_random_move(mover: Client, match: str, dice: Random) -> httpx.Response:
-    """A move at random; where the rules refuse what its schema admits, another."""
-    table = mover.get_match(match)
-    while (answered := mover.act_randomly(table, dice)).status_code == httpx.codes.UNPROCESSABLE_ENTITY:
-        pass
-    return answered
-
-
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_twins_answer_alike(in_process_url: str, game: str, seats: int) -> None:
+def test_a_match_and_its_twin_answer_alike(in_process_url: str, game: str, seats: int) -> None:
     dice = Random(f"{game} {seats}")
     players = [create_guest(in_process_url, f"Player {seat}") for seat in range(seats)]
     opened = players[0].create_match(game, [{"kind": "open"}] * (seats - 1))
@@ -134,5 +126,5 @@ def test_twins_answer_alike(in_process_url: str, game: str, seats: int) -> None:
             if table["match"]["status"] != "running":
                 break
             mover = players[table["match"]["to_act"][0]]
-            mover.ok(_play_random_move(mover, match, dice))
+            mover.act_until_accepted(mover.get_match(match), dice)
         compare_with_twin(players[0], match, Chance(f"{game} {seats} {moment}"))

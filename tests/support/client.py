@@ -13,40 +13,55 @@ from tests.kit.fuzz import random_instance
 
 Json = dict[str, Any]
 
+OWN_SEAT: Json = {"kind": "me"}
+OPEN_SEAT: Json = {"kind": "open"}
+BOT_SEAT: Json = {"kind": "bot", "level": "easy"}
+
 SHORT_OPTIONS = {"hand_size": 3}
 """Options for an Anno Domini that soon ends."""
+
+MAX_TRIES = 50
+"""Random answers to one decision that may be refused in a row."""
 
 
 @dataclass(frozen=True)
 class Client:
-    """A guest, by their token, at one table."""
+    """A guest, by their token."""
 
     http: httpx.Client
     name: str
 
     def create_match(self, game: str, others: list[Json], options: Json | None = None, **more: Any) -> Json:
         """A new match with the guest in seat 0."""
-        seats = [{"kind": "me"}, *others]
+        seats = [OWN_SEAT, *others]
         return self.ok(
             self.post("/v1/matches", {"game": game, "seats": seats, "options": options or {}, **more})
         )
 
     def join_match(self, table: Json) -> Json:
-        """Takes the first open seat by the invitation of whoever created the table."""
+        """Takes the first open seat by the code that the match's creator sees."""
         match = table["match"]
         return self.ok(self.post(f"/v1/matches/{match['id']}/seats", {"code": match["code"]}))
 
     def get_match(self, match: str) -> Json:
-        """The table as it is now for this guest."""
+        """The match as this guest sees it now."""
         return self.ok(self.http.get(f"/v1/matches/{match}"))
 
     def act_randomly(self, table: Json, dice: Random, key: str | None = None) -> httpx.Response:
-        """Answers one of the blocking decisions of a table at random, as its schema says."""
+        """Answers one of the blocking decisions at random, as its schema says."""
         decision = dice.choice([one for one in table["decisions"] if one["blocking"]])
         return self.send_action(table, decision["kind"], random_instance(decision["schema"], dice), key)
 
+    def act_until_accepted(self, table: Json, dice: Random) -> Json:
+        """Random answers until the rules take one: a schema cannot rule out everything."""
+        for _ in range(MAX_TRIES):
+            answer = self.act_randomly(table, dice)
+            if answer.status_code != httpx.codes.UNPROCESSABLE_ENTITY:
+                return self.ok(answer)
+        raise AssertionError(f"{MAX_TRIES} times refused: {answer.text}")
+
     def send_action(self, table: Json, kind: str, params: Json, key: str | None = None) -> httpx.Response:
-        """One action on the version of a table."""
+        """One action on the version that the guest has seen."""
         match = table["match"]
         headers = {"If-Match": f'"{match["version"]}"', "Idempotency-Key": key or secrets.token_hex(8)}
         return self.post(f"/v1/matches/{match['id']}/actions", {"kind": kind, "params": params}, headers)

@@ -17,6 +17,11 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The endpoint of a database with an empty table, to which the store is connected."""
     with Database() as server:
         endpoint = server.start(tmp_path_factory.mktemp("database"))
-        store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
-        store.create_table()
+        connect_store(endpoint, TABLE_NAME)
         yield endpoint
+
+
+def connect_store(endpoint: str, table_name: str = "turnus-table") -> None:
+    """Connects the store to a database, in which there is then an empty table or the one that was there."""
+    store.connect(table_name, endpoint, "us-east-1", ("local", "local"))
+    store.create_table()

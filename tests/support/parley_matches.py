@@ -1,4 +1,4 @@
-"""Players at a table of the throw-away game, for tests of what happens around the rules."""
+"""Matches of the small test game, for tests of what happens around the rules."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ from chalicelib.play.moves.submit import MoveResult
 from chalicelib.play.seats import lobby
 from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.store.players import Player
+from tests.support.client import OPEN_SEAT, OWN_SEAT
+
+__all__ = ["OPEN_SEAT", "OWN_SEAT"]
 
 NOW = datetime(2030, 5, 4, 12, 0, tzinfo=UTC)
-OWN_SEAT, OPEN_SEAT = {"kind": "me"}, {"kind": "open"}
 
 
 def bot_seat(level: str = "easy") -> Json:
@@ -28,7 +30,7 @@ def bot_seat(level: str = "easy") -> Json:
 
 
 def create_player(name: str, **settings: Any) -> PlayerName:
-    """A player nobody else is, with these settings in the profile."""
+    """A new player, with these settings in the profile."""
     who = PlayerName(secrets.token_hex(6), name)
     store.players.create(Player(who.id, name, "en", 0, settings))
     return who

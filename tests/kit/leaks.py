@@ -132,6 +132,7 @@ def _check_same_events(trial: Trial, original: Any, twin: Any, viewer: Viewer) -
         if texts[0] != texts[1] and len({_dump_view(trial, state, viewer) for state, _ in results}) == 1:
             what = (
                 f"after {action} of seat {decision.seat} {_viewer_name(viewer)} is told what its view hides"
+                f" (an event that may do so, as a roll of dice, stands in `Metadata.transient_events`)"
             )
             require_equal("event", what, *texts)
 

@@ -1,5 +1,7 @@
 """Records stored matches: `python -m tests.stored.record` writes `tests/golden/stored/<commit>/*.json`.
 
+`--game KEY` records the plans of one game, for a game that is new.
+
 Each match is played by people and bots on a database of its own: with talk, standing orders, missed
 deadlines, quiet hours and a vacation, requests with idempotency keys, list rows and deliveries. What the
 database then holds is the file. Run it at a commit whose stored form differs from that of the newest folder,
@@ -8,8 +10,8 @@ and never change a file that is there: it stands for matches that people have be
 
 from __future__ import annotations
 
+import argparse
 import subprocess
-import sys
 import tempfile
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -117,10 +119,14 @@ class World:
 
 
 def main() -> None:
-    """Records every plan in the middle and at the end."""
+    """Records the plans in the middle and at the end."""
+    parser = argparse.ArgumentParser(prog="python -m tests.stored.record")
+    parser.add_argument("folder", nargs="?", help="below tests/golden/stored (the commit's name)")
+    parser.add_argument("--game", help="only this game")
+    wanted = parser.parse_args()
     commit_id = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
-    folder = files.FOLDER / (sys.argv[1] if len(sys.argv) > 1 else commit_id.stdout.strip())
-    for plan in PLANS:
+    folder = files.FOLDER / (wanted.folder or commit_id.stdout.strip())
+    for plan in (plan for plan in PLANS if wanted.game in (None, plan.game)):
         for phase in ("middle", "end"):
             path = folder / f"{plan.game}-{len(plan.seats) + 1}-{phase}.json"
             files.save(_record(plan, phase), path)

@@ -1,7 +1,7 @@
-"""The web app has words for everything that a game can offer, show, tell and refuse.
+"""A game with words in the web app has them for everything that it can offer, show, tell and refuse.
 
 Words of a language are compared with English by the web app's own tests; here English is compared
-with the engines.
+with the engines. A game without words is played with plain names, and nothing is asked of it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json
 from tests.kit.trial import Trial, start_trial
 
-GAMES = [meta for meta in catalogue.all() if meta.bots.startswith("chalicelib")]
-"""The games of the house, not those that tests bring."""
-
 FOLDER = Path(__file__).parents[2] / "frontend/src/games"
+GAMES = [meta for meta in catalogue.all() if (FOLDER / meta.key).is_dir()]
+"""The games that have words."""
+
 PACKAGES = Path(catalogue.__file__).parent
 
-UNNAMED = {"seat", "card", "money", "day", "month", "stone", "leaf"}
+UNNAMED = {"seat", "card", "money", "day", "month", "year", "stone", "leaf"}
 """Formats whose values the app can name without a word for each."""
 
 each_game = pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import io
 import socket
 import ssl
 from collections.abc import Callable, Mapping
@@ -11,7 +12,7 @@ from datetime import datetime
 from http.client import HTTPConnection, HTTPException
 
 from chalicelib.notify import send_result, ssrf_guard
-from chalicelib.notify.deadline_socket import Deadline, DeadlineSocket
+from chalicelib.notify.deadline import Deadline
 from chalicelib.notify.send_result import Detail, SendResult, Verdict
 from chalicelib.notify.ssrf_guard import Lookup, Target, UnsafeUrl
 
@@ -92,11 +93,11 @@ def _connect_and_send(
         url, allow_private, ssrf_guard.lookup_with_timeout(lookup, deadline.remaining_seconds())
     )
     with _open_socket(target, deadline) as sock:
-        return _send_request(DeadlineSocket(sock, deadline, MAX_RESPONSE_BYTES), target, body, headers)
+        return _send_request(_DeadlineSocket(sock, deadline, MAX_RESPONSE_BYTES), target, body, headers)
 
 
 def _send_request(
-    sock: DeadlineSocket, target: Target, body: bytes, headers: Mapping[str, str]
+    sock: _DeadlineSocket, target: Target, body: bytes, headers: Mapping[str, str]
 ) -> tuple[int, str | None]:
     connection = HTTPConnection(target.host, target.port)
     connection.sock = sock
@@ -125,3 +126,45 @@ def _open_socket(target: Target, deadline: Deadline) -> socket.socket:
 @functools.cache
 def _tls_context() -> ssl.SSLContext:
     return ssl.create_default_context()
+
+
+class _DeadlineSocket:
+    """The part of a socket that `http.client` uses, with a deadline and a limit on the bytes that are read.
+
+    A socket's own timeout begins anew with every byte.
+    """
+
+    def __init__(self, sock: socket.socket, deadline: Deadline, max_bytes: int) -> None:
+        self._sock, self._deadline, self._max_bytes = sock, deadline, max_bytes
+
+    def sendall(self, data: bytes) -> None:
+        """Sends all of it. Raises TimeoutError at the deadline."""
+        rest = memoryview(data)
+        while rest:
+            self._sock.settimeout(self._deadline.remaining_seconds())
+            rest = rest[self._sock.send(rest) :]
+
+    def makefile(self, mode: str) -> io.BufferedReader:
+        """The response as a file."""
+        return io.BufferedReader(_ResponseStream(self._sock, self._deadline, self._max_bytes))
+
+    def close(self) -> None:
+        """Does nothing: whoever opened the socket closes it."""
+
+
+class _ResponseStream(io.RawIOBase):
+    """The first `bytes_left` bytes of the response. Reading raises TimeoutError at the deadline."""
+
+    def __init__(self, sock: socket.socket, deadline: Deadline, bytes_left: int) -> None:
+        self._sock, self._deadline, self._bytes_left = sock, deadline, bytes_left
+
+    def readable(self) -> bool:
+        """True, as `io.BufferedReader` wants to know."""
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        """Reads into the buffer; returns the number of bytes, 0 at the end."""
+        self._sock.settimeout(self._deadline.remaining_seconds())
+        count = self._sock.recv_into(buffer[: self._bytes_left])
+        self._bytes_left -= count
+        return count

@@ -1,147 +1,159 @@
-"""Mails by SMTP. Loaded where a setting names a mail server."""
+"""Mails by SMTP. Imported only where a setting names a mail server."""
 
 from __future__ import annotations
 
 import smtplib
 import socket
 import ssl
-from collections.abc import Callable
-from contextlib import ExitStack, closing, suppress
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import cast
 from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
 
 from chalicelib.notify import mime, ssrf_guard
-from chalicelib.notify.deadline_socket import Deadline, DeadlineSocket
+from chalicelib.notify.deadline import Deadline
 from chalicelib.notify.mail import MAIL_TIMEOUT, Mail
 from chalicelib.notify.send_result import Detail, SendResult
 
-_PORTS = {"smtp": 587, "smtps": 465}
-
-_ROOM = 64 * 1024
-"""Bytes that a mail server may answer, all in all."""
+_DEFAULT_PORTS = {"smtp": 587, "smtps": 465}
 
 
 @dataclass(frozen=True)
 class SmtpMailer:
-    """A mail server: `smtp[s]://[user:password@]host[:port][?tls=no]`, name and password percent-encoded.
+    """A mail server: `smtp[s]://[user:password@]host[:port][?tls=no]`, user and password percent-encoded.
 
-    With smtp:// the connection is made secure where the server offers it (STARTTLS) and its certificate must
-    be right; `?tls=no` does without, for a relay on one's own machine. A password is never sent in the clear
-    unless `?tls=no` says so. ValueError for a URL of another form.
+    With `smtp://` the connection is encrypted where the server offers STARTTLS, and its certificate must be
+    valid; `?tls=no` does without, for a relay on the same machine. A password is never sent unencrypted
+    unless `?tls=no` allows it. Raises ValueError for a URL of another form.
     """
 
     url: str = field(repr=False)
 
     def __post_init__(self) -> None:
-        place = self._place
-        if place.scheme not in _PORTS or not place.hostname or (place.path.strip("/") or place.fragment):
+        url = self._parsed
+        if url.scheme not in _DEFAULT_PORTS or not url.hostname or url.path.strip("/") or url.fragment:
             raise ValueError("mail", "neither ses:, smtp://host nor smtps://host")
 
     def send(self, mail: Mail) -> SendResult:
-        """Sends one mail over a connection of its own. A 5xx about the mail: refused; all else: later."""
+        """Sends one mail over a connection of its own, within `MAIL_TIMEOUT`, whatever the server does.
+
+        "refused" for a 5xx about the mail, "later" for every other failure.
+        """
+        deadline = Deadline(MAIL_TIMEOUT)
         try:
-            with closing(_Server(self._place, mail.sender)) as server:
-                sent = self._said(server, mail)
-                with suppress(smtplib.SMTPException):
-                    server.quit()
-                return sent
+            with self._connect(deadline) as sock, _hang_up_at(deadline, sock):
+                return self._converse(sock, mail)
         except (OSError, smtplib.SMTPException) as error:
-            return _failed(error)
+            return _error_result(error)
 
     @cached_property
-    def _place(self) -> SplitResult:
+    def _parsed(self) -> SplitResult:
         try:
-            place = urlsplit(self.url)
-            _ = place.port
+            url = urlsplit(self.url)
+            _ = url.port
         except ValueError:
-            raise ValueError("mail", "not an address on the net") from None
-        return place
+            raise ValueError("mail", "not a URL") from None
+        return url
 
-    def _said(self, server: _Server, mail: Mail) -> SendResult:
-        secure, plain = self._secured(server), parse_qs(self._place.query).get("tls") == ["no"]
-        if self._place.username is not None:
-            if not (secure or plain):
+    @property
+    def _host(self) -> str:
+        return self._parsed.hostname or ""
+
+    @property
+    def _is_tls_off(self) -> bool:
+        return parse_qs(self._parsed.query).get("tls") == ["no"]
+
+    def _connect(self, deadline: Deadline) -> socket.socket:
+        """A connection to the first address of the host that takes one; they share the time evenly."""
+        lookup = ssrf_guard.lookup_with_timeout(ssrf_guard.system_lookup, deadline.remaining_seconds())
+        port = self._parsed.port or _DEFAULT_PORTS[self._parsed.scheme]
+        addresses, failed = lookup(self._host), OSError("no address")
+        for n, address in enumerate(addresses):
+            try:
+                share = deadline.remaining_seconds() / (len(addresses) - n)
+                return socket.create_connection((address, port), share)
+            except OSError as error:
+                failed = error
+        raise failed
+
+    def _converse(self, sock: socket.socket, mail: Mail) -> SendResult:
+        """Everything from the greeting on, encrypted from the start, by STARTTLS, or not at all."""
+        from_start = self._parsed.scheme == "smtps"
+        with _session(self._encrypt(sock) if from_start else sock, mail) as server:
+            code, reply = server.getreply()
+            if code != 220:
+                raise smtplib.SMTPConnectError(code, reply)
+            server.ehlo_or_helo_if_needed()
+            if from_start or self._is_tls_off or not server.has_extn("starttls"):
+                return self._submit(server, mail, is_encrypted=from_start)
+            code, reply = server.docmd("STARTTLS")
+            if code != 220:
+                raise smtplib.SMTPConnectError(code, reply)
+            # Nothing that was said before the encryption counts (RFC 3207 4.2): another session.
+            with _session(self._encrypt(sock), mail) as encrypted:
+                return self._submit(encrypted, mail, is_encrypted=True)
+
+    def _encrypt(self, sock: socket.socket) -> socket.socket:
+        return ssl.create_default_context().wrap_socket(sock, server_hostname=self._host)
+
+    def _submit(self, server: smtplib.SMTP, mail: Mail, is_encrypted: bool) -> SendResult:
+        """Logs in where the URL has a user, and hands the mail over."""
+        if self._parsed.username is not None:
+            if not (is_encrypted or self._is_tls_off):
                 return SendResult(None, "later", "insecure")
-            server.login(unquote(self._place.username), unquote(self._place.password or ""))
+            server.login(unquote(self._parsed.username), unquote(self._parsed.password or ""))
         try:
             server.send_message(mime.make_message(mail), mail.sender, [mail.to])
         except smtplib.SMTPRecipientsRefused as error:
-            return _answered(next(iter(error.recipients.values()))[0])
-        return SendResult(250, "sent")
-
-    def _secured(self, server: _Server) -> bool:
-        """Makes the connection secure where it can be; whether it is."""
-        if self._place.scheme == "smtps":
-            return True
-        server.ehlo()
-        if parse_qs(self._place.query).get("tls") == ["no"] or not server.has_extn("starttls"):
-            return False
-        server.starttls(context=server.tls)
-        return True
+            result = _status_result(next(iter(error.recipients.values()))[0])
+        else:
+            result = SendResult(250, "sent")
+        with suppress(smtplib.SMTPException):
+            server.quit()
+        return result
 
 
-class _Server(smtplib.SMTP):
-    """A mail server as smtplib talks to one; whatever the other side does, it is over within `SECONDS`."""
-
-    def __init__(self, place: SplitResult, sender: str) -> None:
-        self._deadline, self._open = Deadline(MAIL_TIMEOUT), ExitStack()
-        self._from_the_start = place.scheme == "smtps"
-        # What it says it is called: asking the machine for its own name may take longer than all else.
-        called = sender.rpartition("@")[2]
-        super().__init__(place.hostname or "", place.port or _PORTS[place.scheme], called)
-
-    @property
-    def tls(self) -> ssl.SSLContext:
-        """What makes the connection secure when it is asked to."""
-        return cast(ssl.SSLContext, _Securing(self._secured))
-
-    def close(self) -> None:
-        """Hangs up."""
-        super().close()
-        self._open.close()
-
-    def _get_socket(self, host: str, port: int, _: object) -> DeadlineSocket:
-        self._raw = self._open.enter_context(_dialled(host, port, self._deadline))
-        return self._secured(host) if self._from_the_start else self._wire()
-
-    def _secured(self, name: str) -> DeadlineSocket:
-        self._raw.settimeout(self._deadline.remaining_seconds())
-        context = ssl.create_default_context()
-        self._raw = self._open.enter_context(context.wrap_socket(self._raw, server_hostname=name))
-        return self._wire()
-
-    def _wire(self) -> DeadlineSocket:
-        return DeadlineSocket(self._raw, self._deadline, _ROOM)
+@contextmanager
+def _session(sock: socket.socket, mail: Mail) -> Iterator[smtplib.SMTP]:
+    """smtplib's client on an open connection; closes both."""
+    # It is given its own name: asking the system for it may take longer than there is time for.
+    with closing(smtplib.SMTP(local_hostname=mail.sender.rpartition("@")[2])) as server:
+        server.sock = sock
+        yield server
 
 
-@dataclass(frozen=True)
-class _Securing:
-    """As much of an SSLContext as smtplib uses."""
+@contextmanager
+def _hang_up_at(deadline: Deadline, sock: socket.socket) -> Iterator[None]:
+    """Shuts a connection down at the deadline and raises TimeoutError, whatever is being waited for.
 
-    secured: Callable[[str], DeadlineSocket]
+    A socket's own timeout begins anew with every byte, so a server that sends one a second is never late.
+    """
+    sock.settimeout(None)
+    # A second handle on the connection: it stays valid when TLS takes the first one over.
+    with sock.dup() as handle:
+        is_late = threading.Event()
 
-    def wrap_socket(self, _: DeadlineSocket, server_hostname: str) -> DeadlineSocket:
-        """The connection made secure."""
-        return self.secured(server_hostname)
+        def hang_up() -> None:
+            is_late.set()
+            with suppress(OSError):  # the server has hung up already
+                handle.shutdown(socket.SHUT_RDWR)
 
-
-def _dialled(host: str, port: int, deadline: Deadline) -> socket.socket:
-    """A connection to the first address of a host that takes one; of the time each has an even share."""
-    found, failed = (
-        ssrf_guard.lookup_with_timeout(ssrf_guard.system_lookup, deadline.remaining_seconds())(host),
-        OSError("no address"),
-    )
-    for n, address in enumerate(found):
+        timer = threading.Timer(deadline.remaining_seconds(), hang_up)
+        timer.start()
         try:
-            return socket.create_connection((address, port), deadline.remaining_seconds() / (len(found) - n))
-        except OSError as error:
-            failed = error
-    raise failed
+            yield
+        except (OSError, smtplib.SMTPException):
+            if is_late.is_set():
+                raise TimeoutError from None
+            raise
+        finally:
+            timer.cancel()
+            timer.join()
 
 
-_FAULTS: tuple[tuple[type[Exception], Detail], ...] = (
+_SERVER_FAULTS: tuple[tuple[type[Exception], Detail], ...] = (
     (smtplib.SMTPAuthenticationError, "login"),
     (smtplib.SMTPNotSupportedError, "login"),
     (smtplib.SMTPConnectError, "unavailable"),
@@ -150,18 +162,16 @@ _FAULTS: tuple[tuple[type[Exception], Detail], ...] = (
     (ssl.SSLCertVerificationError, "certificate"),
     (ssl.SSLError, "tls"),
 )
-"""What has nothing to do with the mail at hand."""
+"""Errors that say nothing about the mail at hand."""
 
 
-def _failed(error: Exception) -> SendResult:
-    # smtplib says "disconnected" of a server that is too slow.
-    cause = error.__context__ if isinstance(error.__context__, TimeoutError) else error
-    detail = next((word for kind, word in _FAULTS if isinstance(cause, kind)), None)
+def _error_result(error: Exception) -> SendResult:
+    detail = next((word for kind, word in _SERVER_FAULTS if isinstance(error, kind)), None)
     status = getattr(error, "smtp_code", None)
     if status is None or detail is not None:
         return SendResult(status, "later", detail or "unreachable")
-    return _answered(status)
+    return _status_result(status)
 
 
-def _answered(status: int) -> SendResult:
+def _status_result(status: int) -> SendResult:
     return SendResult(status, "refused" if status // 100 == 5 else "later")

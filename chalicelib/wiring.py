@@ -9,7 +9,7 @@ from functools import cache
 
 from chalicelib import store
 from chalicelib.games import catalogue
-from chalicelib.notify import mail
+from chalicelib.notify import mailers
 from chalicelib.notify.delivery_config import DeliveryConfig
 
 
@@ -22,7 +22,7 @@ class Settings:
 
     `origin` is where browsers find the app ("https://turnus.example"); None: wherever they say it is, and
     links in notices then lead to `local_origin`. `contact` is where push services reach the operator,
-    `mail_sender` the address mails come from, `mail_url` what sends them (`notify.mail.mailer_from_url`).
+    `mail_sender` the address mails come from, `mail_url` what sends them (`notify.mailers.mailer_from_url`).
     `allow_private_targets`: webhooks and pushes may lead into private networks.
 
     `proxy_count` reverse proxies stand in front, whose `X-Forwarded-For` is believed; `edge_secret` is what
@@ -78,7 +78,7 @@ def delivery_config() -> DeliveryConfig:
         contact=found.contact,
         sender=found.mail_sender,
         allow_private=found.allow_private_targets,
-        send_mail=mail.mailer_from_url(found.mail_url).send,
+        send_mail=mailers.mailer_from_url(found.mail_url).send,
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -128,6 +129,31 @@ def test_app_and_local_import_no_database_or_schema_library(path: Path) -> None:
 
 def test_every_module_belongs_to_a_part() -> None:
     assert {part_of(path) for path in PACKAGE.rglob("*.py")} == {*PARTS, "__init__"}
+
+
+def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
+    """The modules of these sources, by their full names, and which of them each imports."""
+    graph = {}
+    for name, source in sources.items():
+        # Of `from a import b` the module is `a.b` or `a`.
+        candidates = [(full, full.rpartition(".")[0]) for full in imported_names(ast.parse(source))]
+        graph[name] = {next((one for one in pair if one in sources), name) for pair in candidates} - {name}
+    return graph
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    sources = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path.read_text()
+        for path in PACKAGE.rglob("*.py")
+    }
+    TopologicalSorter(import_graph(sources)).prepare()  # raises CycleError, which names the circle
+
+
+def test_a_circle_of_imports_is_noticed() -> None:
+    sources = {"a": "from a import b", "a.b": "import a.c", "a.c": "def late():\n    from a.b import x"}
+    assert import_graph(sources) == {"a": {"a.b"}, "a.b": {"a.c"}, "a.c": {"a.b"}}
+    with pytest.raises(CycleError):
+        TopologicalSorter(import_graph(sources)).prepare()
 
 
 @pytest.mark.parametrize(

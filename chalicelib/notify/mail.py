@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
-
-from chalicelib.notify.send_result import SendResult
 
 MAIL_TIMEOUT = 12.0
 """For one mail and all that is said about it: less than a lease lasts (`outbox.LEASE`), and a request."""
@@ -20,8 +16,6 @@ _LINE = re.compile(r"[^\x00-\x1f\x7f\x85\u2028\u2029]*")
 _HEADER_VALUE = re.compile(r"[ -~]{1,900}")
 _HEADER_NAME = re.compile(r"List-[A-Za-z-]+|Message-ID|Reply-To|In-Reply-To|References")
 _MAX_ADDRESS_LENGTH = 254
-
-log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -51,14 +45,6 @@ class Mail:
                 raise ValueError("headers", "not to be set here, or not one line of ASCII")
 
 
-class Mailer(Protocol):
-    """What sends mails. It raises for nothing that the other side does."""
-
-    def send(self, mail: Mail) -> SendResult:
-        """Hands one mail over and says what came of it."""
-        ...
-
-
 def unsubscribe_headers(url: str) -> dict[str, str]:
     """The headers by which a mail program offers to unsubscribe: it posts to the address (RFC 8058)."""
     return {"List-Unsubscribe": f"<{url}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
@@ -69,31 +55,3 @@ def is_address(text: str) -> bool:
     local = text.partition("@")[0]
     dots = local.startswith(".") or local.endswith(".") or ".." in local
     return len(text) <= _MAX_ADDRESS_LENGTH and not dots and _ADDRESS.fullmatch(text) is not None
-
-
-def mailer_from_url(url: str | None) -> Mailer:
-    """The mailer that a setting names.
-
-    `smtp://user:password@host:587` (TLS where the server offers it), `smtps://…` (TLS from the start),
-    `ses:` or `ses:eu-central-1`; None or "" for the log. ValueError for anything else.
-    """
-    if not url:
-        return LogMailer()
-    scheme, _, rest = url.partition(":")
-    if scheme == "ses":
-        from chalicelib.notify.ses import SesMailer
-
-        return SesMailer(rest or None)
-    from chalicelib.notify.smtp import SmtpMailer
-
-    return SmtpMailer(url)
-
-
-@dataclass(frozen=True)
-class LogMailer:
-    """Writes mails to the server's log, links and all: who runs it on one machine can follow them."""
-
-    def send(self, mail: Mail) -> SendResult:
-        """Logs address, subject and text."""
-        log.warning("no mail service is set; to %s: %s\n%s", mail.to, mail.subject, mail.text)
-        return SendResult(None, "sent", "logged")

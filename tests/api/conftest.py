@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from chalicelib import wiring
-from chalicelib.notify import mail
+from chalicelib.notify import mail, mailers
 from chalicelib.notify.send_result import SendResult
 
 # The app connects to what the environment names; `database` then connects it to the tests' own.
@@ -68,7 +68,7 @@ def sent_mails(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[mail.Mail]]:
             sent.append(one)
             return SendResult(250, "sent")
 
-    monkeypatch.setattr(mail, "mailer_from_url", lambda _: Mailer())
+    monkeypatch.setattr(mailers, "mailer_from_url", lambda _: Mailer())
     wiring.delivery_config.cache_clear()
     yield sent
     wiring.delivery_config.cache_clear()

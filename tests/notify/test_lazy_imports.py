@@ -21,8 +21,8 @@ LAZY_LIBRARIES = (
 
 SCRIPT = """
 import sys
-from chalicelib.notify import http_post, mail, send_result, ssrf_guard, webhooks, webpush
-mail.mailer_from_url(None)
+from chalicelib.notify import http_post, mailers, send_result, ssrf_guard, webhooks, webpush
+mailers.mailer_from_url(None)
 webhooks.make_secret()
 print(*(name for name in {later!r} if name in sys.modules))
 """

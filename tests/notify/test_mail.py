@@ -10,8 +10,9 @@ from email.message import EmailMessage
 
 import pytest
 
-from chalicelib.notify import mail, mime, smtp, ssrf_guard
-from chalicelib.notify.mail import LogMailer, Mail
+from chalicelib.notify import mail, mailers, mime, smtp, ssrf_guard
+from chalicelib.notify.mail import Mail
+from chalicelib.notify.mailers import LogMailer
 from chalicelib.notify.send_result import SendResult, Verdict
 from chalicelib.notify.ses import SesMailer
 from chalicelib.notify.smtp import SmtpMailer
@@ -308,7 +309,7 @@ def test_without_a_service_a_mail_goes_to_the_log(caplog: pytest.LogCaptureFixtu
     ],
 )
 def test_a_setting_chooses_the_mailer(url: str | None, mailer: object) -> None:
-    assert mail.mailer_from_url(url) == mailer
+    assert mailers.mailer_from_url(url) == mailer
 
 
 @pytest.mark.parametrize(
@@ -317,8 +318,8 @@ def test_a_setting_chooses_the_mailer(url: str | None, mailer: object) -> None:
 )
 def test_a_setting_that_names_no_mailer_is_refused(url: str) -> None:
     with pytest.raises(ValueError, match="mail"):
-        mail.mailer_from_url(url)
+        mailers.mailer_from_url(url)
 
 
 def test_a_mailer_does_not_show_its_password() -> None:
-    assert "secret" not in repr(mail.mailer_from_url("smtp://turnus:secret@mail.example"))
+    assert "secret" not in repr(mailers.mailer_from_url("smtp://turnus:secret@mail.example"))

@@ -25,11 +25,6 @@ class Destination:
     kind: str
     channel: Channel | None = None
 
-    @property
-    def can_wake(self) -> bool:
-        """Whether somebody may be woken there: programs do not sleep."""
-        return self.kind in ("push", "mail")
-
 
 def player_destinations(player: Player, now: int) -> Iterator[Destination]:
     """Every place where a player wants to be told, the oldest first."""
@@ -40,6 +35,16 @@ def player_destinations(player: Player, now: int) -> Iterator[Destination]:
     wish = mail_settings(player)["wish"]
     if wish != "off":
         yield Destination(MAIL, "digest" if wish == "daily" else "mail")
+
+
+def can_wake(kind: str) -> bool:
+    """Whether a notice to a destination of this kind can wake somebody: quiet hours hold it back."""
+    return kind in ("push", MAIL)
+
+
+def load_channel(player: str, destination: str) -> Channel | None:
+    """The channel that a destination's id names; None for the mail address and for one that is no more."""
+    return None if destination == MAIL else store.channels.get(player, destination)
 
 
 def is_expired(channel: Channel, now: int) -> bool:

@@ -137,7 +137,7 @@ def _make_delivery(player: Player, destination: Destination, notice: Json, now: 
     seconds = timestamps.unix_time(now)
     if destination.kind == "digest":
         return _make_digest_delivery(player, now)
-    held = quiet_hours.quiet_end(player, now) if destination.can_wake else None
+    held = quiet_hours.quiet_end(player, now) if destinations.can_wake(destination.kind) else None
     return Delivery(
         player=player.id,
         id=notices.delivery_id(notice, destination.id),

@@ -2,40 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
-from chalicelib.notify import notices, quiet_hours, translations, webhooks, webpush
+from chalicelib.notify import quiet_hours, translations
 from chalicelib.notify.delivery_config import DeliveryConfig
-from chalicelib.notify.send_result import SendResult
-from chalicelib.store.channels import Channel
-from chalicelib.store.deliveries import Delivery
 from chalicelib.store.players import Player
-
-PUSH_TTL = 24 * 3600
-"""Seconds for which a push service keeps a notice for a phone that is off."""
-
-
-def send_to_channel(
-    player: Player, channel: Channel, delivery: Delivery, now: datetime, config: DeliveryConfig
-) -> SendResult:
-    """Sends a notice to a push subscription or a webhook."""
-    notice = delivery.notice
-    if channel.kind == "webhook":
-        where, body = channel.target, webhook_body(notice)
-        return webhooks.send(where["url"], where["secret"], delivery.id, body, now, config.allow_private)
-    subscription = webpush.Subscription(**channel.target["subscription"], allow_private=config.allow_private)
-    return webpush.send(
-        subscription,
-        push_payload(player, notice, config),
-        key=config.push_key,
-        contact=config.contact,
-        topic=webpush.topic_hash(notice["match"] or notice["kind"]),
-        ttl=PUSH_TTL,
-        urgency="high" if notice["kind"] in notices.TURN_KINDS else "normal",
-        now=now,
-    )
 
 
 def push_payload(player: Player, notice: Json, config: DeliveryConfig) -> Json:

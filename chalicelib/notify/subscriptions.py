@@ -9,7 +9,7 @@ from datetime import datetime
 
 from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
-from chalicelib.notify import dispatch, notices, outbox, ssrf_guard, webhooks, webpush
+from chalicelib.notify import attempts, notices, outbox, ssrf_guard, webhooks, webpush
 from chalicelib.notify.delivery_config import DeliveryConfig
 from chalicelib.play.errors import NotFound, Unprocessable
 from chalicelib.store.channels import Channel
@@ -74,7 +74,7 @@ def send_test(player: str, destination: str, now: datetime, config: DeliveryConf
         due_at=timestamps.unix_time(now) + outbox.LEASE_SECONDS,
     )
     store.deliveries.create(delivery)
-    return dispatch.attempt_delivery(delivery, now, config)
+    return attempts.attempt_delivery(delivery, now, config)
 
 
 def _write_channel(channel: Channel) -> Channel:

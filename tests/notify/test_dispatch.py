@@ -11,7 +11,7 @@ from datetime import timedelta
 import pytest
 
 from chalicelib import store
-from chalicelib.notify import dispatch, http_post, outbox, subscriptions, worker_pool
+from chalicelib.notify import attempts, dispatch, http_post, outbox, subscriptions, worker_pool
 from chalicelib.notify import mail as mails
 from chalicelib.notify.mail import Mail
 from chalicelib.notify.send_result import SendResult
@@ -47,7 +47,7 @@ def test_what_fails_is_tried_again_ever_later_and_then_given_up(
     webhook.status = 500
     harness.deliver_stream()
     now = NOW
-    for wait in dispatch.BACKOFF:
+    for wait in attempts.BACKOFF:
         (delivery,) = harness.deliveries(name)
         assert delivery.due_at == unix_time(now) + wait
         calls = len(webhook.requests)
@@ -56,7 +56,7 @@ def test_what_fails_is_tried_again_ever_later_and_then_given_up(
         now += timedelta(seconds=wait)
         dispatch.send_due(now, harness.config)
     (delivery,) = harness.deliveries(name)
-    tries = len(dispatch.BACKOFF) + 1
+    tries = len(attempts.BACKOFF) + 1
     assert (delivery.status, delivery.attempts, delivery.due_at) == ("failed", tries, None)
     known = store.channels.get(harness.players[name].id, channel)
     assert known is not None
@@ -249,7 +249,7 @@ def test_a_place_that_says_nonsense_is_given_up_like_any(harness: NotifyHarness,
     webhook.status, webhook.headers = 503, {"Retry-After": "Mon, 01 Jan 99999999999 00:00:00 GMT"}
     harness.deliver_stream()
     (delivery,) = harness.deliveries(name)
-    assert delivery.due_at == unix_time(NOW) + dispatch.BACKOFF[0]
+    assert delivery.due_at == unix_time(NOW) + attempts.BACKOFF[0]
 
 
 def test_what_cannot_be_sent_at_all_is_given_up(harness: NotifyHarness) -> None:
@@ -258,7 +258,7 @@ def test_what_cannot_be_sent_at_all_is_given_up(harness: NotifyHarness) -> None:
     store.channels.put(broken)
     harness.deliver_stream()
     now = NOW
-    for wait in dispatch.BACKOFF:
+    for wait in attempts.BACKOFF:
         now += timedelta(seconds=wait)
         dispatch.send_due(now, harness.config)
     assert [one.status for one in harness.deliveries(name)] == ["failed"]

@@ -12,7 +12,7 @@ from chalicelib.api.presenters import player_json
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
-from chalicelib.identity import players
+from chalicelib.identity import tokens
 from chalicelib.play.moves import presence
 from chalicelib.play.seats import account_deletion
 from chalicelib.play.telling import match_list
@@ -35,7 +35,7 @@ def create(context: RequestContext) -> Response:
     """Become a guest and play at once. The token is shown this once."""
     form = context.read_form(request_schemas.NewPlayer())
     context.enforce_limit("guests")
-    player, token = players.create_guest(form["name"], form["locale"], context.device_name(form), context.now)
+    player, token = tokens.create_guest(form["name"], form["locale"], context.device_name(form), context.now)
     return responses.private(
         {"player": player_json(player, context.now), "token": token}, 201, Location="/v1/me"
     )

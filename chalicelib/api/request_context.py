@@ -25,7 +25,7 @@ from chalicelib.api import client_address, problems
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.problems import Problem
 from chalicelib.games.contract import Json
-from chalicelib.identity import devices, passkeys, players, rate_limits, tokens
+from chalicelib.identity import devices, passkeys, rate_limits, tokens
 from chalicelib.identity.passkeys import RelyingParty
 from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound, Unprocessable
@@ -86,7 +86,7 @@ class RequestContext:
 
     def require_player(self) -> Player:
         """The calling player as stored. 401 without a token, and for a player who asked to be forgotten."""
-        player = players.get(self.require_caller())
+        player = store.players.get(self.require_caller())
         if player is None or store.players.is_deleted(player):
             raise _unauthorized_problem()
         return player

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from chalice.app import Response
 
+from chalicelib import store
 from chalicelib.api import request_schemas, responses
 from chalicelib.api.presenters import player_json
 from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
-from chalicelib.identity import devices, passkeys, players
+from chalicelib.identity import devices, passkeys
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -33,7 +34,7 @@ def create(context: RequestContext) -> Response:
     # somebody who guesses at invitations must not keep their neighbours from signing in.
     sign_in = _sign_in_by_code if "code" in form else _sign_in_by_passkey
     token, text = require_found(sign_in(context, form))
-    player = require_found(players.get(token.player))
+    player = require_found(store.players.get(token.player))
     return responses.private(
         {"player": player_json(player, context.now), "token": text}, 201, Location="/v1/me"
     )

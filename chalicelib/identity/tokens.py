@@ -1,4 +1,4 @@
-"""Bearer tokens: shown once, kept as a hash. A session of a device is one, and so is another client's."""
+"""Bearer tokens: shown once, stored as a hash. A token is the session of a device, or another client's."""
 
 from __future__ import annotations
 
@@ -11,38 +11,35 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from chalicelib import store, timestamps
+from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
 
 SCOPES = ("read", "play", "manage")
-"""What a token may allow: to look, to sit down and play, to change who one is. A device may do it all.
+"""What a token can allow: to look, to play, to change the account. A device's session has all three.
 
-None includes another. With `manage` more tokens can be made, with any scope.
+No scope includes another. With `manage` more tokens can be made, with any scope.
 """
 
 LAST_USE_SECONDS = 86_400
-"""How old the note of a token's last use may be before it is written anew."""
+"""The last use of a token is written again when it is this many seconds old."""
 
 
-def make_session(player: str, name: str, now: datetime) -> tuple[Token, str]:
-    """A session to be for a device of this name, and its text."""
-    return _token_with_secret(
-        Token(
-            "",
-            player,
-            name,
-            SCOPES,
-            timestamps.unix_time(now),
-            kind="device",
-            last_used=timestamps.unix_time(now),
-        )
-    )
+def create_guest(name: str, locale: str, device: str, now: datetime) -> tuple[Player, str]:
+    """A new player with a session on the device of this name; the player, and the text of the token."""
+    player = Player(secrets.token_hex(8), name, locale, timestamps.unix_time(now))
+    token, text = _make_session(player.id, device, now)
+    store.tokens.create_with_player(player, token)
+    return player, text
 
 
 def create_session(
     player: str, name: str, now: datetime, extra_writes: Callable[[Any], None] | None = None
 ) -> tuple[Token, str]:
-    """A new session, stored in one transaction with `also`. Raises `store.Lost` where that fails."""
-    token, text = make_session(player, name, now)
+    """A new session and its text, stored in one transaction with what `extra_writes` adds to it.
+
+    Raises `store.ConditionFailed` where the player is deleted or a condition of `extra_writes` does not hold.
+    """
+    token, text = _make_session(player, name, now)
     store.tokens.create(token, extra_writes)
     return token, text
 
@@ -50,50 +47,54 @@ def create_session(
 def create_token(
     player: str, name: str, scopes: tuple[str, ...], days: int | None, now: datetime
 ) -> tuple[Token, str]:
-    """A new token for another client, and its text; `days` None: it never expires.
+    """A new token for another client, and its text. With `days` None it never expires.
 
-    Raises `store.Lost` where the player is no more.
+    Raises `store.ConditionFailed` where the player is deleted.
     """
     expires = None if days is None else timestamps.unix_time(now + timedelta(days=days))
     ordered = tuple(scope for scope in SCOPES if scope in scopes)
-    token, text = _token_with_secret(
-        Token("", player, name, ordered, timestamps.unix_time(now), expires, kind="token")
-    )
+    created = timestamps.unix_time(now)
+    token, text = _token_with_secret(Token("", player, name, ordered, created, expires, kind="token"))
     store.tokens.create(token)
     return token, text
 
 
 def authenticate(text: str, now: datetime) -> Token | None:
-    """The token of this text; None for one that is unknown or has expired."""
-    hashed = secret_hash(text)
-    # Eventually consistent first: half a read unit. A token of a moment ago may need the second look.
-    token = store.tokens.get(hashed) or store.tokens.get(hashed, strong=True)
+    """The token of this text, its use recorded; None for one that is unknown or has expired."""
+    hash = secret_hash(text)
+    # An eventually consistent read costs half as much, but may miss a token that is a moment old.
+    token = store.tokens.get(hash) or store.tokens.get(hash, strong=True)
     if token is None or is_expired(token, now):
         return None
-    _write_last_use(token, timestamps.unix_time(now))
+    _record_use(token, timestamps.unix_time(now))
     return token
 
 
 def is_expired(token: Token, now: datetime) -> bool:
-    """Whether its time is over; the table forgets it some time later."""
-    return token.expires is not None and token.expires <= now.timestamp()
+    """Whether a token's time is over; the database deletes it some time later."""
+    return token.expires is not None and token.expires <= timestamps.unix_time(now)
 
 
 def secret_hash(text: str) -> str:
-    """What is stored of a secret: its SHA-256, hexadecimal."""
+    """What is stored of a secret text: its SHA-256, in hexadecimal."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+def _make_session(player: str, name: str, now: datetime) -> tuple[Token, str]:
+    created = timestamps.unix_time(now)
+    return _token_with_secret(Token("", player, name, SCOPES, created, kind="device", last_used=created))
+
+
 def _token_with_secret(token: Token) -> tuple[Token, str]:
-    """32 random bytes as base64url: nobody can read them again. The id is drawn apart from them."""
+    """The token with a new hash and id, and its text: 32 random bytes as base64url, stored nowhere."""
     text = secrets.token_urlsafe(32)
     return replace(token, hash=secret_hash(text), id=secrets.token_hex(6)), text
 
 
-def _write_last_use(token: Token, now: int) -> None:
-    """Notes the use of a token, at most once a day."""
+def _record_use(token: Token, now: int) -> None:
+    """Writes the last use of a token, at most once a day."""
     if token.last_used is not None and now - token.last_used < LAST_USE_SECONDS:
         return
-    # Of several requests at once one notes it; and no request fails because it could not be noted.
+    # Of several requests at once one succeeds; and no request fails because this could not be written.
     with suppress(store.ConditionFailed, store.StorageBusy):
         store.tokens.record_use(token, token.id or secrets.token_hex(6), now)

@@ -50,7 +50,8 @@ def confirmation_mail(player: Player, address: str, config: DeliveryConfig) -> M
 
 def unsubscribe_link(player: Player, config: DeliveryConfig) -> str:
     """Where a player says, with one click, that mails are wanted no more."""
-    return f"{config.origin}/v1/mail/unsubscribe/{signed_links.make_signed_id(config.server_keys.link_secret, 'stop', player.id)}"
+    signed_id = signed_links.make_signed_id(config.server_keys.link_secret, "stop", player.id)
+    return f"{config.origin}/v1/mail/unsubscribe/{signed_id}"
 
 
 Line = tuple[str, str | None]

@@ -1,8 +1,17 @@
-"""Notices: what there is to tell, to whom, and whether it is still true.
+"""Notices: what a player is to be told about a match, and whether it is still true.
 
-A notice is a JSON object `{kind, game, match, version, seat, at, until}`: `kind` is "your_turn", "reminder",
-"finished", "aborted", "digest" or "test", `version` and `at` are those of the log entry it comes from (of a
-reminder: of the one that began the turn), `until` the deadline. Nothing of the game itself is in it.
+A notice is a JSON object `{kind, game, match, version, seat, at, until}`; nothing of the game itself is in it.
+`kind` is one of `TURN_KINDS`, "finished", "aborted", "digest" or "test". `version` and `at` (seconds) are
+those of the log entry that it comes from; of a reminder, those of the entry that began the turn. `until` is
+the deadline in seconds, or None. A digest and a test are about no match: all but `kind` and `at` is None.
+
+A new kind of notice touches:
+
+- `play.moves.steps`, which puts the notices of a move into its outbox; or `outbox`, where the kind comes
+  from a change of the match without a move, as a reminder does
+- here: `TURN_KINDS`, `is_current`, and `delivery_id` where one version can bring the kind twice
+- `translations`: its sentence in every language
+- the lists of kinds: docs/api.md, `api.notification_schemas`, `kind.…` in frontend/src/settings/words
 """
 
 from __future__ import annotations
@@ -17,7 +26,7 @@ TURN_KINDS = ("your_turn", "reminder")
 
 
 def make_notice(match: Match, kind: str, seat: int, version: int, at: int) -> Json:
-    """The notice of this kind for a seat of a match."""
+    """A notice about a match for the player of a seat; `at` in seconds."""
     return {
         "kind": kind,
         "game": match.game,
@@ -29,14 +38,19 @@ def make_notice(match: Match, kind: str, seat: int, version: int, at: int) -> Js
     }
 
 
+def make_matchless_notice(kind: str, at: int) -> Json:
+    """A notice about no match: a digest or a test; `at` in seconds."""
+    return {"kind": kind, "game": None, "match": None, "version": None, "seat": None, "at": at}
+
+
 def notice_with_names(match: Match, notice: Json) -> Json:
-    """A notice with the names of the `others` at the table: as they are when it is sent, and never stored."""
+    """A notice with the names of the match's other players as `others`. Names are never stored in one."""
     seats = enumerate(match.terms.seats)
     return {**notice, "others": [one.name for n, one in seats if n != notice["seat"] and one.name]}
 
 
 def is_current(match: Match | None, notice: Json, player: str) -> bool:
-    """Whether a notice about a match is still true for a player."""
+    """Whether a notice about a match is still true for a player; `match` is None where it is deleted."""
     if match is None or match.terms.seats[notice["seat"]].player != player:
         return False
     if notice["kind"] not in TURN_KINDS:
@@ -48,11 +62,11 @@ def is_current(match: Match | None, notice: Json, player: str) -> bool:
 
 
 def delivery_id(notice: Json, destination: str) -> str:
-    """Names a notice on its way to one place, the same however often it is made; sorts by time.
+    """The id of a notice's delivery to a destination: always the same for the same two; sorts by time.
 
-    A turn may be reminded of twice where its deadline moves: after a pause, and when a quarter of the time
+    A turn has a second reminder where its deadline moves: one after a pause, one when a quarter of the time
     is left.
     """
-    named = ("match", "version", "seat", "kind", *(["until"] if notice["kind"] == "reminder" else []))
-    what = "|".join(str(notice.get(name)) for name in named)
-    return f"{notice['at']:010d}-{hashlib.sha256(f'{what}|{destination}'.encode()).hexdigest()[:20]}"
+    fields = ("match", "version", "seat", "kind", *(["until"] if notice["kind"] == "reminder" else []))
+    identity = "|".join(str(notice.get(name)) for name in fields)
+    return f"{notice['at']:010d}-{hashlib.sha256(f'{identity}|{destination}'.encode()).hexdigest()[:20]}"

@@ -1,13 +1,13 @@
-"""From the log to wherever players want to be told: notices become deliveries, and none is made twice.
+"""Turns the notices that the stream brings into deliveries: every one of them, and none twice.
 
-What is committed is told, however late, and however often the stream brings it: a delivery is named by its
-notice and its place, and written only where it is not there yet.
+A delivery's id follows from its notice and its destination, and it is written only where there is none of
+that id, however often the stream repeats itself.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -24,25 +24,37 @@ from chalicelib.store.players import Player
 log = logging.getLogger(__name__)
 
 LEASE_SECONDS = 30
-"""Seconds for which whoever makes an attempt has it to himself; after that somebody else tries."""
+"""Seconds for which a claimed delivery is its claimer's alone; then it is due again."""
+
+PlayerNotice = tuple[str, Json]
+"""A player's id and a notice for them."""
 
 
 def write_deliveries(records: Iterable[Mapping[str, Any]], now: datetime) -> list[Delivery]:
-    """Writes the deliveries that these records of the stream give rise to; gives those to be sent now."""
-    found = (
-        _process_record(record["dynamodb"], now) for record in records if record["eventName"] != "REMOVE"
-    )
-    return [delivery for made in found for delivery in made if delivery.attempts]
+    """Writes the deliveries that records of the stream give rise to; returns those to be sent now, claimed.
+
+    Raises `StorageBusy`: the records have to come again. A record that fails otherwise is logged and skipped.
+    """
+    images = [record["dynamodb"] for record in records if record["eventName"] != "REMOVE"]
+    written = [delivery for one in images for delivery in _process_record(one, now)]
+    return [delivery for delivery in written if delivery.attempts]
+
+
+def write_notice(player: Player, notice: Json, now: datetime) -> list[Delivery]:
+    """Writes a notice's deliveries to all destinations of a player; returns those that are new."""
+    found = destinations.player_destinations(player, timestamps.unix_time(now))
+    deliveries = [_make_delivery(player, destination, notice, now) for destination in found]
+    return [delivery for delivery in deliveries if store.deliveries.create(delivery)]
 
 
 def _process_record(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
-    """One record that cannot be dealt with must not come again for ever, and everything behind it with it."""
     try:
         return _write_record_deliveries(images, now)
     except store.StorageBusy:
         raise
     except Exception:
-        log.exception("nobody was told of %s", images.get("Keys"))
+        # It would come again for ever, and everything behind it with it.
+        log.exception("no notices were made of record %s", images.get("Keys"))
         return []
 
 
@@ -52,36 +64,33 @@ def _write_record_deliveries(images: Mapping[str, Any], now: datetime) -> list[D
         return _write_change_deliveries(images, now)
     match_id, entry = found
     match = _load_match(match_id, entry.version) if entry.outbox else None
-    return [] if match is None else list(_write_notices(match, _entry_notices(match, entry), now))
+    return [] if match is None else _write_notices(match, _entry_notices(match, entry), now)
 
 
 def _write_change_deliveries(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
-    """Of a match that has changed without a move: somebody is reminded, or it was given up in a pause."""
+    """Writes the deliveries of a match that has changed without a move."""
     if _image_version(images, "OldImage") != _image_version(images, "NewImage"):
-        return []  # a move, which is no note: nothing need be unpacked
+        return []  # a move, whose log entry brings the notices
     old, new = (store.matches.from_stream(images.get(name)) for name in ("OldImage", "NewImage"))
     if old is None or new is None:
         return []
+    return _write_notices(new, _change_notices(old, new), now)
+
+
+def _change_notices(old: Match, new: Match) -> list[PlayerNotice]:
+    """The notices of a change without a move: reminders, or that the match was given up in a pause."""
     if (old.status, new.status) == ("running", "aborted"):
-        told = [
-            _player_notice(new, seat, "aborted", new.version, new.updated) for seat in range(len(new.clocks))
-        ]
-    else:
-        each = enumerate(zip(old.clocks, new.clocks, strict=False))
-        told = [
-            _player_notice(new, n, "reminder", after.turn_version or new.version, after.turn_start or 0)
-            for n, (old, after) in each
-            if _is_reminder(old, after)
-        ]
-    return list(_write_notices(new, told, now))
-
-
-def _player_notice(match: Match, seat: int, kind: str, version: int, at: int) -> tuple[str, Json]:
-    return match.terms.seats[seat].player or "", notices.make_notice(match, kind, seat, version, at)
+        seats = range(len(new.clocks))
+        return [_player_notice(new, seat, "aborted", new.version, new.updated) for seat in seats]
+    return [
+        _player_notice(new, seat, "reminder", after.turn_version or new.version, after.turn_start or 0)
+        for seat, (before, after) in enumerate(zip(old.clocks, new.clocks, strict=False))
+        if _is_reminder(before, after)
+    ]
 
 
 def _is_reminder(before: Clock, after: Clock) -> bool:
-    """Whether the sweeper has noted a reminder, or a turn goes on after a pause that somebody else ended."""
+    """Whether the sweep has noted a reminder, or a turn goes on after a pause that somebody else ended."""
     if before.remind_at is not None:
         return after == replace(before, remind_at=None)
     resumed = before.deadline is None and after.deadline is not None
@@ -93,50 +102,49 @@ def _is_reminder(before: Clock, after: Clock) -> bool:
     )
 
 
+def _entry_notices(match: Match, entry: LogEntry) -> list[PlayerNotice]:
+    """The notices of a log entry's outbox, which names a seat and a kind for each."""
+    found = []
+    for stored in entry.outbox:
+        seat, kind = stored["seat"], stored["kind"]
+        version, at = entry.version, entry.at
+        if kind == "reminder":
+            clock = match.clocks[seat]
+            version, at = clock.turn_version or version, clock.turn_start or at
+        found.append(_player_notice(match, seat, kind, version, at))
+    return found
+
+
+def _player_notice(match: Match, seat: int, kind: str, version: int, at: int) -> PlayerNotice:
+    return match.terms.seats[seat].player or "", notices.make_notice(match, kind, seat, version, at)
+
+
 def _image_version(images: Mapping[str, Any], name: str) -> Any:
     return images.get(name, {}).get("version")
 
 
 def _load_match(match_id: str, version: int) -> Match | None:
-    """The match as it is now: not older than the version in which the notice lay."""
+    """The match as it is now, and not older than this version."""
     found = store.matches.load(match_id, strong=False)
     if found is None or found[0].version < version:
         found = store.matches.load(match_id, strong=True)
     return found and found[0]
 
 
-def _entry_notices(match: Match, entry: LogEntry) -> Iterator[tuple[str, Json]]:
-    """Players with what they are to be told."""
-    for left in entry.outbox:
-        clock = match.clocks[left["seat"]]
-        began = (clock.turn_version, clock.turn_start) if left["kind"] == "reminder" else (None, None)
-        yield _player_notice(
-            match, left["seat"], left["kind"], began[0] or entry.version, began[1] or entry.at
-        )
-
-
-def _write_notices(
-    match: Match, player_notices: Iterable[tuple[str, Json]], now: datetime
-) -> Iterator[Delivery]:
+def _write_notices(match: Match, player_notices: Iterable[PlayerNotice], now: datetime) -> list[Delivery]:
+    written = []
     for player_id, notice in player_notices:
         player = store.players.get(player_id)
         if player is not None and notices.is_current(match, notice, player_id):
-            yield from write_notice(player, notice, now)
-
-
-def write_notice(player: Player, notice: Json, now: datetime) -> Iterator[Delivery]:
-    """The deliveries of a notice to all places of a player that were not there yet."""
-    for place in destinations.player_destinations(player, timestamps.unix_time(now)):
-        delivery = _make_delivery(player, place, notice, now)
-        if store.deliveries.create(delivery):
-            yield delivery
+            written += write_notice(player, notice, now)
+    return written
 
 
 def _make_delivery(player: Player, destination: Destination, notice: Json, now: datetime) -> Delivery:
-    """Sent at once and so attempted once already; or held back, and not attempted yet."""
+    """A delivery that is claimed already, or held back by quiet hours and not attempted yet."""
     seconds = timestamps.unix_time(now)
     if destination.kind == "digest":
-        return _make_digest_delivery(player, now)
+        return digests.plan_digest(player, now)
     held = quiet_hours.quiet_end(player, now) if destinations.can_wake(destination.kind) else None
     return Delivery(
         player=player.id,
@@ -147,11 +155,3 @@ def _make_delivery(player: Player, destination: Destination, notice: Json, now: 
         attempts=1 if held is None else 0,
         due_at=seconds + LEASE_SECONDS if held is None else held,
     )
-
-
-def _make_digest_delivery(player: Player, now: datetime) -> Delivery:
-    """One mail a day, in the morning, whatever has happened until then."""
-    new = Delivery(
-        player=player.id, id="", channel=destinations.MAIL, notice={}, at=timestamps.unix_time(now)
-    )
-    return digests.delivery_for_morning(new, quiet_hours.next_digest_time(player, now))

@@ -62,16 +62,16 @@ def load_channel(player: str, kind: str, id: str) -> Channel:
 
 def send_test(player: str, destination: str, now: datetime, config: DeliveryConfig) -> Delivery:
     """Sends a notice that says nothing to one place, at once, and tells what came of it."""
-    notice: Json = {"kind": "test", "game": None, "match": None, "version": None, "seat": None}
-    notice |= {"at": timestamps.unix_time(now)}
+    seconds = timestamps.unix_time(now)
+    notice = notices.make_matchless_notice("test", seconds)
     delivery = Delivery(
         player=player,
         id=notices.delivery_id(notice, f"{destination} {secrets.token_hex(4)}"),
         channel=destination,
         notice=notice,
-        at=timestamps.unix_time(now),
+        at=seconds,
         attempts=1,
-        due_at=timestamps.unix_time(now) + outbox.LEASE_SECONDS,
+        due_at=seconds + outbox.LEASE_SECONDS,
     )
     store.deliveries.create(delivery)
     return attempts.attempt_delivery(delivery, now, config)

@@ -48,7 +48,7 @@ def write_ended_row(house: NotifyHarness, name: str, match: str, when: datetime,
 def plan_digest(house: NotifyHarness, name: str, now: datetime) -> None:
     """Somebody is to be told something that leads to a digest."""
     notice = {"kind": "finished", "game": "parley", "match": house.match, "version": 1, "seat": 0, "at": 0}
-    list(outbox.write_notice(house.change_settings(name), notice, now))
+    outbox.write_notice(house.change_settings(name), notice, now)
 
 
 @pytest.fixture
@@ -169,7 +169,7 @@ def test_on_vacation_it_waits_for_the_first_morning_at_home(harness: NotifyHarne
     ],
 )
 def test_the_next_morning(settings: Json, now: str, then: str) -> None:
-    found = quiet_hours.next_digest_time(
+    found = digests.next_digest_time(
         player_in_zurich(settings), datetime.fromisoformat(now).replace(tzinfo=ZURICH)
     )
     assert datetime.fromtimestamp(found, ZURICH).strftime("%Y-%m-%dT%H:%M") == then
@@ -200,10 +200,10 @@ def test_a_morning_is_a_time_at_which_a_digest_may_come(
     away = days is not None and {"from": str(first), "until": str(first + timedelta(days))}
     player = player_in_zurich({"zone": zone, "quiet": quiet, **({"vacation": away} if away else {})})
     now = time_after(after)
-    found = datetime.fromtimestamp(quiet_hours.next_digest_time(player, now), ZoneInfo(zone))
+    found = datetime.fromtimestamp(digests.next_digest_time(player, now), ZoneInfo(zone))
     assert now < found < now + timedelta(days=13)
     assert quiet_hours.quiet_end(player, found) is None
-    assert not quiet_hours.is_before_morning(player, found)
+    assert not digests.is_before_morning(player, found)
 
 
 def time_text(minutes: int) -> str:

@@ -11,7 +11,7 @@ from datetime import timedelta
 import pytest
 
 from chalicelib import store
-from chalicelib.notify import attempts, dispatch, http_post, outbox, subscriptions, worker_pool
+from chalicelib.notify import attempts, dispatch, http_post, notices, outbox, subscriptions, worker_pool
 from chalicelib.notify import mail as mails
 from chalicelib.notify.mail import Mail
 from chalicelib.notify.send_result import SendResult
@@ -135,8 +135,8 @@ def long_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def write_test_notices(house: NotifyHarness, name: str) -> list[Delivery]:
     """A notice that says nothing, on its way to all places of somebody."""
-    nothing = {"kind": "test", "game": None, "match": None, "version": None, "seat": None, "at": 0}
-    return list(outbox.write_notice(house.change_settings(name), nothing, NOW))
+    notice = notices.make_matchless_notice("test", 0)
+    return outbox.write_notice(house.change_settings(name), notice, NOW)
 
 
 def test_while_one_player_s_places_hang_another_is_told(harness: NotifyHarness, long_timeouts: None) -> None:

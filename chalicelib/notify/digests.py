@@ -117,7 +117,7 @@ def _unreported_matches(rows: list[Json], delivery: Delivery) -> list[Json]:
 
 
 def _last_sent_digest(delivery: Delivery) -> Delivery | None:
-    """The last digest that was sent; None where there was none in the two days before this one was planned."""
+    """The last digest that was sent; None where none was in the two days before this one was planned."""
     since = store.deliveries.list_since(delivery.player, delivery.at - 2 * _DAY)
     sent = (one for one in since if one.status == "sent" and "told" in one.notice)
     return max(sent, key=lambda one: int(one.notice["told"]), default=None)

@@ -1,6 +1,6 @@
 """Notices: what a player is to be told about a match, and whether it is still true.
 
-A notice is a JSON object `{kind, game, match, version, seat, at, until}`; nothing of the game itself is in it.
+A notice is a JSON object `{kind, game, match, version, seat, at, until}`; nothing of the game is in it.
 `kind` is one of `TURN_KINDS`, "finished", "aborted", "digest" or "test". `version` and `at` (seconds) are
 those of the log entry that it comes from; of a reminder, those of the entry that began the turn. `until` is
 the deadline in seconds, or None. A digest and a test are about no match: all but `kind` and `at` is None.

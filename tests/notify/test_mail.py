@@ -72,7 +72,8 @@ def test_a_long_link_to_unsubscribe_stays_in_one_piece_all_the_way() -> None:
         assert (
             SmtpMailer(f"smtp://127.0.0.1:{box.port}")
             .send(replace(MAIL, headers=mail.unsubscribe_headers(link)))
-            .ok
+            .verdict
+            == "sent"
         )
     assert f"List-Unsubscribe: <{link}>\r\n".encode() in box.raw[0]
 
@@ -165,19 +166,19 @@ def test_what_a_mail_server_means(step: str, answer: str, status: int, verdict: 
 def test_a_rude_goodbye_does_not_send_a_mail_twice() -> None:
     with run_smtp_server() as box:
         box.replies["QUIT"] = "421 no"
-        assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL).ok
+        assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL).verdict == "sent"
     assert len(box.envelopes) == 1
 
 
 def test_tls_is_used_where_it_is_offered_and_the_login_with_it(authority: CertificateAuthority) -> None:
     with run_smtp_server(starttls=authority.server_context("localhost"), login=True) as box:
-        assert SmtpMailer(f"smtp://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).ok
+        assert SmtpMailer(f"smtp://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).verdict == "sent"
     assert (box.secure, box.logins) == ([True], [LOGIN])
 
 
 def test_tls_from_the_start(authority: CertificateAuthority) -> None:
     with run_smtp_server(tls=authority.server_context("localhost"), login=True) as box:
-        assert SmtpMailer(f"smtps://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).ok
+        assert SmtpMailer(f"smtps://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).verdict == "sent"
     assert (box.secure, box.logins) == ([True], [LOGIN])
 
 
@@ -196,13 +197,13 @@ def test_a_password_is_not_sent_in_the_clear_unless_told_to() -> None:
         url = f"smtp://turnus:pass%2Fword@127.0.0.1:{box.port}"
         assert SmtpMailer(url).send(MAIL) == SendResult(None, "later", "insecure")
         assert box.logins == []
-        assert SmtpMailer(f"{url}?tls=no").send(MAIL).ok
+        assert SmtpMailer(f"{url}?tls=no").send(MAIL).verdict == "sent"
     assert (box.secure, box.logins) == ([False], [LOGIN])
 
 
 def test_a_relay_of_one_s_own_may_go_without_tls(authority: CertificateAuthority) -> None:
     with run_smtp_server(starttls=authority.server_context("mail.example")) as box:
-        assert SmtpMailer(f"smtp://localhost:{box.port}?tls=no").send(MAIL).ok
+        assert SmtpMailer(f"smtp://localhost:{box.port}?tls=no").send(MAIL).verdict == "sent"
     assert box.secure == [False]
 
 
@@ -281,7 +282,7 @@ def test_a_mail_server_answers_so_much_and_no_more() -> None:
 def test_the_second_address_of_a_mail_server_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ssrf_guard, "system_lookup", lambda _: ("127.0.0.2", "127.0.0.1"))
     with run_smtp_server() as box:
-        assert SmtpMailer(f"smtp://mail.example:{box.port}").send(MAIL).ok
+        assert SmtpMailer(f"smtp://mail.example:{box.port}").send(MAIL).verdict == "sent"
 
 
 def test_nobody_there_is_tried_again() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 from chalicelib.games.contract import Json
 from tests.e2e.player import Player
 from tests.e2e.test_install import controlled
-from tests.notify.test_webpush import Browser
 from tests.support.http_listener import Listener
+from tests.support.push_browser import Browser
 
 _SETTLED = 300
 """Milliseconds: asking for notices right after a push can take them away again."""

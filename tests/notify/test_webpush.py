@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 import json
-import os
 import re
 from datetime import UTC, datetime
-from typing import Any
 
 import http_ece  # type: ignore[import-untyped]
 import pytest
@@ -21,6 +18,7 @@ from chalicelib.notify.send_result import SendResult, Verdict
 from chalicelib.notify.webpush import Subscription
 from tests.support import http_listener
 from tests.support.http_listener import Listener
+from tests.support.push_browser import Browser, base64url, decode_base64url
 
 NOW = datetime(2030, 5, 4, 12, tzinfo=UTC)
 CONTACT = "mailto:house@turnus.example"
@@ -37,34 +35,6 @@ TURN: Json = {
     "mutable": True,
     "app_badge": 2,
 }
-
-
-def base64url(data: bytes) -> str:
-    """Base64url as browsers write it, without padding."""
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def decode_base64url(encoded: str) -> bytes:
-    """What a text of base64url stands for."""
-    return base64.urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4))
-
-
-class Browser:
-    """What a browser keeps to itself: its private key and its secret."""
-
-    def __init__(self) -> None:
-        self._key, self._auth = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
-
-    def subscription(self, endpoint: str) -> Subscription:
-        """What it tells the server."""
-        point = self._key.public_key().public_bytes(
-            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
-        )
-        return Subscription(endpoint, base64url(point), base64url(self._auth), allow_private=True)
-
-    def read(self, body: bytes) -> Any:
-        """What a message says."""
-        return json.loads(http_ece.decrypt(body, private_key=self._key, auth_secret=self._auth))
 
 
 def send(subscription: Subscription, payload: Json = TURN, topic: str = "abc") -> SendResult:

@@ -23,36 +23,36 @@ from tests.support.http_listener import Listener, run_faulty_server, stay_silent
 from tests.support.parley_matches import NOW, play_random_move, time_after
 
 
-def test_of_two_who_take_up_a_delivery_one_has_it(harness: NotifyHarness, webhook: Listener) -> None:
-    harness.add_webhook(harness.player_to_move().name, webhook)
+def test_of_two_who_take_up_a_delivery_one_has_it(harness: NotifyHarness, listener: Listener) -> None:
+    harness.add_webhook(harness.player_to_move().name, listener)
     (made,) = outbox.write_deliveries(harness.stream_records(), NOW)
     first, second = (store.deliveries.update(made, attempts=2) for _ in range(2))
     assert (first is None, second is None) == (False, True)
 
 
-def test_of_many_who_sweep_at_once_one_sends(harness: NotifyHarness, webhook: Listener) -> None:
-    harness.add_webhook(harness.player_to_move().name, webhook)
+def test_of_many_who_sweep_at_once_one_sends(harness: NotifyHarness, listener: Listener) -> None:
+    harness.add_webhook(harness.player_to_move().name, listener)
     outbox.write_deliveries(harness.stream_records(), NOW)
     with ThreadPoolExecutor(8) as pool:
         for _ in range(8):
             pool.submit(dispatch.send_due, time_after(outbox.LEASE_SECONDS), harness.config)
-    assert len(webhook.requests) == 1
+    assert len(listener.requests) == 1
 
 
 def test_what_fails_is_tried_again_ever_later_and_then_given_up(
-    harness: NotifyHarness, webhook: Listener
+    harness: NotifyHarness, listener: Listener
 ) -> None:
     name = harness.player_to_move().name
-    channel = harness.add_webhook(name, webhook)
-    webhook.status = 500
+    channel = harness.add_webhook(name, listener)
+    listener.status = 500
     harness.deliver_stream()
     now = NOW
     for wait in attempts.BACKOFF:
         (delivery,) = harness.deliveries(name)
         assert delivery.due_at == unix_time(now) + wait
-        calls = len(webhook.requests)
+        calls = len(listener.requests)
         dispatch.send_due(now + timedelta(seconds=wait - 1), harness.config)
-        assert len(webhook.requests) == calls, "not before its time"
+        assert len(listener.requests) == calls, "not before its time"
         now += timedelta(seconds=wait)
         dispatch.send_due(now, harness.config)
     (delivery,) = harness.deliveries(name)
@@ -61,66 +61,66 @@ def test_what_fails_is_tried_again_ever_later_and_then_given_up(
     known = store.channels.get(harness.players[name].id, channel)
     assert known is not None
     assert known.failures == tries
-    assert len({one.headers["webhook-id"] for one in webhook.requests}) == 1
+    assert len({one.headers["webhook-id"] for one in listener.requests}) == 1
 
 
-def test_a_place_that_answers_again_fails_no_more(harness: NotifyHarness, webhook: Listener) -> None:
+def test_a_place_that_answers_again_fails_no_more(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
-    channel = harness.add_webhook(name, webhook)
-    webhook.status = 503
+    channel = harness.add_webhook(name, listener)
+    listener.status = 503
     harness.deliver_stream()
-    webhook.status = 204
+    listener.status = 204
     dispatch.send_due(time_after(60), harness.config)
     known = store.channels.get(harness.players[name].id, channel)
     assert known is not None
     assert (known.failures, harness.deliveries(name)[0].status) == (0, "sent")
 
 
-def test_a_place_that_is_gone_is_forgotten(harness: NotifyHarness, webhook: Listener) -> None:
+def test_a_place_that_is_gone_is_forgotten(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
-    harness.add_webhook(name, webhook)
-    webhook.status = 410
+    harness.add_webhook(name, listener)
+    listener.status = 410
     harness.deliver_stream()
     assert harness.deliveries(name)[0].status == "gone"
     assert store.channels.list_for_player(harness.players[name].id) == []
 
 
 def test_what_was_left_lying_is_sent_when_its_lease_is_over(
-    harness: NotifyHarness, webhook: Listener
+    harness: NotifyHarness, listener: Listener
 ) -> None:
     """The process ended after writing the deliveries: whoever sweeps later finds them."""
-    harness.add_webhook(harness.player_to_move().name, webhook)
+    harness.add_webhook(harness.player_to_move().name, listener)
     assert len(outbox.write_deliveries(harness.stream_records(), NOW)) == 1
     calls = []
     for seconds_later in (outbox.LEASE_SECONDS - 1, outbox.LEASE_SECONDS, outbox.LEASE_SECONDS):
         dispatch.send_due(time_after(seconds_later), harness.config)
-        calls.append(len(webhook.requests))
+        calls.append(len(listener.requests))
     assert calls == [0, 1, 1]
 
 
 def test_one_that_cannot_be_dealt_with_keeps_nobody_waiting(
-    harness: NotifyHarness, webhook: Listener
+    harness: NotifyHarness, listener: Listener
 ) -> None:
     name = harness.player_to_move().name
     store.channels.put(
         store.channels.Channel(harness.players[name].id, "broken", "push", {"subscription": {}}, 0)
     )
-    harness.add_webhook(name, webhook)
+    harness.add_webhook(name, listener)
     assert harness.deliver_stream() == 2
-    assert len(webhook.requests) == 1
+    assert len(listener.requests) == 1
     assert {one.status for one in harness.deliveries(name)} == {"sent", "waiting"}
 
 
 def test_one_that_hangs_keeps_nobody_waiting(
-    harness: NotifyHarness, webhook: Listener, monkeypatch: pytest.MonkeyPatch
+    harness: NotifyHarness, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http_post, "POST_TIMEOUT", 0.4)
     waiting = harness.player_to_move()
     with run_faulty_server(stay_silent) as url:
         subscriptions.add_webhook(waiting.id, url, NOW, harness.config)
-        harness.add_webhook(waiting.name, webhook)
+        harness.add_webhook(waiting.name, listener)
         assert harness.deliver_stream() == 2
-    assert len(webhook.requests) == 1
+    assert len(listener.requests) == 1
     assert sorted((one.status, one.detail) for one in harness.deliveries(waiting.name)) == [
         ("sent", "answered"),
         ("waiting", "timeout"),
@@ -185,21 +185,21 @@ def test_the_players_of_one_host_take_turns(harness: NotifyHarness, long_timeout
         team.shut_down()
 
 
-def test_a_place_that_has_failed_is_left_to_the_sweep(harness: NotifyHarness, webhook: Listener) -> None:
+def test_a_place_that_has_failed_is_left_to_the_sweep(harness: NotifyHarness, listener: Listener) -> None:
     """Whoever brings what has just happened does not wait for it again."""
     name = harness.player_to_move().name
-    harness.add_webhook(name, webhook)
-    webhook.status = 500
+    harness.add_webhook(name, listener)
+    listener.status = 500
     harness.deliver_stream()
     assert dispatch.send_claimed(write_test_notices(harness, name), time_after(1), harness.config) == 0
-    assert len(webhook.requests) == 1
+    assert len(listener.requests) == 1
     assert [(one.attempts, one.due_at) for one in harness.deliveries(name)][-1] == (
         0,
         unix_time(time_after(1)),
     )
-    webhook.status = 200
+    listener.status = 200
     dispatch.send_due(time_after(1), harness.config)
-    assert len(webhook.requests) == 2
+    assert len(listener.requests) == 2
 
 
 def test_a_sweep_claims_what_it_sends_and_not_before(harness: NotifyHarness, long_timeouts: None) -> None:
@@ -243,10 +243,10 @@ def test_who_was_told_of_no_turn_is_told_of_the_present_one(harness: NotifyHarne
     assert len(harness.mails) == 1
 
 
-def test_a_place_that_says_nonsense_is_given_up_like_any(harness: NotifyHarness, webhook: Listener) -> None:
+def test_a_place_that_says_nonsense_is_given_up_like_any(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
-    harness.add_webhook(name, webhook)
-    webhook.status, webhook.headers = 503, {"Retry-After": "Mon, 01 Jan 99999999999 00:00:00 GMT"}
+    harness.add_webhook(name, listener)
+    listener.status, listener.headers = 503, {"Retry-After": "Mon, 01 Jan 99999999999 00:00:00 GMT"}
     harness.deliver_stream()
     (delivery,) = harness.deliveries(name)
     assert delivery.due_at == unix_time(NOW) + attempts.BACKOFF[0]
@@ -265,16 +265,16 @@ def test_what_cannot_be_sent_at_all_is_given_up(harness: NotifyHarness) -> None:
 
 
 def test_what_waited_for_longer_than_its_lease_is_not_sent_twice(
-    harness: NotifyHarness, webhook: Listener
+    harness: NotifyHarness, listener: Listener
 ) -> None:
-    harness.add_webhook(harness.player_to_move().name, webhook)
+    harness.add_webhook(harness.player_to_move().name, listener)
     claimed = outbox.write_deliveries(harness.stream_records(), NOW)
     dispatch.send_due(time_after(outbox.LEASE_SECONDS), harness.config)
     dispatch.send_claimed(claimed, time_after(outbox.LEASE_SECONDS + 1), harness.config)
-    assert len(webhook.requests) == 1
+    assert len(listener.requests) == 1
 
 
-def test_what_is_tried_again_wakes_nobody_either(harness: NotifyHarness, webhook: Listener) -> None:
+def test_what_is_tried_again_wakes_nobody_either(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
     harness.change_settings(name, mail=mail_settings())
     claimed = outbox.write_deliveries(harness.stream_records(), NOW)
@@ -284,17 +284,17 @@ def test_what_is_tried_again_wakes_nobody_either(harness: NotifyHarness, webhook
     assert (harness.mails, delivery.status, delivery.due_at) == ([], "waiting", unix_time(time_after(7200)))
 
 
-def test_a_test_says_what_came_of_it(harness: NotifyHarness, webhook: Listener) -> None:
+def test_a_test_says_what_came_of_it(harness: NotifyHarness, listener: Listener) -> None:
     ada = harness.players["Ada"].id
-    channel = harness.add_webhook("Ada", webhook)
+    channel = harness.add_webhook("Ada", listener)
     assert subscriptions.send_test(ada, channel, NOW, harness.config).status == "sent"
-    webhook.status = 302
+    listener.status = 302
     again = subscriptions.send_test(ada, channel, NOW, harness.config)
     assert (again.status, again.detail) == ("failed", "redirect")
 
 
-def test_a_player_has_so_many_places_and_no_more(harness: NotifyHarness, webhook: Listener) -> None:
+def test_a_player_has_so_many_places_and_no_more(harness: NotifyHarness, listener: Listener) -> None:
     for _ in range(subscriptions.MAX_CHANNELS):
-        harness.add_webhook("Ada", webhook)
+        harness.add_webhook("Ada", listener)
     with pytest.raises(Unprocessable, match="too_many"):
-        harness.add_webhook("Ada", webhook)
+        harness.add_webhook("Ada", listener)

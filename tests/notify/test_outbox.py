@@ -20,34 +20,34 @@ from tests.support.parley_matches import NOW, create_player, play_random_move, t
 
 
 def test_a_turn_is_told_once_however_often_the_stream_tells_it(
-    harness: NotifyHarness, webhook: Listener
+    harness: NotifyHarness, listener: Listener
 ) -> None:
     name = harness.player_to_move().name
-    harness.add_webhook(name, webhook)
+    harness.add_webhook(name, listener)
     assert harness.deliver_stream() == 1
     assert harness.deliver_stream() == 0
-    (told,) = webhook_bodies(webhook)
+    (told,) = webhook_bodies(listener)
     assert told["type"] == "match.your_turn"
     assert (told["data"]["match"], told["data"]["version"]) == (harness.match, 1)
     (delivery,) = harness.deliveries(name)
     assert (delivery.status, delivery.attempts, delivery.due_at) == ("sent", 1, None)
 
 
-def test_a_turn_that_was_played_before_is_not_told(harness: NotifyHarness, webhook: Listener) -> None:
+def test_a_turn_that_was_played_before_is_not_told(harness: NotifyHarness, listener: Listener) -> None:
     first = harness.player_to_move()
-    harness.add_webhook(first.name, webhook)
+    harness.add_webhook(first.name, listener)
     while harness.player_to_move() == first:
         play_random_move(harness.match, first)
     assert harness.deliver_stream() == 0
-    assert (webhook.requests, harness.deliveries(first.name)) == ([], [])
+    assert (listener.requests, harness.deliveries(first.name)) == ([], [])
 
 
 @pytest.mark.parametrize("pause", [60, 0], ids=["a minute", "the same second"])
 def test_an_older_turn_is_not_told_when_a_newer_one_has_come(
-    harness: NotifyHarness, webhook: Listener, pause: int
+    harness: NotifyHarness, listener: Listener, pause: int
 ) -> None:
     first = harness.player_to_move()
-    harness.add_webhook(first.name, webhook)
+    harness.add_webhook(first.name, listener)
     old = harness.stream_records()
     for n in range(1, 100):
         play_random_move(harness.match, harness.player_to_move(), now=time_after(pause * n))
@@ -59,12 +59,12 @@ def test_an_older_turn_is_not_told_when_a_newer_one_has_come(
         )
         == 0
     )
-    assert webhook.requests == []
+    assert listener.requests == []
 
 
-def test_turns_that_begin_in_the_same_second_are_all_told(harness: NotifyHarness, webhook: Listener) -> None:
+def test_turns_that_begin_in_the_same_second_are_all_told(harness: NotifyHarness, listener: Listener) -> None:
     for name in harness.players:
-        harness.add_webhook(name, webhook)
+        harness.add_webhook(name, listener)
     harness.deliver_stream()
     for _ in range(12):
         play_random_move(harness.match, harness.player_to_move())
@@ -85,15 +85,15 @@ def test_who_has_no_place_is_told_nothing(harness: NotifyHarness) -> None:
 
 
 def test_nobody_is_woken_in_quiet_hours_but_programs_are_told(
-    harness: NotifyHarness, webhook: Listener
+    harness: NotifyHarness, listener: Listener
 ) -> None:
     """NOW is noon in London and one o'clock in Zürich."""
     name = harness.player_to_move().name
     quiet = {"from": "13:00", "until": "15:30"}
     harness.change_settings(name, zone="Europe/Zurich", quiet=quiet, mail=mail_settings())
-    harness.add_webhook(name, webhook)
+    harness.add_webhook(name, listener)
     assert harness.deliver_stream() == 1
-    assert (len(webhook.requests), harness.mails) == (1, [])
+    assert (len(listener.requests), harness.mails) == (1, [])
     held = next(one for one in harness.deliveries(name) if one.channel == destinations.MAIL)
     assert (held.status, held.attempts, held.due_at) == ("waiting", 0, unix_time(time_after(1.5 * 3600)))
     dispatch.send_due(time_after(3600), harness.config)
@@ -260,18 +260,18 @@ def test_a_morning_on_which_nothing_waits_brings_no_mail(harness: NotifyHarness)
     assert (harness.mails, harness.deliveries(first.name)[0].status) == ([], "withdrawn")
 
 
-def test_one_record_that_cannot_be_read_stops_no_other(harness: NotifyHarness, webhook: Listener) -> None:
-    harness.add_webhook(harness.player_to_move().name, webhook)
+def test_one_record_that_cannot_be_read_stops_no_other(harness: NotifyHarness, listener: Listener) -> None:
+    harness.add_webhook(harness.player_to_move().name, listener)
     (good,) = harness.stream_records()
     image = good["dynamodb"]["NewImage"]
     bad = {**good, "dynamodb": {"NewImage": {**image, "entry": {"B": b"nonsense"}}}}
     assert len(outbox.write_deliveries([bad, good], NOW)) == 1
 
 
-def test_names_of_others_are_not_kept(harness: NotifyHarness, webhook: Listener) -> None:
+def test_names_of_others_are_not_kept(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
     (other,) = (one for one in harness.players if one != name)
-    harness.add_webhook(name, webhook)
+    harness.add_webhook(name, listener)
     harness.deliver_stream()
     assert other not in str(harness.deliveries(name))
 
@@ -281,8 +281,8 @@ def test_the_house_keeps_one_key(harness: NotifyHarness) -> None:
     assert webpush.public_key(harness.config.push_key) == webpush.public_key(other.push_key)
 
 
-def test_a_stranger_s_match_is_not_told(harness: NotifyHarness, webhook: Listener) -> None:
+def test_a_stranger_s_match_is_not_told(harness: NotifyHarness, listener: Listener) -> None:
     stranger = create_player("Cleo")
-    subscriptions.add_webhook(stranger.id, webhook.url, NOW, harness.config)
+    subscriptions.add_webhook(stranger.id, listener.url, NOW, harness.config)
     harness.deliver_stream()
-    assert webhook.requests == []
+    assert listener.requests == []

@@ -10,10 +10,10 @@ from tests.support.parley_matches import NOW
 
 
 def test_what_lies_beside_the_notification_is_said_within_it_too(
-    harness: NotifyHarness, webhook: Listener
+    harness: NotifyHarness, listener: Listener
 ) -> None:
     name = harness.player_to_move().name
-    harness.add_webhook(name, webhook)
+    harness.add_webhook(name, listener)
     (delivery,) = outbox.write_deliveries(harness.stream_records(), NOW)
     row = store.match_rows.MatchRow(harness.players[name].id, harness.match, 1, 0, {"your_turn": True})
     store.match_rows.put_if_newer(row)

@@ -1,4 +1,4 @@
-"""What sending needs of the surroundings."""
+"""The configuration that sending needs."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from chalicelib.store.server_keys import ServerKeys
 
 @dataclass(frozen=True)
 class DeliveryConfig:
-    """`origin` is where the app is found, without a slash at its end; `contact` a real address for push
-    services to write to; `sender` whom mails come from; `private` allows webhooks within one's own network.
+    """The server's own addresses and its mailer.
+
+    `origin` is the URL of the web app, without a slash at its end; `contact` the URL or mailto: address that
+    push services can write to; `sender` the mail address that mails come from. `allow_private` lets webhooks
+    and push subscriptions lead into private networks.
     """
 
     origin: str
@@ -28,7 +31,7 @@ class DeliveryConfig:
 
     @cached_property
     def server_keys(self) -> ServerKeys:
-        """The house's keys, made at first need."""
+        """The server's keys, made when they are first needed."""
         return store.server_keys.get_or_create(_make_keys)
 
     @property

@@ -1,4 +1,4 @@
-"""Where a player wants to be told, and how: push subscriptions, webhooks, an address for mails."""
+"""Destinations: where a player wants notices, by push subscription, webhook or mail."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from chalicelib.store.channels import Channel
 from chalicelib.store.players import Player
 
 MAIL = "mail"
-"""The place that is an address: there is one, in the profile."""
+"""The id, and the kind, of the destination that is the mail address in the player's profile."""
 
 MAIL_WISHES = ("off", "at_once", "daily")
-"""When mails are wanted: never, for every notice, or once a day if games wait."""
+"""When mails are wanted: never, for every notice, or once a day if matches wait."""
 
 
 @dataclass(frozen=True)
 class Destination:
-    """One place: `id` a channel's or "mail", `kind` "push", "webhook", "mail" or "digest"."""
+    """One destination: `id` is a channel's or "mail"; `kind` is "push", "webhook", "mail" or "digest"."""
 
     id: str
     kind: str
@@ -27,7 +27,7 @@ class Destination:
 
 
 def player_destinations(player: Player, now: int) -> Iterator[Destination]:
-    """Every place where a player wants to be told, the oldest first."""
+    """All destinations of a player, the oldest channel first, the mail address last; `now` in seconds."""
     for channel in store.channels.list_for_player(player.id):
         if is_expired(channel, now):
             continue
@@ -48,12 +48,12 @@ def load_channel(player: str, destination: str) -> Channel | None:
 
 
 def is_expired(channel: Channel, now: int) -> bool:
-    """Whether a channel ended with its token: the table forgets it when it has the time."""
+    """Whether a channel ended with its session; the database deletes it some time later."""
     return channel.expires is not None and channel.expires <= now
 
 
 def mail_settings(player: Player) -> Json:
-    """A player's mails: `{address, wish, confirmed}`; `wish` is "off" while the address is not confirmed."""
+    """The mail settings `{address, wish, confirmed}`; `wish` is "off" until the address is confirmed."""
     found: Json = player.settings.get(MAIL, {})
     confirmed = bool(found.get("confirmed"))
     wish = found.get("wish", "off") if confirmed else "off"

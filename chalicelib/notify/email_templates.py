@@ -1,4 +1,4 @@
-"""What is written in mails: a notice, the list of a morning, the question whether an address is right."""
+"""The mails: a notice, a digest, and the question whether an address is right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from chalicelib.store.players import Player
 
 
 def notice_mail(player: Player, delivery: Delivery, config: DeliveryConfig) -> Mail | None:
-    """The mail of a delivery; None where no mails are wanted."""
+    """The mail of a notice; None where the player wants no mails."""
     notice, lang = delivery.notice, translations.nearest_language(player.locale)
     link = f"{config.origin}/m/{notice['match']}" if notice["match"] else config.origin
     lines = [
@@ -26,20 +26,21 @@ def notice_mail(player: Player, delivery: Delivery, config: DeliveryConfig) -> M
 
 
 def digest_mail(player: Player, delivery: Delivery, digest: Digest, config: DeliveryConfig) -> Mail | None:
-    """The mail of a morning; None where no mails are wanted."""
+    """The mail of a digest; None where the player wants no mails."""
     lang = translations.nearest_language(player.locale)
     lines: list[Line] = []
-    for what, rows in (("waiting", digest.waiting), ("ended", digest.ended)):
-        lines += [(_count_text(lang, what, rows), None)] if rows else []
+    for key, rows in (("waiting", digest.waiting), ("ended", digest.ended)):
+        lines += [(_count_text(lang, key, rows), None)] if rows else []
         lines += [(_match_text(lang, row), f"{config.origin}/m/{row['id']}") for row in rows]
     return _unsubscribable_mail(player, delivery, lines[0][0], lines, config)
 
 
 def confirmation_mail(player: Player, address: str, config: DeliveryConfig) -> Mail:
-    """Asks whether an address is its player's."""
+    """The mail that asks whether an address is its player's."""
     lang = translations.nearest_language(player.locale)
-    sign = signed_links.make_signed_id(config.server_keys.link_secret, "confirm", player.id, address)
-    link = f"{config.origin}/v1/mail/confirm/{sign}"
+    secret = config.server_keys.link_secret
+    signed_id = signed_links.make_signed_id(secret, signed_links.CONFIRM, player.id, address)
+    link = f"{config.origin}/v1/mail/confirm/{signed_id}"
     lines = [
         (translations.translate(lang, "confirm"), None),
         (translations.translate(lang, "confirm_link"), link),
@@ -49,21 +50,20 @@ def confirmation_mail(player: Player, address: str, config: DeliveryConfig) -> M
 
 
 def unsubscribe_link(player: Player, config: DeliveryConfig) -> str:
-    """Where a player says, with one click, that mails are wanted no more."""
-    signed_id = signed_links.make_signed_id(config.server_keys.link_secret, "stop", player.id)
+    """The link by which a player stops all mails with one click."""
+    secret = config.server_keys.link_secret
+    signed_id = signed_links.make_signed_id(secret, signed_links.UNSUBSCRIBE, player.id)
     return f"{config.origin}/v1/mail/unsubscribe/{signed_id}"
 
 
 Line = tuple[str, str | None]
-"""A paragraph, or the words of a link and where it leads."""
+"""A paragraph and None, or the text of a link and its URL."""
 
 
 def _count_text(lang: str, key: str, rows: Sequence[Json]) -> str:
-    return (
-        translations.translate(lang, key, n=len(rows))
-        if len(rows) > 1
-        else translations.translate(lang, f"{key}_one")
-    )
+    if len(rows) == 1:
+        return translations.translate(lang, f"{key}_one")
+    return translations.translate(lang, key, n=len(rows))
 
 
 def _match_text(lang: str, row: Json) -> str:
@@ -74,30 +74,29 @@ def _match_text(lang: str, row: Json) -> str:
 def _unsubscribable_mail(
     player: Player, delivery: Delivery, subject: str, lines: list[Line], config: DeliveryConfig
 ) -> Mail | None:
-    """A mail that can be stopped: by a link, and by the button that mail programs show for it.
+    """A mail with a link to unsubscribe, and headers for the button that mail programs show for it.
 
-    Every attempt has the same Message-ID: mail servers know by it what they have already.
+    Every attempt has the same Message-ID, by which mail servers recognize a repetition.
     """
-    wanted = destinations.mail_settings(player)
-    if wanted["wish"] == "off":
+    settings = destinations.mail_settings(player)
+    if settings["wish"] == "off":
         return None
-    stop, lang = unsubscribe_link(player, config), translations.nearest_language(player.locale)
+    link, lang = unsubscribe_link(player, config), translations.nearest_language(player.locale)
     id = f"<{delivery.id}@{config.sender.rpartition('@')[2]}>"
-    headers = {**unsubscribe_headers(stop), "Message-ID": id}
-    return _make_mail(
-        config, wanted["address"], subject, [*lines, (translations.translate(lang, "stop"), stop)], headers
-    )
+    headers = {**unsubscribe_headers(link), "Message-ID": id}
+    last = (translations.translate(lang, "stop"), link)
+    return _make_mail(config, settings["address"], subject, [*lines, last], headers)
 
 
 def _make_mail(
     config: DeliveryConfig, to: str, subject: str, lines: list[Line], headers: dict[str, str]
 ) -> Mail:
-    text = "\n\n".join(said if link is None else f"{said}:\n{link}" for said, link in lines)
+    plain = "\n\n".join(text if link is None else f"{text}:\n{link}" for text, link in lines)
     html = "\n".join(map(_paragraph_html, lines))
-    return Mail(sender=config.sender, to=to, subject=subject, text=f"{text}\n", html=html, headers=headers)
+    return Mail(sender=config.sender, to=to, subject=subject, text=f"{plain}\n", html=html, headers=headers)
 
 
 def _paragraph_html(line: Line) -> str:
-    said, link = line
-    inner = escape(said) if link is None else f'<a href="{escape(link)}">{escape(said)}</a>'
+    text, link = line
+    inner = escape(text) if link is None else f'<a href="{escape(link)}">{escape(text)}</a>'
     return f"<p>{inner}</p>"

@@ -1,4 +1,4 @@
-"""One POST to an address that a player gave: guarded, pinned, and over within `SECONDS` whatever happens."""
+"""One POST to a URL that a player gave: to a checked address alone, and over within `POST_TIMEOUT`."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from chalicelib.notify.send_result import Detail, SendResult, Verdict
 from chalicelib.notify.ssrf_guard import Lookup, Target, UnsafeUrl
 
 POST_TIMEOUT = 5.0
-"""For all of it together: look-up, connection, handshake, sending, and an answer that trickles."""
+"""Seconds for look-up, connection, TLS handshake, sending and the response, all together."""
 
 MAX_RESPONSE_BYTES = 64 * 1024
-"""Bytes of the answer that are read at most, its head included."""
+"""Bytes of the response that are read at most, its head included."""
 
 _USER_AGENT = "Turnus"
 
@@ -35,21 +35,24 @@ def post(
     allow_private: bool,
     lookup: Lookup = ssrf_guard.system_lookup,
 ) -> SendResult:
-    """Posts once and says what came of it; never raises for anything that the other side does.
+    """Posts once and returns what came of it; raises for nothing that the other side does.
 
-    `verdict` judges the status of an answer that is neither a success nor a redirect. Redirects are not
-    followed: a safe address must not lead to one that is not. Of the body nothing is kept, so that nobody
-    can read through us what only we can reach. An address that `guard` refuses gets nothing.
+    `status_verdict` judges a status that is neither a success nor a redirect. Redirects are not followed: a
+    safe URL must not lead to an unsafe one. Nothing of the response's body is kept, so that nobody can read
+    through this server what only it can reach. To a URL that `ssrf_guard` refuses nothing is sent.
     """
     try:
-        status, wait = _connect_and_send(url, body, headers, allow_private, lookup)
+        status, retry_after = _connect_and_send(url, body, headers, allow_private, lookup)
     except UnsafeUrl as unsafe:
         return _unsafe_result(unsafe)
     except (OSError, HTTPException) as error:
         return SendResult(None, "later", _error_detail(error))
     detail: Detail = "redirect" if status // 100 == 3 else "answered"
     return SendResult(
-        status, _response_verdict(status, status_verdict), detail, send_result.retry_after_seconds(wait, now)
+        status,
+        _response_verdict(status, status_verdict),
+        detail,
+        send_result.retry_after_seconds(retry_after, now),
     )
 
 
@@ -87,7 +90,7 @@ def _error_detail(error: Exception) -> Detail:
 def _connect_and_send(
     url: str, body: bytes, headers: Mapping[str, str], allow_private: bool, lookup: Lookup
 ) -> tuple[int, str | None]:
-    """Status and Retry-After of the answer."""
+    """Status and Retry-After header of the response."""
     deadline = Deadline(POST_TIMEOUT)
     target = ssrf_guard.resolve_url(
         url, allow_private, ssrf_guard.lookup_with_timeout(lookup, deadline.remaining_seconds())
@@ -101,17 +104,17 @@ def _send_request(
 ) -> tuple[int, str | None]:
     connection = HTTPConnection(target.host, target.port)
     connection.sock = sock
-    fixed = {"Host": target.netloc, "User-Agent": _USER_AGENT, "Connection": "close"}
-    connection.request("POST", target.path, body, {**fixed, **headers})
+    own_headers = {"Host": target.netloc, "User-Agent": _USER_AGENT, "Connection": "close"}
+    connection.request("POST", target.path, body, {**own_headers, **headers})
     response = connection.getresponse()
-    # The answer has been given; letting the other side finish is mere courtesy.
+    # The status is there; letting the other side finish is mere courtesy.
     with suppress(OSError, HTTPException, ValueError):
         response.read(MAX_RESPONSE_BYTES)
     return response.status, response.getheader("Retry-After")
 
 
 def _open_socket(target: Target, deadline: Deadline) -> socket.socket:
-    """A socket to the address that was judged; over https one whose certificate fits the host's name."""
+    """A socket to the address that was checked; over https with a certificate that fits the host's name."""
     sock = socket.create_connection((target.address, target.port), deadline.remaining_seconds())
     if target.scheme == "http":
         return sock

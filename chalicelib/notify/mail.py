@@ -1,4 +1,4 @@
-"""Mails: made here, handed over by SMTP or AWS's SES; to the server's log where nothing is set."""
+"""One mail as data: what may be in it, and its headers for unsubscribing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 MAIL_TIMEOUT = 12.0
-"""For one mail and all that is said about it: less than a lease lasts (`outbox.LEASE`), and a request."""
+"""Seconds for one mail, look-up and TLS included: fewer than a lease has (`outbox.LEASE_SECONDS`)."""
 
 _ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z][A-Za-z0-9-]{1,62}"
@@ -22,8 +22,8 @@ _MAX_ADDRESS_LENGTH = 254
 class Mail:
     """One mail to one address, as plain text and as HTML.
 
-    `sender` and `to` are bare addresses in ASCII; `headers` may hold `List-…` (for unsubscribing),
-    `Message-ID`, `Reply-To`, `In-Reply-To` and `References`, each a line of ASCII, at most 900 characters.
+    `sender` and `to` are bare ASCII addresses. `headers` may hold `List-…` (for unsubscribing), `Message-ID`,
+    `Reply-To`, `In-Reply-To` and `References`, each one line of at most 900 ASCII characters. Raises
     ValueError(field, what is wrong) for anything else, and for a subject of several lines.
     """
 
@@ -46,12 +46,12 @@ class Mail:
 
 
 def unsubscribe_headers(url: str) -> dict[str, str]:
-    """The headers by which a mail program offers to unsubscribe: it posts to the address (RFC 8058)."""
+    """The headers by which mail programs offer to unsubscribe: they post to this URL (RFC 8058)."""
     return {"List-Unsubscribe": f"<{url}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is an address that we send to: in ASCII, with a whole domain name, unquoted."""
+    """Whether a text is an address that mails can go to: ASCII, unquoted, with a complete domain name."""
     local = text.partition("@")[0]
     dots = local.startswith(".") or local.endswith(".") or ".." in local
     return len(text) <= _MAX_ADDRESS_LENGTH and not dots and _ADDRESS.fullmatch(text) is not None

@@ -1,4 +1,4 @@
-"""Notices to phones and programs: the payload of a push, the body of a webhook."""
+"""Notices as browsers and programs receive them: the payload of a push, the body of a webhook."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from chalicelib.store.players import Player
 
 
 def push_payload(player: Player, notice: Json, config: DeliveryConfig) -> Json:
-    """A push in the declarative form: browsers that know it need no code of ours to show it.
+    """The payload of a declarative push, which browsers that know the form show without any code of ours.
 
-    `mutable` lets our worker, where there is one, keep back what is older than the notice that is shown, and
-    be silent where the match is open; it then gets the notification as the browser has read it, and no text.
-    It belongs beside the notification, as `app_badge` does; browsers of the first years read both only in it.
+    `mutable` lets the web app's service worker drop a notice that is older than the one shown, and stay
+    silent where the match is open; it gets the notification as the browser has read it, not the JSON text.
+    `mutable` and `app_badge` stand beside the notification, and in it for older browsers.
     """
     lang = translations.nearest_language(player.locale)
     match = notice["match"]
     waiting = sum(row.content["your_turn"] for row in store.match_rows.list_for_player(player.id))
-    beside = {"mutable": True, "app_badge": waiting}
-    shown = {
+    flags = {"mutable": True, "app_badge": waiting}
+    notification = {
         "title": translations.notice_title(notice["game"]),
         "body": translations.notice_body(lang, notice, quiet_hours.time_zone(player)),
         "lang": lang,
         "navigate": f"{config.origin}/m/{match}" if match else f"{config.origin}/",
         "tag": match or notice["kind"],
         "data": {name: notice[name] for name in ("kind", "match", "version")},
-        **beside,
+        **flags,
     }
-    return {"web_push": 8030, "notification": shown, **beside}
+    return {"web_push": 8030, "notification": notification, **flags}
 
 
 def webhook_body(notice: Json) -> Json:
-    """A webhook's body, in the form of Standard Webhooks: `{type, timestamp, data}`."""
+    """The body of a webhook's call, in the form of Standard Webhooks: `{type, timestamp, data}`."""
     data = {name: notice[name] for name in ("match", "game", "version", "seat")}
     return {
         "type": f"match.{notice['kind']}",

@@ -1,4 +1,4 @@
-"""Mails by AWS's mail service. Loaded where a setting names it."""
+"""Mails by AWS's mail service (SES). Imported only where a setting names it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from chalicelib.notify.send_result import SendResult
 
 @dataclass(frozen=True)
 class SesMailer:
-    """AWS's mail service in a region (None: the function's own). `endpoint` is another server that speaks
-    its language."""
+    """AWS's mail service in a region (None: that of the Lambda function), or at another `endpoint`."""
 
     region: str | None = None
     endpoint: str | None = None
 
     def send(self, mail: Mail) -> SendResult:
-        """Sends one mail. Refused for what is wrong with the mail; later for what is with our account."""
+        """Sends one mail. "refused" for what is wrong with it, "later" for what is wrong with our account."""
         from botocore.exceptions import BotoCoreError, ClientError
 
         try:
@@ -38,15 +37,15 @@ class SesMailer:
 
     @cached_property
     def _client(self) -> Any:
-        """Made at first use: describing the service takes a while."""
+        """Made at the first use, because it takes a while."""
         import boto3
         from botocore.config import Config
 
-        each = MAIL_TIMEOUT / 2
-        waits = Config(connect_timeout=each, read_timeout=each, retries={"total_max_attempts": 1})
-        # A session of its own: boto3's common one is not safe among threads.
+        seconds = MAIL_TIMEOUT / 2
+        config = Config(connect_timeout=seconds, read_timeout=seconds, retries={"total_max_attempts": 1})
+        # A session of its own, because boto3's default one is not thread-safe.
         return boto3.Session().client(
-            "sesv2", region_name=self.region, endpoint_url=self.endpoint, config=waits
+            "sesv2", region_name=self.region, endpoint_url=self.endpoint, config=config
         )
 
 

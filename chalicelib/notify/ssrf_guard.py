@@ -1,7 +1,7 @@
-"""Where players may send us: no address they give leads into a network that is not public (DESIGN 5).
+"""Guards against SSRF: no URL that a player gives leads into a network that is not public (DESIGN 5).
 
-`resolve` looks a name up once, judges every answer, and gives the address to connect to. Whoever connects
-to that address instead of to the name is safe from an answer that changes in between.
+`resolve_url` looks a host up once, checks every address it has, and returns the one to connect to. Whoever
+connects to that address, and not to the host's name, is safe from a look-up that answers differently later.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ Network = IPv4Network | IPv6Network
 AddressScope = Literal["public", "private", "never"]
 UnsafeReason = Literal["url", "scheme", "credentials", "port", "host", "address", "no_address"]
 Lookup = Callable[[str], Sequence[str]]
-"""A host's name -> all its addresses as text; none where the name is unknown."""
+"""From a host's name to all its addresses as text; none where the name is unknown."""
 
 MAX_URL_LENGTH = 2048
-"""Characters of an address on the web."""
+"""Characters of a URL at most."""
 
 LOOKUP_SECONDS = 5.0
-"""Seconds to wait for a look-up."""
+"""Seconds that a look-up may take."""
 
 _DEFAULT_PORTS = {"https": 443, "http": 80}
 _LOWEST_PORT = 1024
@@ -40,7 +40,7 @@ _FORBIDDEN_NETWORKS: tuple[Network, ...] = tuple(
     ip_network(text)
     for text in (
         "0.0.0.0/8",  # this network
-        "169.254.0.0/16",  # link-local, and what tells a machine in a cloud its own secrets
+        "169.254.0.0/16",  # link-local: here clouds tell a machine its own secrets
         "192.0.0.0/24",  # protocol assignments
         "192.0.2.0/24",  # documentation
         "192.88.99.0/24",  # relays of 6to4
@@ -74,8 +74,10 @@ _6TO4 = IPv6Network("2002::/16")
 
 
 class UnsafeUrl(Exception):
-    """Nothing may be sent there. `code` names the part that is wrong; "no_address" stands for a name that
-    leads nowhere, for now at least."""
+    """Nothing may be sent there. `code` names the part that is wrong.
+
+    "no_address" is a host that has no address, for now at least.
+    """
 
     def __init__(self, code: UnsafeReason) -> None:
         super().__init__(code)
@@ -84,9 +86,9 @@ class UnsafeUrl(Exception):
 
 @dataclass(frozen=True)
 class Target:
-    """Where to connect: `address` (as text) and `port`; `host` is what Host and the certificate must say.
+    """Where to connect: an IP `address` as text and a `port`.
 
-    `path` is what is asked for, with its query, and begins with "/".
+    `host` is what the Host header and the certificate must say; `path` begins with "/" and has the query.
     """
 
     scheme: str
@@ -97,7 +99,7 @@ class Target:
 
     @property
     def netloc(self) -> str:
-        """Host, and port unless it goes without saying; as in a Host header."""
+        """Host, and port unless it is the scheme's default; as in a Host header."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == _DEFAULT_PORTS[self.scheme] else f"{host}:{self.port}"
 
@@ -108,36 +110,35 @@ class Target:
 
 
 def system_lookup(host: str) -> tuple[str, ...]:
-    """The system's own look-up. It may hang for as long as it likes."""
+    """The operating system's look-up. It may hang for as long as it likes."""
     try:
         found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         return ()
-    return tuple(dict.fromkeys(str(place[0]) for *_, place in found))
+    return tuple(dict.fromkeys(str(address[0]) for *_, address in found))
 
 
 def lookup_with_timeout(lookup: Lookup, timeout: float) -> Lookup:
-    """The same look-up, which knows of no address when it has taken `within` seconds."""
+    """The same look-up, but with no addresses as its answer after `timeout` seconds."""
 
-    def limited(host: str) -> Sequence[str]:
+    def lookup_in_thread(host: str) -> Sequence[str]:
         found: queue.Queue[Sequence[str]] = queue.Queue(1)
-        # A look-up cannot be stopped; in a thread like this it holds up neither us nor the exit.
+        # A look-up cannot be stopped. In a daemon thread it holds up neither the caller nor the exit.
         threading.Thread(target=lambda: found.put(lookup(host)), daemon=True).start()
         try:
             return found.get(timeout=timeout)
         except queue.Empty:
             return ()
 
-    return limited
+    return lookup_in_thread
 
 
 def resolve_url(url: str, allow_private: bool, lookup: Lookup | None = None) -> Target:
-    """Where an address on the web leads; else raises `Unsafe`.
+    """Where to connect for a URL. Raises `UnsafeUrl`.
 
-    Without a `lookup` the system is asked, for `PATIENCE` seconds at most. `allow_private` lets http,
-    port 80, loopback and private networks through; link-local, multicast and reserved addresses stay closed.
-    Every answer of the look-up must be allowed. Of several an IPv4 one is taken: not every machine has a way
-    out for IPv6.
+    Without a `lookup` the operating system is asked, for `LOOKUP_SECONDS` at most. `allow_private` allows
+    http, port 80, loopback and private networks; link-local, multicast and reserved addresses stay forbidden.
+    Every address of the host must be allowed. An IPv4 one is preferred, for not every machine has IPv6.
     """
     scheme, host, port, path = parse_url(url, allow_private)
     literal = _ip_literal(host)
@@ -155,7 +156,7 @@ def resolve_url(url: str, allow_private: bool, lookup: Lookup | None = None) -> 
 
 
 def parse_url(url: str, allow_private: bool) -> tuple[str, str, int, str]:
-    """Scheme, host, port and path of an address that is fit to be looked up; else raises `Unsafe`."""
+    """Scheme, host, port and path of a URL whose host may be looked up. Raises `UnsafeUrl`."""
     split = _split_url(url)
     if split.scheme not in (("https", "http") if allow_private else ("https",)):
         raise UnsafeUrl("scheme")
@@ -167,15 +168,15 @@ def parse_url(url: str, allow_private: bool) -> tuple[str, str, int, str]:
 
 
 def is_allowed(address: Address, allow_private: bool) -> bool:
-    """Whether one may connect there: to it, and to any older address that it carries."""
-    open_to = {"public", "private"} if allow_private else {"public"}
-    return all(address_scope(one) in open_to for one in _deciding_addresses(address))
+    """Whether connecting is allowed to an address, and to any IPv4 address that it embeds."""
+    allowed = {"public", "private"} if allow_private else {"public"}
+    return all(address_scope(one) in allowed for one in _deciding_addresses(address))
 
 
 def address_scope(address: Address) -> AddressScope:
-    """How far an address reaches, after IANA's registries of special addresses.
+    """Who can reach an address, by IANA's registries of special addresses.
 
-    Kept here and not asked of `ipaddress`, whose answers differ from one Python to the next.
+    `ipaddress` is not asked, because its answers differ between versions of Python.
     """
     if _is_in_networks(address, _PRIVATE_NETWORKS) and not _is_in_networks(address, _FORBIDDEN_NETWORKS):
         return "private"
@@ -189,7 +190,7 @@ def _is_in_networks(address: Address, networks: tuple[Network, ...]) -> bool:
 
 
 def _deciding_addresses(address: Address) -> Iterator[Address]:
-    """The addresses that decide: what a mapped or translated one stands for, 6to4 and what it carries."""
+    """The addresses to check: the one that a mapped or NAT64 address stands for; 6to4 and what it embeds."""
     if isinstance(address, IPv4Address):
         yield address
     elif address in _IPV4_MAPPED or address in _NAT64:
@@ -201,7 +202,7 @@ def _deciding_addresses(address: Address) -> Iterator[Address]:
 
 
 def _split_url(url: str) -> SplitResult:
-    # What urlsplit would pass over in silence (tabs, line ends) or browsers read as a slash.
+    # urlsplit ignores tabs and line ends; browsers read a backslash as a slash.
     if len(url) > MAX_URL_LENGTH or not _PRINTABLE.fullmatch(url) or "\\" in url:
         raise UnsafeUrl("url")
     try:
@@ -215,7 +216,7 @@ def _split_url(url: str) -> SplitResult:
 def _parse_host(split: SplitResult, allow_private: bool) -> str:
     host = split.hostname or ""
     local = host == "localhost" or host.endswith(".localhost")
-    # The last label of a name begins with a letter: so 127.1, 0x7f.1 and 2130706433 are none.
+    # The last label of a name begins with a letter, so 127.1, 0x7f.1 and 2130706433 are no names.
     if (_ip_literal(host) is None and not _HOST_NAME.fullmatch(host)) or (local and not allow_private):
         raise UnsafeUrl("host")
     return host
@@ -229,7 +230,7 @@ def _parse_port(split: SplitResult, allow_private: bool) -> int:
 
 
 def _ip_literal(host: str) -> Address | None:
-    """The address that a host is, None for a name; scopes ("%eth0") and leading zeros make it neither."""
+    """A host as an IP address; None for a name, and for one with a scope ("%eth0") or leading zeros."""
     try:
         return None if "%" in host else ip_address(host)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Adding the places where a player wants to be told, and trying them."""
+"""A player's channels, that is push subscriptions and webhooks: added, looked up, tested."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from chalicelib.store.deliveries import Delivery
 from chalicelib.store.tokens import Token
 
 MAX_CHANNELS = 20
-"""Places that a player may have."""
+"""Channels that a player may have."""
 
 
 def add_push(session: Token, subscription: Json, name: str, now: datetime, config: DeliveryConfig) -> Channel:
-    """A push subscription `{endpoint, p256dh, auth}`; the same one sent again is the same place, made fresh.
+    """Adds a push subscription `{endpoint, p256dh, auth}`, or renews it where its endpoint is known.
 
-    It ends with the session that sends it: who signs a device out wants nothing shown there. Raises
-    `ValueError` `(field, what is wrong with it)`, `Unprocessable` too_many_places, and `store.Lost` where
-    the session has just ended.
+    It ends with the session that sends it: nothing is shown on a device that was signed out. Raises
+    ValueError(field, what is wrong with it), `Unprocessable` too_many_places, and `store.ConditionFailed`
+    where the session has just ended.
     """
     checked = webpush.Subscription(**subscription, allow_private=config.allow_private)
     id = hashlib.sha256(checked.endpoint.encode()).hexdigest()[:16]
-    where = {"subscription": subscription, "name": name}
-    made = Channel(session.player, id, "push", where, timestamps.unix_time(now))
-    return _write_channel(replace(made, session_hash=session.hash, expires=session.expires))
+    target = {"subscription": subscription, "name": name}
+    channel = Channel(session.player, id, "push", target, timestamps.unix_time(now))
+    return _write_channel(replace(channel, session_hash=session.hash, expires=session.expires))
 
 
 def add_webhook(player: str, url: str, now: datetime, config: DeliveryConfig) -> tuple[Channel, str]:
-    """A webhook, and the secret that its calls are signed with.
+    """Adds a webhook; returns it and the secret that its calls are signed with.
 
-    Raises `guard.Unsafe` for an address that is not to be called, `Unprocessable` too_many_places.
+    Raises `ssrf_guard.UnsafeUrl` for a URL that must not be called, `Unprocessable` too_many_places, and
+    `store.ConditionFailed` where the player is deleted.
     """
     ssrf_guard.resolve_url(url, config.allow_private)
     secret = webhooks.make_secret()
-    where = {"url": url, "secret": secret}
-    return _write_channel(
-        Channel(player, secrets.token_hex(8), "webhook", where, timestamps.unix_time(now))
-    ), secret
+    target = {"url": url, "secret": secret}
+    channel = Channel(player, secrets.token_hex(8), "webhook", target, timestamps.unix_time(now))
+    return _write_channel(channel), secret
 
 
 def list_channels(player: str, kind: str) -> list[Channel]:
@@ -53,7 +53,7 @@ def list_channels(player: str, kind: str) -> list[Channel]:
 
 
 def load_channel(player: str, kind: str, id: str) -> Channel:
-    """A player's channel. Raises `Unknown`."""
+    """A player's channel of one kind. Raises `NotFound`."""
     channel = store.channels.get(player, id)
     if channel is None or channel.kind != kind:
         raise NotFound
@@ -61,7 +61,7 @@ def load_channel(player: str, kind: str, id: str) -> Channel:
 
 
 def send_test(player: str, destination: str, now: datetime, config: DeliveryConfig) -> Delivery:
-    """Sends a notice that says nothing to one place, at once, and tells what came of it."""
+    """Sends a test notice to one destination at once; returns the delivery after the attempt."""
     seconds = timestamps.unix_time(now)
     notice = notices.make_matchless_notice("test", seconds)
     delivery = Delivery(

@@ -1,4 +1,4 @@
-"""What notices say, in the languages of the app: short enough for a phone that is locked."""
+"""The texts of notices and mails in the languages of the app, short enough for a locked phone."""
 
 from __future__ import annotations
 
@@ -85,41 +85,41 @@ _TEXTS: Mapping[str, Mapping[str, str]] = {
 
 
 def nearest_language(locale: str) -> str:
-    """The language of the app nearest to a language tag: English where there is none."""
-    spoken = locale.split("-")[0].lower()
-    return spoken if spoken in _TEXTS else "en"
+    """The language of the app for a language tag such as `de-CH`; English where the app has none for it."""
+    language = locale.split("-")[0].lower()
+    return language if language in _TEXTS else "en"
 
 
 def translate(lang: str, key: str, **facts: object) -> str:
-    """A sentence in one of `LANGUAGES`, its holes filled."""
+    """A text in one of `LANGUAGES`, its placeholders filled in."""
     return _TEXTS[lang][key].format(**facts)
 
 
 def notice_title(game: str | None) -> str:
-    """What a notice is headed with: the game's own name."""
+    """The title of a notice: the game's name, or "Turnus" for no game."""
     return "Turnus" if game is None else catalogue.metadata(game).title
 
 
 def notice_body(lang: str, notice: Json, zone: str) -> str:
-    """What happened, in a sentence, by the clock of a time zone."""
-    with_whom, until = others_text(lang, notice.get("others", ())), notice.get("until")
+    """What a notice says, in one sentence, with times in this time zone."""
+    others, until = others_text(lang, notice.get("others", ())), notice.get("until")
     return translate(
         lang,
         notice["kind"],
-        others=with_whom,
+        others=others,
         when="" if until is None else _deadline_text(lang, until, zone),
     )
 
 
 def _deadline_text(lang: str, until: int, zone: str) -> str:
-    """A moment within the days to come."""
+    """A time within the next days: "on Monday at 15:00"."""
     moment = datetime.fromtimestamp(until, ZoneInfo(zone))
     day = translate(lang, "days").split()[moment.weekday()]
     return translate(lang, "when", day=day, time=f"{moment:%H:%M}")
 
 
 def others_text(lang: str, names: Sequence[str]) -> str:
-    """With whom one plays, as it stands behind a sentence or a title; nothing for nobody."""
+    """The other players, to follow a sentence or a title: ", with Ada and Ben"; "" for no names."""
     return translate(lang, "others", names=_joined_names(lang, names)) if names else ""
 
 

@@ -1,4 +1,4 @@
-"""Webhooks in the form of Standard Webhooks: an id, a time, and a signature of both with the body."""
+"""Calls of webhooks as Standard Webhooks wants them: an id, a time, a signature of both with the body."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def make_secret() -> str:
 
 
 def send(url: str, secret: str, id: str, body: Json, now: datetime, allow_private: bool) -> SendResult:
-    """Posts a body as JSON; `id` is the same for every attempt, so that its reader can tell a repetition.
+    """Posts a body as JSON. `id` is the same for every attempt, so that the receiver knows a repetition.
 
-    A success is any 2xx. 410 says that the address is gone. Everything else may be a fault of the moment
-    and is tried again, but for a redirect and for an address that is not to be called (`guard`).
+    "sent" for any 2xx, "gone" for 410, "refused" for a redirect and for a URL that `ssrf_guard` refuses,
+    "later" for everything else.
     """
-    # Imported here: only who sends needs it.
+    # Imported where it is used, because it takes a while to load.
     from standardwebhooks import Webhook
 
     text = json.dumps(body, separators=(",", ":"))
@@ -42,5 +42,5 @@ def send(url: str, secret: str, id: str, body: Json, now: datetime, allow_privat
 
 
 def status_verdict(status: int) -> Verdict:
-    """What a webhook's owner means by a status other than success and redirect."""
+    """The verdict on a status that is neither a success nor a redirect."""
     return "gone" if status == 410 else "later"

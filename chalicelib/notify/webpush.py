@@ -21,16 +21,16 @@ from chalicelib.notify.ssrf_guard import Target, UnsafeUrl
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
-# cryptography takes a while to load, and most requests need none of it: it is imported where it is used.
+# cryptography takes a while to load, and most requests do not need it: it is imported where it is used.
 
 Urgency = Literal["very-low", "low", "normal", "high"]
-"""How much of a battery it is worth (RFC 8030 5.3)."""
+"""How much of a phone's battery a message is worth (RFC 8030 5.3)."""
 
 MAX_PAYLOAD_BYTES = 3000
-"""Of a payload: services promise to take 4,096 with what encryption adds."""
+"""Push services take 4,096 bytes of what encryption makes of a payload."""
 
 SIGNATURE_SECONDS = 12 * 3600
-"""Seconds that a signature is good for; services take up to 24 hours."""
+"""Seconds for which a signature is valid; push services accept up to 24 hours."""
 
 _TOPIC = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _CONTACT = re.compile(r"(mailto:[^@\s<>?]+@|https://)([a-z0-9-]+\.)+[a-z][a-z0-9-]+(/\S*)?", re.IGNORECASE)
@@ -39,10 +39,10 @@ _POINT_BYTES, _AUTH_BYTES = 65, 16
 
 @dataclass(frozen=True)
 class Subscription:
-    """A browser's own description of how to reach it: where to post, its P-256 key, 16 bytes; as base64url.
+    """How to reach a browser, as it says itself: a URL to post to, its P-256 key and 16 bytes as base64url.
 
-    Made of anything else it raises ValueError(field, what is wrong), the field one of "endpoint", "p256dh",
-    "auth". With `private` the endpoint may be http and in a private network (`guard`).
+    Raises ValueError(field, what is wrong) for anything else; the field is "endpoint", "p256dh" or "auth".
+    With `allow_private` the endpoint may be http and in a private network (`ssrf_guard`).
     """
 
     endpoint: str
@@ -56,7 +56,7 @@ class Subscription:
         except UnsafeUrl as unsafe:
             raise ValueError("endpoint", f"not fit to be posted to: {unsafe.code}") from None
         if ":" in host:
-            raise ValueError("endpoint", "not a name")  # and none that a signature could be made for
+            raise ValueError("endpoint", "not a name")  # no signature could be made for it
         _parse_point(self.p256dh)
         if len(_decode_base64url(self.auth, "auth")) != _AUTH_BYTES:
             raise ValueError("auth", f"not {_AUTH_BYTES} bytes")
@@ -78,7 +78,7 @@ def make_private_key() -> str:
 
 
 def public_key(pem: str) -> str:
-    """The public half of a private key, 65 bytes as base64url: the `applicationServerKey` of a browser."""
+    """The public key of a private one, 65 bytes as base64url: a browser's `applicationServerKey`."""
     from cryptography.hazmat.primitives import serialization
 
     point = (
@@ -90,12 +90,12 @@ def public_key(pem: str) -> str:
 
 
 def topic_hash(text: str) -> str:
-    """A topic for whatever text names one: 32 characters that do not tell the push service what it was."""
+    """A topic made of any text: 32 characters that do not tell the push service what the text was."""
     return base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest())[:32].decode()
 
 
 def encrypt(subscription: Subscription, data: bytes) -> bytes:
-    """What only that browser can read: one aes128gcm record, each with a key pair and a salt of its own."""
+    """Data encrypted for that browser alone: one aes128gcm record with a key pair and a salt of its own."""
     import http_ece  # type: ignore[import-untyped]
 
     encrypted: bytes = http_ece.encrypt(
@@ -109,10 +109,10 @@ def encrypt(subscription: Subscription, data: bytes) -> bytes:
 
 
 def vapid_header(endpoint: str, key: str, contact: str, now: datetime) -> str:
-    """The header by which a push service knows this server: for that service alone, for `LONGEST_LIFE`.
+    """The Authorization header by which a push service knows this server, valid for `SIGNATURE_SECONDS`.
 
-    `key` is a private key as PEM, `contact` a `mailto:` or `https:` address of whoever runs the server, with
-    a name of a public kind, else ValueError: services turn away what nobody they could write to has signed.
+    `key` is a private key as PEM, `contact` a `mailto:` or `https:` address of whoever runs the server.
+    Raises ValueError for a contact without a public host name: push services refuse such signatures.
     """
     from py_vapid import Vapid02  # type: ignore[import-untyped]
 
@@ -124,7 +124,7 @@ def vapid_header(endpoint: str, key: str, contact: str, now: datetime) -> str:
         "exp": timestamps.unix_time(now) + SIGNATURE_SECONDS,
         "sub": contact,
     }
-    # Its own check of contacts takes no address with a path; ours has been made above.
+    # The library refuses contacts with a path, so its check is off; ours is above.
     header: str = Vapid02(_load_private_key(key), {"no-strict": True}).sign(claims)["Authorization"]
     return header
 
@@ -139,11 +139,11 @@ def send(
     urgency: Urgency,
     now: datetime,
 ) -> SendResult:
-    """Posts a message to a browser's push service, signed with `key` for `contact` (`authorization`).
+    """Posts a message to a browser's push service, signed with `key` for `contact` as `vapid_header` says.
 
-    A service that holds an older message of the same `topic` drops that one; it keeps this one for `ttl`
-    seconds. ValueError for a topic that is not 1 to 32 characters of base64url, and for a payload of more
-    than `MOST_BYTES`.
+    The service drops an older message of the same `topic` that it still holds, and keeps this one for `ttl`
+    seconds. Raises ValueError for a topic that is not 1 to 32 characters of base64url, and for a payload of
+    more than `MAX_PAYLOAD_BYTES`.
     """
     if not _TOPIC.fullmatch(topic):
         raise ValueError("topic", "not 1 to 32 characters of base64url")
@@ -156,17 +156,18 @@ def send(
         "Topic": topic,
     }
     body = encrypt(subscription, _encode_payload(payload))
-    private = subscription.allow_private
     return http_post.post(
-        subscription.endpoint, body, headers, now, status_verdict=status_verdict, allow_private=private
+        subscription.endpoint,
+        body,
+        headers,
+        now,
+        status_verdict=status_verdict,
+        allow_private=subscription.allow_private,
     )
 
 
 def status_verdict(status: int) -> Verdict:
-    """What a push service means by a status other than success: 404 and 410, the subscription is gone.
-
-    406 is how one of them says 429.
-    """
+    """The verdict on a status that is neither a success nor a redirect. One service says 406 for 429."""
     if status in (404, 410):
         return "gone"
     return "later" if status in (406, 408, 429) or status >= 500 else "refused"
@@ -196,7 +197,7 @@ def _load_private_key(pem: str) -> EllipticCurvePrivateKey:
 
 
 def _parse_point(text: str) -> bytes:
-    """The 65 bytes of a point on P-256; ValueError for anything else."""
+    """The 65 bytes of a point on P-256. Raises ValueError for anything else."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     point = _decode_base64url(text, "p256dh")
@@ -210,7 +211,7 @@ def _parse_point(text: str) -> bytes:
 
 
 def _decode_base64url(text: str, field: str) -> bytes:
-    """Base64url with or without padding, as browsers write it; ValueError naming the field for other text."""
+    """The bytes of base64url, with or without padding. Raises ValueError(field, …) for other text."""
     plain = text.rstrip("=")
     if not re.fullmatch(r"[A-Za-z0-9_-]*", plain):
         raise ValueError(field, "not base64url")

@@ -1,6 +1,6 @@
-"""Couriers: several errands at the same time, but few for any one player or place.
+"""A pool of threads that limits how many jobs of one owner, or using one resource, run at once.
 
-Who hangs holds up what goes the same way, and nobody else.
+A job that hangs holds up jobs that share its owner or a resource with it, and no others.
 """
 
 from __future__ import annotations
@@ -14,23 +14,26 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 MAX_RUNNING = 16
-"""Errands under way at the same time."""
+"""Jobs running at once."""
 
 MAX_RUNNING_PER_OWNER = 2
-"""Errands of one owner under way at the same time."""
+"""Jobs of one owner running at once."""
 
 MAX_WAITING_PER_OWNER, MAX_WAITING = 32, 1000
-"""Errands that may wait, of one owner and in all: more are not taken."""
+"""Jobs that may wait, of one owner and in all; no more are accepted."""
 
 MAX_WAIT_SECONDS = 10.0
-"""After which an errand that has not been begun is dropped."""
+"""Seconds after which a job that has not been started is dropped."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Job:
-    """Something to do: `key` names it, `owner` whose it is, `lanes` how many may go each way at once."""
+    """Something to run: `key` identifies it, `owner` is whose it is.
+
+    `concurrency_limits` names the resources that it uses, each with the jobs that may use it at once.
+    """
 
     key: Hashable
     owner: str
@@ -39,29 +42,29 @@ class Job:
 
 
 class WorkerPool:
-    """Threads that do errands in the order in which they come, as far as each has room on its way."""
+    """Threads that run jobs in the order in which they come, each as soon as its limits allow."""
 
     def __init__(self, workers: int = MAX_RUNNING) -> None:
         self._workers = workers
-        self._executor = ThreadPoolExecutor(workers, "courier")
-        self._condition = threading.Condition()  # its lock may be taken again by who has it
+        self._executor = ThreadPoolExecutor(workers, "worker")
+        self._condition = threading.Condition()  # with a lock that its holder may take again
         self._waiting: dict[Hashable, tuple[Job, float]] = {}
         self._running: dict[Hashable, Job] = {}
 
     @property
     def is_full(self) -> bool:
-        """Whether so many errands wait that no more are taken."""
+        """Whether so many jobs wait that no more are accepted."""
         return len(self._waiting) >= MAX_WAITING
 
     def can_accept(self, key: Hashable, owner: str) -> bool:
-        """Whether an errand would be taken: not one that is here already, nor too many of one owner."""
+        """Whether a job would be accepted: it is not in the pool yet, and not too many are waiting."""
         with self._condition:
-            here = key in self._waiting or key in self._running
-            crowd = sum(errand.owner == owner for errand, _ in self._waiting.values())
-            return not here and not self.is_full and crowd < MAX_WAITING_PER_OWNER
+            is_known = key in self._waiting or key in self._running
+            waiting = sum(job.owner == owner for job, _ in self._waiting.values())
+            return not is_known and not self.is_full and waiting < MAX_WAITING_PER_OWNER
 
     def submit(self, job: Job) -> bool:
-        """Takes an errand; False, and nothing happens, where it is not taken."""
+        """Accepts a job; False, and nothing happens, where it cannot be accepted."""
         with self._condition:
             if not self.can_accept(job.key, job.owner):
                 return False
@@ -70,39 +73,38 @@ class WorkerPool:
             return True
 
     def shut_down(self) -> None:
-        """Waits until everything is done, or dropped for not being begun in time; takes no more then."""
+        """Waits until every job has ended or was dropped for waiting too long; then accepts no more."""
         with self._condition:
             self._condition.wait_for(lambda: not self._waiting, MAX_WAIT_SECONDS)
             self._waiting.clear()
         self._executor.shutdown()
 
     def _start_jobs(self) -> None:
-        """Sends off whoever has room; with the lock."""
-        for errand, until in list(self._waiting.values()):
-            if time.monotonic() > until:
-                del self._waiting[errand.key]
-            elif self._can_start(errand):
-                del self._waiting[errand.key]
-                self._running[errand.key] = errand
-                self._executor.submit(self._run_job, errand)
+        """Starts the jobs that can start, drops those that have waited too long. Needs the lock."""
+        for job, end in list(self._waiting.values()):
+            if time.monotonic() > end:
+                del self._waiting[job.key]
+            elif self._can_start(job):
+                del self._waiting[job.key]
+                self._running[job.key] = job
+                self._executor.submit(self._run_job, job)
 
     def _can_start(self, job: Job) -> bool:
-        under_way = self._running.values()
-        if (
-            len(under_way) >= self._workers
-            or sum(one.owner == job.owner for one in under_way) >= MAX_RUNNING_PER_OWNER
-        ):
+        running = self._running.values()
+        if len(running) >= self._workers:
+            return False
+        if sum(one.owner == job.owner for one in running) >= MAX_RUNNING_PER_OWNER:
             return False
         return all(
-            sum(way in one.concurrency_limits for one in under_way) < most
-            for way, most in job.concurrency_limits.items()
+            sum(resource in one.concurrency_limits for one in running) < limit
+            for resource, limit in job.concurrency_limits.items()
         )
 
     def _run_job(self, job: Job) -> None:
         try:
             job.run()
         except Exception:
-            log.exception("errand %s failed", job.key)
+            log.exception("job %s failed", job.key)
         finally:
             with self._condition:
                 del self._running[job.key]
@@ -112,12 +114,12 @@ class WorkerPool:
 
 @contextmanager
 def use_pool(pool: WorkerPool | None) -> Iterator[WorkerPool]:
-    """These couriers, who go on afterwards; or where there are none some that are waited for at the end."""
+    """This pool, which goes on afterwards; or for None a temporary one, which is shut down in the end."""
     if pool is not None:
         yield pool
         return
-    own = WorkerPool()
+    temporary = WorkerPool()
     try:
-        yield own
+        yield temporary
     finally:
-        own.shut_down()
+        temporary.shut_down()

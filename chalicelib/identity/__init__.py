@@ -1,1 +1,1 @@
-"""Who somebody is, and what lets a client speak for them."""
+"""Who a player is, and what lets a client act for them: tokens, devices, passkeys, rate limits."""

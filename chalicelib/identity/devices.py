@@ -1,4 +1,4 @@
-"""A player's devices: what they are called, how a session comes to another one, and how it ends."""
+"""A player's devices: their names, codes that sign another device in, and the end of a session."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from chalicelib.store.challenges import Challenge
 from chalicelib.store.tokens import Token
 
 TRANSFER_SECONDS = 600
+"""Seconds for which a transfer code is valid."""
+
 CODE_LENGTH = 20
-"""Of base32: 100 random bits."""
+"""Letters of base32 in a transfer code: 100 random bits."""
 
 UNKNOWN_DEVICE = "Unknown device"
 
@@ -42,20 +44,20 @@ _SYSTEMS = (
 
 @dataclass(frozen=True)
 class TransferCode:
-    """A code that signs another device in, once, until `expires` (seconds)."""
+    """A code that signs another device in, once, until `expires` (seconds since 1970)."""
 
     code: str
     expires: int
 
 
 def device_name(agent: str | None) -> str:
-    """A device in a few words, by its `User-Agent`: "Firefox on Android"."""
+    """A device in a few words, from its `User-Agent`: "Firefox on Android"."""
     browser, system = _first_name(_BROWSERS, agent or ""), _first_name(_SYSTEMS, agent or "")
     return " on ".join(filter(None, (browser, system))) or UNKNOWN_DEVICE
 
 
 def create_transfer_code(session: Token, now: datetime) -> TransferCode:
-    """A new code for another device of the player; it is good no longer than the session that asks for it."""
+    """Creates a code for another device of the player; it ends with the session that asks for it."""
     letters = base64.b32encode(secrets.token_bytes(CODE_LENGTH)).decode()
     transfer = TransferCode(letters[:CODE_LENGTH], timestamps.unix_time(now) + TRANSFER_SECONDS)
     hash = tokens.secret_hash(transfer.code)
@@ -64,9 +66,10 @@ def create_transfer_code(session: Token, now: datetime) -> TransferCode:
 
 
 def redeem_transfer_code(code: str, name: str, now: datetime) -> tuple[Token, str] | None:
-    """The session that a code is good for, once; None for a wrong, an old and a used one alike.
+    """Spends a code for a new session on the device of this name; the session, and the text of its token.
 
-    One whose own session has ended is an old one. Case, spaces and hyphens in the code do not matter.
+    None for an unknown, an expired and a used code alike, and for one whose session has ended. Case, spaces
+    and hyphens in the code do not matter.
     """
     hash = tokens.secret_hash("".join(code.upper().replace("-", " ").split()))
     found = store.challenges.get(hash, "transfer", timestamps.unix_time(now))
@@ -81,11 +84,12 @@ def redeem_transfer_code(code: str, name: str, now: datetime) -> tuple[Token, st
 
 
 def end_session(session: Token) -> None:
-    """Signs a device out, or revokes another client's token: whatever hangs on it ends, too.
+    """Signs a device out, or revokes another client's token, and deletes its push subscriptions.
 
-    May be done again where it was interrupted.
+    May be called again where it was interrupted.
     """
-    # First what is shown there, while the session can still be asked to end; then what has come since.
+    # Channels first: as long as the token is there, an interrupted call can be repeated. Then, once more,
+    # those that were added in between.
     store.channels.delete_for_session(session.player, session.hash)
     store.tokens.delete(session)
     store.channels.delete_for_session(session.player, session.hash)

@@ -1,7 +1,7 @@
-"""Passkeys (WebAuthn): an account that survives the phone.
+"""Passkeys (WebAuthn): signing in anew, even for a player who has lost all devices.
 
-Credentials are discoverable, so nobody types a name to sign in; who the authenticator is does not matter
-(no attestation). The library is loaded where it is needed: no other request pays for it.
+Credentials are discoverable, so nobody types a name to sign in; no attestation is asked for. The library is
+imported where it is used, because it takes a while to load.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from chalicelib.store.tokens import Token
 Json = dict[str, Any]
 
 CHALLENGE_SECONDS = 300
-"""How long a challenge can be answered."""
+"""Seconds for which a challenge can be answered."""
 
 RELYING_PARTY_NAME = "Turnus"
 
@@ -31,7 +31,7 @@ _HOST = re.compile(r"([\w-]+(?:\.[\w-]+)*)(:\d{1,5})?", re.ASCII)
 
 
 class PasskeyRefused(Exception):
-    """What the authenticator answered does not fit what was asked, whatever the reason."""
+    """The authenticator's answer does not fit the challenge, for whatever reason."""
 
 
 class PasskeyKnown(Exception):
@@ -40,16 +40,16 @@ class PasskeyKnown(Exception):
 
 @dataclass(frozen=True)
 class RelyingParty:
-    """Whom a passkey is for: the relying party's id (a host name), and the origins that may use it."""
+    """The site that passkeys are for: its id (a host name), and the origins that may use them."""
 
     id: str
     origins: tuple[str, ...]
 
 
 def make_relying_party(origin: str | None, host: str | None) -> RelyingParty:
-    """The site at a configured origin; without one, at the host that the request names.
+    """The site at the configured origin; for None, at the host that the request names.
 
-    Browsers hand passkeys out over https alone, on localhost over http too.
+    Browsers offer passkeys over https only, on localhost over http too.
     """
     if origin is not None:
         return RelyingParty(origin.partition("://")[2].partition(":")[0], (origin,))
@@ -61,7 +61,7 @@ def make_relying_party(origin: str | None, host: str | None) -> RelyingParty:
 
 
 def start_registration(player: Player, relying_party: RelyingParty, now: datetime) -> tuple[Json, str]:
-    """What to ask an authenticator for a new passkey with, as JSON, and the ticket of its challenge."""
+    """The options for an authenticator to make a passkey, as JSON, and the ticket of their challenge."""
     from webauthn import generate_registration_options
     from webauthn.helpers import options_to_json_dict, structs
 
@@ -84,25 +84,26 @@ def start_registration(player: Player, relying_party: RelyingParty, now: datetim
 def register(
     player: str, relying_party: RelyingParty, ticket: str, credential: Json, name: str, now: datetime
 ) -> PasskeyInfo | None:
-    """The passkey that an authenticator has made; None for a ticket that is not this player's, or spent.
+    """Stores a new passkey of an authenticator; None for a ticket that is not this player's, or spent.
 
-    Raises `Refused` and `Known`. The ticket is spent whatever comes of it.
+    Raises `PasskeyRefused` and `PasskeyKnown`. The ticket is spent in any case.
     """
-    challenge = store.challenges.consume(tokens.secret_hash(ticket), "passkey", timestamps.unix_time(now))
+    seconds = timestamps.unix_time(now)
+    challenge = store.challenges.consume(tokens.secret_hash(ticket), "passkey", seconds)
     if challenge is None or challenge.player != player:
         return None
-    made = _verify_registration(relying_party, challenge.content, credential)
-    hash = _credential_hash(made.credential_id)
-    row = PasskeyInfo(player, secrets.token_hex(6), name, timestamps.unix_time(now), hash, made.credential_id)
+    verified = _verify_registration(relying_party, challenge.content, credential)
+    hash = _credential_hash(verified.credential_id)
+    row = PasskeyInfo(player, secrets.token_hex(6), name, seconds, hash, verified.credential_id)
     try:
-        store.passkeys.create(row, made.credential_public_key, made.sign_count)
+        store.passkeys.create(row, verified.credential_public_key, verified.sign_count)
     except store.ConditionFailed:
         raise PasskeyKnown from None
     return row
 
 
 def start_sign_in(relying_party: RelyingParty, now: datetime) -> tuple[Json, str]:
-    """What to ask an authenticator for any of its passkeys with, as JSON, and the challenge's ticket."""
+    """The options for an authenticator to use any passkey, as JSON, and the ticket of their challenge."""
     from webauthn import generate_authentication_options
     from webauthn.helpers import options_to_json_dict
 
@@ -113,9 +114,9 @@ def start_sign_in(relying_party: RelyingParty, now: datetime) -> tuple[Json, str
 def sign_in(
     relying_party: RelyingParty, ticket: str, credential: Json, device: str, now: datetime
 ) -> tuple[Token, str] | None:
-    """A session for the player whose passkey has signed; None for a ticket that is unknown or spent.
+    """A session for the player whose passkey has signed, and its token's text; None for a spent ticket.
 
-    Raises `Refused`. The ticket is spent whatever comes of it.
+    Raises `PasskeyRefused`. The ticket is spent in any case.
     """
     challenge = store.challenges.consume(tokens.secret_hash(ticket), "sign_in", timestamps.unix_time(now))
     if challenge is None:
@@ -130,7 +131,7 @@ def sign_in(
             lambda transaction: store.passkeys.update_sign_count(transaction, passkey, counter),
         )
     except store.ConditionFailed:
-        # Revoked in this very moment, or the counter has moved: somebody else has the same passkey.
+        # Revoked just now, or the counter has moved: somebody else has the same passkey.
         raise PasskeyRefused from None
 
 
@@ -146,7 +147,7 @@ def _create_challenge(purpose: str, player: str | None, content: bytes, now: dat
 def _verify_registration(relying_party: RelyingParty, challenge: bytes, credential: Json) -> Any:
     from webauthn import verify_registration_response
 
-    # Strangers fill this object, down to its binary parts: whatever its reader stumbles over, we refuse.
+    # The credential is a stranger's, down to its bytes: whatever error it causes means that it is refused.
     try:
         return verify_registration_response(
             credential=credential,
@@ -173,7 +174,7 @@ def _load_passkey(credential: Json) -> Passkey:
 
 
 def _verify_sign_in(relying_party: RelyingParty, challenge: bytes, credential: Json, passkey: Passkey) -> int:
-    """The authenticator's counter, after the signature and all that is signed has been checked."""
+    """Checks the signature and all that is signed; returns the authenticator's counter."""
     from webauthn import verify_authentication_response
 
     try:

@@ -1,4 +1,4 @@
-"""How often something may be done: counted in the table, in windows of fixed length."""
+"""Rate limits: uses are counted in the database, in windows of fixed length."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from chalicelib import store, timestamps
 
 @dataclass(frozen=True)
 class Limit:
-    """At most so many times within so many seconds, for each `by`: "player", "address" or "recipient"."""
+    """So many uses in so many seconds for each subject of a kind: "player", "address" or "recipient"."""
 
     max_uses: int
     window_seconds: int
@@ -34,21 +34,21 @@ LIMITS = {
     "mails": Limit(200, 3_600, "address"),
     "recipients": Limit(10, 86_400, "recipient"),
 }
-"""Everything that is limited. Far beyond what a player does; far below what a guesser needs.
+"""All limits: far more than a player uses, far less than a guesser needs.
 
-Many players may share an address, so what is counted by address has room for a school. `misses` are
-invitations that led nowhere, even where a whole class has mistyped: 300 tries at 40 random bits are nothing
-still. After so many none of that address is looked at for a while, where one is needed. `mails` go to
-addresses that somebody claims to be theirs: guests are free, so they are not counted by player; and whoever
-has many addresses to ask from floods nobody, because they are counted by their reader, too (`recipients`).
+Many players may share an IP address, so limits by address leave room for a whole school. `misses` are
+invitation codes that were wrong: 300 tries at 40 random bits are next to nothing, and after that no code
+from the address is looked at until the window ends. `mails` ask for the confirmation of a mail address. They
+are counted by IP address, because a new guest costs nothing, and by their recipient (`recipients`), whom
+nobody can flood from many IP addresses.
 """
 
 IPV6_PREFIX_BITS = 64
-"""Of an address of version 6 only the network counts: the rest everybody chooses for themselves."""
+"""Of an IPv6 address only the network counts: a host may choose the rest as it likes."""
 
 
 class RateLimitExceeded(Exception):
-    """A limit is reached; `wait` is how many seconds until its window ends."""
+    """A limit is reached; its window ends in `wait` seconds."""
 
     def __init__(self, name: str, wait: int) -> None:
         super().__init__(name)
@@ -56,21 +56,19 @@ class RateLimitExceeded(Exception):
 
 
 def count_use(name: str, subject: str, now: datetime) -> None:
-    """Counts one more of `name` for a player's id, a host's address or a mail's. Raises `TooMany`."""
-    limit, start = LIMITS[name], _window_start(LIMITS[name], now)
-    if not store.rate_counters.try_increment(
-        name, _counter_key(limit, subject), start, limit.max_uses, start + limit.window_seconds
-    ):
+    """Counts a use by a subject: a player's id, an IP or a mail address. Raises `RateLimitExceeded`."""
+    limit = LIMITS[name]
+    key, start = _counter_key(limit, subject), _window_start(limit, now)
+    end = start + limit.window_seconds
+    if not store.rate_counters.try_increment(name, key, start, limit.max_uses, end):
         raise _limit_error(name, now)
 
 
 def check_limit(name: str, subject: str, now: datetime) -> None:
-    """Raises `TooMany` where the limit is reached already; counts nothing."""
+    """Raises `RateLimitExceeded` where the limit is reached already; counts nothing."""
     limit = LIMITS[name]
-    if (
-        store.rate_counters.get_count(name, _counter_key(limit, subject), _window_start(limit, now))
-        >= limit.max_uses
-    ):
+    key, start = _counter_key(limit, subject), _window_start(limit, now)
+    if store.rate_counters.get_count(name, key, start) >= limit.max_uses:
         raise _limit_error(name, now)
 
 
@@ -81,26 +79,25 @@ def _window_start(limit: Limit, now: datetime) -> int:
 
 def _limit_error(name: str, now: datetime) -> RateLimitExceeded:
     limit = LIMITS[name]
-    return RateLimitExceeded(
-        name, _window_start(limit, now) + limit.window_seconds - timestamps.unix_time(now)
-    )
+    end = _window_start(limit, now) + limit.window_seconds
+    return RateLimitExceeded(name, end - timestamps.unix_time(now))
 
 
 def _counter_key(limit: Limit, subject: str) -> str:
-    """The subject as it is counted."""
+    """What a subject is counted under; subjects with the same key are counted together."""
     if limit.subject_kind == "player":
         return subject
     return _recipient_hash(subject) if limit.subject_kind == "recipient" else _client_network(subject)
 
 
 def _recipient_hash(mail: str) -> str:
-    """Who reads an address, as a hash. Case, dots and what follows a plus lead to the same box with many."""
+    """The hash of a mail address without case, dots and what follows a plus, which many providers ignore."""
     local, _, domain = mail.lower().rpartition("@")
     return hashlib.sha256(f"{local.partition('+')[0].replace('.', '')}@{domain}".encode()).hexdigest()
 
 
 def _client_network(subject: str) -> str:
-    """Whose an address is. What is none (a test, a socket file) is one for all."""
+    """The host or network of an IP address; "unknown" for any other text (a test, a Unix socket)."""
     try:
         address = ipaddress.ip_address(subject.partition("%")[0])
     except ValueError:

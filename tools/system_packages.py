@@ -40,7 +40,7 @@ def main() -> None:
         )
     if missing_packages():
         sys.exit(
-            f"The tests need {', '.join(missing_packages())}. A browser can be named with CHROMIUM=/path/to/it"
+            f"Tests need {', '.join(missing_packages())}. A browser can be named with CHROMIUM=/path/to/it"
         )
 
 

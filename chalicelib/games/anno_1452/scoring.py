@@ -35,9 +35,7 @@ def finish_game(transition: Transition) -> None:
     state, _ = transition.state_and_events()
     tiers = ranking(state)
     for seat in (seat for tier in tiers for seat in tier):
-        transition.add_event(
-            "scored", player=seat, points=points(state, seat), **point_parts(state, seat)
-        )
+        transition.add_event("scored", player=seat, points=points(state, seat), **point_parts(state, seat))
     transition.add_event("finished", winners=list(tiers[0]), reason=END_REASON)
 
 

@@ -1,0 +1,260 @@
+"""The three walks through the code, traced from real runs on the embedded database (DESIGN, "Walks").
+
+    python -m tests.docs.walks          writes them into docs/design.md
+    python -m tests.docs.walks --rooms  counts the modules each passes, and how often it comes back to one
+
+A walk lists every function of `chalicelib` that is called, once, where it is called first. What an engine
+does within itself is left out: only the methods of the contract are listed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from io import BytesIO
+from itertools import groupby
+from pathlib import Path
+from types import FrameType
+from typing import Any, NamedTuple
+from wsgiref.util import setup_testing_defaults
+
+import pytest
+
+from chalicelib import store, triggers, wiring
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Json
+from chalicelib.play import codec, match_loader
+from chalicelib.store.channels import Channel
+from local.database import Database
+from local.gateway import Gateway
+from tests.support.browser import Browser
+from tests.support.http_listener import run_listener
+
+ROOT = Path(__file__).parents[2]
+DESIGN = ROOT / "docs" / "design.md"
+HEADING = "## Walks\n"
+
+_CODE = f"{ROOT / 'chalicelib'}/"
+_CONTRACT = {"setup", "decisions", "apply", "standing", "absent", "view", "outcome"}
+_LEFT_OUT = ("wiring", "games.catalogue", "games.chance", "games.forms", "games.chronology", "games.engine")
+
+
+class Call(NamedTuple):
+    """The first call of a function.
+
+    `depth` counts the modules that are on the stack above it; `returns` if its module was left before, and
+    is entered again from another one.
+    """
+
+    module: str
+    function: str
+    depth: int
+    returns: bool
+
+
+class Trace:
+    """The first call of every function, in order."""
+
+    def __init__(self) -> None:
+        self.calls: list[Call] = []
+        self._known: set[tuple[str, str]] = set()
+        self._rooms: set[str] = set()
+        self._stacks = threading.local()
+
+    def note(self, frame: FrameType, event: str, argument: Any) -> None:
+        """Called by the interpreter at every call and return."""
+        place = _place(frame)
+        if place is None or event not in ("call", "return"):
+            return
+        stack: list[str] = self._stacks.__dict__.setdefault("modules", [])
+        if event == "return":
+            if stack:
+                stack.pop()
+            return
+        module, function = place
+        if place not in self._known and not _is_left_out(module, function):
+            self._known.add(place)
+            depth = sum(1 for _ in groupby([*stack, module])) - 1
+            returns = module in self._rooms and module not in stack
+            self._rooms.add(module)
+            self.calls.append(Call(module, function, depth, returns))
+        stack.append(module)
+
+
+def _place(frame: FrameType) -> tuple[str, str] | None:
+    """The module and function of a frame of ours; None for what is no function or not ours."""
+    code = frame.f_code
+    if not code.co_filename.startswith(_CODE) or code.co_name.startswith("<"):
+        return None
+    module = code.co_filename.removeprefix(_CODE).removesuffix(".py").replace("/", ".")
+    return module.removesuffix(".__init__"), code.co_qualname.replace(".<locals>", "")
+
+
+def _is_left_out(module: str, function: str) -> bool:
+    name = function.rsplit(".", 1)[-1]
+    if module.startswith(_LEFT_OUT) or (name.startswith("__") and name != "__call__"):
+        return True
+    return module.startswith("games.") and name not in _CONTRACT
+
+
+@dataclass(frozen=True)
+class Walk:
+    """One way through the code: its title, what sets it off, and where to find its beginning."""
+
+    title: str
+    text: str
+    trace: Trace
+
+
+@contextmanager
+def tracing() -> Iterator[Trace]:
+    """Notes the calls of this thread and of those that it starts."""
+    trace = Trace()
+    threading.setprofile(trace.note)
+    sys.setprofile(trace.note)
+    try:
+        yield trace
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)
+
+
+def walks() -> list[Walk]:
+    """The three walks, traced now."""
+    with Database() as server, tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TURNUS_DYNAMODB", server.start(Path(folder)))
+        patch.setenv("TURNUS_TABLE", "turnus-walks")
+        patch.setenv("TURNUS_PRIVATE", "allow")
+        wiring.initialize()
+        store.create_table()
+        return [_move(), _tick(), _stream()]
+
+
+def section() -> str:
+    """The section of docs/design.md."""
+    intro = (
+        "Three ways through the code, traced from real runs of Anno Domini by `python -m tests.docs.walks`.\n"
+        "A line is a stay in one module, with its functions in the order of their first call; a module that\n"
+        "is called from another stands below it, one step further in. What was passed before is not listed\n"
+        "again. Inner functions are dotted, and of an engine only the methods of the contract appear."
+    )
+    return "\n\n".join([HEADING.strip(), intro, *(_described(walk) for walk in walks())]) + "\n"
+
+
+def written_section() -> str:
+    """The section as it stands in docs/design.md, which ends with it."""
+    text = DESIGN.read_text()
+    return text[text.index(HEADING) :]
+
+
+def _described(walk: Walk) -> str:
+    stays = groupby(walk.trace.calls, lambda call: (call.depth, call.module))
+    lines = [f"{'  ' * depth}{module}: {_names(calls)}" for (depth, module), calls in stays]
+    return "\n".join([f"### {walk.title}", "", walk.text, "", "```text", *lines, "```"])
+
+
+def _names(calls: Iterable[Call]) -> str:
+    return ", ".join(call.function for call in calls)
+
+
+class Caller:
+    """A guest who uses the API, without a network between."""
+
+    def __init__(self, name: str) -> None:
+        self.token: str | None = None
+        guest = self.call("POST", "/v1/players", {"name": name})
+        self.token, self.player_id = guest["token"], guest["player"]["id"]
+
+    def call(self, method: str, path: str, body: Json | None = None, **headers: str) -> Json:
+        """The JSON of an answer, which must be a success."""
+        from app import app
+
+        raw, statuses = b"" if body is None else json.dumps(body).encode(), list[str]()
+        environ: dict[str, Any] = {"REQUEST_METHOD": method, "PATH_INFO": path, "wsgi.input": BytesIO(raw)}
+        environ |= {"CONTENT_LENGTH": str(len(raw)), "CONTENT_TYPE": "application/json", **headers}
+        if self.token is not None:
+            environ["HTTP_AUTHORIZATION"] = f"Bearer {self.token}"
+        setup_testing_defaults(environ)
+        answer = b"".join(Gateway(app)(environ, lambda status, *_: statuses.append(status)))
+        if not statuses[0].startswith("2"):
+            raise RuntimeError(f"{method} {path}: {statuses[0]} {answer.decode()}")
+        found: Json = json.loads(answer)
+        return found
+
+
+def _start_match() -> tuple[str, list[Caller]]:
+    """A running match of two guests: its id, and them."""
+    ada, ben = Caller("Ada"), Caller("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    match = ada.call("POST", "/v1/matches", {"game": "anno-domini", "seats": seats})["match"]
+    ben.call("POST", f"/v1/matches/{match['id']}/seats", {"code": match["code"]})
+    return match["id"], [ada, ben]
+
+
+def _move() -> Walk:
+    match_id, callers = _start_match()
+    loaded = match_loader.load_as_system(match_id)
+    decision = loaded.decisions[0]
+    action, _ = loaded.game.sample(decision, Chance("walk"))
+    body = {"kind": decision.kind, "params": codec.dump(action)}
+    path, headers = f"/v1/matches/{match_id}/actions", {"HTTP_IF_MATCH": f'"{loaded.match.version}"'}
+    with tracing() as trace:
+        callers[decision.seat].call("POST", path, body, HTTP_IDEMPOTENCY_KEY="walk", **headers)
+    text = "`POST /v1/matches/{id}/actions`, from the request through the one transaction to the answer."
+    return Walk("A move", text, trace)
+
+
+def _tick() -> Walk:
+    _start_match()
+    later = wiring.now() + timedelta(days=2)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(wiring, "now", lambda: later)
+        with tracing() as trace:
+            triggers.tick_jobs()[0].run()
+    text = "The first job of the minute tick, after somebody has missed a deadline: the sweep plays the turn."
+    return Walk("A missed deadline", text, trace)
+
+
+def _stream() -> Walk:
+    with run_listener() as listener:
+        match_id, callers = _start_match()
+        browser = Browser(listener.url)
+        for caller in callers:
+            # Written as it is stored, since the API takes no address without TLS.
+            sent = browser.subscription()
+            target = {"subscription": {"endpoint": sent["endpoint"], **sent["keys"]}, "name": "Phone"}
+            store.channels.put(Channel(caller.player_id, "walk", "push", target, 0))
+        records = [
+            {"eventName": "INSERT", "dynamodb": {"NewImage": raw}}
+            for raw in store.table.query_all(f"MATCH#{match_id}")
+        ]
+        with tracing() as trace:
+            triggers.process_records(records).run()
+        if not listener.requests:
+            raise RuntimeError("no push was sent")
+    text = "A record of the table's stream, with the notice of a new turn, on its way to a push service."
+    return Walk("A notice", text, trace)
+
+
+def main(arguments: list[str]) -> None:
+    """Writes the section, or prints the counts."""
+    if arguments == ["--rooms"]:
+        for walk in walks():
+            modules = {call.module for call in walk.trace.calls}
+            returns = sum(call.returns for call in walk.trace.calls)
+            sys.stdout.write(
+                f"{walk.title}: {len(modules)} modules, {returns} returns to one that was left\n"
+            )
+        return
+    text = DESIGN.read_text()
+    DESIGN.write_text(text[: text.index(HEADING)] + section())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,4 +1,4 @@
-"""Every test here runs on the real embedded database."""
+"""All tests here run on the real embedded database."""
 
 from tests.support.database import database
 

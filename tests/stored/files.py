@@ -19,37 +19,37 @@ from chalicelib.games.contract import Json
 
 FOLDER = Path(__file__).parent.parent / "golden" / "stored"
 
-_BATCH = 25
-"""Items in one BatchWriteItem."""
+_BATCH_SIZE = 25
+"""How many items one BatchWriteItem takes."""
 
 
 def paths() -> list[Path]:
-    """All stored matches, the oldest code first."""
+    """The files of all stored matches, sorted by folder."""
     return sorted(FOLDER.glob("*/*.json"))
 
 
 def save(stored: Json, path: Path) -> None:
-    """Writes a stored match with its items sorted by key."""
-    head = [f' "{name}": {_compact(value)},' for name, value in stored.items() if name != "items"]
+    """Writes a stored match to a file, its items sorted by key."""
+    head = [f' "{name}": {_compact_json(value)},' for name, value in stored.items() if name != "items"]
     items = sorted(stored["items"], key=lambda item: (item["pk"]["S"], item["sk"]["S"]))
-    lines = ",\n".join(f"  {_compact(_with_text(item))}" for item in items)
+    lines = ",\n".join(f"  {_compact_json(_encode_binary(item))}" for item in items)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n".join(["{", *head, ' "items": [', lines, " ]", "}", ""]))
 
 
 def load(path: Path) -> Json:
-    """A stored match; binary values are bytes."""
+    """The stored match of a file; binary values are bytes."""
     stored: Json = json.loads(path.read_text())
-    return {**stored, "items": [_with_bytes(item) for item in stored["items"]]}
+    return {**stored, "items": [_decode_binary(item) for item in stored["items"]]}
 
 
 def write_to_database(items: Iterable[Json]) -> None:
-    """Puts raw items into the table that the store is connected to, as they are."""
+    """Writes raw items as they are into the table that the store is connected to."""
     _write_batches([{"PutRequest": {"Item": item}} for item in items])
 
 
 def delete_match(match_id: str) -> None:
-    """Removes everything in a match's partition from the database."""
+    """Deletes everything in a match's partition."""
     raws = store.table.query_all(f"MATCH#{match_id}")
     _write_batches([{"DeleteRequest": {"Key": {"pk": raw["pk"], "sk": raw["sk"]}}} for raw in raws])
 
@@ -67,28 +67,28 @@ def read_from_database() -> Iterator[Json]:
 
 def _write_batches(requests: Sequence[Json]) -> None:
     table = store.table.Item.Meta.table_name
-    for first in range(0, len(requests), _BATCH):
-        answer = _client().batch_write_item(RequestItems={table: requests[first : first + _BATCH]})
-        if answer.get("UnprocessedItems"):
-            raise RuntimeError("the database took only a part of the items")
+    for first in range(0, len(requests), _BATCH_SIZE):
+        response = _client().batch_write_item(RequestItems={table: requests[first : first + _BATCH_SIZE]})
+        if response.get("UnprocessedItems"):
+            raise RuntimeError("the database wrote only a part of the items")
 
 
 def _client() -> Any:
     return store.table.connection().connection.client
 
 
-def _with_text(item: Json) -> Json:
+def _encode_binary(item: Json) -> Json:
     return {
         name: {"B": base64.b64encode(value["B"]).decode()} if "B" in value else value
         for name, value in item.items()
     }
 
 
-def _with_bytes(item: Json) -> Json:
+def _decode_binary(item: Json) -> Json:
     return {
         name: {"B": base64.b64decode(value["B"])} if "B" in value else value for name, value in item.items()
     }
 
 
-def _compact(value: object) -> str:
+def _compact_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)

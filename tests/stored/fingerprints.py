@@ -1,8 +1,8 @@
-"""Fingerprints of what is stored, each beside its version: `tests/golden/fingerprints.json`.
+"""Fingerprints of what is stored, each with its version: `tests/golden/fingerprints.json`.
 
 A game has a fingerprint of its state, one of its actions (the log holds them) and one of its standing orders,
-at its `state_version`; a kind of item has one of its attributes and of what is packed in them, at a version
-that counts its changes. `docs/upgrading.md` says what to do when one changes; then
+with its `state_version`; a kind of item has one of its attributes and of what is packed in them, with a
+version that counts its changes. `docs/upgrading.md` says what to do when one changes; then
 
     python -m tests.stored.fingerprints             writes what is new and what has a new `state_version`
     python -m tests.stored.fingerprints ITEM        also accepts the change of a kind of item
@@ -40,24 +40,26 @@ _PACKED: Mapping[str, Any] = {
 
 
 def recorded() -> Json:
-    """The fingerprints as they stand in the file."""
+    """The fingerprints in the file."""
     found: Json = json.loads(PATH.read_text())
     return found
 
 
-def of_games() -> Json:
+def game_fingerprints() -> Json:
     """By game and rules version: `state_version` and the fingerprints of state, actions and orders."""
     return {
-        f"{meta.key} rules {rules}": _game(catalogue.get(meta.key, rules))
+        f"{meta.key} rules {rules}": _game_fingerprint(catalogue.get(meta.key, rules))
         for meta in catalogue.all()
         for rules in meta.engines
         if meta.key != "parley"
     }
 
 
-def of_items() -> Json:
-    """By module of the store: the fingerprint of its items."""
-    return {module.__name__.rsplit(".", 1)[1]: _item(module, item) for module, item in _item_classes()}
+def item_fingerprints() -> Json:
+    """By module of the store: the fingerprint of its item class."""
+    return {
+        module.__name__.rsplit(".", 1)[1]: _item_fingerprint(module, item) for module, item in _item_classes()
+    }
 
 
 def describe(kind: Any) -> Any:
@@ -75,15 +77,15 @@ def describe(kind: Any) -> Any:
 
 
 def update(accepted: list[str]) -> list[str]:
-    """Writes the file; gives what was left as it is, because its version has not changed."""
+    """Writes the file, except changes without a new version or acceptance; returns the names of these."""
     old, refused = recorded() if PATH.exists() else {"games": {}, "items": {}}, []
-    games, items = dict(of_games()), {}
+    games, items = dict(game_fingerprints()), {}
     for name, now in games.items():
         before = old["games"].get(name, now)
         if before != now and before["state_version"] == now["state_version"]:
             games[name] = before
             refused.append(name)
-    for name, fingerprint in of_items().items():
+    for name, fingerprint in item_fingerprints().items():
         before = old["items"].get(name, {"version": 1, "fingerprint": fingerprint})
         items[name] = before
         if before["fingerprint"] == fingerprint:
@@ -96,7 +98,7 @@ def update(accepted: list[str]) -> list[str]:
     return refused
 
 
-def _game(game: catalogue.AnyGame) -> Json:
+def _game_fingerprint(game: catalogue.AnyGame) -> Json:
     actions = {kind: describe(cls) for kind, cls in game.actions.items()}
     return {
         "state_version": game.state_version,
@@ -114,17 +116,17 @@ def _item_classes() -> Iterator[tuple[ModuleType, type[table.Item]]]:
             yield module, item
 
 
-def _item(module: ModuleType, item: type[table.Item]) -> str:
+def _item_fingerprint(module: ModuleType, item: type[table.Item]) -> str:
     attributes = {one.attr_name: [one.attr_type, one.null] for one in item.get_attributes().values()}
-    return _fingerprint([attributes, _shape(_PACKED.get(module.__name__.rsplit(".", 1)[1]))])
+    return _fingerprint([attributes, _leaf_types(_PACKED.get(module.__name__.rsplit(".", 1)[1]))])
 
 
-def _shape(value: Any) -> Any:
-    """A JSON value with the types of its leaves in their place."""
+def _leaf_types(value: Any) -> Any:
+    """A JSON value with its leaves replaced by the names of their types."""
     if isinstance(value, Mapping):
-        return {name: _shape(one) for name, one in value.items()}
+        return {name: _leaf_types(one) for name, one in value.items()}
     if isinstance(value, list | tuple):
-        return [_shape(one) for one in value]
+        return [_leaf_types(one) for one in value]
     return type(value).__name__
 
 

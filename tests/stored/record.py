@@ -2,10 +2,10 @@
 
 `--game KEY` records the plans of one game, for a game that is new.
 
-Each match is played by people and bots on a database of its own: with talk, standing orders, missed
-deadlines, quiet hours and a vacation, requests with idempotency keys, list rows and deliveries. What the
-database then holds is the file. Run it at a commit whose stored form differs from that of the newest folder,
-and never change a file that is there: it stands for matches that people have begun.
+Each match is played by people and bots on a database of its own, with chat, standing orders, missed
+deadlines, quiet hours and a vacation, idempotency keys, list rows and deliveries. The file is what the
+database then holds. Run it at a commit whose stored form differs from that of the newest folder, and never
+change an existing file: it stands for matches that people have begun.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ SETTINGS: tuple[Json, ...] = (
 )
 MAIL = {"address": "ada@turnus.example", "confirmed": True, "wish": "at_once"}
 TALK = "Is it my turn already?"
-MISSED = 13
-"""Of so many answers one is not given: the deadline passes, and the server plays for the seat."""
+MISS_INTERVAL = 13
+"""One answer in so many is not given: the deadline passes, and the server plays for the seat."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is recorded: `middle` stops at the first person's turn from that version on."""
+    """A match to record; its middle is the first turn of a person from version `middle` on."""
 
     game: str
     seats: tuple[Json, ...]
@@ -101,7 +101,7 @@ PLANS = (
 
 @dataclass
 class World:
-    """One match, the people in it, and the time."""
+    """A match that is being played, the people in it, and the time."""
 
     match_id: str
     people: list[PlayerName]
@@ -119,7 +119,7 @@ class World:
 
 
 def main() -> None:
-    """Records the plans in the middle and at the end."""
+    """Records the match of every plan in its middle and at its end."""
     parser = argparse.ArgumentParser(prog="python -m tests.stored.record")
     parser.add_argument("folder", nargs="?", help="below tests/golden/stored (the commit's name)")
     parser.add_argument("--game", help="only this game")
@@ -136,12 +136,14 @@ def _record(plan: Plan, phase: str) -> Json:
     with Database() as server, tempfile.TemporaryDirectory() as folder:
         store.connect("turnus-recording", server.start(Path(folder)), "us-east-1", ("local", "local"))
         store.create_table()
-        world = _begin(plan, f"{plan.game} {len(plan.seats) + 1} {phase}")
+        world = _start_match(plan, f"{plan.game} {len(plan.seats) + 1} {phase}")
         play_on(world, plan.middle if phase == "middle" else None)
         if (world.load().match.status == "running") != (phase == "middle"):
-            raise RuntimeError(f"{plan.game} with {len(plan.seats) + 1} seats is over before its middle")
-        _tell(world)
-        items = [item for item in files.read_from_database() if item["pk"]["S"].startswith(_KEPT)]
+            raise RuntimeError(f"{plan.game} with {len(plan.seats) + 1} seats ends before its middle")
+        _write_rows_and_deliveries(world)
+        items = [
+            item for item in files.read_from_database() if item["pk"]["S"].startswith(_RECORDED_PREFIXES)
+        ]
     return {
         "game": plan.game,
         "seats": len(plan.seats) + 1,
@@ -153,11 +155,11 @@ def _record(plan: Plan, phase: str) -> Json:
     }
 
 
-_KEPT = ("MATCH#", "PLAYER#", "INVITATION#")
-"""The partitions that are recorded; the server's own keys are not."""
+_RECORDED_PREFIXES = ("MATCH#", "PLAYER#", "INVITATION#")
+"""What the keys of recorded partitions begin with; the server's own keys are not recorded."""
 
 
-def _begin(plan: Plan, name: str) -> World:
+def _start_match(plan: Plan, name: str) -> World:
     people = [
         create_player(name, **SETTINGS[n % len(SETTINGS)])
         for n, name in enumerate(["Ada", "Ben", "Cleo", "Dora", "Emil"][: 1 + plan.seats.count(OPEN_SEAT)])
@@ -182,28 +184,28 @@ def _set_orders(loaded: LoadedMatch, raw: Json) -> None:
 
 
 def play_on(world: World, until: int | None = None) -> None:
-    """Plays to the end, or to the first turn of a person from version `until` on."""
+    """Plays to the end, or up to the first turn of a person from version `until` on."""
     while (loaded := world.load()).match.status == "running":
         if until is not None and loaded.match.version >= until:
             return
         world.answers += 1
-        if world.answers % MISSED:
-            _answer(world, loaded)
+        if world.answers % MISS_INTERVAL:
+            _play_answer(world, loaded)
         else:
-            _miss(world, loaded)
+            _miss_deadline(world, loaded)
 
 
-def _answer(world: World, loaded: LoadedMatch) -> None:
-    """The first person whom the game waits for answers as a bot would; bots are resumed by the sweep."""
+def _play_answer(world: World, loaded: LoadedMatch) -> None:
+    """The first person to act answers as a bot would; the sweep resumes bots."""
     seats = (n for n in loaded.match.to_act if loaded.match.terms.seats[n].kind == "player")
     seat = next(seats, None)
     if seat is None:
-        _miss(world, loaded)
+        _miss_deadline(world, loaded)
         return
     own = tuple(one for one in loaded.decisions if one.seat == seat)
-    brain = catalogue.bot(loaded.match.game, "hard", steps.match_decks(loaded.match))
+    bot = catalogue.bot(loaded.match.game, "hard", steps.match_decks(loaded.match))
     chance = fairness.bot_chance(loaded.match.secret, seat, loaded.match.version)
-    action = brain.choose(loaded.game.view(loaded.state, seat), own, chance)
+    action = bot.choose(loaded.game.view(loaded.state, seat), own, chance)
     world.now += HOUR
     player_id = loaded.match.terms.seats[seat].player
     key = f"key {loaded.match.version}"
@@ -212,14 +214,14 @@ def _answer(world: World, loaded: LoadedMatch) -> None:
     submit.submit_move(again, again.match.version, key, b"body", kind, action, world.at)
 
 
-def _miss(world: World, loaded: LoadedMatch) -> None:
-    """Nobody answers, until something is due."""
+def _miss_deadline(world: World, loaded: LoadedMatch) -> None:
+    """Lets time pass until something is due, and sweeps."""
     world.now = max(world.now, loaded.match.due_at or 0)
     overdue.play_overdue_match(world.match_id, world.at)
 
 
-def _tell(world: World) -> None:
-    """Writes list rows and deliveries as the stream's consumers do."""
+def _write_rows_and_deliveries(world: World) -> None:
+    """Writes list rows and deliveries as the readers of the stream do."""
     images = list(store.table.query_all(f"MATCH#{world.match_id}"))
     match_row_updates.write_rows(
         [{"dynamodb": {"NewImage": raw}} for raw in images if raw["sk"]["S"] == "MATCH"]

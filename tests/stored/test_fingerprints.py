@@ -1,4 +1,4 @@
-"""What is stored does not change its form without a new version."""
+"""The form of what is stored does not change without a new version."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ TODO = "Stored matches may break. Do as docs/upgrading.md says under {heading!r}
 COMMAND = "python -m tests.stored.fingerprints"
 
 
-@pytest.mark.parametrize("name", sorted(fingerprints.of_games()))
-def test_a_games_state_actions_and_orders_change_only_with_its_state_version(name: str) -> None:
-    now, before = fingerprints.of_games()[name], fingerprints.recorded()["games"].get(name)
+@pytest.mark.parametrize("name", sorted(fingerprints.game_fingerprints()))
+def test_state_actions_and_orders_change_only_with_the_state_version(name: str) -> None:
+    now, before = fingerprints.game_fingerprints()[name], fingerprints.recorded()["games"].get(name)
     assert now == before, TODO.format(heading="A game's state, actions or orders", command=COMMAND)
 
 
-@pytest.mark.parametrize("name", sorted(fingerprints.of_items()))
-def test_a_kind_of_item_changes_only_with_its_version(name: str) -> None:
-    now, before = fingerprints.of_items()[name], fingerprints.recorded()["items"].get(name, {})
+@pytest.mark.parametrize("name", sorted(fingerprints.item_fingerprints()))
+def test_an_item_class_changes_only_with_its_version(name: str) -> None:
+    now, before = fingerprints.item_fingerprints()[name], fingerprints.recorded()["items"].get(name, {})
     command = f"{COMMAND} {name}"
     assert now == before.get("fingerprint"), TODO.format(heading="A stored item", command=command)
 
 
-def test_every_older_state_version_can_be_read() -> None:
+def test_every_older_state_version_has_an_upcast() -> None:
     for meta in catalogue.all():
         for rules in meta.engines:
             game = catalogue.get(meta.key, rules)
             assert set(game.upcasts) == set(range(1, game.state_version)), meta.key
 
 
-def test_a_changed_field_is_another_fingerprint() -> None:
+def test_a_renamed_field_changes_the_fingerprint() -> None:
     @dataclass(frozen=True)
     class Before:
         hand: tuple[int, ...]
@@ -47,21 +47,25 @@ def test_a_changed_field_is_another_fingerprint() -> None:
     assert fingerprints.describe(Before) != fingerprints.describe(After)
 
 
-def test_a_change_without_a_new_version_is_not_written(
+def test_update_writes_no_change_without_a_new_version(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "fingerprints.json"
     monkeypatch.setattr(fingerprints, "PATH", path)
     assert fingerprints.update([]) == []
     known, key = fingerprints.recorded(), "anno-1452 rules 1"
-    monkeypatch.setattr(fingerprints, "of_games", lambda: _changed(known["games"], key, state="other"))
-    monkeypatch.setattr(fingerprints, "of_items", lambda: _items(known) | {"logs": "other"})
+    monkeypatch.setattr(
+        fingerprints, "game_fingerprints", lambda: _changed(known["games"], key, state="other")
+    )
+    monkeypatch.setattr(
+        fingerprints, "item_fingerprints", lambda: _item_fingerprints(known) | {"logs": "other"}
+    )
     assert fingerprints.update([]) == [key, "logs"]
     assert fingerprints.recorded() == known
     assert fingerprints.update(["logs"]) == [key]
     assert fingerprints.recorded()["items"]["logs"] == {"version": 2, "fingerprint": "other"}
     raised = _changed(known["games"], key, state="other", state_version=2)
-    monkeypatch.setattr(fingerprints, "of_games", lambda: raised)
+    monkeypatch.setattr(fingerprints, "game_fingerprints", lambda: raised)
     assert fingerprints.update([]) == []
     assert fingerprints.recorded()["games"] == raised
 
@@ -70,5 +74,5 @@ def _changed(games: Json, key: str, **values: object) -> Json:
     return {**games, key: {**games[key], **values}}
 
 
-def _items(known: Json) -> Json:
+def _item_fingerprints(known: Json) -> Json:
     return {name: one["fingerprint"] for name, one in known["items"].items()}

@@ -1,7 +1,7 @@
-"""Matches stored by older code load, show their past and their proof, and are played to their end.
+"""Matches stored by older code can be loaded, looked at, replayed, played to their end and proved.
 
-When one of these fails, people's running matches break: do not record the files anew. What to do instead:
-docs/upgrading.md.
+If one of these tests fails, people's running matches break: do not record the files again, do as
+docs/upgrading.md says.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PATHS = files.paths()
 
 @pytest.fixture(params=PATHS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def stored(request: pytest.FixtureRequest, database: str) -> Json:
-    """One stored match whose items are in the database now, as its code left them."""
+    """A stored match whose items are in the database as its code wrote them."""
     path: Path = request.param
     found = files.load(path)
     files.delete_match(found["match"])
@@ -36,7 +36,7 @@ def stored(request: pytest.FixtureRequest, database: str) -> Json:
     return found
 
 
-def test_every_game_is_recorded_at_several_seat_counts_in_the_middle_and_at_the_end() -> None:
+def test_each_game_is_recorded_with_several_seat_counts_and_phases() -> None:
     recorded = {(path.stem.rsplit("-", 2)[0], path.stem.rsplit("-", 1)[1]) for path in PATHS}
     games = {meta.key for meta in catalogue.all()} - {"parley"}
     assert recorded == {(game, phase) for game in games for phase in ("middle", "end")}
@@ -44,34 +44,34 @@ def test_every_game_is_recorded_at_several_seat_counts_in_the_middle_and_at_the_
         assert len({path.stem for path in PATHS if path.stem.startswith(f"{game}-")}) >= 4
 
 
-def test_a_stored_match_is_shown_to_everybody(stored: Json) -> None:
+def test_a_stored_match_can_be_viewed_by_everybody(stored: Json) -> None:
     match = match_loader.load_as_system(stored["match"]).match
     assert match.status == ("running" if stored["phase"] == "middle" else "finished")
     for player in (*stored["players"], None):
         loaded = match_loader.as_player(match_loader.load_as_system(match.id), player)
         assert match_presenter.view_json(loaded)
         assert match_presenter.match_json(loaded)["id"] == match.id
-        assert [one["seat"] for one in match_presenter.decisions_json(loaded)] == _open_to(loaded)
+        assert [one["seat"] for one in match_presenter.decisions_json(loaded)] == _own_decisions(loaded)
         assert match_presenter.events_page(loaded, 0)[0]
     for player in stored["players"]:
         assert match_list.list_matches(player, None, None)[0][0]["id"] == match.id
     host, guest = (match_loader.load_match(match.id, player) for player in stored["players"][:2])
-    assert [said["text"] for said in chat.list_messages(host, None)[0]] == [TALK]
+    assert [message["text"] for message in chat.list_messages(host, None)[0]] == [TALK]
     assert standing_orders.read_orders(guest) != codec.dump(guest.game.orders_class())
 
 
-def test_the_past_of_a_stored_match_leads_to_its_state(stored: Json) -> None:
+def test_replaying_a_stored_match_gives_its_past_views(stored: Json) -> None:
     loaded = match_loader.load_match(stored["match"], stored["players"][0])
-    checkpoints = range(32, loaded.match.version + 1, 32)
-    for version in (1, *checkpoints, loaded.match.version):
+    snapshots = range(32, loaded.match.version + 1, 32)
+    for version in (1, *snapshots, loaded.match.version):
         view = history.view_at(loaded, version)["view"]
         replayed = history.replay_state(loaded, version, from_snapshot=False)
         assert view == codec.dump(loaded.game.view(replayed, loaded.seat))
 
 
-def test_a_stored_match_is_played_to_its_end_and_proved(stored: Json) -> None:
-    names = [_name(player) for player in stored["players"]]
-    world = World(stored["match"], names, stored["at"])
+def test_a_stored_match_can_be_finished_and_proved(stored: Json) -> None:
+    people = [_player_name(player) for player in stored["players"]]
+    world = World(stored["match"], people, stored["at"])
     play_on(world)
     ended = world.load()
     assert ended.match.status == "finished"
@@ -79,11 +79,11 @@ def test_a_stored_match_is_played_to_its_end_and_proved(stored: Json) -> None:
     assert datetime.fromtimestamp(ended.match.updated, UTC) >= datetime.fromtimestamp(stored["at"], UTC)
 
 
-def _open_to(loaded: match_loader.LoadedMatch) -> list[int]:
+def _own_decisions(loaded: match_loader.LoadedMatch) -> list[int]:
     return [one.seat for one in loaded.decisions if one.seat == loaded.seat]
 
 
-def _name(player: str) -> PlayerName:
+def _player_name(player: str) -> PlayerName:
     known = store.players.get(player)
     assert known
     return PlayerName(player, known.name)

@@ -1,4 +1,4 @@
-"""A whole match of the first real game, bots and all: revealed cards, history and proof."""
+"""A whole match of a real game with bots: revealed cards, history, proof, twin."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from chalicelib.play.seats import lobby
 from chalicelib.play.telling import match_presenter
 from tests.support.match_twin import store_twin
 from tests.support.parley_matches import NOW, OWN_SEAT, bot_seat, create_player, play_random_move
+from tests.support.proofs import VERIFIER
 
 
 @pytest.fixture(scope="module")
 def finished(database: str) -> LoadedMatch:
-    """A match of a person against two bots, played out."""
+    """A match of a player and two bots, played to its end."""
     ada = create_player("Ada")
     seats = [OWN_SEAT, bot_seat("easy"), bot_seat("hard")]
     loaded = lobby.create_match(ada, "anno-domini", {"hand_size": 2}, seats, None, "private", NOW)
@@ -31,40 +32,39 @@ def finished(database: str) -> LoadedMatch:
     return match_loader.load_match(loaded.match.id, ada.id, fresh=True)
 
 
-def test_bots_see_it_through(finished: LoadedMatch) -> None:
+def test_a_match_with_bots_finishes(finished: LoadedMatch) -> None:
     assert finished.match.status == "finished"
     assert finished.match.outcome
     assert match_presenter.match_json(finished)["decks"] == [{"key": "world", "rev": decks.get("world").rev}]
 
 
-def test_revealed_cards_come_with_label_and_comment_and_no_other_fact_does(finished: LoadedMatch) -> None:
-    shown, _cursor = match_presenter.events_page(finished, 0)
-    revealed = [event for event in shown if event["kind"] == "revealed"]
+def test_only_revealed_cards_have_label_and_comment(finished: LoadedMatch) -> None:
+    events, _cursor = match_presenter.events_page(finished, 0)
+    revealed = [event for event in events if event["kind"] == "revealed"]
     assert revealed
     for card in revealed[0]["revealed"]:
         assert card["label"] == decks.card_back(card["card"])["label"]
         assert card["comment"].keys() == {"en", "de", "it"}
-    assert all("label" not in json.dumps(event) for event in shown if event["kind"] != "revealed")
+    assert all("label" not in json.dumps(event) for event in events if event["kind"] != "revealed")
 
 
-def test_every_version_can_be_looked_at(finished: LoadedMatch) -> None:
+def test_every_version_has_a_view(finished: LoadedMatch) -> None:
     views = [history.view_at(finished, version)["view"] for version in range(1, finished.match.version + 1)]
     assert views[-1] == match_presenter.view_json(finished)
     assert len(views[0]["hands"][0]) == 2
 
 
-def test_the_command_verifies_the_proof(finished: LoadedMatch, tmp_path: Path) -> None:
+def test_the_verifier_command_accepts_the_proof(finished: LoadedMatch, tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
     path.write_text(json.dumps(proof.build_proof(finished)), encoding="utf-8")
-    verifier = Path(__file__).parents[2] / "tools" / "verify_proof.py"
-    ran = subprocess.run(
-        [sys.executable, str(verifier), str(path)], capture_output=True, text=True, check=False
+    completed = subprocess.run(
+        [sys.executable, str(VERIFIER), str(path)], capture_output=True, text=True, check=False
     )
-    assert (ran.returncode, ran.stderr) == (0, "")
-    assert "It holds." in ran.stdout
+    assert (completed.returncode, completed.stderr) == (0, "")
+    assert "It holds." in completed.stdout
 
 
-def test_a_twin_shows_the_same_table() -> None:
+def test_a_twin_shows_the_same_match() -> None:
     ada = create_player("Ada")
     loaded = lobby.create_match(ada, "anno-domini", {}, [OWN_SEAT, bot_seat()], None, "private", NOW)
     twin = match_loader.load_match(store_twin(loaded.match.id, 0, Chance("twin")), ada.id)

@@ -1,4 +1,4 @@
-"""What a move costs, as the database counts it (docs/storage.md)."""
+"""What moves, seats and messages cost in capacity units and bytes (docs/storage.md)."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from tests.support.parley_matches import (
     time_after,
 )
 
-WRITES, READS, ROW = 10, 3, 2
+MAX_WRITE_UNITS, MAX_READ_UNITS, MAX_ROW_UNITS = 10, 3, 2
 DAY = 86_400
-PROFILE = {"zone": "Europe/Zurich", "quiet": {"from": "22:00", "until": "07:00"}}
+SETTINGS = {"zone": "Europe/Zurich", "quiet": {"from": "22:00", "until": "07:00"}}
 
 
-def size(raw: RawItem) -> int:
+def item_size(raw: RawItem) -> int:
     """An item's bytes as the database counts them."""
-    return sum(len(name) + _length(value) for name, value in raw.items())
+    return sum(len(name) + _value_size(value) for name, value in raw.items())
 
 
-def _length(value: dict[str, object]) -> int:
+def _value_size(value: dict[str, object]) -> int:
     ((kind, content),) = value.items()
     if kind == "N":
         return len(str(content)) // 2 + 2
@@ -53,54 +53,57 @@ def match_item(match_id: str) -> RawItem:
     return next(raw for raw in raw_items(match_id) if raw["sk"]["S"] == "MATCH")
 
 
-def turn(match: Match, seat: int) -> object:
-    """What a line of the seat's player tells."""
+def row_content(match: Match, seat: int) -> object:
+    """What the row of the seat's player says, as far as a move can change it."""
     return match.status, seat in match.to_act, match.clocks[seat].deadline
 
 
 @pytest.mark.parametrize("clock", [None, {"turn": DAY, "bank": DAY, "increment": 60, "weekends": True}])
-def test_every_move_stays_within_its_units(clock: Json | None) -> None:
+def test_every_move_stays_within_its_capacity_units(clock: Json | None) -> None:
     names = ("Adalbert the Patient", "Benedetta Rossi", "Cléopâtre", "Dante")
-    people = [create_player(name, **PROFILE) for name in names]
+    people = [create_player(name, **SETTINGS) for name in names]
     match_id, people = start_match(*people, options={"rounds": 6, "most": 1}, clock=clock)
     while (loaded := match_loader.load_as_system(match_id)).match.status == "running":
         before = match_item(match_id)
-        with store.measure_capacity() as spent:
+        with store.measure_capacity() as operations:
             version = loaded.match.version
             play_random_move(match_id, people[loaded.match.to_act[0]], f"key {version}", time_after(version))
-        writes = [one.units for one in spent if not one.is_read]
-        assert max(writes) <= WRITES
-        assert sum(one.units for one in spent if one.is_read) <= READS
+        writes = [one.units for one in operations if not one.is_read]
+        assert max(writes) <= MAX_WRITE_UNITS
+        assert sum(one.units for one in operations if one.is_read) <= MAX_READ_UNITS
         record = {"dynamodb": {"OldImage": before, "NewImage": match_item(match_id)}}
-        with store.measure_capacity() as listing:
+        with store.measure_capacity() as row_operations:
             match_row_updates.write_rows([record])
         after = match_loader.load_as_system(match_id).match
-        assert len(listing) == sum(turn(loaded.match, seat) != turn(after, seat) for seat in range(4))
-        assert all(one.units <= ROW for one in listing)
+        assert len(row_operations) == sum(
+            row_content(loaded.match, seat) != row_content(after, seat) for seat in range(4)
+        )
+        assert all(one.units <= MAX_ROW_UNITS for one in row_operations)
     assert loaded.match.version > 20
 
 
-def units(work: Callable[[], object]) -> float:
-    """The write units of something, without what bots answer to it."""
-    with store.measure_capacity() as spent:
-        work()
-    return next(one.units for one in spent if not one.is_read)
+def first_write_units(action: Callable[[], object]) -> float:
+    """The units of an action's first write; bots may write more in answer."""
+    with store.measure_capacity() as operations:
+        action()
+    return next(one.units for one in operations if not one.is_read)
 
 
-def test_seats_and_talk_cost_a_row_and_a_look_at_the_profile() -> None:
-    """2 units each: no more where a player sits down or says something, and nothing in a move."""
-    ada, ben, cleo = (create_player(name, **PROFILE) for name in ("Adalbert the Patient", "Ben", "Cleo"))
-    assert units(lambda: create_match(ada, OPEN_SEAT)) <= 8
+def test_capacity_units_of_seats_and_messages() -> None:
+    """Taking a seat or posting also writes a row of the player and checks the profile, 2 units each."""
+    ada, ben, cleo = (create_player(name, **SETTINGS) for name in ("Adalbert the Patient", "Ben", "Cleo"))
+    assert first_write_units(lambda: create_match(ada, OPEN_SEAT)) <= 8
     match = create_match(ada, OPEN_SEAT, OPEN_SEAT, visibility="public").match
-    assert units(lambda: lobby.take_seat(match.id, ben, None, None, None, NOW)) <= 7
-    assert units(lambda: lobby.leave_match(match.id, 1, ben, NOW)) <= 7
+    assert first_write_units(lambda: lobby.take_seat(match.id, ben, None, None, None, NOW)) <= 7
+    assert first_write_units(lambda: lobby.leave_match(match.id, 1, ben, NOW)) <= 7
     lobby.take_seat(match.id, ben, None, None, None, NOW)
-    assert units(lambda: lobby.take_seat(match.id, cleo, None, None, None, NOW)) <= 10
-    assert units(lambda: chat.post_message(match_loader.load_match(match.id, cleo.id), "Hello!", NOW)) <= 8
-    assert units(lambda: lobby.leave_match(match.id, 1, ben, NOW)) <= 8
+    assert first_write_units(lambda: lobby.take_seat(match.id, cleo, None, None, None, NOW)) <= 10
+    cleo_loaded = match_loader.load_match(match.id, cleo.id)
+    assert first_write_units(lambda: chat.post_message(cleo_loaded, "Hello!", NOW)) <= 8
+    assert first_write_units(lambda: lobby.leave_match(match.id, 1, ben, NOW)) <= 8
 
 
-def test_the_match_item_does_not_grow_with_its_moves() -> None:
+def test_the_match_item_does_not_grow_with_moves() -> None:
     match_id, people = start_match("Ada", "Ben", "Cleo", "Dan", options={"rounds": 6, "most": 1})
     sizes: list[tuple[int, int]] = []  # running clocks, bytes
     while (loaded := match_loader.load_as_system(match_id)).match.status == "running":
@@ -108,8 +111,8 @@ def test_the_match_item_does_not_grow_with_its_moves() -> None:
         running = sum(
             clock.deadline is not None for clock in match_loader.load_as_system(match_id).match.clocks
         )
-        sizes.append((running, size(match_item(match_id))))
-    # Each seat's last key is there from its first move on; after that only running clocks come and go.
+        sizes.append((running, item_size(match_item(match_id))))
+    # Each seat's idempotency key is there from its first move on; later only running clocks come and go.
     settled = sizes[4:]
     for clocks in {running for running, _ in settled}:
         alike = [found for running, found in settled if running == clocks]
@@ -117,33 +120,33 @@ def test_the_match_item_does_not_grow_with_its_moves() -> None:
     assert max(found for _, found in sizes) < 2048
 
 
-def test_a_poll_that_finds_nothing_new_reads_half_a_unit() -> None:
+def test_a_poll_without_news_reads_half_a_unit() -> None:
     match_id, (ada, _ben) = start_match("Ada", "Ben")
-    with store.measure_capacity() as spent:
+    with store.measure_capacity() as operations:
         loaded = match_loader.load_match(match_id, ada.id)
         match_loader.load_match(match_id, ada.id, known_version=(loaded.match.version, loaded.match.rev))
-    assert [one.units for one in spent] == [0.5, 0.5]
+    assert [one.units for one in operations] == [0.5, 0.5]
 
 
-def test_the_log_of_a_move_is_small() -> None:
+def test_log_entries_are_smaller_than_one_kilobyte() -> None:
     match_id, people = start_match("Ada", "Ben", "Cleo")
     play_to_end(match_id, people)
-    logged = [size(raw) for raw in raw_items(match_id) if raw["sk"]["S"].startswith("LOG#")]
+    logged = [item_size(raw) for raw in raw_items(match_id) if raw["sk"]["S"].startswith("LOG#")]
     assert max(logged) < 1024
 
 
-def test_a_full_table_of_long_names_still_fits() -> None:
+def test_a_full_match_with_long_names_stays_below_two_kilobytes() -> None:
     host = create_player("A" * 40)
     match = lobby.create_match(
         host, "parley", {}, [OWN_SEAT, OPEN_SEAT, OPEN_SEAT, OPEN_SEAT], {"turn": 1209600}, "public", NOW
     ).match
     for letter in "BCD":
         lobby.take_seat(match.id, create_player(letter * 40), None, None, "s" * 64, NOW)
-    assert size(match_item(match.id)) < 2048
+    assert item_size(match_item(match.id)) < 2048
 
 
 @pytest.mark.parametrize(
-    ("mix", "largest", "writes"),
+    ("options", "largest", "writes"),
     [
         ({}, 2048, 10),
         ({"decks": ["world", "months"]}, 2560, 12),
@@ -151,24 +154,24 @@ def test_a_full_table_of_long_names_still_fits() -> None:
     ],
     ids=["one deck", "two decks", "sixteen tables"],
 )
-def test_a_full_table_of_anno_domini_costs_what_the_documents_say(
-    mix: Json, largest: int, writes: int
+def test_a_full_match_of_anno_domini_costs_what_the_documents_say(
+    options: Json, largest: int, writes: int
 ) -> None:
     people = [
         create_player(name)
         for name in ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo")
     ]
-    opened = lobby.create_match(
-        people[0], "anno-domini", mix, [OWN_SEAT, *[OPEN_SEAT] * 9], None, "private", NOW
+    match = lobby.create_match(
+        people[0], "anno-domini", options, [OWN_SEAT, *[OPEN_SEAT] * 9], None, "private", NOW
     ).match
     for guest in people[1:]:
-        lobby.take_seat(opened.id, guest, opened.code, None, None, NOW)
-    sizes, units = [], []
+        lobby.take_seat(match.id, guest, match.code, None, None, NOW)
+    sizes, write_units = [], []
     for n in range(40):
-        seat = match_loader.load_as_system(opened.id).match.to_act[0]
-        with store.measure_capacity() as spent:
-            play_random_move(opened.id, people[seat], now=time_after(60 * n))
-        units += [one.units for one in spent if not one.is_read]
-        sizes.append(size(match_item(opened.id)))
+        seat = match_loader.load_as_system(match.id).match.to_act[0]
+        with store.measure_capacity() as operations:
+            play_random_move(match.id, people[seat], now=time_after(60 * n))
+        write_units += [one.units for one in operations if not one.is_read]
+        sizes.append(item_size(match_item(match.id)))
     assert max(sizes) <= largest
-    assert max(units) <= writes
+    assert max(write_units) <= writes

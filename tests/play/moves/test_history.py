@@ -1,4 +1,4 @@
-"""What was: every version as each seat saw it, from the deal or from a checkpoint."""
+"""The past of a match: every version as each seat saw it, replayed from the deal or from a snapshot."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ from tests.support.parley_matches import (
 )
 
 
-def test_history_shows_every_seat_what_it_saw_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_view_at_gives_every_seat_what_it_saw_at_that_version(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(step_store, "SNAPSHOT_INTERVAL", 4)
-    # Every demand meets with resistance that there would not be under the default orders.
+    # With these orders every demand is fought over, which it would not be with the default ones.
     match_id, people = start_match("Ada", "Ben", "Cleo", options={"rounds": 3, "most": 2})
     for seat in range(3):
         store.orders.put(match_id, seat, {"yields": 0})
-    callers = [who.id for who in people]
-    seen: dict[tuple[int, str], Json | None] = {}
+    player_ids = [player.id for player in people]
+    seen_views: dict[tuple[int, str], Json | None] = {}
     while (loaded := match_loader.load_as_system(match_id)).match.status == "running":
-        for who in callers:
-            seen[loaded.match.version, who] = match_presenter.view_json(
-                match_loader.load_match(match_id, who, fresh=True)
+        for player_id in player_ids:
+            seen_views[loaded.match.version, player_id] = match_presenter.view_json(
+                match_loader.load_match(match_id, player_id, fresh=True)
             )
         play_random_move(match_id, people[loaded.match.to_act[0]])
     assert loaded.match.version > 8
-    newest = store.snapshots.get_latest(match_id, 99)
-    assert newest
-    assert newest.version == loaded.match.version // 4 * 4
-    for (version, who), view in seen.items():
-        assert history.view_at(match_loader.load_match(match_id, who), version) == {
+    latest = store.snapshots.get_latest(match_id, 99)
+    assert latest
+    assert latest.version == loaded.match.version // 4 * 4
+    for (version, player_id), view in seen_views.items():
+        assert history.view_at(match_loader.load_match(match_id, player_id), version) == {
             "version": version,
             "view": view,
         }
 
 
-def test_a_lost_checkpoint_is_only_a_longer_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replay_works_without_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
     match_id, people = start_match("Ada", "Ben")
     monkeypatch.setattr(store.snapshots, "put", lambda *_: None)
     monkeypatch.setattr(step_store, "SNAPSHOT_INTERVAL", 2)
@@ -55,7 +55,7 @@ def test_a_lost_checkpoint_is_only_a_longer_replay(monkeypatch: pytest.MonkeyPat
     assert history.replay_state(loaded, loaded.match.version) == loaded.state
 
 
-def test_the_replay_ends_where_the_match_does() -> None:
+def test_replay_reaches_the_stored_state_of_a_match_with_bots() -> None:
     ada = create_player("Ada")
     loaded = create_match(ada, bot_seat("hard"), bot_seat("medium"))
     while loaded.match.status == "running":
@@ -64,23 +64,23 @@ def test_the_replay_ends_where_the_match_does() -> None:
 
 
 @pytest.mark.parametrize("version", [-1, 0, 2, 99])
-def test_there_is_no_history_of_what_never_was(version: int) -> None:
+def test_a_version_that_never_was_is_not_found(version: int) -> None:
     match_id, _people = start_match("Ada", "Ben")
     with pytest.raises(NotFound):
         history.view_at(match_loader.load_as_system(match_id), version)
 
 
-def test_events_come_whole_versions_at_a_time() -> None:
+def test_events_pages_hold_whole_versions() -> None:
     match_id, people = start_match("Ada", "Ben")
     loaded = match_loader.as_player(play_to_end(match_id, people), people[0].id)
-    everything, cursor = match_presenter.events_page(loaded, 0)
+    all_events, cursor = match_presenter.events_page(loaded, 0)
     assert cursor is None
-    assert [event["version"] for event in everything] == sorted(event["version"] for event in everything)
-    paged: list[Json] = []
-    after: str | None = "0"
-    while after is not None:
-        page, following = match_presenter.events_page(loaded, int(after), limit=2)
+    assert [event["version"] for event in all_events] == sorted(event["version"] for event in all_events)
+    collected: list[Json] = []
+    cursor = "0"
+    while cursor is not None:
+        page, cursor = match_presenter.events_page(loaded, int(cursor), limit=2)
         assert len({event["version"] for event in page}) <= 2
-        paged, after = paged + page, following
-    assert paged == everything
+        collected += page
+    assert collected == all_events
     assert match_presenter.events_page(loaded, 10_000) == ([], None)

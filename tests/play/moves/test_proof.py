@@ -1,4 +1,4 @@
-"""The proof of fairness: it holds, and nothing in it can be changed without being noticed."""
+"""The proof of a match: it holds, and the verifier notices every change to it."""
 
 from __future__ import annotations
 
@@ -16,113 +16,135 @@ from chalicelib import store
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict
-from chalicelib.play.moves import proof
+from chalicelib.play.moves.proof import build_proof
 from chalicelib.play.seats import lobby
 from tests.support.parley_matches import NOW, bot_seat, create_match, create_player, play_to_end, start_match
 from tests.support.proofs import VERIFIER, proof_problems
 
 
-def problems(shown: Json) -> list[str]:
-    """What the verifier says of a proof as it comes over the wire."""
-    return proof_problems(json.loads(json.dumps(shown)))
+def problems_after_transfer(proof: Json) -> list[str]:
+    """What the verifier objects to in a proof, after a transfer as JSON."""
+    return proof_problems(json.loads(json.dumps(proof)))
 
 
-def finished(*names: str, salt: str | None = None) -> Json:
-    """The proof of a match played out."""
+def proof_of_finished_match(*names: str, salt: str | None = None) -> Json:
+    """The proof of a match played to its end, in which seat 1 has standing orders."""
     match_id, people = start_match(*names, salt=salt)
     store.orders.put(match_id, 1, {"yields": 0})
-    return proof.build_proof(play_to_end(match_id, people))
+    return build_proof(play_to_end(match_id, people))
 
 
-def test_the_proof_of_a_match_holds() -> None:
-    shown = finished("Ada", "Ben", "Cleo", salt="Würfel")
-    assert problems(shown) == []
-    assert shown["salts"] == [None, *[{"salt": "Würfel", "after_commitment": True}] * 2]
-    assert shown["shows"] == "fair_shuffle"
-    assert any(logged["orders"] == {"1": {"yields": 0}} for logged in shown["log"])
+@pytest.fixture(scope="module")
+def proof_with_a_fight(database: str) -> Json:
+    """The proof of a match in which every demand is fought over, so that orders matter."""
+    match_id, people = start_match("Ada", "Ben", "Cleo", options={"rounds": 1}, salt="s")
+    for seat in range(3):
+        store.orders.put(match_id, seat, {"yields": 0})
+    proof = build_proof(play_to_end(match_id, people))
+    assert any(event["kind"] == "fought" for logged in proof["log"] for event in logged["events"])
+    return proof
 
 
-def test_without_a_salt_it_claims_less() -> None:
-    shown = finished("Ada", "Ben")
-    assert problems(shown) == []
-    assert shown["shows"] == "unchanged_secret"
+def test_the_proof_of_a_finished_match_holds() -> None:
+    proof = proof_of_finished_match("Ada", "Ben", "Cleo", salt="Würfel")
+    assert problems_after_transfer(proof) == []
+    assert proof["salts"] == [None, *[{"salt": "Würfel", "after_commitment": True}] * 2]
+    assert proof["shows"] == "fair_shuffle"
+    assert any(logged["orders"] == {"1": {"yields": 0}} for logged in proof["log"])
 
 
-def test_the_host_may_add_a_salt_at_the_start() -> None:
+def test_a_proof_without_salts_claims_only_an_unchanged_secret() -> None:
+    proof = proof_of_finished_match("Ada", "Ben")
+    assert problems_after_transfer(proof) == []
+    assert proof["shows"] == "unchanged_secret"
+
+
+def test_a_salt_of_the_host_at_the_start_is_in_the_proof() -> None:
     ada = create_player("Ada")
     match = create_match(ada, {"kind": "open"}, bot_seat(), options={"rounds": 1}).match
     lobby.start_match(match.id, ada, "from the host", NOW)
     lobby.leave_match(match.id, 0, ada, NOW)
-    shown = proof.build_proof(match_loader.load_as_system(match.id))
-    assert shown["salts"][0] == {"salt": "from the host", "after_commitment": True}
-    assert shown["outcome"] is None
-    assert problems(shown) == []
+    proof = build_proof(match_loader.load_as_system(match.id))
+    assert proof["salts"][0] == {"salt": "from the host", "after_commitment": True}
+    assert proof["outcome"] is None
+    assert problems_after_transfer(proof) == []
 
 
-def test_nothing_is_opened_before_the_end() -> None:
+def test_no_proof_before_the_end() -> None:
     match_id, _people = start_match("Ada", "Ben")
     with pytest.raises(Conflict, match=r"^not_finished$"):
-        proof.build_proof(match_loader.load_as_system(match_id))
+        build_proof(match_loader.load_as_system(match_id))
     with pytest.raises(Conflict, match=r"^not_finished$"):
-        proof.build_proof(create_match(create_player("Ada"), {"kind": "open"}))
+        build_proof(create_match(create_player("Ada"), {"kind": "open"}))
 
 
-def _secret(shown: Json) -> None:
-    shown["secret"] = "00" * 32
+def _change_secret(proof: Json) -> None:
+    proof["secret"] = "00" * 32
 
 
-def _salt(shown: Json) -> None:
-    shown["salts"][1]["salt"] = "other"
+def _change_salt(proof: Json) -> None:
+    proof["salts"][1]["salt"] = "other"
 
 
-def _seed(shown: Json) -> None:
-    shown["seed"] = "1" * 64
+def _change_seed(proof: Json) -> None:
+    proof["seed"] = "1" * 64
 
 
-def _claim(shown: Json) -> None:
-    shown["shows"] = "unchanged_secret"
+def _change_claim(proof: Json) -> None:
+    proof["shows"] = "unchanged_secret"
 
 
-def _event(shown: Json) -> None:
-    shown["log"][0]["events"][0]["private"]["0"]["cards"].reverse()
+def _change_event(proof: Json) -> None:
+    proof["log"][0]["events"][0]["private"]["0"]["cards"].reverse()
 
 
-def _orders(shown: Json) -> None:
-    for logged in shown["log"]:
+def _change_orders(proof: Json) -> None:
+    for logged in proof["log"]:
         logged["orders"] = {seat: {"yields": 5} for seat in ("0", "1", "2")}
 
 
-def _result(shown: Json) -> None:
-    shown["outcome"]["tiers"].append([])
+def _change_outcome(proof: Json) -> None:
+    proof["outcome"]["tiers"].append([])
 
 
-@pytest.mark.parametrize("tampered", [_secret, _salt, _seed, _claim, _event, _orders, _result])
-def test_a_proof_that_was_tampered_with_does_not_hold(tampered: Callable[[Json], Any]) -> None:
-    shown = _fighting()
-    assert problems(shown) == []
-    tampered(shown)
-    assert problems(shown)
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        _change_secret,
+        _change_salt,
+        _change_seed,
+        _change_claim,
+        _change_event,
+        _change_orders,
+        _change_outcome,
+    ],
+)
+def test_a_changed_proof_does_not_hold(proof_with_a_fight: Json, tamper: Callable[[Json], Any]) -> None:
+    proof = copy.deepcopy(proof_with_a_fight)
+    assert problems_after_transfer(proof) == []
+    tamper(proof)
+    assert problems_after_transfer(proof)
 
 
-def test_the_verifier_says_so_and_ends_accordingly(tmp_path: Path) -> None:
-    shown = finished("Ada", "Ben", salt="x")
+def test_the_verifiers_message_and_exit_code(tmp_path: Path) -> None:
+    proof = proof_of_finished_match("Ada", "Ben", salt="x")
     path = tmp_path / "proof.json"
-    for change, code, word in ((None, 0, "It holds."), (_claim, 1, "It does not hold")):
-        changed = copy.deepcopy(shown)
+    for change, code, word in ((None, 0, "It holds."), (_change_claim, 1, "It does not hold")):
+        changed = copy.deepcopy(proof)
         if change:
             change(changed)
         path.write_text(json.dumps(changed))
-        ran = subprocess.run(
-            [sys.executable, "-c", _RUN, str(VERIFIER), str(path)],
+        completed = subprocess.run(
+            [sys.executable, "-c", _RUN_VERIFIER, str(VERIFIER), str(path)],
             capture_output=True,
             text=True,
             check=False,
         )
-        assert ran.returncode == code, ran.stderr
-        assert word in ran.stdout
+        assert completed.returncode == code, completed.stderr
+        assert word in completed.stdout
 
 
-_RUN = """
+_RUN_VERIFIER = """
 import runpy, sys
 sys.path.insert(0, ".")
 from chalicelib.games import catalogue
@@ -130,12 +152,4 @@ catalogue.add("parley", "tests.toys.parley")
 sys.argv = sys.argv[1:]
 runpy.run_path(sys.argv[0], run_name="__main__")
 """
-"""The verifier as a command, with the throw-away game in its catalogue."""
-
-
-def _fighting() -> Json:
-    """A proof in which some demand met with resistance, so that orders matter."""
-    while True:
-        shown = finished("Ada", "Ben", "Cleo", salt="s")
-        if any(event["kind"] == "fought" for logged in shown["log"] for event in logged["events"]):
-            return shown
+"""A program that runs the verifier as a command, with the toy game in its catalogue."""

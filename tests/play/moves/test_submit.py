@@ -1,4 +1,4 @@
-"""A move: what is checked in which order, sent twice, and what stays as it was after a refusal."""
+"""Submitting a move: the order of checks, idempotency keys, standing orders, notices, refusals."""
 
 from __future__ import annotations
 
@@ -16,137 +16,140 @@ from tests.support.parley_matches import NOW, create_player, play_random_move, r
 from tests.toys.parley import Bid, Skip, Withdraw
 
 
-def act(
+def submit_action(
     match_id: str, who: str, version: int, kind: str, action: Any, key: str | None = None
 ) -> submit.MoveResult:
-    """Sends an action as the API would."""
+    """Submits an action as the API does."""
     loaded = match_loader.load_match(match_id, who, fresh=True)
     return submit.submit_move(loaded, version, key, repr(action).encode(), kind, action, NOW)
 
 
-def bid(match_id: str, who: str) -> Bid:
-    """A card this player holds."""
+def bid_from_hand(match_id: str, who: str) -> Bid:
+    """A bid of the first card in the player's hand."""
     loaded = match_loader.load_match(match_id, who, fresh=True)
     return Bid(match_presenter.view_json(loaded)["hand"][0])  # type: ignore[index]
 
 
-def everything(match_id: str) -> list[store.table.RawItem]:
-    """All that is stored of a match."""
+def raw_items(match_id: str) -> list[store.table.RawItem]:
+    """All stored items of a match."""
     found = store.table.query(f"MATCH#{match_id}", store.table.Item.sk >= "A", consistent_read=True)
     return list(found)
 
 
-def test_a_move_makes_one_version_and_tells_its_events() -> None:
+def test_a_move_makes_one_version_and_returns_its_events() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
-    acted = act(match_id, ada.id, 1, "bid", bid(match_id, ada.id))
-    assert acted.loaded.match.version == 2
-    assert acted.loaded.match.to_act == (1,)
-    assert [(event["version"], event["seat"], event["kind"]) for event in acted.events] == [(2, 0, "sealed")]
-    assert "card" in acted.events[0]
-    seen, cursor = match_presenter.events_page(match_loader.load_match(match_id, ben.id), 1)
-    assert [event["kind"] for event in seen] == ["sealed"]
-    assert "card" not in seen[0]
+    result = submit_action(match_id, ada.id, 1, "bid", bid_from_hand(match_id, ada.id))
+    assert result.loaded.match.version == 2
+    assert result.loaded.match.to_act == (1,)
+    assert [(event["version"], event["seat"], event["kind"]) for event in result.events] == [(2, 0, "sealed")]
+    assert "card" in result.events[0]
+    ben_events, cursor = match_presenter.events_page(match_loader.load_match(match_id, ben.id), 1)
+    assert [event["kind"] for event in ben_events] == ["sealed"]
+    assert "card" not in ben_events[0]
     assert cursor is None
 
 
-def test_an_old_version_is_stale_and_says_which_is_now() -> None:
+def test_a_move_on_another_version_is_refused_with_the_current_one() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
-    act(match_id, ada.id, 1, "bid", bid(match_id, ada.id))
-    before = everything(match_id)
+    submit_action(match_id, ada.id, 1, "bid", bid_from_hand(match_id, ada.id))
+    before = raw_items(match_id)
     for version in (0, 1, 3):
-        with pytest.raises(Conflict) as refused:
-            act(match_id, ben.id, version, "bid", bid(match_id, ben.id))
-        assert (refused.value.code, refused.value.facts) == ("stale_version", {"version": 2})
-    assert everything(match_id) == before
+        with pytest.raises(Conflict) as conflict:
+            submit_action(match_id, ben.id, version, "bid", bid_from_hand(match_id, ben.id))
+        assert (conflict.value.code, conflict.value.facts) == ("stale_version", {"version": 2})
+    assert raw_items(match_id) == before
 
 
-def test_what_is_not_to_be_done_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
-    act(match_id, ada.id, 1, "bid", bid(match_id, ada.id))
+    submit_action(match_id, ada.id, 1, "bid", bid_from_hand(match_id, ada.id))
     held = match_loader.load_match(match_id, ben.id).state.hands[1]
-    foreign = next(card for card in range(1, 41) if card not in held)
-    before = everything(match_id)
+    foreign_card = next(card for card in range(1, 41) if card not in held)
+    before = raw_items(match_id)
     for kind, action, code in (
         ("skip", Skip(), "not_offered"),
         ("withdraw", Withdraw(), "not_offered"),
-        ("bid", Bid(foreign), "not_in_hand"),
+        ("bid", Bid(foreign_card), "not_in_hand"),
     ):
         with pytest.raises(RuleViolation, match=f"^{code}$"):
-            act(match_id, ben.id, 2, kind, action)
-    assert everything(match_id) == before
+            submit_action(match_id, ben.id, 2, kind, action)
+    assert raw_items(match_id) == before
 
 
-def test_out_of_turn_is_told_from_forbidden_by_the_rules() -> None:
+def test_a_move_out_of_turn_is_a_conflict_and_no_rule_violation() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
     play_random_move(match_id, ada)
     play_random_move(match_id, ben)
     loaded = match_loader.load_as_system(match_id)
-    waiting = (ada, ben)[1 - loaded.match.to_act[0]]
+    not_to_act = (ada, ben)[1 - loaded.match.to_act[0]]
     with pytest.raises(Conflict, match=r"^not_your_turn$"):
-        act(match_id, waiting.id, loaded.match.version, "bid", bid(match_id, waiting.id))
+        submit_action(
+            match_id, not_to_act.id, loaded.match.version, "bid", bid_from_hand(match_id, not_to_act.id)
+        )
 
 
-def test_a_spectator_does_not_move() -> None:
+def test_a_spectator_cannot_move() -> None:
     match_id, _people = start_match("Ada", "Ben")
     loaded = match_loader.as_player(match_loader.load_as_system(match_id), create_player("Cleo").id)
     with pytest.raises(Forbidden, match=r"^not_seated$"):
         submit.submit_move(loaded, 1, None, b"", "bid", Bid(1), NOW)
 
 
-def test_the_same_request_again_gives_the_same_events_and_the_table_as_it_is_now() -> None:
+def test_a_repeated_request_gets_the_first_events_and_the_current_match() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
-    action = bid(match_id, ada.id)
-    first = act(match_id, ada.id, 1, "bid", action, key="k1")
+    action = bid_from_hand(match_id, ada.id)
+    first = submit_action(match_id, ada.id, 1, "bid", action, key="k1")
     play_random_move(match_id, ben)
-    again = act(match_id, ada.id, 1, "bid", action, key="k1")
-    assert again.events == first.events
-    assert again.loaded.match.version == 3
+    repeated = submit_action(match_id, ada.id, 1, "bid", action, key="k1")
+    assert repeated.events == first.events
+    assert repeated.loaded.match.version == 3
     assert len(store.logs.list_range(match_id, 1, 99)) == 3
 
 
-def test_a_key_belongs_to_one_body_and_one_seat() -> None:
+def test_an_idempotency_key_belongs_to_one_body_and_one_seat() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
-    action = bid(match_id, ada.id)
-    act(match_id, ada.id, 1, "bid", action, key="k1")
+    action = bid_from_hand(match_id, ada.id)
+    submit_action(match_id, ada.id, 1, "bid", action, key="k1")
     with pytest.raises(Unprocessable, match=r"^key_reused$"):
-        act(match_id, ada.id, 2, "withdraw", Withdraw(), key="k1")
-    assert act(match_id, ben.id, 2, "bid", bid(match_id, ben.id), key="k1").loaded.match.version == 3
+        submit_action(match_id, ada.id, 2, "withdraw", Withdraw(), key="k1")
+    result = submit_action(match_id, ben.id, 2, "bid", bid_from_hand(match_id, ben.id), key="k1")
+    assert result.loaded.match.version == 3
 
 
-def test_the_key_is_looked_at_before_the_version() -> None:
+def test_the_idempotency_key_is_checked_before_the_version() -> None:
     match_id, (ada, _ben) = start_match("Ada", "Ben")
-    action = bid(match_id, ada.id)
-    act(match_id, ada.id, 1, "bid", action, key="k1")
+    action = bid_from_hand(match_id, ada.id)
+    submit_action(match_id, ada.id, 1, "bid", action, key="k1")
     with pytest.raises(Unprocessable, match=r"^key_reused$"):
-        act(match_id, ada.id, 99, "withdraw", Withdraw(), key="k1")
-    assert act(match_id, ada.id, 99, "bid", action, key="k1").loaded.match.version == 2
+        submit_action(match_id, ada.id, 99, "withdraw", Withdraw(), key="k1")
+    assert submit_action(match_id, ada.id, 99, "bid", action, key="k1").loaded.match.version == 2
 
 
-def test_without_a_key_a_request_sent_again_is_stale() -> None:
+def test_a_request_repeated_without_a_key_is_stale() -> None:
     match_id, (ada, _ben) = start_match("Ada", "Ben")
-    action = bid(match_id, ada.id)
-    act(match_id, ada.id, 1, "bid", action)
+    action = bid_from_hand(match_id, ada.id)
+    submit_action(match_id, ada.id, 1, "bid", action)
     with pytest.raises(Conflict, match=r"^stale_version$"):
-        act(match_id, ada.id, 1, "bid", action)
+        submit_action(match_id, ada.id, 1, "bid", action)
 
 
-def test_only_the_last_key_of_a_seat_is_kept() -> None:
+def test_only_the_last_idempotency_key_of_a_seat_is_kept() -> None:
     match_id, (ada, _ben) = start_match("Ada", "Ben")
-    action = bid(match_id, ada.id)
-    act(match_id, ada.id, 1, "bid", action, key="k1")
-    act(match_id, ada.id, 2, "withdraw", Withdraw(), key="k2")
+    action = bid_from_hand(match_id, ada.id)
+    submit_action(match_id, ada.id, 1, "bid", action, key="k1")
+    submit_action(match_id, ada.id, 2, "withdraw", Withdraw(), key="k2")
     with pytest.raises(Conflict, match=r"^stale_version$"):
-        act(match_id, ada.id, 1, "bid", action, key="k1")
+        submit_action(match_id, ada.id, 1, "bid", action, key="k1")
 
 
-def test_a_choice_that_nobody_waits_for_may_still_be_made() -> None:
+def test_a_decision_that_is_not_blocking_can_be_answered() -> None:
     match_id, (ada, _ben) = start_match("Ada", "Ben")
-    act(match_id, ada.id, 1, "bid", bid(match_id, ada.id))
-    acted = act(match_id, ada.id, 2, "withdraw", Withdraw())
-    assert acted.loaded.match.to_act == (0, 1)
+    submit_action(match_id, ada.id, 1, "bid", bid_from_hand(match_id, ada.id))
+    result = submit_action(match_id, ada.id, 2, "withdraw", Withdraw())
+    assert result.loaded.match.to_act == (0, 1)
 
 
-def test_standing_orders_are_private_and_count_from_the_next_commit() -> None:
+def test_standing_orders_are_private_and_count_from_the_next_version() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
     loaded = match_loader.load_match(match_id, ben.id, fresh=True)
     assert standing_orders.read_orders(loaded) == {"yields": 2, "bid_lowest": False}
@@ -155,16 +158,16 @@ def test_standing_orders_are_private_and_count_from_the_next_commit() -> None:
     assert standing_orders.read_orders(now) == {"yields": 0, "bid_lowest": True}
     assert (now.match, now.match.to_act) == (loaded.match, (0, 1))
     lowest = min(now.state.hands[1])
-    acted = play_random_move(match_id, ada)
-    # Ada's commit lets Ben's order answer in a version of its own; her answer tells only her own move.
-    assert [event["version"] for event in acted.events] == [2]
+    result = play_random_move(match_id, ada)
+    # After Ada's move Ben's orders answer in a version of their own; her result has only her own events.
+    assert [event["version"] for event in result.events] == [2]
     third = store.logs.get(match_id, 3)
     assert third
     assert (third.seat, third.kind, third.by, third.params) == (1, "bid", "orders", {"card": lowest})
     assert third.orders == {1: {"yields": 0, "bid_lowest": True}}
 
 
-def test_orders_of_a_spectator_or_after_the_end_are_refused() -> None:
+def test_a_spectator_has_no_standing_orders() -> None:
     match_id, _people = start_match("Ada", "Ben")
     loaded = match_loader.load_as_system(match_id)
     with pytest.raises(Forbidden, match=r"^not_seated$"):
@@ -173,7 +176,7 @@ def test_orders_of_a_spectator_or_after_the_end_are_refused() -> None:
         standing_orders.write_orders(loaded, loaded.game.orders_class())
 
 
-def test_the_clients_newer_etag_makes_the_read_strong() -> None:
+def test_a_read_older_than_the_known_version_is_repeated_strongly() -> None:
     match_id, (ada, _ben) = start_match("Ada", "Ben")
     with store.measure_capacity() as spent:
         match_loader.load_match(match_id, ada.id, known_version=(1, 1))
@@ -181,7 +184,7 @@ def test_the_clients_newer_etag_makes_the_read_strong() -> None:
     assert [one.units for one in spent] == [0.5, 0.5, 1.0]
 
 
-def test_notices_go_into_the_log_for_those_newly_called() -> None:
+def test_the_outbox_has_notices_only_for_newly_called_seats() -> None:
     match_id, (ada, _ben) = start_match("Ada", "Ben")
     start = store.logs.get(match_id, 1)
     assert start
@@ -192,7 +195,7 @@ def test_notices_go_into_the_log_for_those_newly_called() -> None:
     assert second.outbox == ()
 
 
-def test_a_finished_match_takes_no_move() -> None:
+def test_a_finished_match_refuses_moves() -> None:
     match_id, people = start_match("Ada", "Ben", options={"rounds": 1})
     while (loaded := match_loader.load_as_system(match_id)).match.status == "running":
         play_random_move(match_id, people[loaded.match.to_act[0]])
@@ -202,10 +205,10 @@ def test_a_finished_match_takes_no_move() -> None:
     assert last
     assert [notice["kind"] for notice in last.outbox] == ["finished", "finished"]
     with pytest.raises(Conflict, match=r"^not_running$"):
-        act(match_id, people[0].id, loaded.match.version, "bid", Bid(1))
+        submit_action(match_id, people[0].id, loaded.match.version, "bid", Bid(1))
 
 
-def test_a_random_answer_is_an_open_choice() -> None:
+def test_random_action_answers_an_open_decision() -> None:
     match_id, (_ada, _ben) = start_match("Ada", "Ben")
     kind, action = random_action(match_loader.load_as_system(match_id), 1)
     assert (kind, type(action)) == ("bid", Bid)

@@ -1,4 +1,4 @@
-"""One missed deadline plays one turn, and whoever is in another turn then is called to it (RULES 0.4)."""
+"""One missed deadline plays one turn, and a seat is called to each new turn of its own (RULES 0.4)."""
 
 from __future__ import annotations
 
@@ -28,108 +28,108 @@ from tests.support.parley_matches import (
 )
 
 HOUR, DAY = 3600, 86_400
-LONG = {"rounds": 6, "most": 1}
+SIX_ROUNDS = {"rounds": 6, "most": 1}
 
 
-def entries(match_id: str) -> list[LogEntry]:
-    """All of the log."""
+def log_entries(match_id: str) -> list[LogEntry]:
+    """All log entries of a match."""
     return store.logs.list_range(match_id, 1, 999)
 
 
-def stood_in_for(match_id: str) -> Mapping[int, list[str]]:
-    """What was done for absent seats, by when."""
+def absence_kinds(match_id: str) -> Mapping[int, list[str]]:
+    """The kinds of absence moves by their time, in order."""
     found = defaultdict[int, list[str]](list)
-    for entry in entries(match_id):
+    for entry in log_entries(match_id):
         if entry.by == "absence":
             found[entry.at].append(entry.kind)
     return found
 
 
-def called(match_id: str, seat: int) -> set[int]:
-    """When a seat was told that it is its turn."""
+def call_times(match_id: str, seat: int) -> set[int]:
+    """The times at which a seat got a `your_turn` notice."""
     return {
         entry.at
-        for entry in entries(match_id)
+        for entry in log_entries(match_id)
         for notice in entry.outbox
         if (notice["kind"], notice["seat"]) == ("your_turn", seat)
     }
 
 
-def absent(game: str, sweeps: int) -> str:
-    """A match of somebody who never comes and a bot, after so many deadlines: its id."""
+def play_absences(game: str, deadlines: int) -> str:
+    """Plays a match of a bot and a player who never comes, for so many deadlines; gives its id."""
     match_id = lobby.create_match(
         create_player("Ada"), game, {}, [OWN_SEAT, bot_seat()], None, "private", NOW
     ).match.id
     now = 0
-    for _ in range(sweeps):
+    for _ in range(deadlines):
         now += DAY
         overdue.play_overdue_matches(time_after(now))
         match = match_loader.load_as_system(match_id).match
         if match.status != "running":
             break
-        assert match.clocks[0].turn_start in called(match_id, 0), "told of the turn that waits now"
+        assert match.clocks[0].turn_start in call_times(match_id, 0), "called to the turn that waits now"
     return match_id
 
 
-def test_a_window_that_opens_in_a_sweep_is_a_turn_of_its_own() -> None:
+def test_a_sweep_does_not_play_the_turn_that_it_begins() -> None:
     match_id, _people = start_match("Ada", "Ben", "Cleo")
     assert overdue.play_overdue_match(match_id, time_after(HOUR))
-    # The third skip ends a round without bids: all three are asked anew.
-    assert [(entry.seat, entry.by) for entry in entries(match_id)[1:]] == [
+    # The third skip ends a round without bids: a new turn begins for all three.
+    assert [(entry.seat, entry.by) for entry in log_entries(match_id)[1:]] == [
         (seat, "absence") for seat in (0, 1, 2)
     ]
-    assert [notice["seat"] for notice in entries(match_id)[-1].outbox] == [0, 1, 2]
+    assert [notice["seat"] for notice in log_entries(match_id)[-1].outbox] == [0, 1, 2]
     match = match_loader.load_as_system(match_id).match
     assert (match.to_act, [clock.missed_deadlines for clock in match.clocks]) == ((0, 1, 2), [1, 1, 1])
     assert [clock.deadline for clock in match.clocks] == [int(time_after(2 * HOUR).timestamp())] * 3
 
 
-def test_passing_in_a_round_of_actions_does_not_answer_the_result_round() -> None:
-    done = list(stood_in_for(absent("anno-1452", 14)).values())
-    assert ["er_submit"] in done
-    assert any("pass" in kinds for kinds in done)
-    assert not [kinds for kinds in done if len({"pass", "er_submit", "setup"} & {*kinds}) > 1]
-    assert not [kinds for kinds in done if kinds.count("pass") > 1]
+def test_a_missed_action_round_does_not_answer_the_result_round_too() -> None:
+    kinds_by_time = list(absence_kinds(play_absences("anno-1452", 14)).values())
+    assert ["er_submit"] in kinds_by_time
+    assert any("pass" in kinds for kinds in kinds_by_time)
+    assert not [kinds for kinds in kinds_by_time if len({"pass", "er_submit", "setup"} & {*kinds}) > 1]
+    assert not [kinds for kinds in kinds_by_time if kinds.count("pass") > 1]
 
 
-def test_a_turn_of_several_choices_is_played_to_its_end_and_not_further() -> None:
-    done = list(stood_in_for(absent("game-of-the-year", 40)).values())
-    assert any(len(kinds) > 1 for kinds in done)
-    # A card may let the calendar be turned once more in the same turn; its end comes once, and last.
-    assert not [kinds for kinds in done if "end_turn" in kinds[:-1]]
+def test_a_missed_turn_of_several_decisions_is_played_to_its_end_only() -> None:
+    kinds_by_time = list(absence_kinds(play_absences("game-of-the-year", 40)).values())
+    assert any(len(kinds) > 1 for kinds in kinds_by_time)
+    # A card may let the calendar be turned once more in the same turn, whose end comes once and last.
+    assert not [kinds for kinds in kinds_by_time if "end_turn" in kinds[:-1]]
 
 
-def test_who_moves_and_is_asked_again_sees_it_and_is_not_called() -> None:
+def test_a_player_who_moves_and_is_next_again_gets_no_notice() -> None:
     ada = create_player("Ada")
     match_id = lobby.create_match(
         ada, "game-of-the-year", {}, [OWN_SEAT, bot_seat()], None, "private", NOW
     ).match.id
-    again = 0
+    same_seat_again = 0
     while match_loader.load_as_system(match_id).match.status == "running":
         version = play_random_move(match_id, ada).loaded.match.version
-        moved, after = entries(match_id)[-1], match_loader.load_as_system(match_id).match
+        moved, after = log_entries(match_id)[-1], match_loader.load_as_system(match_id).match
         if (moved.version, moved.seat) == (version, 0) and 0 in after.to_act:
-            again += 1
+            same_seat_again += 1
             assert moved.outbox == ()
-    assert again
+    assert same_seat_again
 
 
-def test_orders_interrupted_are_resumed_like_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sweep_resumes_interrupted_standing_orders(monkeypatch: pytest.MonkeyPatch) -> None:
     match_id, (ada, _ben) = start_match("Ada", "Ben")
     store.orders.put(match_id, 1, {"bid_lowest": True})
-    with monkeypatch.context() as interrupted:
-        interrupted.setattr(automatic, "MAX_MOVES", 0)
+    with monkeypatch.context() as patch:
+        patch.setattr(automatic, "MAX_MOVES", 0)
         play_random_move(match_id, ada)
     match = match_loader.load_as_system(match_id).match
     assert (match.to_act, match.due_at) == ((1,), int(time_after(clocks.RESUME_SECONDS).timestamp()))
     assert not overdue.play_overdue_match(match_id, time_after(clocks.RESUME_SECONDS - 1))
     assert overdue.play_overdue_match(match_id, time_after(clocks.RESUME_SECONDS))
-    assert [(entry.seat, entry.by) for entry in entries(match_id)[2:]] == [(1, "orders")]
+    assert [(entry.seat, entry.by) for entry in log_entries(match_id)[2:]] == [(1, "orders")]
 
 
-def _paused() -> tuple[str, list[lobby.PlayerName], int]:
-    """A match of three in which two are away and the third has bid: its id, its players, and the time."""
-    match_id, people = start_match("Ada", "Ben", "Cleo", options=LONG)
+def _paused_match() -> tuple[str, list[lobby.PlayerName], int]:
+    """A match of three with two away, the third has bid: its id, its players, seconds since `NOW`."""
+    match_id, people = start_match("Ada", "Ben", "Cleo", options=SIX_ROUNDS)
     now = 0
     while not clocks.is_paused(match := match_loader.load_as_system(match_id).match):
         if 0 in match.to_act:
@@ -141,49 +141,51 @@ def _paused() -> tuple[str, list[lobby.PlayerName], int]:
     return match_id, people, now
 
 
-def test_a_pause_ended_by_a_move_is_told_to_those_it_waits_for() -> None:
-    match_id, people, now = _paused()
-    waiting = match_loader.load_as_system(match_id).match.to_act
-    assert waiting == (1, 2)
+def test_a_move_that_ends_a_pause_reminds_the_waiting_seats() -> None:
+    match_id, people, now = _paused_match()
+    to_act = match_loader.load_as_system(match_id).match.to_act
+    assert to_act == (1, 2)
     play_random_move(match_id, people[2], now=time_after(now + DAY))
-    last = entries(match_id)[-1]
+    last = log_entries(match_id)[-1]
     assert [(notice["kind"], notice["seat"]) for notice in last.outbox] == [("reminder", 1)]
     assert match_presenter.match_json(match_loader.load_as_system(match_id))["seats"][1]["deadline"]
 
 
-def test_a_pause_is_not_the_end_where_orders_are_about_to_answer() -> None:
-    match_id, _people, now = _paused()
+def test_a_long_pause_does_not_abort_a_match_that_orders_can_continue() -> None:
+    match_id, _people, now = _paused_match()
     store.orders.put(match_id, 1, {"bid_lowest": True})
     assert overdue.play_overdue_match(match_id, time_after(now + 31 * DAY))
     assert match_loader.load_as_system(match_id).match.status == "running"
-    assert (1, "orders") in [(entry.seat, entry.by) for entry in entries(match_id)]
+    assert (1, "orders") in [(entry.seat, entry.by) for entry in log_entries(match_id)]
 
 
-def test_what_orders_do_for_who_asks_is_seen_and_not_announced() -> None:
+def test_no_notice_for_what_orders_play_in_the_players_own_request() -> None:
     ada = create_player("Ada")
     match_id = lobby.create_match(
         ada, "game-of-the-year", {}, [OWN_SEAT, bot_seat()], None, "private", NOW
     ).match.id
-    told = [{"trait": trait, "yes": True} for trait in TRAITS]
-    store.orders.put(match_id, 0, {"answers": told})
-    by_orders, since = 0, match_loader.load_as_system(match_id).match.version
+    answers = [{"trait": trait, "yes": True} for trait in TRAITS]
+    store.orders.put(match_id, 0, {"answers": answers})
+    by_orders, last_version = 0, match_loader.load_as_system(match_id).match.version
     while match_loader.load_as_system(match_id).match.status == "running":
         play_random_move(match_id, ada)
-        for entry in store.logs.list_range(match_id, since + 1, 9999):
-            since = entry.version
+        for entry in store.logs.list_range(match_id, last_version + 1, 9999):
+            last_version = entry.version
             by_orders += entry.by == "orders"
             if (entry.seat, entry.by) == (0, "orders"):
                 assert {"kind": "your_turn", "seat": 0} not in entry.outbox
     assert by_orders
 
 
-def test_a_turn_that_begins_by_what_another_does_has_its_own_clock_and_is_called() -> None:
-    """A push closes the window in which the next player was asked as well."""
-    assert any(_pushed(6 * n) for n in range(1, 9)), "no window was closed by a push before somebody's turn"
+def test_a_turn_begun_by_another_seats_push_has_its_own_clock_and_notice() -> None:
+    """A push closes the window in which the next player was to act as well."""
+    assert any(_count_turns_begun_by_pushes(6 * n) for n in range(1, 9)), (
+        "no window was closed by a push before somebody's turn"
+    )
 
 
-def _pushed(seed: int) -> int:
-    """Random moves at a table where everybody may push by hand; how often a turn so began."""
+def _count_turns_begun_by_pushes(seed: int) -> int:
+    """Plays random moves where everybody may push by hand; counts the turns that a push began."""
     people = [create_player(name) for name in ("Ada", "Ben", "Cleo")]
     options = {"live_push": True, "half_year": True}
     match_id = lobby.create_match(
@@ -199,19 +201,19 @@ def _pushed(seed: int) -> int:
         now += 60
         seat = before.match.to_act[-1]
         play_random_move(id, people[seat], now=time_after(now))
-        found += _began_for_others(
+        found += _check_turns_begun_for_others(
             before, match_loader.load_as_system(id), seat, int(time_after(now).timestamp())
         )
     return found
 
 
-def _began_for_others(before: LoadedMatch, after: LoadedMatch, moved: int, now: int) -> int:
+def _check_turns_begun_for_others(before: LoadedMatch, after: LoadedMatch, moved: int, now: int) -> int:
     old, new = clocks.turn_names(before.decisions), clocks.turn_names(after.decisions)
-    anew = [seat for seat in old if seat != moved and new.get(seat, old[seat]) != old[seat]]
-    for seat in anew:
+    begun = [seat for seat in old if seat != moved and new.get(seat, old[seat]) != old[seat]]
+    for seat in begun:
         clock = after.match.clocks[seat]
         assert (clock.turn_start, clock.missed_deadlines) == (now, 0)
         # The next one may be a window again, with a limit of its own.
         assert clock.deadline == now + min(one.limit or DAY for one in after.decisions if one.seat == seat)
-        assert now in called(after.match.id, seat)
-    return len(anew)
+        assert now in call_times(after.match.id, seat)
+    return len(begun)

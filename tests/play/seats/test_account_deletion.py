@@ -1,4 +1,4 @@
-"""Whoever goes for good leaves no name anywhere, whatever happens meanwhile."""
+"""A deleted account leaves no trace, whatever fails, or is written at the same time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from threading import Event
 from typing import Any
 
@@ -42,7 +43,7 @@ from tests.support.player_traces import find_traces
 
 @pytest.fixture(scope="module")
 def stream(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StreamReader]:
-    """The stream of a table in which there is nothing but what these tests write."""
+    """The stream of a database of its own, which holds only what these tests write."""
     with Database() as own:
         endpoint = own.start(tmp_path_factory.mktemp("own"))
         store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
@@ -52,76 +53,79 @@ def stream(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 @pytest.fixture(autouse=True)
-def _own(stream: StreamReader) -> Iterator[None]:
-    """All of these tests write there, and leave nobody who is due."""
+def _use_own_database(stream: StreamReader) -> Iterator[None]:
+    """Connects all of these tests to that database, and completes the deletions they leave."""
     yield
     account_deletion.finish_deletions(time_after(99 * account_deletion.RETRY_SECONDS))
 
 
-def listed(stream: StreamReader) -> None:
-    """The stream has brought everything to the players' lists."""
-    while _more(stream):
+def read_stream(stream: StreamReader) -> None:
+    """Reads the stream to its end, which brings the players' lists up to date."""
+    while _read_next_records(stream):
         continue
 
 
-def _more(stream: StreamReader) -> bool:
-    read: list[Record] = []
+def _read_next_records(stream: StreamReader) -> bool:
+    seen: list[Record] = []
 
-    def deliver(records: Iterable[Record]) -> None:
-        read.extend(records)
-        match_row_updates.write_rows(read)
+    def write_rows(records: Iterable[Record]) -> None:
+        seen.extend(records)
+        match_row_updates.write_rows(seen)
 
-    stream.read(deliver)
-    return bool(read)
+    stream.read(write_rows)
+    return bool(seen)
 
 
-def over(match_id: str) -> None:
-    """The match has ended in this moment."""
+def finish_match(match_id: str) -> None:
+    """Ends a running match."""
     match = match_loader.load_as_system(match_id).match
-    ended = replace(match, status="finished", rev=match.rev + 1, to_act=(), due_at=None)
-    store.matches.update(match, ended)
+    finished = replace(match, status="finished", rev=match.rev + 1, to_act=(), due_at=None)
+    store.matches.update(match, finished)
 
 
-class Life:
-    """A player who has left traces everywhere, and Ben, who stays."""
+class Account:
+    """Ada, a player with traces in every kind of item, and Ben, who stays."""
 
     def __init__(self) -> None:
         self.names = [f"Unmistakable {secrets.token_hex(4)}" for _ in range(2)]
         self.ada, self.ben = create_player(self.names[0]), create_player("Ben")
-        self.over, self.running = (start_match(self.ada, self.ben)[0] for _ in range(2))
-        over(self.over)
-        self.profile = self._renamed()
+        self.finished_match, self.running_match = (start_match(self.ada, self.ben)[0] for _ in range(2))
+        finish_match(self.finished_match)
+        self.profile = self._create_renamed_profile()
         self.ada = PlayerName(self.ada.id, self.names[1])
-        self.hosted, self.left = create_match(self.ada, OPEN_SEAT).match.id, self._left()
-        for match_id in (self.over, self.running):
-            self.say(match_id)
-        self.token = self._signed_in()
+        self.hosted_match, self.left_match = (
+            create_match(self.ada, OPEN_SEAT).match.id,
+            self._create_left_match(),
+        )
+        for match_id in (self.finished_match, self.running_match):
+            self.post_message(match_id)
+        self.token = self._create_credentials()
         hook = {"url": "https://hook.example/", "secret": "whsec_"}
         store.channels.put(Channel(self.ada.id, "hook", "webhook", hook, 1000))
         store.deliveries.create(Delivery(self.ada.id, "1", "hook", {"kind": "test"}, 1000))
 
-    def say(self, match_id: str) -> None:
-        """Something that the player says at a table."""
+    def post_message(self, match_id: str) -> None:
+        """Posts a message of the player in a match."""
         chat.post_message(
             match_loader.as_player(match_loader.load_as_system(match_id), self.ada.id), "I was here", NOW
         )
 
-    def _renamed(self) -> Player:
+    def _create_renamed_profile(self) -> Player:
         profile = store.players.get(self.ada.id)
         assert profile is not None
-        return store.players.edit(profile, self._other)[1]
+        return store.players.edit(profile, self._renamed)[1]
 
-    def _other(self, one: Player) -> Player:
+    def _renamed(self, one: Player) -> Player:
         return replace(one, name=self.names[1], settings={"zone": "UTC"})
 
-    def _left(self) -> str:
+    def _create_left_match(self) -> str:
         match = create_match(self.ben, OPEN_SEAT, OPEN_SEAT).match
         lobby.take_seat(match.id, self.ada, match.code, None, "salt", NOW)
-        self.say(match.id)
+        self.post_message(match.id)
         lobby.leave_match(match.id, 1, self.ada, NOW)
         return match.id
 
-    def _signed_in(self) -> str:
+    def _create_credentials(self) -> str:
         device = Token(secrets.token_hex(32), self.ada.id, "Phone", ("read",), 1000, id="phone")
         store.tokens.create(device)
         store.tokens.create(replace(device, hash=secrets.token_hex(32), kind="token", id="bot"))
@@ -130,241 +134,248 @@ class Life:
         )
         return device.hash
 
-    def traces(self, stream: StreamReader) -> list[str]:
-        """What is left of the player once the stream is read."""
-        listed(stream)
+    def remaining_traces(self, stream: StreamReader) -> list[str]:
+        """The items that still name the player once the stream is read."""
+        read_stream(stream)
         return find_traces(self.ada.id, *self.names)
 
-    def settled(self) -> bool:
-        """Whether nobody has to see to it any more."""
+    def has_no_pending_deletion(self) -> bool:
+        """Whether no sweep has to go on with the player's deletion."""
         return self.ada.id not in store.players.list_due_deletions(2**33)
 
 
-class Killed(BaseException):
-    """The process ends here."""
+class ProcessEnd(BaseException):
+    """Stands for the end of the process."""
 
 
-def killed(after: int, work: Callable[[], Any]) -> bool:
-    """Does something and ends the process after so many writes; whether it came to that."""
-    write, written = store.table._write_with_retries, 0
+def run_until_write(writes: int, action: Callable[[], Any]) -> bool:
+    """Runs an action and ends it after so many writes; False where it had no more of them."""
+    write, done = store.table._write_with_retries, 0
 
-    def writing(attempt: Callable[[], Any]) -> None:
-        nonlocal written
-        if written == after:
-            raise Killed
+    def write_or_end(attempt: Callable[[], Any]) -> None:
+        nonlocal done
+        if done == writes:
+            raise ProcessEnd
         write(attempt)
-        written += 1
+        done += 1
 
-    with pytest.MonkeyPatch.context() as broken, suppress(Killed):
-        broken.setattr(store.table, "_write_with_retries", writing)
-        work()
+    with pytest.MonkeyPatch.context() as patch, suppress(ProcessEnd):
+        patch.setattr(store.table, "_write_with_retries", write_or_end)
+        action()
         return False
     return True
 
 
-def seats(match_id: str) -> list[tuple[str, str | None]]:
-    """Kind and name by seat."""
+def seat_names(match_id: str) -> list[tuple[str, str | None]]:
+    """The kind and the name of each seat."""
     return [(seat.kind, seat.name) for seat in match_loader.load_as_system(match_id).match.terms.seats]
 
 
-def test_tables_not_over_are_left_those_that_are_and_talk_lose_the_name(stream: StreamReader) -> None:
-    life = Life()
-    listed(stream)
-    assert len(life.traces(stream)) > 15
-    account_deletion.delete_account(life.profile, NOW)
-    assert seats(life.over) == [("player", None), ("player", "Ben")]
-    assert [kind for kind, _ in seats(life.running)] == ["bot", "player"]
-    assert match_loader.load_as_system(life.hosted).match.status == "aborted"
-    for match_id in (life.over, life.running, life.left):
-        (said,), _ = chat.list_messages(
-            match_loader.as_player(match_loader.load_as_system(match_id), life.ben.id), None
+def test_deletion_leaves_current_matches_and_anonymizes_the_rest(stream: StreamReader) -> None:
+    account = Account()
+    read_stream(stream)
+    assert len(account.remaining_traces(stream)) > 15
+    account_deletion.delete_account(account.profile, NOW)
+    assert seat_names(account.finished_match) == [("player", None), ("player", "Ben")]
+    assert [kind for kind, _ in seat_names(account.running_match)] == ["bot", "player"]
+    assert match_loader.load_as_system(account.hosted_match).match.status == "aborted"
+    for match_id in (account.finished_match, account.running_match, account.left_match):
+        (message,), _ = chat.list_messages(
+            match_loader.as_player(match_loader.load_as_system(match_id), account.ben.id), None
         )
-        assert (said["name"], said["text"]) == (None, "I was here")
-    assert life.traces(stream) == []
-    left = [raw["sk"]["S"] for raw in store.table.query_all(f"PLAYER#{life.ada.id}")]
+        assert (message["name"], message["text"]) == (None, "I was here")
+    assert account.remaining_traces(stream) == []
+    left = [raw["sk"]["S"] for raw in store.table.query_all(f"PLAYER#{account.ada.id}")]
     assert left == ["PLAYER"]
-    assert store.players.get(life.ada.id) == Player(life.ada.id, "", "", 0, {})
+    assert store.players.get(account.ada.id) == Player(account.ada.id, "", "", 0, {})
 
 
-def test_what_was_on_its_way_is_found_by_a_second_look(stream: StreamReader) -> None:
-    life = Life()
-    account_deletion.delete_account(life.profile, NOW)
-    store.deliveries.create(Delivery(life.ada.id, "2", "hook", {"kind": "your_turn"}, 1000, due_at=1000))
-    assert not life.settled()
+def test_the_sweep_deletes_what_was_written_during_the_deletion(stream: StreamReader) -> None:
+    account = Account()
+    account_deletion.delete_account(account.profile, NOW)
+    store.deliveries.create(Delivery(account.ada.id, "2", "hook", {"kind": "your_turn"}, 1000, due_at=1000))
+    assert not account.has_no_pending_deletion()
     assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS)) == 1
-    assert life.traces(stream) == []
-    assert life.settled()
+    assert account.remaining_traces(stream) == []
+    assert account.has_no_pending_deletion()
 
 
-def test_the_others_keep_their_name_and_know_that_one_has_gone(stream: StreamReader) -> None:
-    life = Life()
-    account_deletion.delete_account(life.profile, NOW)
-    listed(stream)
-    shown = {row.match: row.content for row in store.match_rows.list_for_player(life.ben.id)}
-    assert shown.keys() == {life.over, life.running, life.left}
-    assert [seat["name"] for seat in shown[life.over]["seats"]] == [None, "Ben"]
-    assert store.tokens.get(life.token, strong=True) is None
+def test_other_players_keep_their_name_and_see_none_for_the_deleted_one(stream: StreamReader) -> None:
+    account = Account()
+    account_deletion.delete_account(account.profile, NOW)
+    read_stream(stream)
+    rows = {row.match: row.content for row in store.match_rows.list_for_player(account.ben.id)}
+    assert rows.keys() == {account.finished_match, account.running_match, account.left_match}
+    assert [seat["name"] for seat in rows[account.finished_match]["seats"]] == [None, "Ben"]
+    assert store.tokens.get(account.token, strong=True) is None
 
 
-def test_a_seat_taken_a_moment_ago_is_left_though_the_list_does_not_know_it(stream: StreamReader) -> None:
-    life = Life()
-    listed(stream)
-    match = create_match(life.ben, OPEN_SEAT, bot_seat()).match
-    lobby.take_seat(match.id, life.ada, match.code, None, None, NOW)
-    assert match.id not in {row.match for row in store.match_rows.list_for_player(life.ada.id)}
-    account_deletion.delete_account(life.profile, NOW)
-    assert life.traces(stream) == []
+def test_a_seat_that_the_list_does_not_know_yet_is_left(stream: StreamReader) -> None:
+    account = Account()
+    read_stream(stream)
+    match = create_match(account.ben, OPEN_SEAT, bot_seat()).match
+    lobby.take_seat(match.id, account.ada, match.code, None, None, NOW)
+    assert match.id not in {row.match for row in store.match_rows.list_for_player(account.ada.id)}
+    account_deletion.delete_account(account.profile, NOW)
+    assert account.remaining_traces(stream) == []
 
 
-def test_whenever_the_process_ends_the_sweeper_goes_on(stream: StreamReader) -> None:
-    """Ended after the first write, after the second, and so on; and the sweeper once, too."""
-    writes, ended = 0, True
-    while ended:
-        life = Life()
-        ended = killed(writes, lambda life=life: account_deletion.delete_account(life.profile, NOW))  # type: ignore[misc]
+def test_the_sweep_completes_a_deletion_interrupted_at_any_write(stream: StreamReader) -> None:
+    """The process ends before the first write, before the second, and so on; and so does one sweep."""
+    writes, interrupted = 0, True
+    while interrupted:
+        account = Account()
+        interrupted = run_until_write(writes, partial(account_deletion.delete_account, account.profile, NOW))
         if writes == 0:
-            assert store.players.get(life.ada.id) == life.profile
-            assert life.settled()
+            assert store.players.get(account.ada.id) == account.profile
+            assert account.has_no_pending_deletion()
         else:
             assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS - 1)) == 0
-            killed(
-                writes, lambda: account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS))
+            run_until_write(
+                writes, partial(account_deletion.finish_deletions, time_after(account_deletion.RETRY_SECONDS))
             )
             account_deletion.finish_deletions(time_after(2 * account_deletion.RETRY_SECONDS))
-            assert life.traces(stream) == []
-            assert life.settled()
+            assert account.remaining_traces(stream) == []
+            assert account.has_no_pending_deletion()
         writes += 1
     assert writes > 15
 
 
-def test_a_table_that_cannot_be_left_keeps_none_of_the_others(
+def test_a_match_that_cannot_be_left_does_not_hold_up_the_rest(
     stream: StreamReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    life, vanish = Life(), lobby.remove_player
+    account, remove_player = Account(), lobby.remove_player
 
-    def poisoned(match_id: str, *arguments: Any) -> None:
-        if match_id == life.over:
+    def remove_or_fail(match_id: str, *arguments: Any) -> None:
+        if match_id == account.finished_match:
             raise RuntimeError("a fault in a game")
-        vanish(match_id, *arguments)
+        remove_player(match_id, *arguments)
 
-    with monkeypatch.context() as broken:
-        broken.setattr(lobby, "remove_player", poisoned)
-        account_deletion.delete_account(life.profile, NOW)
+    with monkeypatch.context() as patch:
+        patch.setattr(lobby, "remove_player", remove_or_fail)
+        account_deletion.delete_account(account.profile, NOW)
         assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS)) == 1
-        assert list(store.player_seats.list_for_player(life.ada.id)) == [life.over]
-        assert list(store.messages.list_match_ids(life.ada.id)) == []
-        assert store.channels.list_for_player(life.ada.id) == []
-        assert not life.settled()
+        assert list(store.player_seats.list_for_player(account.ada.id)) == [account.finished_match]
+        assert list(store.messages.list_match_ids(account.ada.id)) == []
+        assert store.channels.list_for_player(account.ada.id) == []
+        assert not account.has_no_pending_deletion()
     assert account_deletion.finish_deletions(time_after(2 * account_deletion.RETRY_SECONDS)) == 1
-    assert life.traces(stream) == []
-    assert life.settled()
+    assert account.remaining_traces(stream) == []
+    assert account.has_no_pending_deletion()
 
 
-def test_what_cannot_be_read_is_read_later_and_holds_up_nobody_else(
+def test_an_account_that_cannot_be_read_is_retried_and_holds_up_nobody(
     stream: StreamReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lives = [Life(), Life()]
-    seats = store.player_seats.list_for_player
+    accounts = [Account(), Account()]
+    list_for_player = store.player_seats.list_for_player
 
-    def unreadable(id: str) -> Iterator[str]:
-        if id == lives[0].ada.id:
+    def list_or_fail(player_id: str) -> Iterator[str]:
+        if player_id == accounts[0].ada.id:
             raise RuntimeError("the database refuses")
-        return seats(id)
+        return list_for_player(player_id)
 
-    with monkeypatch.context() as broken:
-        broken.setattr(store.player_seats, "list_for_player", unreadable)
-        for life in lives:
-            account_deletion.delete_account(life.profile, NOW)
+    with monkeypatch.context() as patch:
+        patch.setattr(store.player_seats, "list_for_player", list_or_fail)
+        for account in accounts:
+            account_deletion.delete_account(account.profile, NOW)
         account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS))
-        assert [life.settled() for life in lives] == [False, True]
+        assert [account.has_no_pending_deletion() for account in accounts] == [False, True]
     account_deletion.finish_deletions(time_after(2 * account_deletion.RETRY_SECONDS))
-    assert lives[0].settled()
-    assert lives[0].traces(stream) == []
+    assert accounts[0].has_no_pending_deletion()
+    assert accounts[0].remaining_traces(stream) == []
 
 
-def test_a_match_that_is_over_ended_when_it_ended(stream: StreamReader) -> None:
-    life = Life()
-    before = match_loader.load_as_system(life.over).match
-    account_deletion.delete_account(life.profile, time_after(60 * 86_400))
-    after = match_loader.load_as_system(life.over).match
+def test_deletion_keeps_the_end_time_of_finished_matches(stream: StreamReader) -> None:
+    account = Account()
+    before = match_loader.load_as_system(account.finished_match).match
+    account_deletion.delete_account(account.profile, time_after(60 * 86_400))
+    after = match_loader.load_as_system(account.finished_match).match
     assert after.updated == before.updated
     assert after.rev > before.rev
 
 
 def test_a_seat_that_only_the_list_knows_is_left(stream: StreamReader) -> None:
-    life = Life()
-    listed(stream)
-    for match_id in list(store.player_seats.list_for_player(life.ada.id)):
-        store.table.delete(store.table.Item(f"PLAYER#{life.ada.id}", f"SEAT#{match_id}"))
-    account_deletion.delete_account(life.profile, NOW)
-    assert life.traces(stream) == []
+    account = Account()
+    read_stream(stream)
+    for match_id in list(store.player_seats.list_for_player(account.ada.id)):
+        store.table.delete(store.table.Item(f"PLAYER#{account.ada.id}", f"SEAT#{match_id}"))
+    account_deletion.delete_account(account.profile, NOW)
+    assert account.remaining_traces(stream) == []
 
 
-def test_what_takes_too_long_is_left_to_the_sweeper(
+def test_the_sweep_completes_a_deletion_that_runs_out_of_time(
     stream: StreamReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    life = Life()
+    account = Account()
     monkeypatch.setattr(account_deletion, "MAX_REQUEST_SECONDS", -1)
-    account_deletion.delete_account(life.profile, NOW)
-    assert store.players.get(life.ada.id) == Player(life.ada.id, "", "", 0, {})
-    assert store.tokens.get(life.token, strong=True) is not None
+    account_deletion.delete_account(account.profile, NOW)
+    assert store.players.get(account.ada.id) == Player(account.ada.id, "", "", 0, {})
+    assert store.tokens.get(account.token, strong=True) is not None
     assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS), within=-1) == 0
     assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS)) == 1
-    assert life.traces(stream) == []
+    assert account.remaining_traces(stream) == []
 
 
-def test_a_match_that_others_write_meanwhile_is_left_all_the_same(
+def test_a_match_written_meanwhile_is_left_after_a_retry(
     stream: StreamReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    life, change, times = Life(), store.matches.update, 3
+    account, update, conflicts = Account(), store.matches.update, 3
 
-    def overtaken(old: Match, new: Match, *arguments: Any) -> None:
-        nonlocal times
-        if old.id == life.running and times:
-            times -= 1
+    def update_after_message(old: Match, new: Match, *arguments: Any) -> None:
+        nonlocal conflicts
+        if old.id == account.running_match and conflicts:
+            conflicts -= 1
             chat.post_message(
-                match_loader.as_player(match_loader.load_as_system(old.id), life.ben.id), "hurry!", NOW
+                match_loader.as_player(match_loader.load_as_system(old.id), account.ben.id), "hurry!", NOW
             )
-        change(old, new, *arguments)
+        update(old, new, *arguments)
 
-    monkeypatch.setattr(store.matches, "update", overtaken)
-    account_deletion.delete_account(life.profile, NOW)
-    assert (times, seats(life.running)[0][0]) == (0, "bot")
-    assert life.traces(stream) == []
+    monkeypatch.setattr(store.matches, "update", update_after_message)
+    account_deletion.delete_account(account.profile, NOW)
+    assert (conflicts, seat_names(account.running_match)[0][0]) == (0, "bot")
+    assert account.remaining_traces(stream) == []
 
 
-@pytest.mark.parametrize("_again", range(3))
-def test_seats_taken_and_things_said_meanwhile_leave_nothing(stream: StreamReader, _again: int) -> None:
-    life, begun, done = Life(), Event(), Event()
-    tries: list[str] = []
+@pytest.mark.parametrize("_repetition", range(3))
+def test_concurrent_requests_leave_no_trace_of_a_deleted_account(
+    stream: StreamReader, _repetition: int
+) -> None:
+    account, all_busy, deleted = Account(), Event(), Event()
+    outcomes: list[str] = []
 
-    def busy(work: Callable[[], Any]) -> None:
-        while not done.is_set():
+    def repeat_until_deleted(action: Callable[[], Any]) -> None:
+        while not deleted.is_set():
             try:
-                work()
-                tries.append("done")
+                action()
+                outcomes.append("done")
             except (RequestError, store.ConditionFailed, store.StorageBusy):
-                tries.append("refused")
-            if tries.count("done") > 8:
-                begun.set()
+                outcomes.append("refused")
+            if outcomes.count("done") > 8:
+                all_busy.set()
 
-    def join() -> None:
-        match = create_match(life.ben, OPEN_SEAT, OPEN_SEAT).match
-        lobby.take_seat(match.id, life.ada, match.code, None, None, NOW)
+    def take_seat() -> None:
+        match = create_match(account.ben, OPEN_SEAT, OPEN_SEAT).match
+        lobby.take_seat(match.id, account.ada, match.code, None, None, NOW)
 
-    def sit_and_get_up() -> None:
-        match = create_match(life.ada, OPEN_SEAT).match
-        lobby.leave_match(match.id, 0, life.ada, NOW)
+    def create_and_leave() -> None:
+        match = create_match(account.ada, OPEN_SEAT).match
+        lobby.leave_match(match.id, 0, account.ada, NOW)
 
-    works = (join, lambda: create_match(life.ada, OPEN_SEAT), sit_and_get_up, lambda: life.say(life.running))
-    with ThreadPoolExecutor(len(works)) as pool:
-        running = [pool.submit(busy, work) for work in works]
-        assert begun.wait(60)
-        account_deletion.delete_account(life.profile, NOW)
-        done.set()
-    for one in running:
-        one.result()
+    actions = (
+        take_seat,
+        lambda: create_match(account.ada, OPEN_SEAT),
+        create_and_leave,
+        lambda: account.post_message(account.running_match),
+    )
+    with ThreadPoolExecutor(len(actions)) as pool:
+        futures = [pool.submit(repeat_until_deleted, action) for action in actions]
+        assert all_busy.wait(60)
+        account_deletion.delete_account(account.profile, NOW)
+        deleted.set()
+    for future in futures:
+        future.result()
     account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS))
-    assert "refused" in tries
-    assert life.traces(stream) == []
-    assert life.settled()
+    assert "refused" in outcomes
+    assert account.remaining_traces(stream) == []
+    assert account.has_no_pending_deletion()

@@ -1,4 +1,4 @@
-"""From creating a match to its first move, and out again."""
+"""Creating, joining, starting, listing and leaving matches."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from tests.support.parley_matches import (
 )
 
 
-def shown(match_id: str) -> Json:
-    """The match as a stranger would see it."""
+def match_json_of(match_id: str) -> Json:
+    """The match as the API shows it to a stranger."""
     return match_presenter.match_json(match_loader.load_as_system(match_id))
 
 
-def refusal(what: type[RequestError], code: str) -> Any:
-    """Expects a refusal of this class and code."""
-    return pytest.raises(what, match=f"^{code}$")
+def raises_code(error_class: type[RequestError], code: str) -> Any:
+    """Expects an error of this class with this code."""
+    return pytest.raises(error_class, match=f"^{code}$")
 
 
-def test_a_new_match_waits_for_its_seats() -> None:
+def test_a_new_match_is_open_and_complete_in_json() -> None:
     ada = create_player("Ada")
     match = match_presenter.match_json(create_match(ada, OPEN_SEAT, bot_seat("hard"), options={"rounds": 2}))
     assert re.fullmatch("[a-z2-7]{12}", match["id"])
@@ -65,7 +65,7 @@ def test_a_new_match_waits_for_its_seats() -> None:
     }
 
 
-def test_an_open_match_has_nothing_to_see_or_decide() -> None:
+def test_an_open_match_has_no_view_decisions_or_events() -> None:
     loaded = create_match(create_player("Ada"), OPEN_SEAT)
     assert match_presenter.view_json(loaded) is None
     assert match_presenter.decisions_json(loaded) == []
@@ -73,7 +73,7 @@ def test_an_open_match_has_nothing_to_see_or_decide() -> None:
     assert match_presenter.etag(loaded.match) == '"0-0"'
 
 
-def test_a_match_without_open_seats_runs_at_once_and_its_bots_have_answered() -> None:
+def test_a_match_without_open_seats_starts_at_once_and_bots_move() -> None:
     loaded = create_match(create_player("Ada"), bot_seat(), bot_seat())
     match = match_presenter.match_json(loaded)
     assert match["status"] == "running"
@@ -94,12 +94,12 @@ def test_a_match_without_open_seats_runs_at_once_and_its_bots_have_answered() ->
         ("parley", [OWN_SEAT, {"kind": "bot", "level": "brilliant"}], "unknown_level"),
     ],
 )
-def test_what_cannot_be_a_table_is_refused(game: str, seats: list[Json], code: str) -> None:
-    with refusal(Unprocessable, code):
+def test_an_impossible_game_or_seating_is_refused(game: str, seats: list[Json], code: str) -> None:
+    with raises_code(Unprocessable, code):
         lobby.create_match(create_player("Ada"), game, {}, seats, None, "private", NOW)
 
 
-def test_what_the_rules_cannot_deal_is_refused_before_anybody_joins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_that_cannot_be_dealt_is_refused_at_creation(monkeypatch: pytest.MonkeyPatch) -> None:
     def for_game(key: str, options: Json) -> Json:
         raise RuleViolation("unknown_deck", deck="moon")
 
@@ -108,7 +108,7 @@ def test_what_the_rules_cannot_deal_is_refused_before_anybody_joins(monkeypatch:
         create_match(create_player("Ada"), OPEN_SEAT)
 
 
-def test_the_last_seat_taken_starts_the_match() -> None:
+def test_taking_the_last_seat_starts_the_match() -> None:
     match = create_match(create_player("Ada"), OPEN_SEAT, OPEN_SEAT).match
     first = lobby.take_seat(match.id, create_player("Ben"), match.code, None, None, NOW)
     assert (first.seat, first.match.status, first.match.rev) == (1, "open", 1)
@@ -120,128 +120,128 @@ def test_the_last_seat_taken_starts_the_match() -> None:
 def test_a_seat_can_be_chosen() -> None:
     match = create_match(create_player("Ada"), OPEN_SEAT, OPEN_SEAT).match
     assert lobby.take_seat(match.id, create_player("Ben"), match.code, 2, None, NOW).seat == 2
-    with refusal(Conflict, "seat_taken"):
+    with raises_code(Conflict, "seat_taken"):
         lobby.take_seat(match.id, create_player("Cleo"), match.code, 2, None, NOW)
-    with refusal(Conflict, "seat_taken"):
+    with raises_code(Conflict, "seat_taken"):
         lobby.take_seat(match.id, create_player("Cleo"), match.code, 7, None, NOW)
 
 
-def test_nobody_enters_twice_or_late_or_without_the_code() -> None:
+def test_a_seat_is_refused_twice_late_and_without_the_code() -> None:
     ada, ben = create_player("Ada"), create_player("Ben")
     match = create_match(ada, OPEN_SEAT, OPEN_SEAT).match
-    with refusal(Conflict, "already_seated"):
+    with raises_code(Conflict, "already_seated"):
         lobby.take_seat(match.id, ada, match.code, None, None, NOW)
     for code in (None, "", "WRONGONE", "ünpässe"):
-        with refusal(NotFound, "not_found"):
+        with raises_code(NotFound, "not_found"):
             lobby.take_seat(match.id, ben, code, None, None, NOW)
-    with refusal(NotFound, "not_found"):
+    with raises_code(NotFound, "not_found"):
         lobby.take_seat("nowhere", ben, match.code, None, None, NOW)
     lobby.start_match(match.id, ada, None, NOW)
-    with refusal(Conflict, "already_started"):
+    with raises_code(Conflict, "already_started"):
         lobby.take_seat(match.id, ben, match.code, None, None, NOW)
 
 
-def test_a_public_match_needs_no_code_and_can_be_watched() -> None:
+def test_a_public_match_can_be_watched_and_joined_without_a_code() -> None:
     match = create_match(create_player("Ada"), OPEN_SEAT, visibility="public").match
-    watching = match_loader.load_match(match.id, None)
-    assert "code" not in match_presenter.match_json(watching)
-    assert watching.seat is None
+    as_spectator = match_loader.load_match(match.id, None)
+    assert "code" not in match_presenter.match_json(as_spectator)
+    assert as_spectator.seat is None
     assert lobby.take_seat(match.id, create_player("Ben"), None, None, None, NOW).match.status == "running"
 
 
-def test_a_private_match_is_nobody_elses_business() -> None:
+def test_a_private_match_is_hidden_from_strangers() -> None:
     ada = create_player("Ada")
     match = create_match(ada, OPEN_SEAT).match
     for stranger in (None, "stranger"):
         for fresh in (True, False):
-            with refusal(NotFound, "not_found"):
+            with raises_code(NotFound, "not_found"):
                 match_loader.load_match(match.id, stranger, fresh)
     assert match_loader.load_match(match.id, ada.id).seat == 0
 
 
-def test_an_invitation_shows_the_match_before_one_joins() -> None:
+def test_an_invitation_code_shows_the_match() -> None:
     match = create_match(create_player("Ada"), OPEN_SEAT).match
-    seen = lobby.load_by_code(match.code, None)
-    assert seen.match == match
-    assert "code" not in match_presenter.match_json(seen)
-    with refusal(NotFound, "not_found"):
+    by_invitation = lobby.load_by_code(match.code, None)
+    assert by_invitation.match == match
+    assert "code" not in match_presenter.match_json(by_invitation)
+    with raises_code(NotFound, "not_found"):
         lobby.load_by_code("NOTACODE", None)
 
 
-def test_public_matches_are_listed_while_they_are_open() -> None:
-    def listed(game: str | None = "parley") -> list[str]:
+def test_only_open_public_matches_are_listed() -> None:
+    def listed_ids(game: str | None = "parley") -> list[str]:
         return [loaded.match.id for loaded in lobby.list_open_matches(game, None)[0]]
 
     ada = create_player("Ada")
     match = create_match(ada, OPEN_SEAT, visibility="public").match
     private = create_match(create_player("Ben"), OPEN_SEAT).match
-    assert match.id in listed()
-    assert match.id in listed(None)
-    assert private.id not in listed()
-    assert listed("anno-domini") == []
+    assert match.id in listed_ids()
+    assert match.id in listed_ids(None)
+    assert private.id not in listed_ids()
+    assert listed_ids("anno-domini") == []
     lobby.start_match(match.id, ada, None, NOW)
-    assert match.id not in listed()
-    with refusal(Unprocessable, "bad_cursor"):
+    assert match.id not in listed_ids()
+    with raises_code(Unprocessable, "bad_cursor"):
         lobby.list_open_matches(None, "yesterday")
 
 
-def test_the_host_may_start_early_and_bots_fill_up() -> None:
+def test_the_host_can_start_early_with_bots_in_open_seats() -> None:
     ada, ben = create_player("Ada"), create_player("Bede")
     match = create_match(ada, OPEN_SEAT, OPEN_SEAT, OPEN_SEAT).match
     lobby.take_seat(match.id, ben, match.code, 2, None, NOW)
-    with refusal(Forbidden, "host_only"):
+    with raises_code(Forbidden, "host_only"):
         lobby.start_match(match.id, ben, None, NOW)
     started = lobby.start_match(match.id, ada, "salt", NOW)
     seats = match_presenter.match_json(started)["seats"]
     assert [seat["kind"] for seat in seats] == ["player", "bot", "player", "bot"]
     assert [seat["name"] for seat in seats] == ["Ada", "Herodotus", "Bede", "Sima Qian"]
-    with refusal(Conflict, "already_started"):
+    with raises_code(Conflict, "already_started"):
         lobby.start_match(match.id, ada, None, NOW)
 
 
-def test_leaving_an_open_match_frees_the_seat() -> None:
+def test_leaving_an_open_match_reopens_the_seat() -> None:
     ada, ben = create_player("Ada"), create_player("Ben")
     match = create_match(ada, OPEN_SEAT, OPEN_SEAT).match
     lobby.take_seat(match.id, ben, match.code, None, "salt", NOW)
     store.orders.put(match.id, 1, {"yields": 0})
-    with refusal(Forbidden, "not_your_seat"):
+    with raises_code(Forbidden, "not_your_seat"):
         lobby.leave_match(match.id, 0, ben, NOW)
-    left = lobby.leave_match(match.id, 1, ben, NOW)
-    assert left.seat is None
-    assert shown(match.id)["seats"][1]["kind"] == "open"
+    after_leaving = lobby.leave_match(match.id, 1, ben, NOW)
+    assert after_leaving.seat is None
+    assert match_json_of(match.id)["seats"][1]["kind"] == "open"
     assert match_loader.load_as_system(match.id).match.terms.seats[1].salt is None
     assert match_loader.load_as_system(match.id).stored_orders == {}
 
 
-def test_the_next_player_hosts_when_the_host_leaves_and_without_one_it_is_off() -> None:
+def test_the_next_player_becomes_host_and_without_one_the_match_is_aborted() -> None:
     ada, ben = create_player("Ada"), create_player("Ben")
     match = create_match(ada, bot_seat(), OPEN_SEAT, OPEN_SEAT).match
     lobby.take_seat(match.id, ben, match.code, 2, None, NOW)
     lobby.leave_match(match.id, 0, ada, NOW)
-    assert shown(match.id)["host"] == 2
+    assert match_json_of(match.id)["host"] == 2
     lobby.leave_match(match.id, 2, ben, NOW)
-    assert shown(match.id)["status"] == "aborted"
-    with refusal(NotFound, "not_found"):
+    assert match_json_of(match.id)["status"] == "aborted"
+    with raises_code(NotFound, "not_found"):
         lobby.leave_match(match.id, 2, ben, NOW)
 
 
-def test_a_resigned_seat_goes_on_as_a_bot() -> None:
+def test_a_seat_left_in_a_running_match_becomes_a_bot() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
     play_random_move(match_id, ada)
     lobby.leave_match(match_id, 1, ben, time_after(60))
-    match = shown(match_id)
+    match = match_json_of(match_id)
     assert match["seats"][1]["kind"] == "bot"
     assert match["seats"][1]["deadline"] is None
     assert match["status"] == "running"
     assert match["version"] > 2
-    with refusal(NotFound, "not_found"):
+    with raises_code(NotFound, "not_found"):
         match_loader.load_match(match_id, ben.id)
     lobby.leave_match(match_id, 0, ada, time_after(60))
-    over = match_loader.load_as_system(match_id).match
-    assert (over.status, over.to_act, over.due_at) == ("aborted", (), None)
+    aborted = match_loader.load_as_system(match_id).match
+    assert (aborted.status, aborted.to_act, aborted.due_at) == ("aborted", (), None)
 
 
-def test_a_bot_does_not_inherit_the_orders_of_its_seat() -> None:
+def test_a_bot_does_not_inherit_the_standing_orders_of_its_seat() -> None:
     match_id, (_ada, ben) = start_match("Ada", "Ben")
     store.orders.put(match_id, 1, {"yields": 0})
     lobby.leave_match(match_id, 1, ben, NOW)
@@ -251,20 +251,20 @@ def test_a_bot_does_not_inherit_the_orders_of_its_seat() -> None:
     assert match_loader.load_as_system(match_id).stored_orders == {}
 
 
-def test_resigning_leaves_the_others_their_time() -> None:
+def test_leaving_does_not_move_the_deadlines_of_others() -> None:
     match_id, (_ada, _ben, cleo) = start_match("Ada", "Ben", "Cleo")
-    before = shown(match_id)["seats"]
+    before = match_json_of(match_id)["seats"]
     lobby.leave_match(match_id, 2, cleo, time_after(600))
-    after = shown(match_id)["seats"]
+    after = match_json_of(match_id)["seats"]
     assert [seat["deadline"] for seat in after[:2]] == [seat["deadline"] for seat in before[:2]]
 
 
-def test_a_match_that_is_over_cannot_be_left() -> None:
+def test_a_finished_match_cannot_be_left() -> None:
     ada = create_player("Ada")
     match = create_match(ada, bot_seat(), options={"rounds": 1}, visibility="public").match
     for _ in range(4):
         if match_loader.load_as_system(match.id).match.status == "running":
             play_random_move(match.id, ada)
-    assert shown(match.id)["status"] == "finished"
-    with refusal(Conflict, "match_over"):
+    assert match_json_of(match.id)["status"] == "finished"
+    with raises_code(Conflict, "match_over"):
         lobby.leave_match(match.id, 0, ada, NOW)

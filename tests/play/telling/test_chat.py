@@ -1,4 +1,4 @@
-"""Table talk as the API shows it."""
+"""Messages in a match: order, form, who may post them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from chalicelib.play.telling import chat, match_presenter
 from tests.support.parley_matches import NOW, create_player, start_match, time_after
 
 
-def test_what_is_said_is_heard_in_order_and_changes_the_etag() -> None:
+def test_messages_are_listed_in_order_and_change_the_etag() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
-    said = [
-        chat.post_message(match_loader.load_match(match_id, who.id), text, time_after(n))
-        for n, (who, text) in enumerate([(ada, "Hello"), (ben, "Ciao 👋")])
+    posted = [
+        chat.post_message(match_loader.load_match(match_id, player.id), text, time_after(n))
+        for n, (player, text) in enumerate([(ada, "Hello"), (ben, "Ciao 👋")])
     ]
-    heard, older = chat.list_messages(match_loader.load_match(match_id, ada.id), None)
-    assert heard == said
+    listed, older = chat.list_messages(match_loader.load_match(match_id, ada.id), None)
+    assert listed == posted
     assert older is None
-    assert {**heard[1], "id": ""} == {
+    assert {**listed[1], "id": ""} == {
         "id": "",
         "at": "2030-05-04T12:00:01Z",
         "seat": 1,
@@ -29,7 +29,7 @@ def test_what_is_said_is_heard_in_order_and_changes_the_etag() -> None:
     assert match_presenter.etag(match_loader.load_match(match_id, ada.id, fresh=True).match) == '"1-3"'
 
 
-def test_only_those_at_the_table_talk() -> None:
+def test_only_seated_players_can_post_messages() -> None:
     match_id, _people = start_match("Ada", "Ben")
     with pytest.raises(Forbidden, match=r"^not_seated$"):
         chat.post_message(

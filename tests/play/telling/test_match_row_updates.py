@@ -1,4 +1,4 @@
-"""Players' lists, written from the table's stream as it comes."""
+"""Players' lists of matches, written from the records of the table's stream."""
 
 from __future__ import annotations
 
@@ -26,36 +26,34 @@ from tests.support.parley_matches import (
     time_after,
 )
 
-Records = list[dict[str, Any]]
 
-
-def image(match_id: str) -> Json:
-    """A match as it stands in the table."""
+def match_image(match_id: str) -> Json:
+    """The item of a match as it is stored, which the stream calls an image."""
     found = store.table.query(f"MATCH#{match_id}", store.table.Item.sk == "MATCH", consistent_read=True)
     return dict(found[0])
 
 
 def record(old: Json | None, new: Json | None) -> Json:
-    """One record of the stream."""
+    """One stream record; None for an image that it does not have."""
     images = {"OldImage": old, "NewImage": new}
     return {"dynamodb": {name: value for name, value in images.items() if value is not None}}
 
 
-def mirrored(match_id: str, change: Callable[[], Any] = lambda: None, old: Json | None = None) -> int:
-    """Makes a change and delivers the record of it; the rows written."""
+def write_rows_after(match_id: str, change: Callable[[], Any] = lambda: None, old: Json | None = None) -> int:
+    """Makes a change and handles the record of it; gives the number of rows written."""
     change()
-    return match_row_updates.write_rows([record(old, image(match_id))])
+    return match_row_updates.write_rows([record(old, match_image(match_id))])
 
 
-def listed(player_id: str, status: str | None = None) -> list[Json]:
+def list_rows(player_id: str, status: str | None = None) -> list[Json]:
     """The player's list."""
     return match_list.list_matches(player_id, status, None)[0]
 
 
-def test_a_new_match_stands_in_its_players_lists() -> None:
+def test_a_new_match_is_in_the_lists_of_its_players() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
-    assert mirrored(match_id) == 2
-    assert listed(ben.id) == [
+    assert write_rows_after(match_id) == 2
+    assert list_rows(ben.id) == [
         {
             "id": match_id,
             "game": "parley",
@@ -72,107 +70,107 @@ def test_a_new_match_stands_in_its_players_lists() -> None:
             "updated": "2030-05-04T12:00:00Z",
         }
     ]
-    before = image(match_id)
-    assert mirrored(match_id, lambda: play_random_move(match_id, ada), before) == 1
-    assert [row["your_turn"] for row in (*listed(ada.id), *listed(ben.id))] == [False, True]
+    before = match_image(match_id)
+    assert write_rows_after(match_id, lambda: play_random_move(match_id, ada), before) == 1
+    assert [row["your_turn"] for row in (*list_rows(ada.id), *list_rows(ben.id))] == [False, True]
 
 
 def test_late_and_repeated_records_change_nothing() -> None:
     match_id, (ada, _ben) = start_match("Ada", "Ben")
-    first = image(match_id)
+    first = match_image(match_id)
     play_random_move(match_id, ada)
-    second = image(match_id)
+    second = match_image(match_id)
     assert match_row_updates.write_rows([record(None, first), record(first, second)]) == 3
     assert match_row_updates.write_rows([record(None, first), record(first, second)]) == 0
-    assert listed(ada.id)[0]["version"] == 2
+    assert list_rows(ada.id)[0]["version"] == 2
 
 
-def test_table_talk_rewrites_no_row() -> None:
+def test_a_message_rewrites_no_row() -> None:
     match_id, (ada, _ben) = start_match("Ada", "Ben")
-    before = image(match_id)
-    mirrored(match_id)
+    before = match_image(match_id)
+    write_rows_after(match_id)
     loaded = match_loader.load_match(match_id, ada.id)
-    with store.measure_capacity() as spent:
-        mirrored(match_id, lambda: chat.post_message(loaded, "hi", NOW), before)
-    assert [one.operation for one in spent] == ["TransactWriteItems", "Query"]
+    with store.measure_capacity() as operations:
+        write_rows_after(match_id, lambda: chat.post_message(loaded, "hi", NOW), before)
+    assert [one.operation for one in operations] == ["TransactWriteItems", "Query"]
 
 
-def test_who_leaves_has_the_match_no_more() -> None:
+def test_leaving_removes_the_match_from_the_players_list() -> None:
     ada, ben = create_player("Ada"), create_player("Ben")
     match = create_match(ada, OPEN_SEAT, OPEN_SEAT).match
     lobby.take_seat(match.id, ben, match.code, None, None, NOW)
-    mirrored(match.id)
-    before = image(match.id)
-    assert [row["id"] for row in listed(ben.id)] == [match.id]
-    mirrored(match.id, lambda: lobby.leave_match(match.id, 1, ben, NOW), before)
-    assert listed(ben.id) == []
-    assert [row["id"] for row in listed(ada.id)] == [match.id]
+    write_rows_after(match.id)
+    before = match_image(match.id)
+    assert [row["id"] for row in list_rows(ben.id)] == [match.id]
+    write_rows_after(match.id, lambda: lobby.leave_match(match.id, 1, ben, NOW), before)
+    assert list_rows(ben.id) == []
+    assert [row["id"] for row in list_rows(ada.id)] == [match.id]
 
 
-def test_binary_values_come_as_lambda_writes_them_too() -> None:
+def test_binary_values_in_base64_are_read_too() -> None:
     match_id, (ada, _ben) = start_match("Ada", "Ben")
     encoded = {
         name: {"B": base64.b64encode(value["B"]).decode()} if "B" in value else value
-        for name, value in image(match_id).items()
+        for name, value in match_image(match_id).items()
     }
     assert match_row_updates.write_rows([record(None, encoded)]) == 2
-    assert listed(ada.id)[0]["id"] == match_id
+    assert list_rows(ada.id)[0]["id"] == match_id
 
 
-def test_other_kinds_of_item_and_removals_are_passed_over() -> None:
+def test_other_items_and_removals_are_ignored() -> None:
     other = {"pk": {"S": "PLAYER#x"}, "sk": {"S": "PLAYER"}}
     assert match_row_updates.write_rows([record(None, other), record(other, None)]) == 0
 
 
-def test_those_waiting_for_me_come_first_then_the_going_then_the_finished() -> None:
+def test_the_list_is_ordered_by_turn_then_state_then_latest_change() -> None:
     ada, ben = create_player("Ada"), create_player("Ben")
     ids: dict[str, str] = {}
 
-    def begin(name: str, *others: Json, seconds: int, options: Json | None = None) -> str:
+    def create(name: str, *others: Json, seconds: int, options: Json | None = None) -> str:
         ids[name] = lobby.create_match(
             ada, "parley", options or {}, [OWN_SEAT, *others], None, "private", time_after(seconds)
         ).match.id
         return ids[name]
 
-    over = begin("over", bot_seat(), seconds=50, options={"rounds": 1})
+    over = create("over", bot_seat(), seconds=50, options={"rounds": 1})
     while match_loader.load_as_system(over).match.status == "running":
         play_random_move(over, ada, now=time_after(50))
-    begin("open", OPEN_SEAT, seconds=40)
-    begin("mine, older", bot_seat(), seconds=10)
-    begin("mine, newer", bot_seat(), seconds=30)
-    theirs = match_loader.load_as_system(begin("theirs", OPEN_SEAT, seconds=5)).match
-    lobby.take_seat(theirs.id, ben, theirs.code, None, None, time_after(6))
-    play_random_move(theirs.id, ada, now=time_after(7))
+    create("open", OPEN_SEAT, seconds=40)
+    create("mine, older", bot_seat(), seconds=10)
+    create("mine, newer", bot_seat(), seconds=30)
+    joined = match_loader.load_as_system(create("theirs", OPEN_SEAT, seconds=5)).match
+    lobby.take_seat(joined.id, ben, joined.code, None, None, time_after(6))
+    play_random_move(joined.id, ada, now=time_after(7))
     for match_id in ids.values():
-        mirrored(match_id)
+        write_rows_after(match_id)
     names = {match_id: name for name, match_id in ids.items()}
-    assert [names[row["id"]] for row in listed(ada.id)] == [
+    assert [names[row["id"]] for row in list_rows(ada.id)] == [
         "mine, newer",
         "mine, older",
         "open",
         "theirs",
         "over",
     ]
-    assert [names[row["id"]] for row in listed(ada.id, "finished")] == ["over"]
+    assert [names[row["id"]] for row in list_rows(ada.id, "finished")] == ["over"]
 
 
-def test_a_long_list_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_list_has_pages_and_refuses_bad_cursors(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_list, "PAGE_SIZE", 2)
     ada = create_player("Ada")
     for n in range(5):
-        mirrored(
+        write_rows_after(
             lobby.create_match(
                 ada, "parley", {}, [OWN_SEAT, OPEN_SEAT], None, "private", time_after(n)
             ).match.id
         )
-    seen: list[Json] = []
+    rows: list[Json] = []
     cursor: str | None = None
     for size in (2, 2, 1):
         page, cursor = match_list.list_matches(ada.id, None, cursor)
         assert len(page) == size
-        seen += page
+        rows += page
     assert cursor is None
-    assert [row["updated"] for row in seen] == sorted((row["updated"] for row in seen), reverse=True)
+    assert [row["updated"] for row in rows] == sorted((row["updated"] for row in rows), reverse=True)
     for bad in ("-1", "x", ""):
         with pytest.raises(Unprocessable, match=r"^bad_cursor$"):
             match_list.list_matches(ada.id, None, bad)

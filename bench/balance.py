@@ -14,7 +14,7 @@ from chalicelib.games.anno_1452.state import State
 from chalicelib.games.contract import Seat
 
 POINT_PARTS = ("stones", "citizens", "cities", "possession", "prestige", "money")
-"""What points consist of, as `scoring.parts` names it."""
+"""What points consist of, as `scoring.point_parts` names it."""
 
 
 @dataclass

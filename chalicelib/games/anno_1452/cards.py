@@ -94,8 +94,8 @@ CHARTERS = (
 
 
 def _title(name: str, condition: Condition) -> Definition:
-    terms = Amounts(prestige=TITLE_PRESTIGE)
-    return Definition(f"title_{name}", "title", 1, condition.regions, condition, terms)
+    amounts = Amounts(prestige=TITLE_PRESTIGE)
+    return Definition(f"title_{name}", "title", 1, condition.regions, condition, amounts)
 
 
 TITLES = (

@@ -50,11 +50,11 @@ def _antiking_violation(transition: Transition, seat: Seat, _: PlayCard) -> Viol
 
 
 def _raise_antiking(transition: Transition, seat: Seat, _: PlayCard) -> None:
-    terms = AMOUNTS["a_antiking"]
+    amounts = AMOUNTS["a_antiking"]
     transition.antiking = seat
-    transition.office[seat] += terms.mercs
-    transition.add_event("antiking_raised", player=seat, n=terms.mercs)
-    change_prestige(transition, seat, terms.prestige)
+    transition.office[seat] += amounts.mercs
+    transition.add_event("antiking_raised", player=seat, n=amounts.mercs)
+    change_prestige(transition, seat, amounts.prestige)
     settle_prestige(transition)
 
 
@@ -63,10 +63,10 @@ def _hire_violation(transition: Transition, seat: Seat, _: PlayCard) -> Violatio
 
 
 def _hire(transition: Transition, seat: Seat, _: PlayCard) -> None:
-    terms = AMOUNTS["a_hire"]
-    pay_money(transition, seat, terms.cost, "a_hire")
-    transition.hired[seat] += terms.mercs
-    transition.add_event("mercs_taken", player=seat, n=terms.mercs)
+    amounts = AMOUNTS["a_hire"]
+    pay_money(transition, seat, amounts.cost, "a_hire")
+    transition.hired[seat] += amounts.mercs
+    transition.add_event("mercs_taken", player=seat, n=amounts.mercs)
 
 
 def _use_chancery(transition: Transition, seat: Seat, _: PlayCard) -> None:
@@ -79,8 +79,8 @@ def _use_chancery(transition: Transition, seat: Seat, _: PlayCard) -> None:
 
 
 def _collect_tax(transition: Transition, seat: Seat, _: PlayCard) -> None:
-    terms = AMOUNTS["a_tax"]
-    amount = min(terms.limit, terms.money + transition.citizen_count(seat))
+    amounts = AMOUNTS["a_tax"]
+    amount = min(amounts.limit, amounts.money + transition.citizen_count(seat))
     receive_money(transition, seat, amount, "a_tax")
 
 

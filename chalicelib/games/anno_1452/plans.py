@@ -121,9 +121,9 @@ class Planner:
     def marriage_plans(self, fields: Json) -> Iterator[Plan]:
         """Each lady: what she brings and costs, and the income of her dowry for one result round."""
         for card in fields["card"]["enum"]:
-            terms, after = AMOUNTS[card], self.evaluation.copy()
+            amounts, after = AMOUNTS[card], self.evaluation.copy()
             income = 3 * len(CARDS[CARD_NO[card]].regions)
-            after.add(self.seat, prestige=terms.prestige, money=terms.money - terms.cost + income)
+            after.add(self.seat, prestige=amounts.prestige, money=amounts.money - amounts.cost + income)
             yield Plan(Marry(card), self.gain(after))
 
     def card_plans(self, fields: Json) -> Iterator[Plan]:
@@ -137,18 +137,18 @@ class Planner:
                 yield Plan(PlayCard(name, player=player, stone=stone), gain)
 
     def _card_gain(self, name: str, player: Seat | None, stone: str | None) -> float:
-        terms, after = AMOUNTS[name], self.evaluation.copy()
+        amounts, after = AMOUNTS[name], self.evaluation.copy()
         if name == "a_tax":
             citizens = self.evaluation.holdings[self.seat][CITIZENS]
-            after.add(self.seat, money=min(terms.limit, terms.money + citizens))
+            after.add(self.seat, money=min(amounts.limit, amounts.money + citizens))
         if name == "a_antiking":
-            after.add(self.seat, prestige=terms.prestige)
+            after.add(self.seat, prestige=amounts.prestige)
         if name == "a_intrigue" and player is not None:
-            after.add(player, prestige=terms.prestige)
+            after.add(player, prestige=amounts.prestige)
         if name == "a_pledge" and stone is not None:
             place = self.stones[stone]
-            after.add(self.seat, money=-terms.cost)
-            after.add(place.owner, money=terms.cost)
+            after.add(self.seat, money=-amounts.cost)
+            after.add(place.owner, money=amounts.cost)
             after.change_stones(place.owner, place.region, -1)
             after.change_stones(self.seat, place.region, 1)
         return self.gain(after) + _EXTRA_VALUES.get(name, 0)

@@ -1,7 +1,7 @@
-"""Whatever is cited of the rules and of the design stands there under that number.
+"""Citations of the rules and the design resolve to a section or decision there.
 
 Sections are cited as `RULES 3.4` or `DESIGN 5`, several as `RULES 0.4, 3.5`; they are headings in docs/rules
-and docs/design.md. Decisions about what a rulebook leaves open are cited by name (AD10); they are rows of
+and docs/design.md. Decisions about open questions of a rulebook are cited by name (AD10); they are rows of
 tables in docs/rules.
 """
 
@@ -19,17 +19,17 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 PAGES = {"RULES": sorted((ROOT / "docs/rules").glob("*.md")), "DESIGN": [ROOT / "docs/design.md"]}
-"""Where the sections of each document stand."""
+"""The files with the sections of each document."""
 
 TEXTS = {".py", ".ts", ".tsx", ".md", ".css"}
 SKIPPED = {"node_modules", "build", "data", "dist", "test-results", "__pycache__"}
-"""Folders of what is installed, built or stored; those whose names begin with a dot are skipped too."""
+"""Folders of installed, built or stored files; hidden folders are skipped, too."""
 
 NUMBER = r"\d+(?:\.\d+)?[a-z]?\b"
-BETWEEN = r"(?:(?:,? [A-Z]\w+)*[,;]\s|-|–|\sand\s|\sto\s)"
-"""What may stand between two numbers of one citation: `RULES 5.2, LAND; 5.4` names a part of 5.2 as well."""
+SEPARATOR = r"(?:(?:,? [A-Z]\w+)*[,;]\s|-|–|\sand\s|\sto\s)"
+"""The text between two numbers of one citation: `RULES 5.2, LAND; 5.4` names a part of 5.2 as well."""
 
-SECTIONS = re.compile(rf"\b(RULES|DESIGN)\b(?:\s({NUMBER}(?:{BETWEEN}{NUMBER})*))?")
+SECTIONS = re.compile(rf"\b(RULES|DESIGN)\b(?:\s({NUMBER}(?:{SEPARATOR}{NUMBER})*))?")
 DECISION = re.compile(r"(?<![\w%#/.])(?:AD|WO|CQ|GY|A)\d{1,2}\b")
 HEADING = re.compile(rf"^#+ ({NUMBER})", re.MULTILINE)
 ROW = re.compile(rf"^\| ({DECISION.pattern}) \|", re.MULTILINE)
@@ -37,7 +37,7 @@ ROW = re.compile(rf"^\| ({DECISION.pattern}) \|", re.MULTILINE)
 
 @cache
 def texts() -> tuple[Path, ...]:
-    """The repository's own texts, but for this file: what it cites is wrong on purpose."""
+    """The repository's text files except this one, whose citations are wrong on purpose."""
     return tuple(path for path in _files() if path.suffix in TEXTS and path != Path(__file__))
 
 
@@ -48,7 +48,7 @@ def _files() -> Iterator[Path]:
 
 
 def citations(text: str) -> Iterator[tuple[int, str]]:
-    """Where something is cited, as an offset, and what: `RULES 3.4`, `AD10`; `RULES` alone for no section."""
+    """The offset and the name of each citation: `RULES 3.4`, `AD10`; `RULES` alone if none follows."""
     for found in SECTIONS.finditer(text):
         numbers = re.findall(rf"(?<!\w){NUMBER}", found[2] or "")
         yield from ((found.start(), f"{found[1]} {number}") for number in numbers)
@@ -58,41 +58,45 @@ def citations(text: str) -> Iterator[tuple[int, str]]:
 
 
 def sections() -> Iterator[str]:
-    """Every numbered heading, cited as the code cites it."""
+    """The citation of every numbered heading."""
     for name, pages in PAGES.items():
         for page in pages:
             yield from (f"{name} {number}" for number in HEADING.findall(page.read_text()))
 
 
 def decisions() -> Iterator[str]:
-    """Every decision that has a row in a table."""
+    """Every decision with a row in a table."""
     for page in PAGES["RULES"]:
         yield from ROW.findall(page.read_text())
 
 
 @cache
-def known() -> frozenset[str]:
-    """All that can be cited."""
+def known_citations() -> frozenset[str]:
+    """All citations that resolve."""
     return frozenset((*sections(), *decisions()))
 
 
-def unresolved(text: str) -> list[str]:
-    """The citations of a text that lead nowhere, each with its line."""
-    wrong = [(offset, cited) for offset, cited in citations(text) if cited not in known()]
+def unresolved_citations(text: str) -> list[str]:
+    """The citations of a text that do not resolve, each with its line."""
+    wrong = [(offset, cited) for offset, cited in citations(text) if cited not in known_citations()]
     return [f"{text.count(chr(10), 0, offset) + 1}: {cited}" for offset, cited in sorted(wrong)]
 
 
-def test_every_citation_leads_somewhere() -> None:
-    found = [f"{path.relative_to(ROOT)}:{one}" for path in texts() for one in unresolved(path.read_text())]
+def test_every_citation_resolves() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{one}"
+        for path in texts()
+        for one in unresolved_citations(path.read_text())
+    ]
     assert sorted(found) == []
 
 
-def test_no_section_or_decision_stands_twice() -> None:
+def test_sections_and_decisions_are_unique() -> None:
     counts = Counter((*sections(), *decisions()))
     assert [name for name, count in counts.items() if count > 1] == []
 
 
-def test_citations_are_found_everywhere() -> None:
+def test_citations_are_found_in_every_folder() -> None:
     """Texts and citations are found in every part of the repository."""
     for folder in ("chalicelib", "tests", "frontend", "docs"):
         own = [path for path in texts() if path.is_relative_to(ROOT / folder)]
@@ -116,8 +120,8 @@ def test_citations_are_found_everywhere() -> None:
         ("WO88; CQ88; GY88", ["1: WO88", "1: CQ88", "1: GY88"]),
     ],
 )
-def test_a_wrong_citation_is_noticed(text: str, found: list[str]) -> None:
-    assert unresolved(text) == found
+def test_wrong_citation_is_found(text: str, found: list[str]) -> None:
+    assert unresolved_citations(text) == found
 
 
 @pytest.mark.parametrize(
@@ -131,5 +135,5 @@ def test_a_wrong_citation_is_noticed(text: str, found: list[str]) -> None:
         "cards C22, F03; %C3%A9 and #A10; docs/AD99",
     ],
 )
-def test_a_right_citation_is_let_through(text: str) -> None:
-    assert unresolved(text) == []
+def test_right_citation_passes(text: str) -> None:
+    assert unresolved_citations(text) == []

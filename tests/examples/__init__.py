@@ -1,1 +1,1 @@
-"""The programs in `examples/` do what they say."""
+"""Tests of the programs in `examples/`."""

@@ -1,4 +1,4 @@
-"""The whole server, and the TypeScript example as a program that Node can run."""
+"""The server fixtures, and the TypeScript example compiled for Node."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ __all__ = ["killable_server", "server"]
 
 @pytest.fixture(scope="session")
 def bot_js(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """`examples/bot.ts`, compiled as its head says: its types are checked on the way."""
+    """`examples/bot.ts`, type-checked and compiled as its header says."""
     folder = tmp_path_factory.mktemp("examples")
     compiler = ROOT / "frontend" / "node_modules" / "typescript" / "bin" / "tsc"
     command = [find_node(), str(compiler), "-p", str(ROOT / "examples"), "--outDir", str(folder)]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout
     return folder / "bot.js"
 
 
 def find_node() -> str:
-    """Where Node is."""
+    """The path of Node."""
     found = shutil.which("node")
-    assert found is not None, "no Node on the path: make installs one"
+    assert found is not None, "Node is not on the path: make installs it"
     return found

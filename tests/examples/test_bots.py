@@ -1,4 +1,4 @@
-"""The bots of `examples/` play every game against each other, over HTTP and knowing no rule."""
+"""The bots of `examples/` play every game against each other over HTTP, without knowing its rules."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tests.support.server import ROOT, Server
 GAMES = [meta for meta in catalogue.all() if meta.bots.startswith("chalicelib")]
 PYTHON = [sys.executable, str(ROOT / "examples" / "bot.py")]
 SECONDS = 120
-"""The most that a game of two bots may take."""
+"""Seconds that a match of two bots may take at most."""
 
 
 class BotProcess:
-    """One of the examples at a table: a process with a folder of its own, where it keeps its token."""
+    """One of the example bots in a match: a process with its own folder, where it keeps its token."""
 
     def __init__(self, command: list[str], folder: Path, server: Server, code: str) -> None:
         environ = {**os.environ, "HOST": server.url, "PAUSE": "0.05"}
@@ -44,21 +44,21 @@ class BotProcess:
         self.process.communicate()
 
     def wait_for_end(self) -> str:
-        """What it has printed once it ends by itself."""
+        """Waits until it ends by itself; returns what it printed."""
         out, err = self.process.communicate(timeout=SECONDS)
         assert self.process.returncode == 0, err
         return out
 
 
 def create_match(host: Client, meta: Metadata) -> Json:
-    """A public match with one seat open, and no more others than the game must have."""
+    """Creates a public match with one open seat and as few bots as the game allows."""
     bots = [{"kind": "bot", "level": "easy"}] * (meta.seats[0] - 2)
     options = SHORT_OPTIONS if meta.key == "anno-domini" else {}
     return host.create_match(meta.key, [{"kind": "open"}, *bots], options, visibility="public")
 
 
 def create_token_folder(host: Client, folder: Path) -> Path:
-    """A folder in which a bot finds the token of this guest, and goes on as them."""
+    """Creates a folder with the guest's token, so that a bot started there plays as this guest."""
     folder.mkdir()
     (folder / "bot.token").write_text(host.http.headers["Authorization"].removeprefix("Bearer "))
     return folder
@@ -75,11 +75,11 @@ def test_python_plays_typescript_to_the_end(
         BotProcess(PYTHON, create_token_folder(host, tmp_path / "py"), server, match["code"]) as ada,
         BotProcess([find_node(), str(bot_js)], tmp_path / "ts", server, match["code"]) as other,
     ):
-        told = ast.literal_eval(ada.wait_for_end()), json.loads(other.wait_for_end())
+        printed = ast.literal_eval(ada.wait_for_end()), json.loads(other.wait_for_end())
     over = host.get_match(match["id"])["match"]
     assert over["status"] == "finished"
     assert over["outcome"]["reason"] in meta.reasons
-    assert told == (over["outcome"], over["outcome"])
+    assert printed == (over["outcome"], over["outcome"])
     with BotProcess(PYTHON, tmp_path / "py", server, match["code"]) as again:
         assert ast.literal_eval(again.wait_for_end()) == over["outcome"]
 
@@ -91,13 +91,13 @@ def test_the_python_bot_is_short() -> None:
 
 
 def code_lines(source: str) -> set[int]:
-    """The lines with something else on them than a comment."""
+    """The numbers of the lines with code, not only a comment."""
     nothing = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT}
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     return {token.start[0] for token in tokens if token.type not in {*nothing, tokenize.ENDMARKER}}
 
 
 def docstring_lines(tree: ast.Module) -> set[int]:
-    """The lines of the docstrings."""
+    """The numbers of the lines of docstrings."""
     first = [node.body[0] for node in [tree, *tree.body] if isinstance(node, ast.Module | ast.FunctionDef)]
     return {line for node in first for line in range(node.lineno, (node.end_lineno or 0) + 1)}

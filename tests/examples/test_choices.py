@@ -1,4 +1,4 @@
-"""What the bots of `examples/` choose is what the schemas of decisions ask for, in every game."""
+"""The choices of the bots in `examples/` match the schemas of decisions, in every game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.examples.conftest import find_node
 
 GAMES = [meta for meta in catalogue.all() if meta.bots.startswith("chalicelib")]
 MATCHES, MOVES = 2, 150
-"""How many matches of each game are sampled for schemas, and how far."""
+"""How many matches of each game are sampled for schemas, and how many moves of each."""
 
 RUNNER = """
 import { readFileSync } from 'node:fs';
@@ -29,11 +29,11 @@ const { choose } = await import(process.argv[1]);
 const schemas = JSON.parse(readFileSync(0, 'utf8'));
 console.log(JSON.stringify(schemas.map(schema => choose(schema))));
 """
-"""Answers schemas read as one JSON array with the chosen values, as another."""
+"""Reads schemas as a JSON array, and prints the chosen values as another."""
 
 
 def decision_schemas(meta: Metadata) -> Iterator[Json]:
-    """The schemas of all decisions in some random matches."""
+    """The schemas of all blocking decisions in some random matches."""
     game = catalogue.get(meta.key)
     for seed in range(MATCHES):
         seats, chance = meta.seats[seed % len(meta.seats)], Chance(f"{meta.key} {seed}")
@@ -49,14 +49,14 @@ def decision_schemas(meta: Metadata) -> Iterator[Json]:
 
 
 def check_value(schema: Json, value: Any) -> None:
-    """Fails for a value that a schema does not admit, with `x-sum`, of which JSON Schema knows nothing."""
+    """Fails for a value that does not match its schema, including `x-sum`, which JSON Schema lacks."""
     Draft202012Validator(schema).validate(value)
     branches = [one for one in schema.get("anyOf", [{}]) if Draft202012Validator(one).is_valid(value)]
     assert any(has_valid_sums(schema, branch, value) for branch in branches), (schema, value)
 
 
 def has_valid_sums(schema: Json, branch: Json, value: Json) -> bool:
-    """Whether the counts in a value add up as its schema says, narrowed by a branch."""
+    """Whether the sums of the counts in a value match its schema, narrowed by a branch."""
     narrow = branch.get("properties", {})
     parts = {name: part | narrow.get(name, {}) for name, part in schema["properties"].items()}
     bounds = {name: part["x-sum"] for name, part in parts.items() if "x-sum" in part and name in value}
@@ -65,24 +65,24 @@ def has_valid_sums(schema: Json, branch: Json, value: Json) -> bool:
 
 
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
-def test_python_chooses_what_the_schemas_ask_for(meta: Metadata) -> None:
+def test_python_choices_match_the_schemas(meta: Metadata) -> None:
     for schema in decision_schemas(meta):
         check_value(schema, bot.choose(schema))
 
 
 @pytest.mark.server
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
-def test_typescript_chooses_what_the_schemas_ask_for(meta: Metadata, bot_js: Path) -> None:
+def test_typescript_choices_match_the_schemas(meta: Metadata, bot_js: Path) -> None:
     schemas = list(decision_schemas(meta))
     for schema, value in zip(schemas, typescript_choices(bot_js, schemas), strict=True):
         check_value(schema, value)
 
 
 def typescript_choices(bot_js: Path, schemas: list[Json]) -> Any:
-    """What the TypeScript bot chooses for each of these."""
+    """The TypeScript bot's choices for these schemas."""
     command = [find_node(), "--input-type=module", "--eval", RUNNER, str(bot_js)]
-    done = subprocess.run(command, input=json.dumps(schemas), capture_output=True, text=True, check=True)
-    return json.loads(done.stdout)
+    result = subprocess.run(command, input=json.dumps(schemas), capture_output=True, text=True, check=True)
+    return json.loads(result.stdout)
 
 
 SCHEMA_CASES: tuple[tuple[Json, Any], ...] = (
@@ -122,7 +122,7 @@ SCHEMA_CASES: tuple[tuple[Json, Any], ...] = (
         ({"a": 1, "b": 3}, {"a": 2}, {"a": 2, "b": 3}),
     ),
 )
-"""What may stand in a schema (docs/api.md, "Forms"), and all that may be chosen by it."""
+"""Schemas with every keyword of a form (docs/api.md, "Forms"), each with all allowed choices."""
 
 
 @pytest.mark.parametrize(("schema", "allowed"), SCHEMA_CASES)

@@ -1,4 +1,4 @@
-"""The Chronicle and the cards of Game of the Year are short and told in each language for itself."""
+"""The Chronicle and the cards of Game of the Year: texts are complete, short and translated."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ GAME = ROOT / "frontend/src/games/game-of-the-year"
 SOURCES = ROOT / "docs/decks/chronicle/SOURCES.md"
 
 LANGUAGES = ("en", "de", "it")
-LONGEST = 160
-"""Characters of an entry or a card: one or two sentences."""
+MAX_LENGTH = 160
+"""Characters of an entry: one or two sentences."""
 
 ENTRY = re.compile(r"day\.(\d\d-\d\d)\.help|fortune\.[CF]\d\d(\.help)?")
 
@@ -23,7 +23,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @each_language
-def test_all_days_and_cards_are_told(language: str) -> None:
+def test_every_day_and_card_has_a_text(language: str) -> None:
     days = [key for key in entries(language) if key.startswith("day.")]
     assert len(days) == 106 + 2  # the framed days, start and finish
     assert len(entries(language)) == len(days) + 2 * 56
@@ -31,30 +31,30 @@ def test_all_days_and_cards_are_told(language: str) -> None:
 
 @each_language
 def test_entries_are_short(language: str) -> None:
-    long = {key: len(text) for key, text in entries(language).items() if len(text) > LONGEST}
+    long = {key: len(text) for key, text in entries(language).items() if len(text) > MAX_LENGTH}
     assert not long
 
 
 @each_language
-def test_no_entry_is_told_twice(language: str) -> None:
-    told = list(entries(language).values())
-    assert not {text for text in told if told.count(text) > 1}
+def test_entries_are_unique(language: str) -> None:
+    texts = list(entries(language).values())
+    assert not {text for text in texts if texts.count(text) > 1}
 
 
-def test_each_language_tells_it_for_itself() -> None:
+def test_languages_differ_in_every_entry() -> None:
     for key in entries("en"):
-        told = [entries(language)[key] for language in LANGUAGES]
-        assert len(set(told)) == len(told), key
+        texts = [entries(language)[key] for language in LANGUAGES]
+        assert len(set(texts)) == len(texts), key
 
 
 def test_every_day_has_a_source() -> None:
-    """The table of sources lists exactly the days that are told, in their order."""
+    """The table of sources lists exactly the days with a text, in their order."""
     listed = re.findall(r"^\| (\d\d-\d\d) \|", SOURCES.read_text(), re.MULTILINE)
     assert listed == sorted(key[4:9] for key in entries("en") if key.startswith("day."))
 
 
 @cache
 def entries(language: str) -> dict[str, str]:
-    """The texts of days and cards, by their key."""
+    """The texts of days and cards, by key."""
     read = [json.loads((GAME / part / f"{language}.json").read_text()) for part in ("words", "tales")]
     return {key: text for words in read for key, text in words.items() if ENTRY.fullmatch(key)}

@@ -1,4 +1,4 @@
-"""The three walks through the code, traced from real runs on the embedded database (DESIGN, "Walks").
+"""The three walks through the code, traced from real runs on the embedded database (docs/design.md).
 
     python -m tests.docs.walks          writes them into docs/design.md
     python -m tests.docs.walks --rooms  counts the modules each passes, and how often it comes back to one
@@ -37,7 +37,7 @@ from tests.support.browser import Browser
 from tests.support.http_listener import run_listener
 
 ROOT = Path(__file__).parents[2]
-DESIGN = ROOT / "docs" / "design.md"
+PAGE = ROOT / "docs" / "design.md"
 HEADING = "## Walks\n"
 
 _CODE = f"{ROOT / 'chalicelib'}/"
@@ -149,7 +149,7 @@ def section() -> str:
 
 def written_section() -> str:
     """The section as it stands in docs/design.md, which ends with it."""
-    text = DESIGN.read_text()
+    text = PAGE.read_text()
     return text[text.index(HEADING) :]
 
 
@@ -252,8 +252,8 @@ def main(arguments: list[str]) -> None:
                 f"{walk.title}: {len(modules)} modules, {returns} returns to one that was left\n"
             )
         return
-    text = DESIGN.read_text()
-    DESIGN.write_text(text[: text.index(HEADING)] + section())
+    text = PAGE.read_text()
+    PAGE.write_text(text[: text.index(HEADING)] + section())
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Tests in a real Chromium against the whole server. A test finds things as people do: by their names."""
+"""Tests in a real Chromium against the whole server. Tests find elements by role and accessible name."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.duel import Duel
-from tests.e2e.launch import LAUNCH
+from tests.e2e.anno_domini_match import AnnoDominiMatch
+from tests.e2e.browser_options import LAUNCH_OPTIONS
 from tests.e2e.player import Player
-from tests.e2e.visitors import PATIENCE, NewContext, Visitors
+from tests.e2e.player_factory import TIMEOUT_MS, NewContext, PlayerFactory
 from tests.support.server import Server, killable_server, server
 
 __all__ = ["killable_server", "server"]
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -30,36 +30,36 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The system's browser, which asks nobody but the server."""
-    return {**browser_type_launch_args, **LAUNCH}
+    """Starts the system's Chromium without background network traffic."""
+    return {**browser_type_launch_args, **LAUNCH_OPTIONS}
 
 
 @pytest.fixture
-def visitors_of(new_context: NewContext) -> Callable[[str], Visitors]:
-    """Makes visitors of any server, for tests that have one of their own."""
-    return partial(Visitors, new_context)
+def players_at(new_context: NewContext) -> Callable[[str], PlayerFactory]:
+    """Makes a player factory for a server's URL, for tests with a server of their own."""
+    return partial(PlayerFactory, new_context)
 
 
 @pytest.fixture
-def visitors(new_context: NewContext, server: Server) -> Iterator[Visitors]:
-    """Makes visitors of the server; the test fails if a page of theirs reports an error."""
-    with Visitors(new_context, server.url) as made:
-        yield made
+def players(new_context: NewContext, server: Server) -> Iterator[PlayerFactory]:
+    """Makes players of the shared server; the test fails if one of their pages reports an error."""
+    with PlayerFactory(new_context, server.url) as factory:
+        yield factory
 
 
 @pytest.fixture
-def phone(visitors: Visitors) -> Player:
-    """Somebody new with a phone of 390 by 844 pixels."""
-    return visitors.phone()
+def phone(players: PlayerFactory) -> Player:
+    """A new player on a phone of 390 by 844 pixels."""
+    return players.phone()
 
 
 @pytest.fixture
-def desktop(visitors: Visitors) -> Player:
-    """Somebody new at a desk of 1280 by 800 pixels."""
-    return visitors.desktop()
+def desktop(players: PlayerFactory) -> Player:
+    """A new player on a desktop of 1280 by 800 pixels."""
+    return players.desktop()
 
 
 @pytest.fixture
-def duel(server: Server) -> Duel:
-    """A match of two that has just begun: Ada is to move, Ben plays by the API."""
-    return Duel(server.url)
+def match(server: Server) -> AnnoDominiMatch:
+    """An Anno Domini match that has just begun: Ada is to move, Ben plays by the API."""
+    return AnnoDominiMatch(server.url)

@@ -1,198 +1,209 @@
-"""Somebody at a table, who sees and does what a person can see and do in a browser."""
+"""A player's browser as a page object: what a person can see and do there."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from playwright.sync_api import BrowserContext, Locator, Response, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Response, expect
 
-from tests.e2e.wording import quoted
-from tests.e2e.years import Years
+from tests.e2e.card_years import CardYears
+from tests.e2e.game_words import quoted
 
-_SETTLED = """version => document.querySelector('#story') !== null
+_HAS_SEEN = """version => document.querySelector('#story') !== null
     || JSON.parse(localStorage.getItem('turnus.seen') ?? '[]').some(([, seen]) => seen >= version)"""
-"""Whether the page has taken in everything up to a version: it tells of it, or has noted it as seen."""
+"""Whether the page has processed a version: it shows its story, or has stored it as seen."""
 
 
 class Player:
-    """One browser context with one page. Everything is found by its English name, as it is read out."""
+    """One browser context with one page. Elements are found by role and English accessible name."""
 
     def __init__(self, context: BrowserContext, touch: bool) -> None:
         self.context = context
         self.touch = touch
         self.page = context.new_page()
-        self.problems: list[str] = []
-        self._excused: list[str] = []
-        context.on("console", lambda said: self._complain(said.text) if said.type == "error" else None)
-        context.on("weberror", lambda thrown: self._complain(str(thrown.error)))
+        self.errors: list[str] = []
+        self._allowed_errors: list[str] = []
+        context.on("console", self._on_console)
+        context.on("weberror", lambda error: self._record_error(str(error.error)))
 
-    def _complain(self, problem: str) -> None:
-        if not any(re.search(pattern, problem) for pattern in self._excused):
-            self.problems.append(problem)
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._record_error(message.text)
 
-    def excuse(self, pattern: str) -> None:
-        """Errors of the console that the test provokes are none."""
-        self._excused.append(pattern)
+    def _record_error(self, error: str) -> None:
+        if not any(re.search(pattern, error) for pattern in self._allowed_errors):
+            self.errors.append(error)
 
-    # Getting about
+    def allow_error(self, pattern: str) -> None:
+        """Ignores console errors that match a pattern, because the test provokes them."""
+        self._allowed_errors.append(pattern)
+
+    # Navigation
 
     def open(self, path: str = "/") -> None:
-        """Opens a page by its address."""
+        """Opens a page by its path."""
         self.page.goto(path)
 
+    def open_with_service_worker(self, path: str) -> None:
+        """Opens a page and loads it again: then every request passes through the service worker."""
+        self.open(path)
+        self.page.evaluate("() => navigator.serviceWorker.ready")
+        self.page.reload()
+        self.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+
     def press(self, what: Locator) -> None:
-        """Taps or clicks, as the device does."""
+        """Taps on touch devices, clicks on others."""
         if self.touch:
             what.tap()
         else:
             what.click()
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
-        """A button by its whole name, or by a pattern; cards in hand are buttons too, named by their text."""
+        """A button by its whole name or by a pattern; cards in hand are buttons named by their text."""
         return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
 
-    def give_name(self, name: str) -> None:
-        """Answers the question that every guest is asked once."""
+    def enter_name(self, name: str) -> None:
+        """Answers the question for the name, which every guest is asked once."""
         self.page.get_by_label("Your name").fill(name)
         self.press(self.page.get_by_role("dialog").get_by_role("button", name="Take a seat"))
 
-    def start_against_bots(self, name: str) -> None:
-        """One tap on the start page, and a short game begins."""
+    def start_bot_match(self, name: str) -> None:
+        """Starts a short match from the start page and reads its story."""
         self.open()
         self.press(self.button("Play against bots"))
-        self.give_name(name)
+        self.enter_name(name)
         self.read_story()
 
     # At the table
 
     @property
     def story(self) -> Locator:
-        """What happened since the player last looked."""
+        """The region that tells what happened since the player last looked."""
         return self.page.get_by_role("region", name="What happened")
 
     @property
-    def on_turn(self) -> Locator:
-        """What is there to be seen when it is the player's turn and nothing is chosen yet."""
+    def turn_prompt(self) -> Locator:
+        """The prompt on the player's turn while nothing is chosen."""
         return self.page.get_by_text("Choose a card of yours")
 
     @property
-    def over(self) -> Locator:
-        """What is there to be seen at the end."""
+    def play_again(self) -> Locator:
+        """The button that is shown when the match is over."""
         return self.button("Play again")
 
     @property
-    def doubting(self) -> Locator:
-        """The button that asks once more before the chain is doubted."""
+    def doubt_button(self) -> Locator:
+        """The button that opens the confirmation of a doubt."""
         return self.button(re.compile("^Doubt the chain of "))
 
     @property
     def hand_cards(self) -> Locator:
-        """The cards in hand, as buttons while it is the player's turn."""
+        """The cards in hand, which are buttons on the player's turn."""
         return self.page.get_by_role("region", name=re.compile("^Your .*card")).get_by_role("button")
 
     def chain(self) -> list[str]:
         """The texts of the chain, earliest first."""
         chain = self.page.get_by_role("list", name="The chain, earliest first")
-        return texts(chain.locator(".event-text"))
+        return card_texts(chain.locator(".event-text"))
 
     def hand(self) -> list[str]:
-        """The texts of the player's own cards, while it is the player's turn."""
+        """The texts of the player's own cards, on the player's turn."""
         expect(self.hand_cards.first).to_be_visible()
-        return texts(self.hand_cards.locator(".event-text"))
+        return card_texts(self.hand_cards.locator(".event-text"))
 
     def read_story(self) -> str:
-        """Reads the story to its end; what was told."""
-        told = []
+        """Reads the story to its end; returns its text."""
+        pages = []
         onward = self.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
         while True:
             expect(onward).to_be_visible()
-            told.append(self.story.inner_text())
+            pages.append(self.story.inner_text())
             last = onward.inner_text() == "To the table"
             self.press(onward)
             if last:
                 expect(self.story).to_be_hidden()
-            if not self.story.is_visible():  # "Show all" may have become "To the table" under the finger
-                return "\n".join(told)
+            if not self.story.is_visible():  # "Show all" may have become "To the table" meanwhile
+                return "\n".join(pages)
 
-    def wait(self) -> bool:
-        """Waits for the player's turn, reading what happened; False when the game is over."""
+    def wait_for_turn(self) -> bool:
+        """Waits for the player's turn, reading the story; False when the match is over."""
         while True:
-            expect(self.story.or_(self.on_turn).or_(self.over).first).to_be_visible(timeout=60_000)
+            expect(self.story.or_(self.turn_prompt).or_(self.play_again).first).to_be_visible(timeout=60_000)
             if not self.story.is_visible():
-                return not self.over.is_visible()
+                return not self.play_again.is_visible()
             self.read_story()
 
-    def hold(self, card: str) -> None:
-        """Takes a card of the hand."""
+    def pick_card(self, card: str) -> None:
+        """Chooses a card of the hand."""
         chosen = self.hand_cards.filter(has_text=card)
         self.press(chosen)
         expect(chosen).to_have_attribute("aria-pressed", "true")
 
-    def gap(self, chain: Sequence[str], gap: int) -> Locator:
-        """The button for a gap of the chain, counted from 0 at the early end."""
+    def gap_button(self, chain: Sequence[str], gap: int) -> Locator:
+        """The button of a gap in the chain, counted from 0 at the early end."""
         return self.page.get_by_role("button", name=gap_name(chain, gap), exact=True)
 
-    def aim(self, card: str, gap: int) -> None:
-        """Takes a card and puts it into a gap; nothing is sent yet."""
+    def stage_card(self, card: str, gap: int) -> None:
+        """Chooses a card and puts it into a gap; nothing is sent yet."""
         chain = self.chain()
-        self.hold(card)
-        self.press(self.gap(chain, gap))
+        self.pick_card(card)
+        self.press(self.gap_button(chain, gap))
         expect(self.button("Lay it")).to_be_visible()
 
-    def place(self, card: str, gap: int) -> None:
-        """Lays a card for good."""
-        self.aim(card, gap)
-        self.commit("Lay it")
+    def lay_card(self, card: str, gap: int) -> None:
+        """Lays a card into a gap."""
+        self.stage_card(card, gap)
+        self.submit("Lay it")
 
     def doubt(self) -> None:
-        """Doubts the chain, and means it."""
-        self.press(self.doubting)
-        self.commit("Doubt")
+        """Doubts the chain and confirms it."""
+        self.press(self.doubt_button)
+        self.submit("Doubt")
 
-    def commit(self, name: str) -> None:
-        """Presses the button that sends a move, and waits until the page has taken in the answer."""
-        with self.page.expect_response(is_move) as answered:
+    def submit(self, name: str) -> None:
+        """Presses the button that sends a move, and waits until the page has processed the response."""
+        with self.page.expect_response(is_move_response) as answered:
             self.press(self.button(name))
-        self.settle(answered.value.json()["match"]["version"])
+        self.wait_for_version(answered.value.json()["match"]["version"])
 
-    def settle(self, version: int) -> None:
-        """Waits until the page has taken in a version: it tells what happened, or shows the table."""
-        self.page.wait_for_function(_SETTLED, arg=version)
+    def wait_for_version(self, version: int) -> None:
+        """Waits until the page has processed a version: it shows its story, or the table."""
+        self.page.wait_for_function(_HAS_SEEN, arg=version)
 
-    def take_turn(self, years: Years) -> None:
-        """The turn of somebody who knows every year: doubts what is wrong, else lays a card in its place."""
+    def take_turn(self, years: CardYears) -> None:
+        """Takes a turn knowing every year: doubts a wrong chain, else lays a card in its place."""
         chain = self.chain()
-        if not years.right(chain) and self.doubting.is_visible():
+        if not years.is_right(chain) and self.doubt_button.is_visible():
             self.doubt()
         else:
             card = self.hand()[0]
-            self.place(card, years.gap(chain, card))
+            self.lay_card(card, years.right_gap(chain, card))
 
-    # Table talk
+    # Chat
 
-    def say(self, text: str) -> None:
-        """Says something at the table."""
+    def send_message(self, text: str) -> None:
+        """Sends a chat message."""
         if self.touch:
             self.press(self.button("Table talk"))
         self.page.get_by_label("Say something").fill(text)
         self.press(self.button("Send"))
 
 
-def texts(cards: Locator) -> list[str]:
-    """What stands on cards, once all of it is there: a table is drawn before its deck has come."""
+def card_texts(cards: Locator) -> list[str]:
+    """The texts of cards, once all are loaded: a table is drawn before its deck has arrived."""
     expect(cards.filter(has_text=re.compile(r"^\s*…\s*$"))).to_have_count(0)
     return cards.all_inner_texts()
 
 
 def gap_name(chain: Sequence[str], gap: int) -> str:
-    """How the gap of a chain is read out: by the cards beside it."""
+    """The accessible name of a gap in a chain, made of the cards beside it."""
     above, below = quoted(["", *chain][gap]), quoted([*chain, ""][gap])
     if gap == 0:
         return f"before {below}"
     return f"after {above}" if gap == len(chain) else f"between {above} and {below}"
 
 
-def is_move(answer: Response) -> bool:
-    """Whether a response is the server's answer to a move."""
-    return answer.request.method == "POST" and answer.url.endswith("/actions")
+def is_move_response(response: Response) -> bool:
+    """Whether a response answers a move."""
+    return response.request.method == "POST" and response.url.endswith("/actions")

@@ -1,4 +1,4 @@
-"""The pictures in the README, made anew: `python -m tests.e2e.screenshots`."""
+"""Takes the screenshots of the README: `python -m tests.e2e.screenshots`."""
 
 from __future__ import annotations
 
@@ -9,69 +9,70 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.e2e.duel import Duel
-from tests.e2e.launch import LAUNCH
-from tests.e2e.pair import Pair
+from tests.e2e.anno_domini_match import AnnoDominiMatch
+from tests.e2e.browser_options import LAUNCH_OPTIONS
+from tests.e2e.devices import PHONE
 from tests.e2e.player import Player
-from tests.e2e.visitors import PHONE, Visitors
+from tests.e2e.player_factory import PlayerFactory
+from tests.e2e.wann_o_wann_match import WannOWannMatch
 from tests.support.server import ROOT, Server
 
 FOLDER = ROOT / "docs" / "screenshots"
 _SCALE = 1.5
-"""Device pixels for one of the page: sharp enough."""
+"""Device pixels for each CSS pixel."""
 _DEVICE = {**PHONE, "device_scale_factor": _SCALE}
-_PLAIN = "body::before { background: none } .board { background-image: none }"
-"""Without the fibres of the paper, which would make the files four times as large."""
+_NO_PAPER_TEXTURE = "body::before { background: none } .board { background-image: none }"
+"""Hides the paper texture, which would make the files four times as large."""
 
 
 def main() -> None:
-    """Plays to the moments and keeps them."""
+    """Plays matches and saves the screenshots."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, _chromium() as browser:
-        for take in (anno_domini, wann_o_wann):
-            with Visitors(browser.new_context, server.url) as visitors:
-                take(visitors)
+        for take_screenshots in (anno_domini, wann_o_wann):
+            with PlayerFactory(browser.new_context, server.url) as players:
+                take_screenshots(players)
 
 
-def anno_domini(visitors: Visitors) -> None:
-    """A card in the fingers above a chain of five; then that chain, doubted and wrong."""
-    duel = Duel(visitors.url)
+def anno_domini(players: PlayerFactory) -> None:
+    """A chosen card above a chain of five; then that chain, doubted and wrong."""
+    match = AnnoDominiMatch(players.url)
     for right in (True, True, True, False):
-        who = duel.ada if duel.version % 2 else duel.ben
-        duel.lays(who, right=right, claim=None if right else "I was there.")
-    ada = visitors.player(_DEVICE, session=duel.session())
-    ada.open(duel.path)
+        who = match.ada if match.version % 2 else match.ben
+        match.lay_card(who, right=right, claim=None if right else "I was there.")
+    ada = players.player(_DEVICE, session=match.session())
+    ada.open(match.path)
     ada.read_story()
-    ada.hold(ada.hand()[0])
-    keep(ada, "table")
-    ada.press(ada.doubting)
-    ada.commit("Doubt")
+    ada.pick_card(ada.hand()[0])
+    save(ada, "table")
+    ada.press(ada.doubt_button)
+    ada.submit("Doubt")
     ada.story.get_by_role("heading", name="The chain is wrong.").scroll_into_view_if_needed()
-    keep(ada, "reveal")
+    save(ada, "reveal")
 
 
-def wann_o_wann(visitors: Visitors) -> None:
-    """A card in the fingers above a row of five."""
-    pair = Pair(visitors.url)
-    pair.opens()
-    for who in (pair.ada, pair.ben) * 2:
-        pair.lays(who)
-    ada = visitors.player(_DEVICE, session=pair.session())
-    ada.open(pair.path)
+def wann_o_wann(players: PlayerFactory) -> None:
+    """A chosen card above a row of five."""
+    match = WannOWannMatch(players.url)
+    match.guess_both()
+    for who in (match.ada, match.ben) * 2:
+        match.lay_card(who)
+    ada = players.player(_DEVICE, session=match.session())
+    ada.open(match.path)
     ada.read_story()
-    ada.hold(ada.hand()[0])
-    keep(ada, "row")
+    ada.pick_card(ada.hand()[0])
+    save(ada, "row")
 
 
-def keep(player: Player, name: str) -> None:
-    """Keeps a picture of what the player sees."""
-    player.page.screenshot(path=FOLDER / f"{name}.png", animations="disabled", style=_PLAIN)
+def save(player: Player, name: str) -> None:
+    """Saves a screenshot of the player's page."""
+    player.page.screenshot(path=FOLDER / f"{name}.png", animations="disabled", style=_NO_PAPER_TEXTURE)
 
 
 @contextmanager
 def _chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**LAUNCH)
+        browser = playwright.chromium.launch(**LAUNCH_OPTIONS)
         try:
             yield browser
         finally:

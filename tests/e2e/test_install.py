@@ -1,4 +1,4 @@
-"""The app on the home screen: it can be installed, opens without a line, and then shows what it knows."""
+"""The installed app: its manifest, and what it shows offline."""
 
 from __future__ import annotations
 
@@ -6,22 +6,14 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.e2e.duel import Duel
+from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.player import Player
-from tests.e2e.visitors import Visitors
+from tests.e2e.player_factory import PlayerFactory
 
 _OFFLINE = "No connection"
 
 
-def controlled(player: Player, path: str) -> None:
-    """Opens a page twice: the second time everything passes through the service worker."""
-    player.open(path)
-    player.page.evaluate("() => navigator.serviceWorker.ready")
-    player.page.reload()
-    player.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-
-
-def test_the_manifest_lets_it_be_installed(phone: Player) -> None:
+def test_manifest_makes_the_app_installable(phone: Player) -> None:
     phone.open()
     protocol = phone.context.new_cdp_session(phone.page)
     answer = protocol.send("Page.getAppManifest")
@@ -37,17 +29,17 @@ def test_the_manifest_lets_it_be_installed(phone: Player) -> None:
         assert found.headers["content-type"].startswith(icon["type"])
 
 
-def test_it_opens_without_a_line_and_shows_the_last_known_table(visitors: Visitors, duel: Duel) -> None:
-    ada = visitors.phone(session=duel.session())
-    ada.excuse("Failed to load resource")
-    controlled(ada, duel.path)
+def test_app_opens_offline_with_the_last_known_match(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada = players.phone(session=match.session())
+    ada.allow_error("Failed to load resource")
+    ada.open_with_service_worker(match.path)
     ada.read_story()
     chain, hand = ada.chain(), ada.hand()
 
     ada.context.set_offline(True)
     ada.page.reload()
     expect(ada.page.get_by_text(_OFFLINE)).to_be_visible()
-    expect(ada.on_turn).to_be_visible()
+    expect(ada.turn_prompt).to_be_visible()
     assert (ada.chain(), ada.hand()) == (chain, hand)
     ada.open()
     expect(ada.page.get_by_role("link", name="Anno Domini").first).to_be_visible()
@@ -55,17 +47,17 @@ def test_it_opens_without_a_line_and_shows_the_last_known_table(visitors: Visito
     expect(ada.page.get_by_role("heading", name="How to play Anno Domini")).to_be_visible()
 
 
-def test_nothing_is_queued_silently(visitors: Visitors, duel: Duel) -> None:
-    ada = visitors.phone(session=duel.session())
-    ada.excuse("Failed to load resource")
-    controlled(ada, duel.path)
+def test_message_is_not_queued_offline(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada = players.phone(session=match.session())
+    ada.allow_error("Failed to load resource")
+    ada.open_with_service_worker(match.path)
     ada.read_story()
     ada.context.set_offline(True)
-    ada.say("Anybody there?")
+    ada.send_message("Anybody there?")
     expect(ada.page.get_by_text("The server cannot be reached.")).to_be_visible()
     expect(ada.page.get_by_label("Say something")).to_have_value("Anybody there?")
     ada.context.set_offline(False)
     ada.page.reload()
-    expect(ada.on_turn).to_be_visible()
-    said = duel.ben.ok(duel.ben.http.get(f"/v1/matches/{duel.id}/messages"))
-    assert said["items"] == []
+    expect(ada.turn_prompt).to_be_visible()
+    messages = match.ben.ok(match.ben.http.get(f"/v1/matches/{match.id}/messages"))
+    assert messages["items"] == []

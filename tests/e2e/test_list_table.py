@@ -1,34 +1,32 @@
-"""The table that lists any game: Anno Domini to its end by touch and by keys, and a game nobody has drawn."""
+"""The list table: Anno Domini by touch and by keyboard, and a game without a drawn table."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.duel import Duel
-from tests.e2e.inspection import misfits, photograph, violations
-from tests.e2e.keys import Keys
-from tests.e2e.lister import Lister, seated
-from tests.e2e.test_looks import LOOKS, NARROW
-from tests.e2e.visitors import Visitors
-from tests.e2e.years import Years
+from tests.e2e.anno_domini_match import AnnoDominiMatch
+from tests.e2e.card_years import CardYears
+from tests.e2e.devices import DEVICES, NARROW
+from tests.e2e.keyboard import Keyboard, read_story, submit_move
+from tests.e2e.list_table import ListTable, start_match
+from tests.e2e.page_checks import accessibility_errors, screen_errors
+from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
 
 
-def test_a_whole_game_on_the_list_by_touch(visitors: Visitors, server: Server) -> None:
-    kept, path = seated(server.url, "anno-domini", hand_size=3)
-    ada, years = Lister(visitors.phone(session=kept)), Years()
+def test_whole_match_on_the_list_table_by_touch(players: PlayerFactory, server: Server) -> None:
+    session, path = start_match(server.url, "anno-domini", hand_size=3)
+    ada, years = ListTable(players.phone(session=session)), CardYears()
     ada.player.open(path)
     ada.player.read_story()
-    ada.turn_over("List view")
+    ada.switch_view("List view")
     expect(ada.section("The chain").get_by_role("listitem")).to_have_count(1)
-    ada.player.open(path)  # the device remembers
+    ada.player.open(path)  # the choice is stored on the device
     turns = 0
-    while ada.wait():
+    while ada.wait_for_turn():
         ada.take_turn(years)
         turns += 1
     assert turns >= 3
@@ -37,142 +35,116 @@ def test_a_whole_game_on_the_list_by_touch(visitors: Visitors, server: Server) -
 
     ada.player.press(ada.player.button("The table"))
     expect(ada.board).to_be_visible()
-    ada.turn_over("Drawn board")
+    ada.switch_view("Drawn board")
     expect(ada.page.get_by_role("list", name="The chain, earliest first")).to_be_visible()
 
 
-def test_a_whole_game_on_the_list_by_keyboard(visitors: Visitors, server: Server) -> None:
-    kept, path = seated(server.url, "anno-domini", hand_size=2)
-    player = visitors.desktop(session=kept)
-    ada, years, keys = Lister(player), Years(), Keys(player.page)
+def test_whole_match_on_the_list_table_by_keyboard(players: PlayerFactory, server: Server) -> None:
+    session, path = start_match(server.url, "anno-domini", hand_size=2)
+    player = players.desktop(session=session)
+    ada, years, keyboard = ListTable(player), CardYears(), Keyboard(player.page)
     player.open(path)
-    read(ada, keys)
-    keys.tab_and("More")
-    keys.tab_and("List view")
-    wrong: dict[str, list[str]] = {}
-    while wait(ada, keys):
-        wrong["table"] = violations(ada.page)
-        wrong |= dict(take_turn(ada, keys, years))
-    assert {stop: found for stop, found in wrong.items() if found} == {}
+    read_story(ada.player, keyboard)
+    keyboard.tab_and_press("More")
+    keyboard.tab_and_press("List view")
+    found: dict[str, list[str]] = {}
+    while wait_for_turn(ada, keyboard):
+        found["table"] = accessibility_errors(ada.page)
+        found |= dict(take_turn(ada, keyboard, years))
+    assert {screen: errors for screen, errors in found.items() if errors} == {}
     expect(player.page.get_by_role("heading", name="won")).to_be_focused()
 
 
-def wait(ada: Lister, keys: Keys) -> bool:
-    """Waits for the turn, reading by keys what happened; False when the game is over."""
+def wait_for_turn(ada: ListTable, keyboard: Keyboard) -> bool:
+    """Waits for the turn, reading the story by keyboard; False when the match is over."""
     player = ada.player
     while True:
-        there = player.story.or_(ada.actions.first).or_(player.over).first
-        expect(there).to_be_visible(timeout=60_000)
-        keys.focused()
+        expected = player.story.or_(ada.actions.first).or_(player.play_again).first
+        expect(expected).to_be_visible(timeout=60_000)
+        keyboard.focused_name()
         if not player.story.is_visible():
-            return not player.over.is_visible()
-        read(ada, keys)
+            return not player.play_again.is_visible()
+        read_story(ada.player, keyboard)
 
 
-def read(ada: Lister, keys: Keys) -> None:
-    """Reads the story to its end by keys."""
-    story = ada.player.story
-    onward = story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
-    while True:
-        expect(onward).to_be_visible()
-        name = onward.inner_text()
-        keys.tab_and(name)
-        if name == "To the table":
-            return expect(story).to_be_hidden()
-
-
-def take_turn(ada: Lister, keys: Keys, years: Years) -> Iterator[tuple[str, list[str]]]:
-    """Doubts a wrong chain, else lays the first card where it belongs; what axe finds at each form."""
-    if not years.right(ada.chain()) and ada.actions.filter(has_text="Doubt").is_visible():
-        keys.tab_and("Doubt")
-        yield "doubt", violations(ada.page)
-        return send(ada, keys, "Doubt")
-    keys.tab_and("Lay a card")
-    assert keys.focused() == "Lay a card"
-    card, given = ada.first_card()
-    if not given:
-        keys.tab_and(card, "Space")
-    *chain, last = ada.order()
+def take_turn(ada: ListTable, keyboard: Keyboard, years: CardYears) -> Iterator[tuple[str, list[str]]]:
+    """Doubts a wrong chain, else lays the first card in its place; yields the errors of each form."""
+    if not years.is_right(ada.chain()) and ada.actions.filter(has_text="Doubt").is_visible():
+        keyboard.tab_and_press("Doubt")
+        yield "doubt", accessibility_errors(ada.page)
+        return submit(ada, keyboard, "Doubt")
+    keyboard.tab_and_press("Lay a card")
+    assert keyboard.focused_name() == "Lay a card"
+    card, is_chosen = ada.first_card()
+    if not is_chosen:
+        keyboard.tab_and_press(card, "Space")
+    *chain, last = ada.chain_order()
     assert last == card
-    gap = years.gap([text + "." for text in chain], card + ".")
+    gap = years.right_gap([text + "." for text in chain], card + ".")
     for place in range(len(chain), gap, -1):
-        keys.tab_to(f"{card}: one up")
-        keys.press("Enter")
-        assert ada.order().index(card) == place - 1
-        assert keys.focused().startswith(f"{card}: one")
-    yield "form", violations(ada.page)
-    return send(ada, keys, "Lay a card")
+        keyboard.tab_to(f"{card}: one up")
+        keyboard.press("Enter")
+        assert ada.chain_order().index(card) == place - 1
+        assert keyboard.focused_name().startswith(f"{card}: one")
+    yield "form", accessibility_errors(ada.page)
+    return submit(ada, keyboard, "Lay a card")
 
 
-def send(ada: Lister, keys: Keys, name: str) -> None:
-    """Commits the form by its button, which bears the name of its heading."""
+def submit(ada: ListTable, keyboard: Keyboard, name: str) -> None:
+    """Sends the form by its button, which has the same name as its heading."""
     ada.page.keyboard.press("Tab")
-    keys.tab_to(name)
-    with ada.page.expect_response("**/actions") as answered:
-        keys.press("Enter")
-    ada.player.settle(answered.value.json()["match"]["version"])
-    keys.focused()
+    submit_move(ada.player, keyboard, name)
 
 
-def test_a_game_without_words_is_played_by_its_schemas(visitors: Visitors, server: Server) -> None:
-    kept, path = seated(server.url, "parley", bots=2, rounds=2)
-    ada = Lister(visitors.phone(session=kept))
+def test_game_without_words_is_played_by_its_schemas(players: PlayerFactory, server: Server) -> None:
+    session, path = start_match(server.url, "parley", bots=2, rounds=2)
+    ada = ListTable(players.phone(session=session))
     ada.player.open(path)
-    while ada.wait():
+    while ada.wait_for_turn():
         if ada.actions.filter(has_text="Bid").count():
-            ada.begin("Bid")
+            ada.open_form("Bid")
             expect(ada.form.locator(".dock-summary")).to_have_text("Still missing: Card")
             ada.player.press(ada.form.get_by_role("radio").first)
-            ada.commit("Bid")
+            ada.submit("Bid")
         else:
-            ada.begin("Demand")
+            ada.open_form("Demand")
             ada.player.press(ada.form.get_by_role("radio").last)
             ada.player.press(ada.form.get_by_role("button", name="Coins: one more"))
             expect(ada.form.locator(".dock-summary")).to_contain_text("Coins: 2")
-            assert violations(ada.page) == []
-            ada.commit("Demand")
-    expect(ada.player.over).to_be_visible()
+            assert accessibility_errors(ada.page) == []
+            ada.submit("Demand")
+    expect(ada.player.play_again).to_be_visible()
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_the_list_is_for_everybody(visitors: Visitors, duel: Duel, look: str) -> None:
-    ada = Lister(visitors.player(LOOKS[look], session=duel.session()))
-    assert inspect(ada, duel, look) == {}
+@pytest.mark.parametrize("device_name", DEVICES)
+def test_list_table_is_accessible(players: PlayerFactory, match: AnnoDominiMatch, device_name: str) -> None:
+    ada = ListTable(players.player(DEVICES[device_name], session=match.session()))
+    assert screen_errors(ada.page, list_screens(ada, match), device_name, "list-") == {}
 
 
-def test_the_list_fits_a_screen_of_320_pixels(visitors: Visitors, duel: Duel) -> None:
-    ada = Lister(visitors.player(NARROW, session=duel.session()))
-    assert inspect(ada, duel, None) == {}
+def test_list_table_fits_320_pixels(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada = ListTable(players.player(NARROW, session=match.session()))
+    assert screen_errors(ada.page, list_screens(ada, match)) == {}
 
 
-def inspect(ada: Lister, duel: Duel, look: str | None) -> dict[str, list[str]]:
-    """What is wrong at each stop of a walk past the list of a duel; pictures of all stops."""
-    wrong: dict[str, Any] = {}
-    for stop in walk(ada, duel):
-        wrong[stop] = violations(ada.page) + misfits(ada.page)
-        if look:
-            photograph(ada.page, look, f"list-{stop}")
-    return {stop: found for stop, found in wrong.items() if found}
-
-
-def walk(ada: Lister, duel: Duel) -> Iterator[str]:
-    """The list, its form step by step, a half-filled form over a change, a seat, the past."""
-    duel.lays(duel.ada)
-    duel.lays(duel.ben, right=False, claim="I am quite sure of it.")
-    ada.player.open(duel.path)
+def list_screens(ada: ListTable, match: AnnoDominiMatch) -> Iterator[str]:
+    """The list table: its form step by step, a form that is closed and reopened, a seat, the history."""
+    match.lay_card(match.ada)
+    match.lay_card(match.ben, right=False, claim="I am quite sure of it.")
+    ada.player.open(match.path)
     ada.player.read_story()
-    ada.turn_over("List view")
+    ada.switch_view("List view")
     expect(ada.section("The chain").get_by_text("(changed)").first).to_be_attached()
     yield "table"
-    ada.begin("Lay a card")
+    ada.open_form("Lay a card")
     yield "form"
     ada.player.press(ada.form.get_by_role("radio").nth(1))
     yield "order"
     ada.player.press(ada.player.button("Back").last)
-    ada.begin("Lay a card")
-    expect(ada.form.get_by_role("radio").nth(1)).to_be_checked()  # what was chosen is kept
+    ada.open_form("Lay a card")
+    expect(ada.form.get_by_role("radio").nth(1)).to_be_checked()  # the choice is kept
     ada.player.press(ada.player.button("Back").last)
-    ada.begin("Doubt")
+    ada.open_form("Doubt")
     yield "doubt"
     ada.player.press(ada.player.button("Back").last)
     ada.player.press(ada.page.get_by_role("navigation", name="Players").get_by_role("button").nth(1))

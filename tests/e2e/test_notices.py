@@ -1,4 +1,4 @@
-"""Notices: asked for at the right moment, shown once for each match, and a touch leads to the table."""
+"""Notices in the browser: when they are offered, which are shown, and where a click leads."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from chalicelib.games.contract import Json
-from tests.e2e.duel import Duel
-from tests.e2e.inspection import misfits, violations
+from tests.e2e.anno_domini_match import AnnoDominiMatch
+from tests.e2e.page_checks import page_errors
 from tests.e2e.player import Player
-from tests.e2e.pushing import PushService, Worker
-from tests.e2e.visitors import Visitors
+from tests.e2e.player_factory import PlayerFactory
+from tests.e2e.push_notifications import PushService, ServiceWorker
 from tests.support.client import Client
 from tests.support.http_listener import Listener, run_listener
 from tests.support.server import Server
 
-DAY = 86_400
+DAY_SECONDS = 86_400
 _BADGE = """window.badges = [];
 navigator.setAppBadge = async n => void badges.push(n);
 navigator.clearAppBadge = async () => void badges.push(0);"""
@@ -25,19 +25,19 @@ navigator.clearAppBadge = async () => void badges.push(0);"""
 
 @pytest.fixture
 def listener() -> Iterator[Listener]:
-    """The push service's door."""
+    """The HTTP listener behind the push service."""
     with run_listener() as found:
         yield found
 
 
 @pytest.fixture
-def service(listener: Listener) -> PushService:
-    """A push service."""
+def push_service(listener: Listener) -> PushService:
+    """A push service for one browser."""
     return PushService(listener)
 
 
-def turn(match: str, version: int = 1, body: str = "It’s your turn.", badge: int = 1) -> Json:
-    """A push that it is somebody's turn."""
+def turn_push(match: str, version: int = 1, body: str = "It’s your turn.", badge: int = 1) -> Json:
+    """The push message that it is a player's turn."""
     shown = {
         "title": "Anno Domini",
         "body": body,
@@ -49,7 +49,7 @@ def turn(match: str, version: int = 1, body: str = "It’s your turn.", badge: i
     return {"web_push": 8030, "notification": shown, "app_badge": badge}
 
 
-_OFFER = """window.prompted = 0;
+_INSTALL_PROMPT = """window.prompted = 0;
 addEventListener('load', () => dispatchEvent(Object.assign(
     new Event('beforeinstallprompt', { cancelable: true }),
     { prompt: async () => { prompted += 1; return { outcome: 'accepted' }; } })));"""
@@ -59,32 +59,32 @@ _IPHONE = (
 )
 
 
-def places(client: Client) -> list[Json]:
-    """Where a player is told."""
+def push_subscriptions(client: Client) -> list[Json]:
+    """A player's push subscriptions."""
     found: list[Json] = client.ok(client.http.get("/v1/me/push-subscriptions"))["items"]
     return found
 
 
-def question(player: Player) -> Locator:
-    """The sheet that asks."""
+def notice_question(player: Player) -> Locator:
+    """The sheet that offers notices."""
     return player.page.get_by_role("dialog", name="Shall we tell you when it’s your turn?")
 
 
-def moves(player: Player) -> None:
-    """Ada's first turn: she lays her first card somewhere."""
-    player.place(player.hand()[0], 0)
+def make_first_move(player: Player) -> None:
+    """Lays the first card of the hand."""
+    player.lay_card(player.hand()[0], 0)
 
 
 # What the worker shows
 
 
-def test_one_notice_for_each_match_and_never_an_older_one(phone: Player) -> None:
-    worker = Worker(phone)
+def test_each_match_shows_only_its_newest_notice(phone: Player) -> None:
+    worker = ServiceWorker(phone)
     for version in range(1, 6):
-        worker.push(turn("aaa", version, f"Move {version}."))
-    worker.push(turn("bbb", 1, "Another table."))
-    worker.push(turn("aaa", 3, "A late one."))
-    shown = {notice["tag"]: notice for notice in worker.shown()}
+        worker.push(turn_push("aaa", version, f"Move {version}."))
+    worker.push(turn_push("bbb", 1, "Another table."))
+    worker.push(turn_push("aaa", 3, "A late one."))
+    shown = {notice["tag"]: notice for notice in worker.notifications()}
     assert {tag: notice["body"] for tag, notice in shown.items()} == {
         "aaa": "Move 5.",
         "bbb": "Another table.",
@@ -93,202 +93,208 @@ def test_one_notice_for_each_match_and_never_an_older_one(phone: Player) -> None
     assert (shown["bbb"]["silent"], shown["bbb"]["renotify"]) == (False, True)
 
 
-def test_a_worker_that_was_asleep_does_not_go_back_either(phone: Player) -> None:
-    worker = Worker(phone)
-    worker.push(turn("aaa", 5, "The newest."))
-    worker.shown()
+def test_restarted_worker_keeps_the_newest_notice(phone: Player) -> None:
+    worker = ServiceWorker(phone)
+    worker.push(turn_push("aaa", 5, "The newest."))
+    worker.notifications()
     worker.stop()
-    worker.push(turn("aaa", 4, "A late one."))
-    assert [notice["body"] for notice in worker.shown()] == ["The newest."]
+    worker.push(turn_push("aaa", 4, "A late one."))
+    assert [notice["body"] for notice in worker.notifications()] == ["The newest."]
 
 
-def test_every_push_shows_something(phone: Player) -> None:
-    worker = Worker(phone)
+def test_every_push_shows_a_notice(phone: Player) -> None:
+    worker = ServiceWorker(phone)
     worker.push("not json")
-    assert [notice["title"] for notice in worker.shown()] == ["Turnus"]
+    assert [notice["title"] for notice in worker.notifications()] == ["Turnus"]
 
 
-def test_it_is_silent_where_the_match_is_open(visitors: Visitors, duel: Duel) -> None:
-    ada = visitors.phone(session=duel.session())
-    worker = Worker(ada, duel.path)
+def test_notice_is_silent_while_its_match_is_open(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada = players.phone(session=match.session())
+    worker = ServiceWorker(ada, match.path)
     ada.read_story()
-    worker.push(turn(duel.id))
-    worker.push(turn("elsewhere"))
-    assert {notice["tag"]: notice["silent"] for notice in worker.shown()} == {
-        duel.id: True,
+    worker.push(turn_push(match.id))
+    worker.push(turn_push("elsewhere"))
+    assert {notice["tag"]: notice["silent"] for notice in worker.notifications()} == {
+        match.id: True,
         "elsewhere": False,
     }
 
 
-def test_where_a_page_is_it_says_itself(visitors: Visitors, duel: Duel) -> None:
-    """Some browsers keep saying that a window is at the page with which it was opened."""
-    ada = visitors.phone(session=duel.session())
-    worker = Worker(ada)
-    worker.keep_addresses()
-    ada.press(ada.page.locator(f"a[href='{duel.path}']"))
+def test_page_tells_the_worker_its_address(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    """Some browsers report the address with which a window was opened, wherever it is now."""
+    ada = players.phone(session=match.session())
+    worker = ServiceWorker(ada)
+    worker.freeze_client_urls()
+    ada.press(ada.page.locator(f"a[href='{match.path}']"))
     ada.read_story()
-    worker.push(tagged("there", duel))
-    while not worker.shown():  # before the page goes on
+    worker.push(tagged_push("there", match))
+    while not worker.notifications():  # before the page goes on
         pass
     ada.press(ada.page.get_by_role("link", name="Back"))
     expect(ada.page.get_by_role("heading", name="Your turn")).to_be_visible()
-    worker.push(tagged("elsewhere", duel))
-    silent = {notice["tag"]: notice["silent"] for notice in worker.shown()}
+    worker.push(tagged_push("elsewhere", match))
+    silent = {notice["tag"]: notice["silent"] for notice in worker.notifications()}
     assert silent == {"there": True, "elsewhere": False}
 
 
-def tagged(tag: str, duel: Duel) -> Json:
-    """A push about the match by another tag: those of the match are put away while it is looked at."""
-    message = turn(duel.id)
+def tagged_push(tag: str, match: AnnoDominiMatch) -> Json:
+    """A push about the match with another tag: an open match removes the notices with its own."""
+    message = turn_push(match.id)
     message["notification"]["tag"] = tag
     return message
 
 
-def test_a_push_that_the_browser_has_read_itself_is_shown_like_any_other(phone: Player) -> None:
-    """Browsers that know the declarative form give the worker a notification, and no text."""
-    worker = Worker(phone)
-    worker.declare(turn("aaa", 2, "The newest."))
-    worker.declare(turn("aaa", 1, "A late one."))
-    assert [(notice["body"], notice["path"]) for notice in worker.shown()] == [("The newest.", "/m/aaa")]
+def test_declarative_push_is_shown_like_any_other(phone: Player) -> None:
+    """Browsers with declarative web push hand the worker a notification instead of text."""
+    worker = ServiceWorker(phone)
+    worker.push_declarative(turn_push("aaa", 2, "The newest."))
+    worker.push_declarative(turn_push("aaa", 1, "A late one."))
+    assert [(notice["body"], notice["path"]) for notice in worker.notifications()] == [
+        ("The newest.", "/m/aaa")
+    ]
 
 
-def test_what_was_put_away_does_not_come_back(visitors: Visitors, duel: Duel) -> None:
-    ada = visitors.phone(session=duel.session())
-    worker = Worker(ada)
-    worker.push(turn(duel.id, 5, "The newest."))
-    assert len(worker.shown()) == 1
-    ada.press(ada.page.locator(f"a[href='{duel.path}']"))
+def test_removed_notice_does_not_come_back(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada = players.phone(session=match.session())
+    worker = ServiceWorker(ada)
+    worker.push(turn_push(match.id, 5, "The newest."))
+    assert len(worker.notifications()) == 1
+    ada.press(ada.page.locator(f"a[href='{match.path}']"))
     ada.read_story()
-    while worker.shown():  # it takes a moment
+    while worker.notifications():  # it takes a moment
         pass
-    worker.push(turn(duel.id, 4, "A late one."))
-    assert [notice["body"] for notice in worker.shown()] == ["A late one."]
+    worker.push(turn_push(match.id, 4, "A late one."))
+    assert [notice["body"] for notice in worker.notifications()] == ["A late one."]
 
 
-def test_a_push_brings_the_news_at_once(visitors: Visitors, server: Server) -> None:
-    """Where turns take days the page itself would ask only much later."""
-    duel = Duel(server.url, clock=7 * DAY)
-    duel.lays(duel.ada)
-    ada = visitors.phone(session=duel.session())
-    worker = Worker(ada, duel.path)
+def test_push_refreshes_the_page_at_once(players: PlayerFactory, server: Server) -> None:
+    """Where turns take days the page itself would poll much later."""
+    match = AnnoDominiMatch(server.url, turn_seconds=7 * DAY_SECONDS)
+    match.lay_card(match.ada)
+    ada = players.phone(session=match.session())
+    worker = ServiceWorker(ada, match.path)
     ada.read_story()
     expect(ada.page.get_by_text("Waiting for Ben")).to_be_visible()
-    duel.lays(duel.ben)
-    with ada.page.expect_response(f"**/v1/matches/{duel.id}", timeout=3000):
-        worker.push(turn(duel.id, 3))
-    ada.wait()
+    match.lay_card(match.ben)
+    with ada.page.expect_response(f"**/v1/matches/{match.id}", timeout=3000):
+        worker.push(turn_push(match.id, 3))
+    ada.wait_for_turn()
 
 
 # Where a touch leads
 
 
-def test_a_touch_leads_to_the_table_in_the_window_that_is_open(visitors: Visitors, duel: Duel) -> None:
-    ada = visitors.phone(session=duel.session())
-    worker = Worker(ada, "/settings")
-    worker.push(turn(duel.id))
-    worker.click(duel.id)
+def test_clicked_notice_opens_the_match_in_the_open_window(
+    players: PlayerFactory, match: AnnoDominiMatch
+) -> None:
+    ada = players.phone(session=match.session())
+    worker = ServiceWorker(ada, "/settings")
+    worker.push(turn_push(match.id))
+    worker.click(match.id)
     expect(ada.story).to_be_visible()
-    assert ada.page.url.endswith(duel.path)
-    assert worker.shown() == []
+    assert ada.page.url.endswith(match.path)
+    assert worker.notifications() == []
 
 
-def test_a_touch_is_followed_by_a_page_that_only_starts_then(visitors: Visitors, duel: Duel) -> None:
-    """Some systems open the start page whatever they are asked for."""
-    ada = visitors.phone(session=duel.session())
-    worker = Worker(ada, "/")
-    worker.push(turn(duel.id))
+def test_page_started_after_the_click_opens_the_match(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    """Some systems open the start page whatever address is asked for."""
+    ada = players.phone(session=match.session())
+    worker = ServiceWorker(ada, "/")
+    worker.push(turn_push(match.id))
     ada.page.goto("about:blank")
-    worker.click(duel.id)
+    worker.click(match.id)
     ada.open("/")
     expect(ada.story).to_be_visible()
-    assert ada.page.url.endswith(duel.path)
+    assert ada.page.url.endswith(match.path)
     ada.open("/")  # once
     expect(ada.page.get_by_role("heading", name="Your turn")).to_be_visible()
 
 
-def test_notices_of_a_match_go_when_it_is_looked_at(visitors: Visitors, duel: Duel) -> None:
-    ada = visitors.phone(session=duel.session())
-    worker = Worker(ada, "/")
-    worker.push(turn(duel.id))
-    worker.push(turn("elsewhere"))
-    assert len(worker.shown()) == 2
-    ada.press(ada.page.locator(f"a[href='{duel.path}']"))
+def test_opening_a_match_removes_its_notices(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada = players.phone(session=match.session())
+    worker = ServiceWorker(ada, "/")
+    worker.push(turn_push(match.id))
+    worker.push(turn_push("elsewhere"))
+    assert len(worker.notifications()) == 2
+    ada.press(ada.page.locator(f"a[href='{match.path}']"))
     ada.read_story()
-    while len(worker.shown()) > 1:  # it takes a moment
+    while len(worker.notifications()) > 1:  # it takes a moment
         pass
-    assert [notice["tag"] for notice in worker.shown()] == ["elsewhere"]
+    assert [notice["tag"] for notice in worker.notifications()] == ["elsewhere"]
 
 
 # Asking
 
 
-def test_it_asks_only_after_a_move_and_not_again(visitors: Visitors, server: Server) -> None:
-    duel = Duel(server.url, clock=DAY)
-    ada = visitors.phone(session=duel.session(), asked=False)
-    ada.open(duel.path)
+def test_notices_are_offered_once_after_a_move(players: PlayerFactory, server: Server) -> None:
+    match = AnnoDominiMatch(server.url, turn_seconds=DAY_SECONDS)
+    ada = players.phone(session=match.session(), asked_before=False)
+    ada.open(match.path)
     ada.read_story()
-    expect(question(ada)).to_be_hidden()
-    moves(ada)
-    expect(question(ada)).to_be_visible()
-    assert violations(ada.page) + misfits(ada.page) == []
+    expect(notice_question(ada)).to_be_hidden()
+    make_first_move(ada)
+    expect(notice_question(ada)).to_be_visible()
+    assert page_errors(ada.page) == []
     ada.press(ada.button("Not now"))
-    expect(question(ada)).to_be_hidden()
-    assert places(duel.ada) == []
+    expect(notice_question(ada)).to_be_hidden()
+    assert push_subscriptions(match.ada) == []
 
-    duel.lays(duel.ben)
+    match.lay_card(match.ben)
     ada.page.reload()
     ada.read_story()
-    moves(ada)
+    make_first_move(ada)
     expect(ada.page.get_by_text("Waiting for Ben")).to_be_visible()
-    expect(question(ada)).to_be_hidden()
+    expect(notice_question(ada)).to_be_hidden()
 
 
-def test_nobody_is_asked_where_only_bots_are_waited_for(visitors: Visitors) -> None:
-    ada = visitors.phone(asked=False)
-    ada.start_against_bots("Ada")
-    ada.place(ada.hand()[0], 0)
-    ada.wait()
-    expect(question(ada)).to_be_hidden()
+def test_notices_are_not_offered_against_bots(players: PlayerFactory) -> None:
+    ada = players.phone(asked_before=False)
+    ada.start_bot_match("Ada")
+    ada.lay_card(ada.hand()[0], 0)
+    ada.wait_for_turn()
+    expect(notice_question(ada)).to_be_hidden()
 
 
-def test_whoever_agrees_is_told_and_a_touch_leads_to_the_table(
-    visitors: Visitors, server: Server, service: PushService
+def test_notice_travels_from_the_move_to_the_table(
+    players: PlayerFactory, server: Server, push_service: PushService
 ) -> None:
-    """All of it: a move of Ben's, the server, the push service, the worker, the table."""
-    duel = Duel(server.url, clock=DAY)
-    ada = visitors.phone(session=duel.session(), asked=False)
-    service.serve(ada)
-    worker = Worker(ada, duel.path)
+    """All the way: Ben's move, the server, the push service, the worker, the table."""
+    match = AnnoDominiMatch(server.url, turn_seconds=DAY_SECONDS)
+    ada = players.phone(session=match.session(), asked_before=False)
+    push_service.attach(ada)
+    worker = ServiceWorker(ada, match.path)
     ada.read_story()
-    moves(ada)
-    ada.press(question(ada).get_by_role("button", name="Tell me"))
+    make_first_move(ada)
+    ada.press(notice_question(ada).get_by_role("button", name="Tell me"))
     expect(ada.page.get_by_text("You will be told when it’s your turn.")).to_be_visible()
-    assert [place["failing"] for place in places(duel.ada)] == [0]
+    assert [place["failing"] for place in push_subscriptions(match.ada)] == [0]
 
     ada.open("/about")
-    duel.lays(duel.ben)
-    while not service.messages:
+    match.lay_card(match.ben)
+    while not push_service.messages:
         ada.page.wait_for_timeout(50)
-    worker.push(service.messages[-1])
-    assert [(notice["title"], notice["path"]) for notice in worker.shown()] == [("Anno Domini", duel.path)]
-    worker.click(duel.id)
+    worker.push(push_service.messages[-1])
+    assert [(notice["title"], notice["path"]) for notice in worker.notifications()] == [
+        ("Anno Domini", match.path)
+    ]
+    worker.click(match.id)
     expect(ada.story).to_be_visible()
 
 
-def test_the_icon_says_how_many_matches_wait(visitors: Visitors, duel: Duel) -> None:
-    ada = visitors.phone(session=duel.session())
+def test_badge_counts_waiting_matches(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada = players.phone(session=match.session())
     ada.context.add_init_script(_BADGE)
     ada.open("/")
     ada.page.wait_for_function("() => badges.at(-1) === 1")
-    ada.press(ada.page.locator(f"a[href='{duel.path}']"))
+    ada.press(ada.page.locator(f"a[href='{match.path}']"))
     ada.read_story()
-    duel.lays(duel.ada)
+    match.lay_card(match.ada)
     ada.page.wait_for_function("() => badges.at(-1) === 0")
 
 
-def test_the_number_is_right_again_whenever_the_app_is_looked_at(visitors: Visitors, duel: Duel) -> None:
-    """A notice may have set it while nobody looked, and the matches that wait are as many as before."""
-    ada = visitors.phone(session=duel.session())
+def test_badge_is_corrected_when_the_app_is_shown(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    """A notice may have set it while the app was hidden, though the count is the same as before."""
+    ada = players.phone(session=match.session())
     ada.context.add_init_script(_BADGE)
     ada.open("/")
     ada.page.wait_for_function("() => badges.at(-1) === 1")
@@ -301,38 +307,36 @@ def test_the_number_is_right_again_whenever_the_app_is_looked_at(visitors: Visit
 # On the home screen
 
 
-def test_after_a_first_game_the_app_is_offered_for_the_home_screen(
-    visitors: Visitors, server: Server
-) -> None:
-    duel = Duel(server.url, hand=1)
-    ada = visitors.phone(session=duel.session())
-    ada.context.add_init_script(_OFFER)
-    duel.lays(duel.ada)
-    ada.open(duel.path)
+def test_home_screen_is_offered_after_the_first_match(players: PlayerFactory, server: Server) -> None:
+    match = AnnoDominiMatch(server.url, hand_size=1)
+    ada = players.phone(session=match.session())
+    ada.context.add_init_script(_INSTALL_PROMPT)
+    match.lay_card(match.ada)
+    ada.open(match.path)
     ada.read_story()
-    expect(ada.over).to_be_visible()
+    expect(ada.play_again).to_be_visible()
     expect(ada.page.get_by_text("Put Turnus on your home screen?")).to_be_visible()
     ada.press(ada.button("Do it"))
     ada.page.wait_for_function("() => prompted === 1")
     expect(ada.page.get_by_text("Put Turnus on your home screen?")).to_be_hidden()
 
     ada.page.reload()
-    expect(ada.over).to_be_visible()
+    expect(ada.play_again).to_be_visible()
     expect(ada.page.get_by_text("Put Turnus on your home screen?")).to_be_hidden()
     ada.open("/settings/notices")
     expect(ada.button("Put Turnus on the home screen")).to_be_visible()
 
 
-def test_an_iphone_is_told_how_to_come_to_notices(visitors: Visitors, server: Server) -> None:
-    duel = Duel(server.url, clock=DAY)
-    ada = visitors.phone(session=duel.session(), asked=False, user_agent=_IPHONE)
+def test_iphone_is_shown_how_to_install_for_notices(players: PlayerFactory, server: Server) -> None:
+    match = AnnoDominiMatch(server.url, turn_seconds=DAY_SECONDS)
+    ada = players.phone(session=match.session(), asked_before=False, user_agent=_IPHONE)
     ada.context.add_init_script("delete window.PushManager; delete window.Notification;")
-    ada.open(duel.path)
+    ada.open(match.path)
     ada.read_story()
-    moves(ada)
+    make_first_move(ada)
     sheet = ada.page.get_by_role("dialog", name="Turnus on your home screen")
     expect(sheet.get_by_text("Choose “Add to Home Screen”.")).to_be_visible()
-    assert violations(ada.page) + misfits(ada.page) == []
+    assert page_errors(ada.page) == []
     ada.press(sheet.get_by_role("link", name="the code for it"))
     expect(ada.button("Add a device")).to_be_visible()
     expect(sheet).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Passkeys in a real browser, with an authenticator that Chromium makes up: made, used, taken away."""
+"""Passkeys with Chromium's virtual authenticator: created, used, removed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.player import Player
-from tests.e2e.visitors import Visitors
+from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
 
 _AUTHENTICATOR = {
@@ -23,29 +23,29 @@ _AUTHENTICATOR = {
 
 
 @pytest.fixture
-def visitors(visitors_of: Callable[[str], Visitors], server: Server) -> Iterator[Visitors]:
-    """Visitors by a name: passkeys belong to one, never to an address of numbers."""
-    with visitors_of(f"http://localhost:{server.port}") as made:
+def players(players_at: Callable[[str], PlayerFactory], server: Server) -> Iterator[PlayerFactory]:
+    """Players of the server by host name: passkeys cannot belong to an IP address."""
+    with players_at(f"http://localhost:{server.port}") as made:
         yield made
 
 
-def authenticator(player: Player) -> None:
-    """Gives the player's device an authenticator, which says yes to everything."""
+def add_authenticator(player: Player) -> None:
+    """Adds a virtual authenticator that confirms everything to the player's device."""
     protocol = player.context.new_cdp_session(player.page)
     protocol.send("WebAuthn.enable")
     protocol.send("WebAuthn.addVirtualAuthenticator", {"options": _AUTHENTICATOR})
 
 
-def become(player: Player, name: str) -> None:
-    """Becomes a guest of this name, by way of a game with bots."""
+def register(player: Player, name: str) -> None:
+    """Creates a guest of this name by starting a match against bots."""
     player.open("/")
-    player.start_against_bots(name)
+    player.start_bot_match(name)
 
 
-def test_whoever_has_a_passkey_comes_back(visitors: Visitors) -> None:
-    ada = visitors.phone()
-    authenticator(ada)
-    become(ada, "Ada")
+def test_passkey_signs_in_again(players: PlayerFactory) -> None:
+    ada = players.phone()
+    add_authenticator(ada)
+    register(ada, "Ada")
     ada.open("/settings/devices")
     expect(ada.page.get_by_text("You have none yet")).to_be_visible()
     ada.press(ada.button("Add a passkey"))
@@ -61,11 +61,11 @@ def test_whoever_has_a_passkey_comes_back(visitors: Visitors) -> None:
     expect(ada.page.get_by_role("heading", name="Your turn")).to_be_visible()
 
 
-def test_one_that_is_taken_away_signs_nobody_in(visitors: Visitors) -> None:
-    ada = visitors.phone()
-    ada.excuse("Failed to load resource")
-    authenticator(ada)
-    become(ada, "Ada")
+def test_removed_passkey_does_not_sign_in(players: PlayerFactory) -> None:
+    ada = players.phone()
+    ada.allow_error("Failed to load resource")
+    add_authenticator(ada)
+    register(ada, "Ada")
     ada.open("/settings/devices")
     ada.press(ada.button("Add a passkey"))
     ada.press(ada.button(re.compile("^Remove ")))
@@ -77,12 +77,12 @@ def test_one_that_is_taken_away_signs_nobody_in(visitors: Visitors) -> None:
     expect(ada.page.get_by_text("You play here as Ada.")).to_be_visible()
 
 
-def test_sending_the_browser_s_question_away_is_no_error(visitors: Visitors) -> None:
-    ada = visitors.phone()
+def test_cancelled_passkey_creation_is_no_error(players: PlayerFactory) -> None:
+    ada = players.phone()
     ada.context.add_init_script(
         "navigator.credentials.create = async () => { throw new DOMException('', 'NotAllowedError'); }"
     )
-    become(ada, "Ada")
+    register(ada, "Ada")
     ada.open("/settings/devices")
     ada.press(ada.button("Add a passkey"))
     expect(ada.button("Add a passkey")).to_be_enabled()

@@ -1,104 +1,104 @@
-"""How often the page asks: quickly while somebody is about to move, ever more seldom, hidden not at all."""
+"""How often the page polls: often at first, then more and more rarely, hidden never."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, Request, Response, expect
 
-from tests.e2e.duel import Duel
+from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.player import Player
-from tests.e2e.visitors import Visitors
+from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
 
-_SHOW = """state => {
+_SET_VISIBILITY = """state => {
     Object.defineProperty(document, 'visibilityState', { get: () => state, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
 }"""
-"""Shows or hides the page."""
+"""Sets the page's visibility state."""
 
-_BREATHE = "() => fetch('/robots.txt').then(answer => answer.text())"
-"""Lets everything happen that waits for an answer rather than for the clock."""
+_ROUND_TRIP = "() => fetch('/robots.txt').then(answer => answer.text())"
+"""A round trip to the server, during which pending responses are processed."""
 
 
-class Polls:
-    """The questions of a page about one match, under a clock that only the test turns."""
+class PollRecorder:
+    """Records a page's polls of one match, under a clock that only the test advances."""
 
     def __init__(self, page: Page, match: str) -> None:
         self._page = page
         self._path = f"/v1/matches/{match}"
-        self.asked = 0
+        self.request_count = 0
         self.statuses: list[int] = []
-        page.on("request", self._ask)
-        page.on("response", self._answer)
+        page.on("request", self._on_request)
+        page.on("response", self._on_response)
 
-    def _ask(self, request: Request) -> None:
-        self.asked += request.url.endswith(self._path)
+    def _on_request(self, request: Request) -> None:
+        self.request_count += request.url.endswith(self._path)
 
-    def _answer(self, response: Response) -> None:
+    def _on_response(self, response: Response) -> None:
         if response.url.endswith(self._path):
             self.statuses.append(response.status)
 
     def seconds_to_next(self) -> int:
-        """Turns the clock until the page asks again, and waits for the answer; how many seconds it took."""
-        before = self.asked
+        """Advances the clock until the page polls, and waits for the response; returns the seconds."""
+        before = self.request_count
         for second in range(1, 100):
             self._page.clock.run_for(1000)
-            self._page.evaluate(_BREATHE)
-            if self.asked > before:
-                self._await_answers()
+            self._page.evaluate(_ROUND_TRIP)
+            if self.request_count > before:
+                self._wait_for_responses()
                 return second
         raise AssertionError("the page does not ask any more")
 
-    def _await_answers(self) -> None:
+    def _wait_for_responses(self) -> None:
         for _ in range(100):
-            self._page.evaluate(_BREATHE)
-            if len(self.statuses) == self.asked:
-                self._page.evaluate(_BREATHE)
+            self._page.evaluate(_ROUND_TRIP)
+            if len(self.statuses) == self.request_count:
+                self._page.evaluate(_ROUND_TRIP)
                 return
         raise AssertionError("the server does not answer")
 
 
-def waiting(visitors: Visitors, duel: Duel) -> tuple[Player, Polls]:
-    """Ada before a phone, waiting for Ben; the clock of the page stands still."""
-    duel.lays(duel.ada)
-    ada = visitors.phone(session=duel.session(), service_workers="block")
+def open_waiting(players: PlayerFactory, match: AnnoDominiMatch) -> tuple[Player, PollRecorder]:
+    """Ada on a phone, waiting for Ben, and her polls; the page's clock is paused."""
+    match.lay_card(match.ada)
+    ada = players.phone(session=match.session(), service_workers="block")
     ada.page.clock.install()
-    polls = Polls(ada.page, duel.id)
-    ada.open(duel.path)
+    polls = PollRecorder(ada.page, match.id)
+    ada.open(match.path)
     ada.read_story()
     expect(ada.page.get_by_text("Waiting for Ben")).to_be_visible()
     ada.page.clock.pause_at(ada.page.evaluate("Date.now()") / 1000 + 1)
     return ada, polls
 
 
-def test_it_asks_ever_more_seldom_until_something_happens(visitors: Visitors, duel: Duel) -> None:
-    ada, polls = waiting(visitors, duel)
+def test_polls_slow_down_until_something_happens(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada, polls = open_waiting(players, match)
     pauses = [polls.seconds_to_next() for _ in range(14)]
     assert pauses[0] <= 5
     assert pauses == sorted(pauses)
     assert pauses[-1] >= 2 * pauses[0]
     assert polls.statuses[-1] == 304  # nothing new costs no body
 
-    duel.lays(duel.ben)
+    match.lay_card(match.ben)
     polls.seconds_to_next()
     assert polls.statuses[-1] == 200
-    expect(ada.on_turn).to_be_visible()
+    expect(ada.turn_prompt).to_be_visible()
 
 
-def test_it_asks_seldom_where_a_turn_takes_days(visitors: Visitors, server: Server) -> None:
-    _, polls = waiting(visitors, Duel(server.url, clock=86_400))
+def test_polls_are_rare_where_a_turn_takes_days(players: PlayerFactory, server: Server) -> None:
+    _, polls = open_waiting(players, AnnoDominiMatch(server.url, turn_seconds=86_400))
     polls.seconds_to_next()
     assert polls.seconds_to_next() >= 10
 
 
-def test_a_hidden_page_asks_nothing(visitors: Visitors, duel: Duel) -> None:
-    ada, polls = waiting(visitors, duel)
-    ada.page.evaluate(_SHOW, "hidden")
-    before = polls.asked
+def test_hidden_page_does_not_poll(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada, polls = open_waiting(players, match)
+    ada.page.evaluate(_SET_VISIBILITY, "hidden")
+    before = polls.request_count
     ada.page.clock.run_for(600_000)
-    duel.lays(duel.ben)
+    match.lay_card(match.ben)
     ada.page.clock.run_for(600_000)
-    assert polls.asked == before
+    assert polls.request_count == before
 
-    ada.page.evaluate(_SHOW, "visible")
-    expect(ada.on_turn).to_be_visible()
-    assert polls.asked == before + 1
+    ada.page.evaluate(_SET_VISIBILITY, "visible")
+    expect(ada.turn_prompt).to_be_visible()
+    assert polls.request_count == before + 1

@@ -1,27 +1,27 @@
-"""A whole game on a phone, with nothing but a finger."""
+"""A whole match on a phone by touch alone."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e.finger import Finger
+from tests.e2e.card_years import CardYears
 from tests.e2e.player import Player
-from tests.e2e.years import Years
+from tests.e2e.touchscreen import Touchscreen
 
 
-def test_a_whole_game_against_bots_by_touch(phone: Player) -> None:
-    years, finger = Years(), Finger(phone.page)
-    phone.start_against_bots("Ada")
+def test_whole_match_against_bots_by_touch(phone: Player) -> None:
+    years, touchscreen = CardYears(), Touchscreen(phone.page)
+    phone.start_bot_match("Ada")
 
-    swipe_through_the_hand(phone, finger)
-    drag_a_card(phone, finger, years)
-    assert phone.wait()
-    while not phone.doubting.is_visible():  # whoever begins a round has nobody to doubt
+    swipe_hand(phone, touchscreen)
+    drag_card(phone, touchscreen, years)
+    assert phone.wait_for_turn()
+    while not phone.doubt_button.is_visible():  # whoever begins a round has nobody to doubt
         phone.take_turn(years)
-        assert phone.wait()
+        assert phone.wait_for_turn()
     phone.doubt()  # right or wrong, the years are turned over
     assert "The chain is" in phone.read_story()
-    while phone.wait():
+    while phone.wait_for_turn():
         phone.take_turn(years)
 
     result = phone.page.get_by_role("region", name="won")
@@ -29,20 +29,20 @@ def test_a_whole_game_against_bots_by_touch(phone: Player) -> None:
     expect(result.get_by_role("listitem").filter(has_text="You")).to_be_visible()
 
 
-def swipe_through_the_hand(player: Player, finger: Finger) -> None:
-    """The hand scrolls under a finger that moves sideways, and no card is taken."""
+def swipe_hand(player: Player, touchscreen: Touchscreen) -> None:
+    """A sideways swipe scrolls the hand and chooses no card."""
     row = player.page.get_by_role("region", name="Your 5 cards").get_by_role("list")
-    finger.swipe(player.hand_cards.nth(1), by=(-200, 0))
+    touchscreen.swipe(player.hand_cards.nth(1), offset=(-200, 0))
     player.page.wait_for_function("row => row.scrollLeft > 60", arg=row.element_handle())
     expect(player.button("Lay it")).to_be_hidden()
     assert player.hand_cards.and_(player.page.locator("[aria-pressed=true]")).count() == 0
 
 
-def drag_a_card(player: Player, finger: Finger, years: Years) -> None:
-    """A card dragged from the hand falls into the gap under the finger, and waits there to be laid."""
+def drag_card(player: Player, touchscreen: Touchscreen, years: CardYears) -> None:
+    """A card dragged from the hand into a gap stays there until it is submitted."""
     chain, card = player.chain(), player.hand()[0]
-    gap = years.gap(chain, card)
-    finger.drag(player.hand_cards.filter(has_text=card), player.gap(chain, gap))
+    gap = years.right_gap(chain, card)
+    touchscreen.drag(player.hand_cards.filter(has_text=card), player.gap_button(chain, gap))
     expect(player.button("Lay it")).to_be_visible()
     assert player.chain() == [*chain[:gap], card, *chain[gap:]]
-    player.commit("Lay it")
+    player.submit("Lay it")

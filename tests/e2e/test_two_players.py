@@ -1,80 +1,80 @@
-"""Two people, two browsers, one table."""
+"""One match by two players in two browsers."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.e2e.card_years import CardYears
 from tests.e2e.player import Player
-from tests.e2e.visitors import Visitors
-from tests.e2e.years import Years
+from tests.e2e.player_factory import PlayerFactory
 
 
-def test_two_browsers_play_each_other(visitors: Visitors) -> None:
-    years = Years()
-    ada, ben = visitors.desktop(), visitors.phone()
+def test_two_browsers_play_each_other(players: PlayerFactory) -> None:
+    years = CardYears()
+    ada, ben = players.desktop(), players.phone()
     link = invite(ada)
-    accept(ben, link)
+    accept_invitation(ben, link)
     for player in (ada, ben):
         expect(player.story).to_be_visible()
         player.read_story()
 
     for player, other in ((ada, ben), (ben, ada), (ada, ben)):
-        lays_in_sight_of(player, other, years)
-    talk(ada, ben)
-    doubted(ben, ada, years)
+        lay_card_and_expect_update(player, other, years)
+    exchange_messages(ada, ben)
+    lay_wrong_card_and_doubt(ben, ada, years)
 
 
 def invite(host: Player) -> str:
-    """Sets up a match for two, with little time for a turn; the link that brings a friend."""
+    """Creates a match for two with short turns; returns the invitation link."""
     host.open("/new")
     host.press(host.button("Remove player 3"))
     host.page.get_by_role("radio", name="5 min").check()
     host.press(host.button("Create and invite"))
-    host.give_name("Ada")
+    host.enter_name("Ada")
     expect(host.page.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
     return "http://" + host.page.get_by_text("/join/").inner_text()
 
 
-def accept(friend: Player, link: str) -> None:
-    """Opens the link, looks who invites, and sits down."""
+def accept_invitation(friend: Player, link: str) -> None:
+    """Opens the invitation link and takes a seat."""
     friend.page.goto(link)
     expect(friend.page.get_by_text("Ada invites you to")).to_be_visible()
     friend.press(friend.button("Take a seat"))
-    friend.give_name("Ben")
+    friend.enter_name("Ben")
 
 
-def lays_in_sight_of(player: Player, other: Player, years: Years) -> None:
-    """One lays a card; the other, who was waiting, finds it on the table and is on turn."""
+def lay_card_and_expect_update(player: Player, other: Player, years: CardYears) -> None:
+    """One player lays a card; the other sees it and is on turn."""
     expect(other.page.get_by_text("Waiting for")).to_be_visible()
     chain, card = player.chain(), player.hand()[0]
-    player.place(card, years.gap(chain, card))
-    expect(other.on_turn).to_be_visible()
+    player.lay_card(card, years.right_gap(chain, card))
+    expect(other.turn_prompt).to_be_visible()
     assert other.chain() == player.chain()
     assert card in other.chain()
 
 
-def talk(one: Player, other: Player) -> None:
-    """Something said at a desk is counted and read on a phone, and answered."""
-    one.say("Are you sure about that one?")
-    expect(other.button("Table talk")).to_contain_text("1")
-    other.say("Quite sure.")
-    expect(other.page.get_by_role("listitem").filter(has_text="Are you sure about that one?")).to_be_visible()
-    expect(one.page.get_by_role("listitem").filter(has_text="Quite sure.")).to_be_visible()
-    other.press(other.page.get_by_role("dialog").get_by_role("button", name="Close"))
+def exchange_messages(desktop: Player, phone: Player) -> None:
+    """A message from a desktop is counted and read on a phone, and answered."""
+    desktop.send_message("Are you sure about that one?")
+    expect(phone.button("Table talk")).to_contain_text("1")
+    phone.send_message("Quite sure.")
+    expect(phone.page.get_by_role("listitem").filter(has_text="Are you sure about that one?")).to_be_visible()
+    expect(desktop.page.get_by_role("listitem").filter(has_text="Quite sure.")).to_be_visible()
+    phone.press(phone.page.get_by_role("dialog").get_by_role("button", name="Close"))
 
 
-def doubted(layer: Player, doubter: Player, years: Years) -> None:
-    """A wrong card is doubted: both are told the same, each from where they sit."""
-    layer.place(*years.wrong(layer.chain(), layer.hand()))
-    expect(doubter.doubting).to_be_visible()
+def lay_wrong_card_and_doubt(layer: Player, doubter: Player, years: CardYears) -> None:
+    """A wrong card is doubted: both stories tell it, each from its player's point of view."""
+    layer.lay_card(*years.wrong_placement(layer.chain(), layer.hand()))
+    expect(doubter.doubt_button).to_be_visible()
     doubter.doubt()
-    told = doubter.read_story()
-    assert "You doubt the chain." in told
-    assert "The chain is wrong." in told
-    assert "Ben draws 2 cards." in told
+    story = doubter.read_story()
+    assert "You doubt the chain." in story
+    assert "The chain is wrong." in story
+    assert "Ben draws 2 cards." in story
 
     expect(layer.story).to_be_visible()
-    told = layer.read_story()
-    assert "Ada doubts the chain." in told
-    assert "The chain is wrong." in told
-    assert "You draw 2 cards." in told
+    story = layer.read_story()
+    assert "Ada doubts the chain." in story
+    assert "The chain is wrong." in story
+    assert "You draw 2 cards." in story

@@ -1,4 +1,4 @@
-"""Notices in a browser: what a push service does, and what is shown of it."""
+"""A push service for tests, and the service worker that shows what it delivers."""
 
 from __future__ import annotations
 
@@ -7,39 +7,38 @@ from typing import Any
 
 from chalicelib.games.contract import Json
 from tests.e2e.player import Player
-from tests.e2e.test_install import controlled
 from tests.support.http_listener import Listener
 from tests.support.push_browser import Browser
 
-_SETTLED = 300
-"""Milliseconds: asking for notices right after a push can take them away again."""
+_SETTLE_MS = 300
+"""Milliseconds: Chromium can drop notifications that are listed right after a push."""
 
-_SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+_NOTIFICATIONS = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
     .map(({ title, body, lang, tag, silent, renotify, data }) =>
         ({ title, body, lang, tag, silent, renotify, path: data.path }))"""
 _CLICK = """async tag => {
     const [notification] = await self.registration.getNotifications({ tag });
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
 }"""
-_CHANGED = """subscription => self.dispatchEvent(Object.assign(
+_CHANGE_SUBSCRIPTION = """subscription => self.dispatchEvent(Object.assign(
     new ExtendableEvent('pushsubscriptionchange'),
     { newSubscription: { toJSON: () => subscription } }))"""
 
-_DECLARED = """async ({ notification, app_badge }) => {
+_PUSH_DECLARATIVE = """async ({ notification, app_badge }) => {
     const event = Object.assign(new PushEvent('push'), { notification, appBadge: app_badge });
     self.dispatchEvent(event);
 }"""
-_KEPT = """() => Object.defineProperty(WindowClient.prototype, 'url',
+_FREEZE_URLS = """() => Object.defineProperty(WindowClient.prototype, 'url',
     { configurable: true, get: () => self.location.origin + '/' })"""
 
-_SUBSCRIBING = """told => {
+_FAKE_PUSH_MANAGER = """subscription => {
     const KEY = 'test.push';
     const bytes = text => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')),
         letter => letter.charCodeAt(0));
     const made = () => ({
-        endpoint: told.endpoint + (localStorage.getItem('test.moved') ?? ''),
+        endpoint: subscription.endpoint + (localStorage.getItem('test.moved') ?? ''),
         options: { applicationServerKey: bytes(localStorage.getItem(KEY)).buffer },
-        toJSON: () => ({ ...told, endpoint: made().endpoint }),
+        toJSON: () => ({ ...subscription, endpoint: made().endpoint }),
         unsubscribe: async () => { localStorage.removeItem(KEY); return true; },
     });
     PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
@@ -48,11 +47,11 @@ _SUBSCRIBING = """told => {
     };
     PushManager.prototype.getSubscription = async () => localStorage.getItem(KEY) ? made() : null;
 }"""
-"""Chromium subscribes to no other push service than Google's: here the test is one, and keeps the keys."""
+"""Chromium subscribes to Google's push service only; this replaces it by one of the test's own."""
 
 
 class PushService:
-    """A push service for one browser: what it is sent can be read here, and handed over."""
+    """A push service for one browser: it records and decrypts the messages that the server sends."""
 
     def __init__(self, listener: Listener) -> None:
         self._listener, self._keys = listener, Browser()
@@ -64,29 +63,29 @@ class PushService:
             "keys": {"p256dh": made.p256dh, "auth": made.auth},
         }
 
-    def serve(self, player: Player) -> None:
-        """Lets the player's browser subscribe here; the player allows notices."""
+    def attach(self, player: Player) -> None:
+        """Lets the player's browser subscribe here; the player allows notifications."""
         player.context.grant_permissions(["notifications"])
-        player.context.add_init_script(f"({_SUBSCRIBING})({json.dumps(self.subscription)})")
+        player.context.add_init_script(f"({_FAKE_PUSH_MANAGER})({json.dumps(self.subscription)})")
 
-    def move(self, player: Player) -> None:
-        """Takes what is for the player's browser elsewhere from now on."""
+    def change_endpoint(self, player: Player) -> None:
+        """Changes the endpoint of the browser's subscription from now on."""
         player.page.evaluate("localStorage.setItem('test.moved', '2')")
 
     @property
     def messages(self) -> list[Json]:
-        """What was sent so far, as only the browser can read it."""
+        """The messages sent so far, decrypted with the browser's keys."""
         return [self._keys.read(got.body) for got in self._listener.requests]
 
 
-class Worker:
-    """The service worker that a page of the player has: given pushes, and asked what it shows."""
+class ServiceWorker:
+    """The service worker of a player's page: takes pushes and shows notifications."""
 
     def __init__(self, player: Player, path: str = "/") -> None:
-        """Opens the page so that its worker is at work."""
+        """Opens a page and waits until its worker controls it."""
         self._page = player.page
         player.context.grant_permissions(["notifications"])
-        controlled(player, path)
+        player.open_with_service_worker(path)
         player.page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
         self._worker = player.context.service_workers[0]
         self._protocol = player.context.new_cdp_session(player.page)
@@ -100,7 +99,7 @@ class Worker:
         self._registration = found[0]
 
     def push(self, message: Json | str) -> None:
-        """Delivers a message as the browser does, decrypted."""
+        """Delivers a decrypted message as the browser does."""
         self._protocol.send(
             "ServiceWorker.deliverPushMessage",
             {
@@ -110,29 +109,29 @@ class Worker:
             },
         )
 
-    def declare(self, message: Json) -> None:
-        """Delivers a message as a browser does that knows the declarative form."""
-        self._worker.evaluate(_DECLARED, message)
+    def push_declarative(self, message: Json) -> None:
+        """Delivers a message as a browser does that supports declarative web push."""
+        self._worker.evaluate(_PUSH_DECLARATIVE, message)
 
-    def keep_addresses(self) -> None:
-        """Windows seem to stay at the start page, wherever they go: so it is in some browsers."""
-        self._worker.evaluate(_KEPT)
+    def freeze_client_urls(self) -> None:
+        """Makes windows seem to stay at the start page, as in some browsers."""
+        self._worker.evaluate(_FREEZE_URLS)
 
-    def shown(self) -> list[Json]:
-        """The notices that are to be seen."""
-        self._page.wait_for_timeout(_SETTLED)
-        found: list[Json] = self._page.evaluate(_SHOWN)
+    def notifications(self) -> list[Json]:
+        """The notifications that are shown."""
+        self._page.wait_for_timeout(_SETTLE_MS)
+        found: list[Json] = self._page.evaluate(_NOTIFICATIONS)
         return found
 
     def click(self, tag: str) -> None:
-        """Touches a notice. The event is made here, so that the worker may not open windows: it finds one."""
-        self._page.wait_for_timeout(_SETTLED)
+        """Clicks a notification. The event is synthetic: the worker may focus a window, not open one."""
+        self._page.wait_for_timeout(_SETTLE_MS)
         self._worker.evaluate(_CLICK, tag)
 
     def stop(self) -> None:
-        """Ends the worker, as browsers do with one that has nothing to do; the next push starts it anew."""
+        """Stops the worker, as browsers do when it is idle; the next push restarts it."""
         self._protocol.send("ServiceWorker.stopAllWorkers")
 
-    def change(self, subscription: Json) -> None:
-        """The push service replaces the subscription by another one."""
-        self._worker.evaluate(_CHANGED, subscription)
+    def change_subscription(self, subscription: Json) -> None:
+        """Tells the worker that the push service has replaced the subscription."""
+        self._worker.evaluate(_CHANGE_SUBSCRIPTION, subscription)

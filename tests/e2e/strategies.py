@@ -1,4 +1,4 @@
-"""How somebody plays who wants to see something happen: else as a good bot would."""
+"""Strategies that bring certain events about, and otherwise play like the best bot."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Seat
 from chalicelib.games.game_of_the_year.actions import Buy, Decline, Holiday, Permute
 
-Aim = Callable[[Any, tuple[Decision, ...]], Any]
-"""Takes a view and the decisions open in it; gives an action."""
+Strategy = Callable[[Any, tuple[Decision, ...]], Any]
+"""Takes a view and its open decisions; returns an action."""
 
 
-def _sensible(game: str) -> Aim:
-    """Plays as the best bot does."""
+def _best_bot(game: str) -> Strategy:
+    """The game's best bot."""
     bot = catalogue.bot(game, "hard", decks.for_game(game))
     chance = Chance("ada")
 
@@ -33,8 +33,8 @@ def _sensible(game: str) -> Aim:
     return choose
 
 
-def _once(kinds: Iterable[str]) -> Callable[[tuple[Decision, ...]], Decision | None]:
-    """The first open decision of these kinds, each kind once."""
+def _pick_once(kinds: Iterable[str]) -> Callable[[tuple[Decision, ...]], Decision | None]:
+    """Picks the first open decision of these kinds; each kind is picked once."""
     left = list(kinds)
 
     def find(open_now: tuple[Decision, ...]) -> Decision | None:
@@ -46,60 +46,64 @@ def _once(kinds: Iterable[str]) -> Callable[[tuple[Decision, ...]], Decision | N
     return find
 
 
-def wann_o_wann(fate: str = "fate_gift") -> Aim:
-    """Plays this fate card, and accuses as soon as a row is long enough to be wrong."""
-    sensible, stroke, accusation = _sensible("wann-o-wann"), _once([fate]), _once(["accuse"])
+def wann_o_wann(fate: str = "fate_gift") -> Strategy:
+    """Plays this fate card once, and accuses once when the row has four cards."""
+    best_bot, fate_card, accusation = _best_bot("wann-o-wann"), _pick_once([fate]), _pick_once(["accuse"])
 
     def choose(view: Any, open_now: tuple[Decision, ...]) -> Any:
-        wanted = stroke(open_now) or (accusation(open_now) if len(view.row) >= 4 else None)
-        return sensible(view, (wanted,) if wanted else open_now)
+        wanted = fate_card(open_now) or (accusation(open_now) if len(view.row) >= 4 else None)
+        return best_bot(view, (wanted,) if wanted else open_now)
 
     return choose
 
 
-def anno_1452() -> Aim:
-    """Marries and attacks as soon as that can be done."""
-    sensible, first, engine = _sensible("anno-1452"), _once(["marry", "attack"]), catalogue.get("anno-1452")
+def anno_1452() -> Strategy:
+    """Marries once and attacks once, as soon as possible."""
+    best_bot, first, engine = (
+        _best_bot("anno-1452"),
+        _pick_once(["marry", "attack"]),
+        catalogue.get("anno-1452"),
+    )
 
     def choose(view: Any, open_now: tuple[Decision, ...]) -> Any:
         wanted = first(open_now)
-        return engine.sample(wanted, Chance("ada"))[0] if wanted else sensible(view, open_now)
+        return engine.sample(wanted, Chance("ada"))[0] if wanted else best_bot(view, open_now)
 
     return choose
 
 
-def game_of_the_year() -> Aim:
-    """Buys a step at the first occasion, and takes every holiday."""
-    sensible, purchase = _sensible("game-of-the-year"), _once(["buy"])
+def game_of_the_year() -> Strategy:
+    """Buys one step at the first opportunity, and takes every holiday."""
+    best_bot, purchase = _best_bot("game-of-the-year"), _pick_once(["buy"])
 
     def choose(view: Any, open_now: tuple[Decision, ...]) -> Any:
         kinds = [one.kind for one in open_now]
         if "buy" in kinds:
             return Buy(1) if purchase(open_now) else Decline()
-        if "permute" in kinds and not _plain_order(open_now[0].schema["properties"]["days"]):
+        if "permute" in kinds and not _any_order_allowed(open_now[0].schema["properties"]["days"]):
             return Permute()
-        return Holiday() if "holiday" in kinds else sensible(view, open_now)
+        return Holiday() if "holiday" in kinds else best_bot(view, open_now)
 
     return choose
 
 
-def _plain_order(days: Json) -> bool:
-    """Whether the days can be arranged at will: no two alike, none barred to a figure."""
+def _any_order_allowed(days: Json) -> bool:
+    """Whether the days may be arranged in any order: no two alike, none barred to a figure."""
     return bool(days["uniqueItems"]) and "items" in days
 
 
-def cathedrals() -> Aim:
-    """Consults once, throws once, then conquers by plans: so many moves in a turn, and no more."""
-    sensible, consult, throw = _sensible("anno-domini-1995"), _once(["consult"]), _once(["attack"])
+def cathedrals() -> Strategy:
+    """Consults once, attacks with one throw once, then attacks by plans; few moves in a turn."""
+    best_bot, consult, throw = _best_bot("anno-domini-1995"), _pick_once(["consult"]), _pick_once(["attack"])
     made: Counter[int] = Counter()
 
     def choose(view: Any, open_now: tuple[Decision, ...]) -> Any:
         if not any(one.kind == "end_turn" for one in open_now):
-            return sensible(view, open_now)
+            return best_bot(view, open_now)
         if consult(open_now):
             return Consult()
         made[view.round] += 1
-        plan = _assault(view, open_now[0].seat) if made[view.round] <= _MOVES else None
+        plan = _best_attack(view, open_now[0].seat) if made[view.round] <= _MOVES_PER_TURN else None
         if isinstance(plan, Attack) and not throw(open_now):
             return Plan((Step("attack", plan.target, view.attacks_left, plan.origin),))
         return plan or EndTurn()
@@ -107,17 +111,17 @@ def cathedrals() -> Aim:
     return choose
 
 
-_MOVES = 2
-"""In a turn of Cathedrals; a whole game would be long with more."""
+_MOVES_PER_TURN = 2
+"""Moves in a turn of Cathedrals: more would make the whole match long."""
 
 
-def _assault(view: CathedralsView, seat: Seat) -> Plan | Attack | None:
-    """What promises most, with the castles that it needs first."""
+def _best_attack(view: CathedralsView, seat: Seat) -> Plan | Attack | None:
+    """The attack with the highest expected gain, with the castles that it needs first."""
     best = max(
         PositionEvaluator(state_from_view(view), seat, rival_weight=0).attack_options(reinforces=True),
         default=None,
     )
-    if not view.attacks_left or best is None or best.expected_gain < _DARING:
+    if not view.attacks_left or best is None or best.expected_gain < _MIN_EXPECTED_GAIN:
         return None
     origin, target = TERRITORY_IDS[best.origin], TERRITORY_IDS[best.target]
     if not best.castles:
@@ -125,5 +129,5 @@ def _assault(view: CathedralsView, seat: Seat) -> Plan | Attack | None:
     return Plan((Step("build", origin, best.castles), Step("attack", target, view.attacks_left, origin)))
 
 
-_DARING = -200
-"""Florins that an attack may be expected to lose."""
+_MIN_EXPECTED_GAIN = -200
+"""Florins: the lowest expected gain of an attack that is still made."""

@@ -1,4 +1,4 @@
-"""A walk past everything there is to see, one named stop after the other."""
+"""Walkthroughs of the app: each opens screen after screen and yields its name."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.duel import Duel
+from tests.e2e.anno_domini_match import AnnoDominiMatch
+from tests.e2e.game_words import quoted
 from tests.e2e.player import Player
-from tests.e2e.wording import quoted
 
 
-def pages(player: Player, duel: Duel) -> Iterator[str]:
-    """What lies around the table, for somebody new: pages, sheets, the lobby, an invitation."""
+def pages(player: Player, match: AnnoDominiMatch) -> Iterator[str]:
+    """The screens around a match, for a new player: pages, sheets, the lobby, an invitation."""
     player.open()
     expect(player.button("Play against bots")).to_be_enabled()
     yield "home"
@@ -33,7 +33,7 @@ def pages(player: Player, duel: Duel) -> Iterator[str]:
     player.open("/settings")
     expect(player.page.get_by_label("Your name")).to_be_visible()
     yield "settings"
-    player.open(f"/join/{_open_table(duel)}")
+    player.open(f"/join/{_create_open_match(match)}")
     expect(player.page.get_by_text("Ada invites you to")).to_be_visible()
     yield "join"
     player.open()
@@ -51,55 +51,55 @@ def _new_match(player: Player) -> Iterator[str]:
     player.press(player.button("Create and invite"))
     expect(player.page.get_by_label("Your name")).to_be_focused()
     yield "name"
-    player.give_name("Cleo")
+    player.enter_name("Cleo")
     expect(player.page.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
     yield "lobby"
 
 
-def _open_table(duel: Duel) -> str:
-    """The invitation to a table that Ada has opened."""
-    code: str = duel.ada.create_match("anno-domini", [{"kind": "open"}, {"kind": "open"}])["match"]["code"]
+def _create_open_match(match: AnnoDominiMatch) -> str:
+    """The invitation code of a match with open seats, created by Ada."""
+    code: str = match.ada.create_match("anno-domini", [{"kind": "open"}, {"kind": "open"}])["match"]["code"]
     return code
 
 
-def table(player: Player, duel: Duel) -> Iterator[str]:
-    """A turn of Ada's from its beginning to the reveal, then what else there is at a table."""
-    player.open(duel.path)
+def table(player: Player, match: AnnoDominiMatch) -> Iterator[str]:
+    """A turn of Ada's from the story to the reveal, then the sheets of the table."""
+    player.open(match.path)
     expect(player.story).to_be_visible()
     yield "story"
     player.read_story()
     for _ in range(2):
-        duel.lays(duel.ada)
-        duel.lays(duel.ben)
-    duel.lays(duel.ada)
-    duel.lays(duel.ben, right=False, claim="I am quite sure of it.")
-    player.open(duel.path)
+        match.lay_card(match.ada)
+        match.lay_card(match.ben)
+    match.lay_card(match.ada)
+    match.lay_card(match.ben, right=False, claim="I am quite sure of it.")
+    player.open(match.path)
     player.read_story()
     yield "table"
     yield from _turn(player)
     yield from _sheets(player)
-    duel.lays(duel.ada)
+    match.lay_card(match.ada)
     expect(player.page.get_by_text("Waiting for Ben")).to_be_visible()
     yield "waiting"
 
 
 def _turn(player: Player) -> Iterator[str]:
     chain, card = player.chain(), player.hand()[1]
-    player.hold(card)
+    player.pick_card(card)
     yield "card-chosen"
-    player.press(player.gap(chain, 1))
+    player.press(player.gap_button(chain, 1))
     expect(player.button("Lay it")).to_be_visible()
     yield "confirm"
     player.press(player.button("Take back"))
     player.press(player.button(f"Move {quoted(chain[0])}"))
     yield "chain-card-held"
-    player.press(player.gap(chain, len(chain)))
+    player.press(player.gap_button(chain, len(chain)))
     expect(player.page.get_by_text("One card of the chain moved.")).to_be_visible()
     yield "chain-moved"
     player.press(player.button("Put back"))
-    player.press(player.doubting)
+    player.press(player.doubt_button)
     yield "doubt"
-    player.commit("Doubt")
+    player.submit("Doubt")
     expect(player.story.get_by_role("heading", name="The chain is wrong.")).to_be_visible()
     yield "reveal"
     player.read_story()
@@ -111,7 +111,7 @@ def _sheets(player: Player) -> Iterator[str]:
         player.press(player.button("Table talk"))
         yield "talk-empty"
         player.press(_close(player))
-    player.say("Did you know that one?")
+    player.send_message("Did you know that one?")
     expect(player.page.get_by_role("listitem").filter(has_text="Did you know that one?")).to_be_visible()
     yield "talk"
     if player.touch:
@@ -142,15 +142,15 @@ def _close(player: Player) -> Locator:
     return player.page.get_by_role("dialog").get_by_role("button", name="Close")
 
 
-def end(player: Player, duel: Duel) -> Iterator[str]:
-    """The end of a duel in which Ada had one card, and laid it where it belongs."""
-    duel.lays(duel.ada)
-    player.open(duel.path)
+def end(player: Player, match: AnnoDominiMatch) -> Iterator[str]:
+    """The end of a match in which Ada had one card, and laid it where it belongs."""
+    match.lay_card(match.ada)
+    player.open(match.path)
     player.press(player.button("Go on"))
     expect(player.story.get_by_role("heading", name="The chain is right.")).to_be_visible()
     yield "last-card"
     player.read_story()
-    expect(player.over).to_be_visible()
+    expect(player.play_again).to_be_visible()
     yield "result"
     player.press(player.button("The table"))
     expect(player.button("Result")).to_be_visible()

@@ -1,4 +1,4 @@
-"""How the browser of these tests is started."""
+"""The options with which these tests start Chromium."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from tools.system_packages import find_chromium
 
-LAUNCH: dict[str, Any] = {
+LAUNCH_OPTIONS: dict[str, Any] = {
     "executable_path": find_chromium(),
     "args": [
         "--no-sandbox",
@@ -19,4 +19,4 @@ LAUNCH: dict[str, Any] = {
         "--no-pings",
     ],
 }
-"""The system's Chromium; in a container it has neither its own sandbox nor much shared memory."""
+"""The system's Chromium, for a container: without its own sandbox and with little shared memory."""

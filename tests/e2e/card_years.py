@@ -1,4 +1,4 @@
-"""What no player can look up: when the events of the cards happened."""
+"""The years of the cards, which players do not see."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from chalicelib.games.chronology import order
 from chalicelib.games.chronology.dates import Interval
 
 
-class Years:
-    """The years of the cards of some decks (the default one), by id and by their text in one language."""
+class CardYears:
+    """The years of the cards of some decks (the default one), by card id and by text in one language."""
 
     def __init__(self, lang: str = "en", *keys: str) -> None:
         chosen = keys or ("world",)
@@ -22,23 +22,23 @@ class Years:
         self._years = {card: Interval(lo, hi) for card, lo, hi in rows}
         self._years |= {texts[card]: self._years[card] for card, _, _ in rows}
 
-    def right(self, chain: Sequence[str]) -> bool:
-        """Whether a chain of cards, named either way, stands a doubt."""
+    def is_right(self, chain: Sequence[str]) -> bool:
+        """Whether a chain of cards, given by id or text, is in order."""
         return order.is_correct([self._years[card] for card in chain])
 
     def sorted(self, cards: Sequence[str]) -> list[str]:
-        """The cards in an order that stands a doubt."""
+        """The cards in a right order."""
         return sorted(cards, key=lambda card: self._years[card].lo)
 
-    def gap(self, chain: Sequence[str], card: str) -> int:
-        """A gap in which the card leaves the chain right; the first one if there is none."""
-        return next((at for at in range(len(chain) + 1) if self.right(_with(chain, card, at))), 0)
+    def right_gap(self, chain: Sequence[str], card: str) -> int:
+        """The first gap in which the card leaves the chain right; 0 if there is none."""
+        return next((at for at in range(len(chain) + 1) if self.is_right(_inserted(chain, card, at))), 0)
 
-    def wrong(self, chain: Sequence[str], hand: Sequence[str]) -> tuple[str, int]:
-        """A card of the hand and a gap in which it makes the chain wrong."""
+    def wrong_placement(self, chain: Sequence[str], hand: Sequence[str]) -> tuple[str, int]:
+        """The first card of the hand and gap that make the chain wrong."""
         places = ((card, at) for card in hand for at in range(len(chain) + 1))
-        return next((card, at) for card, at in places if not self.right(_with(chain, card, at)))
+        return next((card, at) for card, at in places if not self.is_right(_inserted(chain, card, at)))
 
 
-def _with(chain: Sequence[str], card: str, gap: int) -> list[str]:
+def _inserted(chain: Sequence[str], card: str, gap: int) -> list[str]:
     return [*chain[:gap], card, *chain[gap:]]

@@ -1,0 +1,46 @@
+"""The words of the app in its languages, and a check that a page uses them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.e2e.page_checks import ROOT
+from tests.e2e.player import Player
+
+_FRONTEND_SOURCES = ROOT / "frontend" / "src"
+_FOLDERS = (
+    "words",
+    "match/words",
+    "settings/words",
+    "notices/words",
+    "pages/new/words",
+    "pages/about/words",
+    "games/anno-domini/words",
+    "games/wann-o-wann/words",
+)
+_MIN_LENGTH = 6
+"""Shorter English words also occur inside words of other languages."""
+
+
+def app_words(folder: str, lang: str) -> dict[str, Any]:
+    """The texts of one part of the app in one language."""
+    found: dict[str, Any] = json.loads((_FRONTEND_SOURCES / folder / f"{lang}.json").read_text())
+    return found
+
+
+def english_texts(lang: str) -> list[str]:
+    """The English texts that are translated into a language, and so must not appear in it."""
+    pairs = [(app_words(folder, "en"), app_words(folder, lang)) for folder in _FOLDERS]
+    texts = [english[key] for english, other in pairs for key in english if english[key] != other.get(key)]
+    return [text for text in texts if isinstance(text, str) and len(text) >= _MIN_LENGTH and "{" not in text]
+
+
+def check_language(player: Player, lang: str) -> None:
+    """Checks that the page declares its language, and shows neither English texts nor keys without words."""
+    assert player.page.locator("html").get_attribute("lang") == lang
+    names = "[...document.querySelectorAll('[aria-label]')].map(each => each.ariaLabel)"
+    shown = player.page.evaluate(f"[document.body.innerText, ...{names}].join('\\n')")
+    keys = [key for folder in _FOLDERS for key in app_words(folder, lang)]
+    assert [text for text in english_texts(lang) if text in shown] == []
+    assert [key for key in keys if "." in key and key in shown] == []

@@ -1,0 +1,25 @@
+"""The devices of the tests, as options of a browser context."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_CONTEXT_OPTIONS: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce", "color_scheme": "light"}
+PHONE: dict[str, Any] = {
+    **_CONTEXT_OPTIONS,
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+DESKTOP: dict[str, Any] = {**_CONTEXT_OPTIONS, "viewport": {"width": 1280, "height": 800}}
+
+NARROW: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
+"""The narrowest screen that pages must fit."""
+
+DEVICES: dict[str, dict[str, Any]] = {
+    "phone-light": PHONE,
+    "phone-dark": {**PHONE, "color_scheme": "dark"},
+    "desktop-light": DESKTOP,
+}
+"""The devices on which every page is checked."""

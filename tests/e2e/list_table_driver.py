@@ -1,0 +1,204 @@
+"""Plays any game to its end on the list table, by a strategy."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from playwright.sync_api import Response, expect
+
+from chalicelib.games import catalogue
+from chalicelib.games.contract import Decision
+from chalicelib.play import codec
+from tests.e2e.form_filler import FormFiller, default_value
+from tests.e2e.game_words import GameWords
+from tests.e2e.input_methods import InputMethod, KeyboardInput, PointerInput
+from tests.e2e.list_table import ListTable
+from tests.e2e.player import Player, is_move_response
+from tests.e2e.player_factory import PlayerFactory, browser_session
+from tests.e2e.strategies import Strategy
+from tests.support.client import Client, Json, create_guest
+
+_BOTS_TIMEOUT_MS = 60_000
+"""Milliseconds that the moves of all bots may take."""
+
+
+class ListTableDriver:
+    """Plays one match for Ada: reads the match by the API to decide, and moves on the page alone."""
+
+    def __init__(self, player: Player, ada: Client, table: Json, hands: InputMethod) -> None:
+        match = table["match"]
+        self.game, self.id = match["game"], match["id"]
+        self.player, self.list_table, self.input_method = player, ListTable(player), hands
+        self._ada = ada
+        deck = match["decks"][0]["key"] if match["decks"] else None
+        self._words = GameWords(self.game, [seat["name"] for seat in match["seats"]], deck=deck)
+
+    def play(self, strategy: Strategy, before_first_move: Callable[[ListTableDriver], None]) -> Iterator[str]:
+        """Plays to the end; yields the name of each screen: the table, each filled-in form, the end.
+
+        `before_first_move` is called when the table is shown.
+        """
+        self.player.open(f"/m/{self.id}")
+        self.wait_for_turn()
+        before_first_move(self)
+        while self.wait_for_turn():
+            table = self._ada.get_match(self.id)
+            if not table["decisions"]:
+                continue  # the page is about to show the result
+            yield "table"
+            kind, params = choose_action(strategy, self.game, table)
+            yield from self._make_move(kind, params, table)
+        self.player.wait_for_version(self._ada.get_match(self.id)["match"]["version"])
+        self._read_story()
+        yield "end"
+
+    def wait_for_turn(self) -> bool:
+        """Waits for the turn, reading the story; False when the match is over."""
+        player, actions = self.player, self.list_table.actions
+        while True:
+            expected = player.story.or_(actions.first).or_(player.play_again).first
+            expect(expected).to_be_visible(timeout=_BOTS_TIMEOUT_MS)
+            # the events are loaded after the view
+            player.wait_for_version(self._ada.get_match(self.id)["match"]["version"])
+            self.input_method.wait_until_ready()
+            if not player.story.is_visible():
+                return not player.play_again.is_visible()
+            self._read_story()
+
+    def _read_story(self) -> None:
+        """Reads the story to its end. A button may change its name while it is pressed."""
+        player = self.player
+        onward = player.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
+        while player.story.is_visible():
+            last = onward.inner_text() == "To the table"
+            self.input_method.press(onward)
+            if last:
+                return expect(player.story).to_be_hidden()
+            expect(onward.or_(self.list_table.actions).or_(player.play_again).first).to_be_visible()
+        return None
+
+    def _make_move(self, kind: str, params: Json, table: Json) -> Iterator[str]:
+        """Fills in the form of a decision, sends it, and checks the parameters that were sent."""
+        decision = next(one for one in table["decisions"] if one["kind"] == kind)
+        name = self._words.button(kind)
+        form = self.list_table.form
+        self.input_method.press(self._action_button(name))
+        expect(form.get_by_role("heading", name=name, exact=True)).to_be_focused()
+        filler = FormFiller(form, self.input_method, self._words, table["view"])
+        filler.fill(decision["schema"], params, [f"do.{kind}", "do"])
+        yield kind
+        send = form.get_by_role("button", name=name, exact=True)
+        with self.player.page.expect_response(is_move_response) as answered:
+            self.input_method.press(send)
+        sent = codec.dump(codec.load(catalogue.get(self.game).actions[kind], _sent_params(answered.value)))
+        assert _without_defaults(decision["schema"], sent) == _without_defaults(decision["schema"], params)
+        assert answered.value.ok, answered.value.text()
+        expect(form).to_be_hidden()
+
+    def _action_button(self, name: str) -> Any:
+        actions = self.player.page.get_by_role("region", name="What you can do")
+        return actions.get_by_role("button", name=name, exact=True)
+
+    # What happened
+
+    def events(self) -> list[Json]:
+        """All events so far, with the seat whose move caused them."""
+        found: list[Json] = []
+        after = 0
+        while True:
+            page = self._ada.ok(self._ada.http.get(f"/v1/matches/{self.id}/events?after={after}"))["items"]
+            if not page:
+                return found
+            found += page
+            after = page[-1]["version"]
+
+    def open_history(self) -> None:
+        """Opens the history from the result of the match."""
+        self.input_method.press(self.player.button("The table"))
+        self.input_method.press(self.player.button("More"))
+        self.input_method.press(self.player.button("Look back"))
+
+    def expect_in_history(self, event: Json) -> None:
+        """Checks that the history describes this event at its version."""
+        page = self.player.page
+        self.input_method.set_slider(page.get_by_role("slider"), event["version"])
+        sentences = "|".join(pattern.pattern for pattern in self._words.sentences(event["kind"]))
+        expect(page.locator(".past").get_by_role("status")).to_have_text(re.compile(sentences))
+
+    # Standing orders
+
+    def set_orders(self, **orders: Any) -> None:
+        """Sets some standing orders, and leaves the others as they are."""
+        self.input_method.press(self.player.button("More"))
+        self.input_method.press(self.player.button("Standing orders"))
+        sheet = self.player.page.get_by_role("dialog", name="Standing orders")
+        form = sheet.locator(".schema-form")
+        expect(form).to_be_visible()
+        game = self._ada.ok(self._ada.http.get(f"/v1/games/{self.game}"))
+        FormFiller(form, self.input_method, self._words, {}).fill(game["orders"], orders, ["option"])
+        self.input_method.press(sheet.get_by_role("button", name="Close"))
+
+    def stored_orders(self) -> Json:
+        """The standing orders on the server."""
+        return self._ada.ok(self._ada.http.get(f"/v1/matches/{self.id}/orders"))
+
+
+def choose_action(strategy: Strategy, game: str, table: Json) -> tuple[str, Json]:
+    """The action that a strategy chooses: its kind and its parameters."""
+    engine = catalogue.get(game)
+    mine = [one for one in table["decisions"] if one["kind"] in engine.actions]
+    open_now = tuple(Decision(one["seat"], one["kind"], one["schema"], one["blocking"]) for one in mine)
+    action = strategy(codec.load(engine.view_class, table["view"]), open_now)
+    kind = next(kind for kind, cls in engine.actions.items() if cls is type(action))
+    return kind, codec.dump(action)
+
+
+def start_match(
+    players: PlayerFactory,
+    game: str,
+    bots: list[Json],
+    options: Json,
+    fits: Callable[[Json], bool] = lambda view: True,
+    keyboard: bool = False,
+) -> ListTableDriver:
+    """Opens a new match against bots on the list table; `fits` takes Ada's view of it."""
+    ada, table = find_match(players, game, bots, options, fits)
+    player = players.phone(session=browser_session(ada))
+    player.page.add_init_script("localStorage.setItem('turnus.list', 'true')")
+    return ListTableDriver(player, ada, table, KeyboardInput(player) if keyboard else PointerInput(player))
+
+
+def find_match(
+    players: PlayerFactory, game: str, bots: list[Json], options: Json, fits: Callable[[Json], bool]
+) -> tuple[Client, Json]:
+    """A new guest, and the first of the matches created by her whose view fits."""
+    ada = create_guest(players.url, "Ada")
+    tables = (ada.create_match(game, bots, options) for _ in range(_MAX_MATCHES))
+    return ada, next(table for table in tables if fits(table["view"]))
+
+
+_MAX_MATCHES = 150
+"""How many matches are created at most to find one that fits."""
+
+
+def _sent_params(answer: Response) -> Any:
+    """The parameters of the move in a response's request."""
+    return json.loads(answer.request.post_data or "")["params"]
+
+
+def _without_defaults(schema: Json, params: Json) -> Json:
+    """The parameters that differ from the defaults of their schema and are not empty."""
+    stated = {
+        name: _without_zeros(value) for name, value in params.items() if value != default_value(schema, name)
+    }
+    return {name: value for name, value in stated.items() if value not in (None, {}, [])}
+
+
+def _without_zeros(value: Any) -> Any:
+    """A value without the zeros and Nones of its objects."""
+    if isinstance(value, dict):
+        return {name: each for name, each in value.items() if each not in (None, 0)}
+    return [_without_zeros(each) for each in value] if isinstance(value, list | tuple) else value

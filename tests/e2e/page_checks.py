@@ -1,0 +1,68 @@
+"""Checks of a page: whether it is accessible, and whether it fits the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).parent.parent.parent
+SCREENSHOTS = ROOT / "build" / "screenshots"
+
+_AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+_OVERFLOWING = """() => {
+    const scrolls = element => element && (
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...document.querySelectorAll('body *')]
+        .filter(each => each.getBoundingClientRect().right > screen.width + 1 && !scrolls(each))
+        .map(each => `outside: ${each.tagName} ${each.className}`);
+}"""
+_CUT_OFF = """() => [...document.querySelectorAll('.event-text')]
+    .filter(text => text.closest('.event').scrollHeight > text.closest('.event').clientHeight + 1
+        || text.scrollWidth > text.clientWidth + 1)
+    .map(text => `cut off: ${text.textContent}`)"""
+
+
+def accessibility_errors(page: Page) -> list[str]:
+    """The violations of WCAG 2.2 AA and best practice that axe finds: rule and element, one line each."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_AXE.read_text())
+    found: dict[str, Any] = page.evaluate(
+        "tags => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })", _TAGS
+    )
+    return [f"{rule['id']}: {node['html']}" for rule in found["violations"] for node in rule["nodes"]]
+
+
+def layout_errors(page: Page) -> list[str]:
+    """The elements that do not fit the screen: outside it and not scrollable, or with text cut off."""
+    return page.evaluate(_OVERFLOWING) + page.evaluate(_CUT_OFF)  # type: ignore[no-any-return]
+
+
+def page_errors(page: Page) -> list[str]:
+    """The accessibility and layout errors of a page."""
+    return accessibility_errors(page) + layout_errors(page)
+
+
+def screen_errors(
+    page: Page, screens: Iterable[str], folder: str | None = None, prefix: str = ""
+) -> dict[str, list[str]]:
+    """Checks each screen of a walkthrough the first time it is shown; returns the errors by screen.
+
+    With a `folder` it saves a screenshot of each screen there, too.
+    """
+    found: dict[str, list[str]] = {}
+    for screen in screens:
+        if screen in found:
+            continue
+        found[screen] = page_errors(page)
+        if folder:
+            save_screenshot(page, folder, f"{prefix}{screen}")
+    return {screen: errors for screen, errors in found.items() if errors}
+
+
+def save_screenshot(page: Page, folder: str, screen: str) -> None:
+    """Saves a screenshot in `build/screenshots/`."""
+    page.screenshot(path=SCREENSHOTS / folder / f"{screen}.png", animations="disabled")

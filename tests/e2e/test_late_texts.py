@@ -1,0 +1,117 @@
+"""Game texts that are loaded after the table: it is playable without them, and the story waits for them."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, Route, expect
+
+from tests.e2e.list_table import EASY_BOT, ListTable
+from tests.e2e.page_checks import ROOT
+from tests.e2e.player_factory import PlayerFactory, browser_session
+from tests.support.client import Client, Json, create_guest
+from tests.support.server import Server
+
+_LATE_TEXTS = "src/games/game-of-the-year/tales/en.json"
+_FRONTEND = ROOT / "frontend"
+
+
+class DelayedTexts:
+    """Holds back the request of a page for its late texts."""
+
+    def __init__(self, ada: ListTable) -> None:
+        self._routes: list[Route] = []
+        built = json.loads((_FRONTEND / "dist/.vite/manifest.json").read_text())[_LATE_TEXTS]["file"]
+        ada.page.route(f"**/{built}", lambda route: self._routes.append(route))
+
+    def release(self) -> None:
+        """Lets the texts arrive."""
+        for route in self._routes:
+            route.continue_()
+
+    def abort(self) -> None:
+        """Lets the request fail."""
+        for route in self._routes:
+            route.abort()
+
+
+@pytest.fixture
+def landed_match(server: Server) -> tuple[Client, str]:
+    """A player on turn in Game of the Year after a figure has landed on a day, and the id of the match."""
+    ada, rng = create_guest(server.url, "Ada"), Random(1)
+    table = ada.create_match("game-of-the-year", [EASY_BOT])
+    match_id = table["match"]["id"]
+    while not (table["decisions"] and landed_events(ada, match_id)):
+        table = ada.ok(ada.act_randomly(table, rng)) if table["decisions"] else ada.get_match(match_id)
+    return ada, match_id
+
+
+def landed_events(ada: Client, match_id: str) -> list[Json]:
+    """All events so far in which a figure landed on a day."""
+    events = ada.ok(ada.http.get(f"/v1/matches/{match_id}/events?after=0"))["items"]
+    return [event for event in events if event["kind"] == "landed"]
+
+
+def day_text(ada: Client, match_id: str, lang: str = "en") -> str:
+    """The text of the day on which a figure landed last."""
+    tales = json.loads((_FRONTEND / _LATE_TEXTS).with_stem(lang).read_text())
+    return str(tales[f"day.{landed_events(ada, match_id)[-1]['day']}.help"])
+
+
+def recent_events(ada: ListTable) -> Locator:
+    """The part of the list table with the latest events, in any language."""
+    return ada.page.locator(".list-board .lately")
+
+
+def test_story_waits_for_its_texts(players: PlayerFactory, landed_match: tuple[Client, str]) -> None:
+    client, match_id = landed_match
+    ada = ListTable(players.phone(session=browser_session(client), service_workers="block"))
+    delayed_texts = DelayedTexts(ada)
+    ada.player.open(f"/m/{match_id}")
+    expect(ada.player.story.get_by_role("status")).to_have_text("Loading")
+    expect(ada.player.story.get_by_role("listitem")).to_have_count(0)
+    delayed_texts.release()
+    assert day_text(client, match_id) in ada.player.read_story()
+    expect(recent_events(ada)).to_contain_text(day_text(client, match_id))
+
+
+def test_table_is_playable_before_its_texts_arrive(
+    players: PlayerFactory, landed_match: tuple[Client, str]
+) -> None:
+    client, match_id = landed_match
+    ada = ListTable(players.phone(session=browser_session(client), service_workers="block"))
+    delayed_texts = DelayedTexts(ada)
+    ada.player.open(f"/m/{match_id}")
+    ada.player.press(ada.player.button("Skip"))
+    expect(ada.actions.first).to_be_enabled()
+    expect(recent_events(ada)).to_have_count(0)
+    delayed_texts.release()
+    expect(recent_events(ada)).to_contain_text(day_text(client, match_id))
+
+
+def test_story_without_its_texts_can_be_skipped(
+    players: PlayerFactory, landed_match: tuple[Client, str]
+) -> None:
+    client, match_id = landed_match
+    ada = ListTable(players.phone(session=browser_session(client), service_workers="block"))
+    ada.player.allow_error("Failed to load resource")
+    delayed_texts = DelayedTexts(ada)
+    ada.player.open(f"/m/{match_id}")
+    expect(ada.player.story).to_be_visible()
+    delayed_texts.abort()
+    ada.player.press(ada.player.button("Skip"))
+    expect(ada.actions.first).to_be_enabled()
+
+
+def test_late_texts_follow_the_language(players: PlayerFactory, landed_match: tuple[Client, str]) -> None:
+    client, match_id = landed_match
+    ada = ListTable(players.phone(session=browser_session(client)))
+    ada.player.open(f"/m/{match_id}")
+    ada.player.read_story()
+    ada.player.open("/settings")
+    with ada.page.expect_response("**/v1/me"):
+        ada.page.get_by_role("radio", name="Italiano").check()
+    ada.page.go_back()
+    expect(recent_events(ada)).to_contain_text(day_text(client, match_id, "it"))

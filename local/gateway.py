@@ -1,4 +1,4 @@
-"""Stands where API Gateway stands: turns a WSGI request into its event, calls the app, answers.
+"""Takes the place of API Gateway: turns a WSGI request into its event and the app's answer into a response.
 
 Why not `chalice local`: `docs/decisions/0002-serving-chalice.md`.
 """
@@ -24,17 +24,17 @@ _READ_LIMIT = MAX_BODY_BYTES + 1
 
 
 class Gateway:
-    """A Chalice app as a WSGI application; safe among threads if the app keeps its request in a context."""
+    """A Chalice app as a WSGI application; thread-safe if the app keeps its request in a context variable."""
 
     def __init__(self, app: Any) -> None:
         self._app = app
         self._routes = RouteMatcher(list(app.routes))
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
-        answer = self._app(self._event(environ), None)
-        body = _response_body(answer)
-        status = HTTPStatus(answer["statusCode"])
-        headers = [*_response_headers(answer), ("Content-Length", str(len(body)))]
+        response = self._app(self._event(environ), None)
+        body = _response_body(response)
+        status = HTTPStatus(response["statusCode"])
+        headers = [*_response_headers(response), ("Content-Length", str(len(body)))]
         start_response(f"{status.value} {status.phrase}", headers)
         return [body]
 
@@ -71,13 +71,13 @@ class Gateway:
 
 
 def _request_path(environ: Environ) -> str:
-    """WSGI hands the decoded path over as Latin-1; it was UTF-8 on the wire (PEP 3333)."""
+    """The path, without a slash at its end. WSGI decodes it as Latin-1; it was sent as UTF-8 (PEP 3333)."""
     path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
     return path.rstrip("/") or "/"
 
 
 def _request_headers(environ: Environ) -> Iterable[tuple[str, str]]:
-    """Some servers make up a content type where there is no content: that is left out."""
+    """The headers as sent; a content type without content, which some servers make up, is left out."""
     sent = {**environ, "HTTP_CONTENT_TYPE": environ.get("CONTENT_TYPE")}
     if not environ.get("CONTENT_LENGTH"):
         del sent["HTTP_CONTENT_TYPE"]
@@ -94,7 +94,7 @@ def _query_params(environ: Environ) -> dict[str, list[str]] | None:
 
 
 def _request_body(environ: Environ) -> Event:
-    """The body as text, or in base64 where it is none: what is not UTF-8 must reach the app all the same."""
+    """The body as text, in base64 where it is not UTF-8: the app itself refuses that."""
     raw = environ["wsgi.input"].read(min(_body_length(environ), _READ_LIMIT))
     try:
         return {"body": raw.decode() or None, "isBase64Encoded": False}
@@ -103,14 +103,14 @@ def _request_body(environ: Environ) -> Event:
 
 
 def _body_length(environ: Environ) -> int:
-    """Bytes to read. Where a body comes in chunks nobody knows how many; the server ends it itself."""
+    """Bytes to read at most. A body in chunks has no length; the server ends it itself."""
     if environ.get("wsgi.input_terminated"):
         return _READ_LIMIT
     return int(environ.get("CONTENT_LENGTH") or 0)
 
 
 def _response_headers(response: Event) -> Iterable[tuple[str, str]]:
-    """Like API Gateway, takes an answer for JSON that does not say what it is."""
+    """The headers; like API Gateway's, a response without a media type is JSON."""
     if not any(name.lower() == "content-type" for name in response.get("headers") or {}):
         yield "Content-Type", "application/json"
     for name, value in (response.get("headers") or {}).items():

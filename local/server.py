@@ -1,4 +1,4 @@
-"""The HTTP server: gunicorn with one process of many threads, the ticker beside them."""
+"""The HTTP server: gunicorn with one process of many threads, and the ticker beside them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WEB_APP_FOLDER = Path(__file__).parent.parent / "frontend" / "dist"
 
 
 class Server(BaseApplication):  # type: ignore[misc]
-    """API and web app on one address; `run` ends with the process."""
+    """API and web app on one address; `run` does not return before the process ends."""
 
     def __init__(self, host: str, port: int, when_ready: Callable[[], None]) -> None:
         self._options: dict[str, Any] = {
@@ -37,12 +37,12 @@ class Server(BaseApplication):  # type: ignore[misc]
         super().__init__()
 
     def load_config(self) -> None:
-        """Takes the options; gunicorn calls this."""
+        """Sets gunicorn's options; gunicorn calls this."""
         for name, value in self._options.items():
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        """The application of a worker process, which connects to the database by itself."""
+        """The WSGI application, made in the worker process: importing `app` connects to the database."""
         from app import app
 
         gateway = Gateway(app)

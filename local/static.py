@@ -1,4 +1,4 @@
-"""The built web app, served by WhiteNoise in front of the API: what CloudFront and S3 do on AWS."""
+"""The built web app, served by WhiteNoise in front of the API as CloudFront and S3 do on AWS."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ CONTENT_SECURITY_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
-"""No scripts but our own. `require-trusted-types-for` is left out: it blocks registering a worker."""
+"""Only our own scripts. `require-trusted-types-for` is left out: it blocks registering a worker."""
 
 
 class WebApp:
-    """Answers with a file of `folder`, with the start page for the app's own paths, else asks `api`."""
+    """Serves the files of `folder`, the start page for the app's own paths, and `api` for all else."""
 
     def __init__(self, api: Any, folder: Path) -> None:
         self._api = api
@@ -41,13 +41,13 @@ class WebApp:
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         """Answers one request."""
-        asked = self._api if environ["PATH_INFO"].startswith(_API_PREFIXES) else self._files
-        page = asked is self._files and self._is_page(environ)
-        answer: Iterable[bytes] = asked({**environ, "PATH_INFO": "/"} if page else environ, start_response)
-        return answer
+        handler = self._api if environ["PATH_INFO"].startswith(_API_PREFIXES) else self._files
+        is_page = handler is self._files and self._is_page(environ)
+        body: Iterable[bytes] = handler({**environ, "PATH_INFO": "/"} if is_page else environ, start_response)
+        return body
 
     def _is_page(self, environ: Environ) -> bool:
-        """A path that the web app routes itself: asked for by a navigation, and no file."""
+        """Whether the web app routes a path itself: a browser navigates there, and it is no file."""
         wants_page = "text/html" in environ.get("HTTP_ACCEPT", "")
         return wants_page and environ["PATH_INFO"] not in self._files.files
 

@@ -1,4 +1,4 @@
-"""Reads the table's stream, as Lambda does for its triggers; checkpoints are kept in the table."""
+"""Reads the table's stream, as Lambda does for its triggers; positions are kept in the table itself."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BATCH_SIZE = 100
 
 
 class StreamReader:
-    """The stream of the table in `settings`, one reader."""
+    """Reads the stream of the table in `settings`; there must be one reader only."""
 
     def __init__(self, settings: Settings) -> None:
         self._table = settings.table_name
@@ -28,7 +28,7 @@ class StreamReader:
             region_name=settings.region,
             aws_access_key_id="local",
             aws_secret_access_key="local",
-            # The embedded database's sequence numbers are shorter than the client wants to believe.
+            # The embedded database's sequence numbers are shorter than the client's validation allows.
             config=Config(parameter_validation=False, connect_timeout=2, read_timeout=10),
         )
         self._iterators: dict[str, str] = {}
@@ -36,7 +36,7 @@ class StreamReader:
         self._arn: str | None = None
 
     def read(self, handle: RecordHandler) -> None:
-        """Hands every new record over, in order within a shard; a batch that fails comes again."""
+        """Hands every new record to `handle`, in order within a shard; a batch that raises comes again."""
         if not self._iterators:
             self._shards = self._shard_ids()
         for shard in self._shards:
@@ -44,22 +44,22 @@ class StreamReader:
 
     def _read_shard(self, shard: str, handle: RecordHandler) -> None:
         iterator = self._iterators.pop(shard, None) or self._shard_iterator(shard)
-        answer = self._client.get_records(ShardIterator=iterator, Limit=_BATCH_SIZE)
-        records = answer["Records"]
-        # A checkpoint is a write to the table too: dealing with it would make the next one, for ever.
+        response = self._client.get_records(ShardIterator=iterator, Limit=_BATCH_SIZE)
+        records = response["Records"]
+        # A position is a write to the table too: to handle it would write the next one, without end.
         if not all(map(_is_position_write, records)):
             handle(records)
             store.stream_positions.put(shard, records[-1]["dynamodb"]["SequenceNumber"])
-        # Kept only now: after a failure the checkpoint in the table says where to go on. A shard that
-        # has ended has no next iterator; without any the shards are looked up again.
-        if answer.get("NextShardIterator"):
-            self._iterators[shard] = answer["NextShardIterator"]
+        # Kept only now: after a failure the position in the table says where to go on. A shard that has
+        # ended has no next iterator; without any iterator the shards are looked up again.
+        if response.get("NextShardIterator"):
+            self._iterators[shard] = response["NextShardIterator"]
 
     def _shard_iterator(self, shard: str) -> str:
-        known = store.stream_positions.get(shard)
+        position = store.stream_positions.get(shard)
         start = {"ShardIteratorType": "TRIM_HORIZON"}
-        if known:
-            start = {"ShardIteratorType": "AFTER_SEQUENCE_NUMBER", "SequenceNumber": known}
+        if position:
+            start = {"ShardIteratorType": "AFTER_SEQUENCE_NUMBER", "SequenceNumber": position}
         found: str = self._client.get_shard_iterator(StreamArn=self._stream_arn(), ShardId=shard, **start)[
             "ShardIterator"
         ]

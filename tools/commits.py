@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 SINCE = "2e3405aa2869f52bd48cae4a65fc4fb65993bf86"
-"""The last commit that need not keep to this."""
+"""The last commit that is not checked."""
 
 MAX_SUBJECT = 72
 _SUBJECT = re.compile(r"[a-z0-9-]+(, [a-z0-9-]+)*: \S.*")
@@ -35,7 +35,7 @@ def commits(revisions: str) -> Iterator[Commit]:
 
 
 def problems(commit: Commit) -> Iterator[str]:
-    """What is wrong with a commit's message."""
+    """What is wrong with a commit's message, in words."""
     if len(commit.subject) > MAX_SUBJECT:
         yield f"the subject has {len(commit.subject)} characters, at most {MAX_SUBJECT} are read"
     if not _SUBJECT.fullmatch(commit.subject):
@@ -45,7 +45,7 @@ def problems(commit: Commit) -> Iterator[str]:
 
 
 def main(revisions: list[str]) -> int:
-    """Prints what is wrong; 1 where something is."""
+    """Prints what is wrong; returns 1 where something is, else 0."""
     if not revisions and not _is_known(SINCE):
         print("commits: the history is cut off here, nothing to check")
         return 0

@@ -13,7 +13,7 @@ _BAR_WIDTH = 40
 
 
 def deck_lines(deck: decks.Deck) -> Iterator[str]:
-    """Lines about one deck."""
+    """The lines about one deck."""
     written = Counter(language for card in deck.cards for language in card.text)
     languages = ", ".join(f"{language} {count}" for language, count in written.items())
     yield f"{deck.key}@{deck.rev}: {len(deck.cards)} events ({languages})"

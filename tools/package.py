@@ -23,20 +23,20 @@ SERVICES = ("dynamodb", "dynamodbstreams", "sesv2")
 """The services whose description the function reads; botocore brings four hundred."""
 
 PLATFORMS = ("manylinux_2_28_x86_64", "manylinux2014_x86_64")
-"""What Lambda's machines take of what is compiled."""
+"""The platform tags of compiled packages that run on Lambda's machines."""
 
 _NATIVE = (".so", ".pyd", ".dylib")
 _BIN = Path(sys.executable).parent
 
 
 def main() -> None:
-    """Fills `BUILD` anew."""
+    """Fills `BUILD` from scratch."""
     shutil.rmtree(BUILD, ignore_errors=True)
     build(BUILD)
 
 
 def build(target: Path) -> None:
-    """Packages into a folder, trims, lints, and says what came of it."""
+    """Packages into a folder, trims the archive, lints the template, and prints the sizes."""
     with tempfile.TemporaryDirectory() as folder:
         stage = Path(folder)
         _fill_stage(stage)
@@ -50,9 +50,10 @@ def build(target: Path) -> None:
 
 
 def _fill_stage(stage: Path) -> None:
-    """Chalice adds its own runtime; listed as a requirement it would bring pip and setuptools along.
+    """Copies what is packaged into `stage`, with every requirement in `vendor`.
 
-    All else is vendored: Chalice would look for what runs here, and the function runs elsewhere.
+    Chalice itself is left out: it adds its own runtime, and as a requirement would bring pip and setuptools.
+    It would install the others for this machine, and the function runs on another.
     """
     shutil.copy(ROOT / "app.py", stage)
     skipped = shutil.ignore_patterns("__pycache__")
@@ -68,11 +69,11 @@ def _fill_stage(stage: Path) -> None:
 
 
 def _install_requirements(requirements: Path, target: Path) -> None:
-    """Installs what the function needs for Lambda's machines and Python, whatever runs here."""
+    """Installs the requirements for Lambda's machines and Python, whatever runs here."""
     platforms = [part for platform in PLATFORMS for part in ("--platform", platform)]
     python = ["--implementation", "cp", "--python-version", template.runtime().removeprefix("python")]
     quietly = ["--quiet", "--disable-pip-version-check", "--no-compile"]
-    # Every requirement is pinned, so nothing has to be looked for besides.
+    # Every requirement is pinned, indirect ones too: no others are needed.
     where = ["--target", str(target), "-r", str(requirements)]
     command = ["pip", "install", *quietly, "--no-deps", *platforms, *python, *where]
     subprocess.run([sys.executable, "-m", *command], check=True)
@@ -92,7 +93,7 @@ def _run_chalice(stage: Path, target: Path) -> None:
 
 
 def _trim(archive: Path) -> None:
-    """Leaves out what is never read, and compiles the rest for the runtime where its Python is at hand."""
+    """Removes what is never read, and compiles the rest where the runtime's own Python is installed."""
     with tempfile.TemporaryDirectory() as folder:
         content = Path(folder)
         with zipfile.ZipFile(archive) as packed:
@@ -105,12 +106,12 @@ def _trim(archive: Path) -> None:
 
 
 def _check_native(content: Path) -> None:
-    """What is compiled must be for Lambda's Python, or for any: whatever machine has built the archive."""
+    """Ends with a message where a compiled file is not for Lambda's Python and machine."""
     tags = (f"cpython-{template.runtime().removeprefix('python').replace('.', '')}-x86_64-linux-gnu", "abi3")
     native = [path.name for path in content.rglob("*") if path.suffix in _NATIVE]
-    strange = [name for name in native if not any(f".{tag}.so" in name for tag in tags)]
-    if strange:
-        sys.exit(f"compiled for another machine than Lambda's: {', '.join(strange)}")
+    foreign = [name for name in native if not any(f".{tag}.so" in name for tag in tags)]
+    if foreign:
+        sys.exit(f"compiled for another machine than Lambda's: {', '.join(foreign)}")
 
 
 def _unused_services(services: Path) -> Iterable[Path]:
@@ -118,7 +119,7 @@ def _unused_services(services: Path) -> Iterable[Path]:
 
 
 def _compile(content: Path) -> None:
-    """Bytecode that is never checked against its source, because Lambda cannot write its own."""
+    """Adds bytecode that is not checked against its source: Lambda cannot write its own."""
     python = template.runtime()
     if not _can_run(python):
         print(f"no {python} here: the archive goes without bytecode, and cold starts take longer")

@@ -1,7 +1,6 @@
-"""What is wrong with cards: `python -m tools.reports --data ./data`; on AWS with TURNUS_TABLE set.
+"""Players' reports of cards: `python -m tools.reports --data ./data`; on AWS with TURNUS_TABLE set.
 
-Prints every card that was reported, the one with most reports first: its date, what it says, where it can be
-looked up, and the reports.
+Prints every reported card, the one with most reports first: its date, its text, its source and the reports.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _REMOTE_VARIABLES = ("TURNUS_TABLE", "TURNUS_DYNAMODB")
 
 
 def report_lines(reports: Iterable[Report]) -> Iterator[str]:
-    """Lines of text, card by card."""
+    """The lines to print, card by card."""
     by_card = [list(group) for _, group in groupby(reports, lambda one: (one.deck, one.card))]
     for group in sorted(by_card, key=len, reverse=True):
         yield from _card_lines(group)

@@ -1,4 +1,4 @@
-"""Makes sure that the programs which tests run are there: `python -m tools.system_packages`."""
+"""Installs the programs that tests run, where they are missing: `python -m tools.system_packages`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PACKAGE_PROGRAMS = {
     "curl": ("curl",),
     "jq": ("jq",),
 }
-"""Debian's package -> the names under which the program may be found, the best first."""
+"""For each Debian package the names under which its program may be found, the best first."""
 
 
 def find_chromium() -> str | None:
@@ -21,7 +21,7 @@ def find_chromium() -> str | None:
 
 
 def missing_packages() -> list[str]:
-    """The packages whose programs are not there."""
+    """The packages whose programs are missing."""
     return [
         package
         for package in PACKAGE_PROGRAMS
@@ -30,7 +30,7 @@ def missing_packages() -> list[str]:
 
 
 def main() -> None:
-    """Installs Debian's packages where that may be done; else says what to do."""
+    """Installs the missing Debian packages as root; else ends with a message that names them."""
     if not missing_packages():
         return
     if shutil.which("apt-get") and os.geteuid() == 0:
@@ -40,7 +40,7 @@ def main() -> None:
         )
     if missing_packages():
         sys.exit(
-            f"Tests need {', '.join(missing_packages())}. A browser can be named with CHROMIUM=/path/to/it"
+            f"The tests need {', '.join(missing_packages())}. CHROMIUM=/path/to/it names another browser."
         )
 
 

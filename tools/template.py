@@ -1,4 +1,4 @@
-"""What Chalice's template lacks: the runtime, the table's name and stream, and what each function may do."""
+"""What Chalice's template lacks: the runtime, the table's name and stream, and each function's rights."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 Json = dict[str, Any]
 
 SUPPORTED_PYTHONS = ((3, 12), (3, 13), (3, 14))
-"""Pythons that Lambda runs. On another one the archive is built for the middle one."""
+"""The Pythons that Lambda runs. A machine with another one builds for the second of these."""
 
 _TABLE_ARN = {"Fn::GetAtt": ["Table", "Arn"]}
 _INDEX_ARNS = {"Fn::Sub": "${Table.Arn}/index/*"}
@@ -64,8 +64,7 @@ FUNCTIONS: dict[str, tuple[str, list[Json]]] = {
     "Tick": ("TickRole", [_WRITE_LOGS, _USE_TABLE, _SEND_MAIL]),
     "Deliver": ("DeliverRole", [_WRITE_LOGS, _UPDATE_TABLE, _SEND_MAIL, _READ_STREAM, _LIST_STREAMS]),
 }
-"""Each function of `app.py` under the name Chalice gives it, with its role and what that allows."""
-
+"""Each function of `app.py` by the name Chalice gives it, with its role and what that allows."""
 
 PARAMETERS: dict[str, tuple[str, str]] = {
     "Origin": (
@@ -77,10 +76,10 @@ PARAMETERS: dict[str, tuple[str, str]] = {
     "Mail": ("TURNUS_MAIL", "ses: sends mails through SES; left empty, mails go to the log."),
     "EdgeSecret": ("TURNUS_EDGE", "By which the API knows CloudFront: 32 random letters and digits or more."),
 }
-"""What whoever deploys it says: the parameter, the function's setting, what it is."""
+"""The parameters of a deployment: each with the function's variable and its description."""
 
 SECRETS: dict[str, Json] = {"EdgeSecret": {"NoEcho": True, "AllowedPattern": "[A-Za-z0-9]{32,128}"}}
-"""Those of them that nobody else may see; they have no default."""
+"""The parameters that are not shown; they have no default."""
 
 VARIABLES: Json = {
     "TURNUS_TABLE": {"Ref": "Table"},
@@ -104,11 +103,15 @@ def build_template(resources: Json, runtime: str) -> Json:
         }
     }
     roles = {role: _role(name, statements) for name, (role, statements) in FUNCTIONS.items()}
-    asked = {
+    parameters = {
         name: {"Type": "String", "Description": what, **SECRETS.get(name, {"Default": ""})}
         for name, (_, what) in PARAMETERS.items()
     }
-    return {**resources, "Parameters": asked, "Resources": {**resources["Resources"], **functions, **roles}}
+    return {
+        **resources,
+        "Parameters": parameters,
+        "Resources": {**resources["Resources"], **functions, **roles},
+    }
 
 
 def _function(runtime: str) -> Json:

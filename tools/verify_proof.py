@@ -1,12 +1,13 @@
 """Checks a match's proof of fairness: `python tools/verify_proof.py proof.json`.
 
-The proof is what `GET /v1/matches/{id}/proof` answers after the end. The secret must be the one that was
-committed to, the seed must follow from it and the salts, and replaying every action must lead to the
-same events and the same result. Prints what it found and ends with 1 where something does not fit.
+The proof is what `GET /v1/matches/{id}/proof` answers after the end. Its secret must belong to its
+commitment, the seed must follow from secret and salts, and replaying every action must lead to the same
+events and the same result. Prints what it found; the exit code is 1 where something does not fit.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import hmac
 import json
@@ -31,11 +32,11 @@ CLAIMS = {
 
 
 def proof_errors(proof: Json) -> Iterator[str]:
-    """Everything that does not fit, in words; nothing where the proof holds."""
+    """What does not fit, in words; nothing where the proof holds."""
     secret = bytes.fromhex(proof["secret"])
     if hashlib.sha256(secret).hexdigest() != proof["commitment"]:
         yield "the secret is not the one committed to"
-    salts = [given and given["salt"] for given in proof["salts"]]
+    salts = [salt and salt["salt"] for salt in proof["salts"]]
     message = json.dumps([proof["id"], salts], separators=(",", ":"), ensure_ascii=False)
     if hmac.digest(secret, message.encode(), hashlib.sha256).hex() != proof["seed"]:
         yield "the seed does not follow from the secret and the salts"
@@ -45,14 +46,16 @@ def proof_errors(proof: Json) -> Iterator[str]:
 
 
 def _replay_errors(proof: Json) -> Iterator[str]:
-    """Plays the match again and names the first version, or the result, that differs."""
+    """Plays the match again and names the first version that differs, or the result."""
     game = catalogue.get(proof["game"], proof["rules_version"])
-    dealt = {"tables": [decks.by_hash(sha256) for sha256 in proof["tables"]], "decks": proof["decks"]}
+    deck_data = {"tables": [decks.by_hash(sha256) for sha256 in proof["tables"]], "decks": proof["decks"]}
     state: Any = None
     for logged in proof["log"]:
         orders = _orders(game, proof["seats"], logged["orders"])
         if logged["version"] == 1:
-            state, events = game.setup(proof["seats"], proof["options"], dealt, Chance(proof["seed"]), orders)
+            state, events = game.setup(
+                proof["seats"], proof["options"], deck_data, Chance(proof["seed"]), orders
+            )
         else:
             action = codec.load(game.actions[logged["kind"]], logged["params"])
             state, events = game.apply(state, logged["seat"], action, orders)
@@ -72,9 +75,11 @@ def _to_json(value: Any) -> Any:
     return json.loads(json.dumps(codec.dump(value)))
 
 
-def main(path: str) -> int:
-    """Reads a proof from a file and prints what it is worth; the exit code."""
-    proof = json.loads(Path(path).read_text(encoding="utf-8"))
+def main() -> int:
+    """Reads a proof from a file and prints what it shows; returns the exit code."""
+    parser = argparse.ArgumentParser(description="Checks a match's proof of fairness.")
+    parser.add_argument("proof", type=Path, help="what GET /v1/matches/{id}/proof has answered, as a file")
+    proof = json.loads(parser.parse_args().proof.read_text(encoding="utf-8"))
     found = list(proof_errors(proof))
     lines = [f"It does not hold: {problem}." for problem in found] or ["It holds.", CLAIMS[proof["shows"]]]
     sys.stdout.write("\n".join([f"Match {proof['id']}, {len(proof['log'])} versions.", *lines, ""]))
@@ -82,4 +87,4 @@ def main(path: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main())

@@ -1,1 +1,1 @@
-"""What the house costs and how well it plays, measured."""
+"""Measurements: what requests cost, how fast engines are, how well bots play."""

@@ -1,4 +1,4 @@
-"""All tables at once, printed and kept in `bench/results.md`: `make bench`."""
+"""All measurements at once, printed and written to `bench/results.md`: `make bench`."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "Bots": lambda: ladder.report(400),
     "Balance of Anno 1452": lambda: balance.report(1000),
 }
-"""What measures time comes first: the bots take long, and nobody keeps a machine quiet for so long."""
+"""Measurements of time come first: the bots take long, and a machine rarely stays quiet for so long."""
 
 
 def machine_line() -> str:
-    """All that is told about the machine: its cores and its memory."""
+    """A sentence about the machine: its cores and its memory."""
     gigabytes = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     return (
         f"Measured by `make bench` on a machine with {os.cpu_count()} cores and {gigabytes:.0f} GB of memory."
@@ -33,11 +33,11 @@ def machine_line() -> str:
 
 def main() -> None:
     """Measures one part after the other."""
-    told = [f"# What it costs\n\n{machine_line()}"]
+    texts = [f"# What it costs\n\n{machine_line()}"]
     for title, report in SECTIONS.items():
-        told.append(f"## {title}\n\n{report()}")
-        print(f"{told[-1]}\n", flush=True)
-    RESULTS.write_text("\n\n".join(told) + "\n", encoding="utf-8")
+        texts.append(f"## {title}\n\n{report()}")
+        print(f"{texts[-1]}\n", flush=True)
+    RESULTS.write_text("\n\n".join(texts) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bench.game_runner import bot_chooser, markdown_table, play_to_end
+from bench.game_runner import bot_chooser, play_to_end
+from bench.markdown import markdown_table
 from chalicelib.games import catalogue
 from chalicelib.games.anno_1452 import METADATA, scoring
 from chalicelib.games.anno_1452.regions import LENGTHS
@@ -14,15 +15,15 @@ from chalicelib.games.anno_1452.state import State
 from chalicelib.games.contract import Seat
 
 POINT_PARTS = ("stones", "citizens", "cities", "possession", "prestige", "money")
-"""What points consist of, as `scoring.point_parts` names it."""
+"""The parts of points, as `scoring.point_parts` names them."""
 
 
 @dataclass
 class Tally:
-    """Games of equal bots at one table, summed up.
+    """Sums over games of equal bots with one number of seats and one length.
 
-    `by_seat` and `by_place` count wins, a shared one in parts: by seat, and by place in the first order of
-    play, which is thrown for. `won_by` sums the winners' points by what they consist of.
+    `wins_by_seat` and `wins_by_order` count wins, a shared one in parts: by seat, and by place in the first
+    order of play, which is thrown for. `points_by_part` sums the winners' points.
     """
 
     seats: int
@@ -39,7 +40,7 @@ class Tally:
         self.points_by_part = dict.fromkeys(POINT_PARTS, 0.0)
 
     def add(self, winners: Sequence[Seat], order: Sequence[Seat], end_state: State, actions: int) -> None:
-        """One more game: who won it, the order of play in the beginning, the last state."""
+        """Adds a game: who won it, the first order of play, the last state, the number of actions."""
         self.games += 1
         self.actions += actions
         for seat in winners:
@@ -55,33 +56,33 @@ class Tally:
 
     @property
     def money_share(self) -> float:
-        """What share of the winners' points money gave, 0 to 1."""
+        """The share of the winners' points that money gave, 0 to 1."""
         return self.points_by_part["money"] / sum(self.points_by_part.values())
 
 
 def max_deviation(wins: Sequence[float]) -> float:
-    """How far, in percent of the games, the luckiest or unluckiest is from an equal share."""
+    """The largest distance from an equal share of wins, in percent of the games."""
     equal = 1 / len(wins)
     return 100 * max(abs(won / sum(wins) - equal) for won in wins)
 
 
 def play_tally(seats: int, length: str, games: int) -> Tally:
-    """Plays that many games of hard bots at a table of this size."""
+    """Plays that many games of hard bots with so many seats."""
     key, levels = METADATA.key, ["hard"] * seats
-    told = Tally(seats, length)
+    tally = Tally(seats, length)
     for number in range(games):
         seed = f"balance {number}"
-        begun, end, actions = play_to_end(
+        first, end, actions = play_to_end(
             key, seats, seed, bot_chooser(key, levels, f"bots {number}"), {"length": length}
         )
         outcome = catalogue.get(key).outcome(end)
         if outcome is not None:
-            told.add(outcome.tiers[0], begun.order, end, actions)
-    return told
+            tally.add(outcome.tiers[0], first.order, end, actions)
+    return tally
 
 
 def report(games: int, seats: Sequence[int] = METADATA.seats, lengths: Sequence[str] = tuple(LENGTHS)) -> str:
-    """The balance at each of these tables, as a table."""
+    """A table of the balance for each number of seats and each length."""
     head = ["seats", "length", "games", "wins by seat", "off by", "wins by first order", "off by"]
     head += ["winner", *POINT_PARTS, "money's share", "actions per game"]
     return markdown_table(head, [_row(play_tally(n, length, games)) for n in seats for length in lengths])
@@ -117,8 +118,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="games at each table")
     parser.add_argument("--seats", type=int, choices=METADATA.seats, action="append", help="only so many")
     parser.add_argument("--length", choices=LENGTHS, action="append", help="only this length")
-    asked = parser.parse_args()
-    print(report(asked.games, asked.seats or METADATA.seats, asked.length or tuple(LENGTHS)))
+    arguments = parser.parse_args()
+    print(report(arguments.games, arguments.seats or METADATA.seats, arguments.length or tuple(LENGTHS)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What a cold start imports: `python -m bench.cold_start`."""
+"""How long a cold start imports: `python -m bench.cold_start`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import subprocess
 import sys
 from statistics import median
 
-from bench.game_runner import markdown_table
+from bench.markdown import markdown_table
 
 RUNS = 5
 OWN_PACKAGES = ("app", "chalicelib")
@@ -16,14 +16,14 @@ _LINE = re.compile(r"import time: +(\d+) \| +(\d+) \| ( *)(\S+)")
 
 
 def measure_imports() -> dict[str, tuple[int, int]]:
-    """Every module that `import app` loads in a new interpreter: its own and its whole microseconds."""
+    """Modules that `import app` loads in a new interpreter: microseconds alone, and with their imports."""
     command = [sys.executable, "-X", "importtime", "-c", "import app"]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stderr
-    return {found[4]: (int(found[1]), int(found[2])) for found in _LINE.finditer(told)}
+    log = subprocess.run(command, capture_output=True, text=True, check=True).stderr
+    return {found[4]: (int(found[1]), int(found[2])) for found in _LINE.finditer(log)}
 
 
 def report() -> str:
-    """Milliseconds of importing the app, and how many of them are our own modules', as a table."""
+    """A table of the milliseconds of importing the app, and how many of them our own modules take."""
     runs = [measure_imports() for _ in range(RUNS)]
     whole = median(run["app"][1] for run in runs)
     ours = median(

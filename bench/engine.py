@@ -1,6 +1,6 @@
 """How many random actions an engine takes in a second: `python -m bench.engine`.
 
-Counted with what leads to an action: listing the decisions and drawing a sample of one.
+The time includes what leads to an action: listing the decisions and drawing a sample of one.
 """
 
 from __future__ import annotations
@@ -8,7 +8,8 @@ from __future__ import annotations
 import argparse
 from time import perf_counter
 
-from bench.game_runner import markdown_table, per_second, play_game, random_chooser, sample_seat_counts
+from bench.game_runner import play_game, random_chooser, sample_seat_counts
+from bench.markdown import markdown_table, per_second
 from chalicelib.games import catalogue
 
 PROMISED_RATE = 2000
@@ -16,7 +17,7 @@ PROMISED_RATE = 2000
 
 
 def measure_speed(key: str, seats: int, seconds: float) -> tuple[int, float]:
-    """Whole random games for about so long: the actions played and the seconds they took."""
+    """Plays whole random games for about so many seconds: the actions played and the seconds they took."""
     start, actions, number = perf_counter(), 0, 0
     while perf_counter() - start < seconds:
         actions += play_game(key, seats, f"engine {number}", random_chooser(key, f"random {number}"))[1]
@@ -25,7 +26,7 @@ def measure_speed(key: str, seats: int, seconds: float) -> tuple[int, float]:
 
 
 def report(seconds: float) -> str:
-    """The speed of every game at its fewest, a middling and its most seats, as a table."""
+    """A table of every game's speed at its fewest, a middling and its most seats."""
     rows = [
         [meta.key, str(seats), per_second(*measure_speed(meta.key, seats, seconds))]
         for meta in catalogue.all()

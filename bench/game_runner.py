@@ -1,4 +1,4 @@
-"""Whole games of any game in the catalogue, as fast as they go: no store, no clock, no standing orders."""
+"""Plays whole games of any kind as fast as possible: no store, no clock, no standing orders."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def sample_seat_counts(meta: Metadata) -> list[int]:
 
 
 def play_game(key: str, seats: int, seed: str, choose: Chooser) -> tuple[Outcome, int]:
-    """One game with its default options, and how many actions it took."""
+    """Plays a game with its default options: its outcome and how many actions it took."""
     _, end, actions = play_to_end(key, seats, seed, choose, {})
     outcome = catalogue.get(key).outcome(end)
     if outcome is None:
@@ -30,20 +30,20 @@ def play_game(key: str, seats: int, seed: str, choose: Chooser) -> tuple[Outcome
 
 
 def play_to_end(key: str, seats: int, seed: str, choose: Chooser, options: Json) -> tuple[Any, Any, int]:
-    """One game with these options: its first state, its last, and how many actions lie between."""
+    """Plays a game with these options: its first and last state, and how many actions lie between."""
     game = catalogue.get(key)
     orders = {seat: game.orders_class() for seat in range(seats)}
-    begun, _ = game.setup(seats, options, decks.for_game(key), Chance(seed), orders)
-    state, actions = begun, 0
+    first, _ = game.setup(seats, options, decks.for_game(key), Chance(seed), orders)
+    state, actions = first, 0
     while choices := game.decisions(state):
         seat, action = choose(state, choices)
         state, _ = game.apply(state, seat, action, orders)
         actions += 1
-    return begun, state, actions
+    return first, state, actions
 
 
 def random_chooser(key: str, seed: str) -> Chooser:
-    """Answers any open decision with any legal action."""
+    """A chooser that answers any open decision with any legal action."""
     game, chance = catalogue.get(key), Chance(seed)
 
     def choose(_: Any, choices: tuple[Decision, ...]) -> tuple[Seat, Any]:
@@ -56,9 +56,9 @@ def random_chooser(key: str, seed: str) -> Chooser:
 
 
 def bot_chooser(key: str, levels: Sequence[str], seed: str) -> Chooser:
-    """Lets a bot of the level at each seat answer for it, whoever is waited for first."""
-    game, dealt = catalogue.get(key), decks.for_game(key)
-    bots = [catalogue.bot(key, level, dealt) for level in levels]
+    """A chooser that lets a bot at each seat, of that seat's level, answer the first blocking decision."""
+    game, deck_data = catalogue.get(key), decks.for_game(key)
+    bots = [catalogue.bot(key, level, deck_data) for level in levels]
     streams = {seat: Chance(f"{seed}/{seat}") for seat in range(len(levels))}
 
     def choose(state: Any, choices: tuple[Decision, ...]) -> tuple[Seat, Any]:
@@ -68,14 +68,3 @@ def bot_chooser(key: str, levels: Sequence[str], seed: str) -> Chooser:
         return seat, bots[seat].choose(game.view(state, seat), own, streams[seat])
 
     return choose
-
-
-def markdown_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A Markdown table."""
-    ruled: list[Sequence[str]] = [head, ["---"] * len(head), *rows]
-    return "\n".join(f"| {' | '.join(row)} |" for row in ruled)
-
-
-def per_second(count: float, seconds: float) -> str:
-    """A rate, rounded for reading."""
-    return f"{count / seconds:,.0f}"

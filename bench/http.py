@@ -1,7 +1,7 @@
 """How many requests the one-machine server answers in a second: `python -m bench.http`.
 
-The real server as a process of its own, asked by eight players at once from this process on the same
-machine, which takes its share of the cores.
+The real server runs as a process of its own; eight players send requests at once from this process on the
+same machine, which takes its share of the cores.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bench.game_runner import markdown_table, per_second
-from tests.support.client import Client, Json, create_guest
+from bench.markdown import markdown_table, per_second
+from tests.support.client import OPEN_SEAT, Client, Json, create_guest
 from tests.support.server import Server
 
 GAME = "anno-domini"
 PLAYERS = 8
 
 SendRequest = Callable[[], None]
-"""One request; raises `RuntimeError` where the answer is not the expected one."""
+"""Sends one request; raises `RuntimeError` where the status is not the expected one."""
 
 
 def get_sender(server: Server, path: str, expected: int, headers: dict[str, str]) -> SendRequest:
-    """Asks for one path, over one connection that is kept."""
+    """Requests for one path, over one connection that is kept."""
     connection = HTTPConnection("127.0.0.1", server.port)
 
-    def ask() -> None:
+    def send() -> None:
         connection.request("GET", path, headers=headers)
-        answer = connection.getresponse()
-        answer.read()
-        if answer.status != expected:
-            raise RuntimeError(f"{path} answered {answer.status}, not {expected}")
+        response = connection.getresponse()
+        response.read()
+        if response.status != expected:
+            raise RuntimeError(f"{path} answered {response.status}, not {expected}")
 
-    return ask
+    return send
 
 
 def move_sender(server: Server, number: int) -> SendRequest:
@@ -47,27 +47,26 @@ def move_sender(server: Server, number: int) -> SendRequest:
     table: Json = {}
 
     def begin() -> Json:
-        opened = pair[0].create_match(GAME, [{"kind": "open"}])
-        return pair[1].join_match(opened)
+        return pair[1].join_match(pair[0].create_match(GAME, [OPEN_SEAT]))
 
-    def ask() -> None:
+    def send() -> None:
         nonlocal table
         if not table or table["match"]["status"] != "running":
             table = begin()
         player = pair[table["match"]["to_act"][0]]
-        table = player.ok(player.act(player.look(table["match"]["id"]), dice))
+        table = player.ok(player.act_randomly(player.get_match(table["match"]["id"]), dice))
 
-    return ask
+    return send
 
 
 def measure_rate(senders: list[SendRequest], seconds: float) -> tuple[str, str, str]:
-    """All ask again and again for so long: answers per second, and milliseconds at the median and 95%."""
+    """All send again and again for so long: requests per second, and milliseconds at the median and 95%."""
 
-    def repeat(ask: SendRequest) -> list[float]:
+    def repeat(send: SendRequest) -> list[float]:
         took: list[float] = []
         while sum(took) < seconds:
             start = perf_counter()
-            ask()
+            send()
             took.append(perf_counter() - start)
         return took
 
@@ -81,8 +80,8 @@ def measure_rate(senders: list[SendRequest], seconds: float) -> tuple[str, str, 
 
 
 def sender_factories(server: Server, player: Client) -> dict[str, Callable[[int], SendRequest]]:
-    """What is asked, by its name; each maker takes the asker's number."""
-    match = player.create_match(GAME, [{"kind": "open"}])["match"]["id"]
+    """What is measured, by name: each makes a sender for a player's number."""
+    match = player.create_match(GAME, [OPEN_SEAT])["match"]["id"]
     path = f"/v1/matches/{match}"
     token = {"Authorization": player.http.headers["Authorization"]}
     known = {**token, "If-None-Match": player.http.get(path).headers["ETag"]}
@@ -95,12 +94,12 @@ def sender_factories(server: Server, player: Client) -> dict[str, Callable[[int]
 
 
 def report(seconds: float) -> str:
-    """Every question's rate as a table."""
+    """A table of the rate of each kind of request."""
     with TemporaryDirectory() as folder, Server(Path(folder)) as server:
-        asked = sender_factories(server, create_guest(server.url, "Ada"))
+        factories = sender_factories(server, create_guest(server.url, "Ada"))
         rows = [
             [name, *measure_rate([make(number) for number in range(PLAYERS)], seconds)]
-            for name, make in asked.items()
+            for name, make in factories.items()
         ]
     return markdown_table(["asked", "per second", "median ms", "95% ms"], rows)
 
@@ -108,7 +107,7 @@ def report(seconds: float) -> str:
 def main() -> None:
     """Prints the rates."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=5, help="how long to ask each question")
+    parser.add_argument("--seconds", type=float, default=5, help="how long to send each kind of request")
     print(report(parser.parse_args().seconds))
 
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from bench.game_runner import bot_chooser, markdown_table, per_second, play_game
+from bench.game_runner import bot_chooser, play_game
+from bench.markdown import markdown_table, per_second
 from chalicelib.games import catalogue
 
 PAIRS = (("hard", "easy"), ("hard", "medium"), ("medium", "easy"))
@@ -15,7 +16,7 @@ PAIRS = (("hard", "easy"), ("hard", "medium"), ("medium", "easy"))
 
 @dataclass(frozen=True)
 class PairResult:
-    """How two levels did against each other: `won` counts the better one's games, a shared win in parts."""
+    """How two levels did against each other: `wins` are those of the better one, a shared win in parts."""
 
     game: str
     better: str
@@ -32,19 +33,19 @@ class PairResult:
 
 
 def play_pair(key: str, better: str, worse: str, games: int) -> PairResult:
-    """Plays that many games at the smallest table with an even number of seats.
+    """Plays that many games with the smallest even number of seats.
 
     The two levels sit alternately and take turns in beginning.
     """
     seats, start = next(n for n in catalogue.metadata(key).seats if n % 2 == 0), perf_counter()
-    won, actions = 0.0, 0
+    wins, actions = 0.0, 0
     for number in range(games):
         levels = [(better, worse)[(seat + number) % 2] for seat in range(seats)]
         outcome, taken = play_game(key, seats, f"ladder {number}", bot_chooser(key, levels, f"bots {number}"))
         first = outcome.tiers[0]
-        won += sum(levels[seat] == better for seat in first) / len(first)
+        wins += sum(levels[seat] == better for seat in first) / len(first)
         actions += taken
-    return PairResult(key, better, worse, games, won, actions, perf_counter() - start)
+    return PairResult(key, better, worse, games, wins, actions, perf_counter() - start)
 
 
 def report(games: int) -> str:
@@ -54,9 +55,9 @@ def report(games: int) -> str:
 
 def ladder_table(keys: Sequence[str], games: int) -> str:
     """The ladder of these games as a table."""
-    rungs = [play_pair(key, *pair, games) for key in keys for pair in PAIRS]
+    results = [play_pair(key, *pair, games) for key in keys for pair in PAIRS]
     head = ["game", "better", "worse", "games", "better wins", "actions per game", "actions/s"]
-    return markdown_table(head, [_row(rung) for rung in rungs])
+    return markdown_table(head, [_row(result) for result in results])
 
 
 def _row(result: PairResult) -> list[str]:
@@ -69,8 +70,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=400, help="games for each pair of levels")
     parser.add_argument("--game", choices=catalogue.keys(), action="append", help="only this game")
-    asked = parser.parse_args()
-    print(ladder_table(asked.game or catalogue.keys(), asked.games))
+    arguments = parser.parse_args()
+    print(ladder_table(arguments.game or catalogue.keys(), arguments.games))
 
 
 if __name__ == "__main__":

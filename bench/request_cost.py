@@ -1,50 +1,43 @@
 """What a move and a poll cost, as the database counts it: `python -m bench.request_cost`.
 
-Whole matches through the API, in this process and on the embedded database, every seat a player and
-every move one of those offered, at random.
+Whole matches are played through the API, in this process and on the embedded database: every seat is a
+player, and every move a random one of those offered.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
 from random import Random
 from statistics import median
-from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
 import httpx
 
-from bench.game_runner import markdown_table, sample_seat_counts
+from bench.game_runner import sample_seat_counts
+from bench.local_api import local_api, start_match
+from bench.markdown import markdown_table
 from chalicelib import store
 from chalicelib.games import catalogue
 from chalicelib.play.telling import match_row_updates
 from chalicelib.store.table import RawItem
-from local.database import Database
-from local.gateway import Gateway
 from tests.support.client import Client
 
 MAX_MOVES = 300
-"""Moves after which a match is left."""
+"""Moves after which a match is left unfinished."""
 POLLED_GAME = "anno-domini"
 """The game of the match that is polled."""
 MOVES_BEFORE_POLL = 10
 """Moves that have been made in the match that is polled."""
-
-UNPROCESSABLE = 422
-"""A schema cannot say every rule: what it admits may be refused, and another move is tried."""
 
 _CLIENT_STARTS, _CLIENT_ENDS = "provide-client-params.dynamodb", "after-call.dynamodb"
 
 
 @dataclass(frozen=True)
 class MoveCost:
-    """One move: its units (`rows`: for the players' lists, by the stream), bytes of both items, seconds."""
+    """One move: capacity units (`row_units` for the players' lists, by the stream), item sizes, seconds."""
 
     write_units: float
     read_units: float
@@ -56,7 +49,7 @@ class MoveCost:
 
 
 class DatabaseStopwatch:
-    """Seconds spent in the database's client, from its call to its answer."""
+    """Seconds spent in the database's client, from each call to its answer."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -72,49 +65,21 @@ class DatabaseStopwatch:
         self.seconds += perf_counter() - self._started
 
 
-@contextmanager
-def local_api() -> Iterator[httpx.WSGITransport]:
-    """The API of this process on a database of its own."""
-    with TemporaryDirectory() as folder, Database() as database:
-        os.environ["TURNUS_DYNAMODB"] = database.start(Path(folder))
-        os.environ["TURNUS_LIMITS"] = "off"
-        from app import app
-
-        store.create_table()
-        yield httpx.WSGITransport(app=Gateway(app))
-
-
-def create_guest(transport: httpx.WSGITransport, name: str) -> Client:
-    """A new player."""
-    nobody = Client(httpx.Client(transport=transport, base_url="http://bench"), name)
-    token = nobody.ok(nobody.post("/v1/players", {"name": name}))["token"]
-    headers = {"Authorization": f"Bearer {token}"}
-    return Client(httpx.Client(transport=transport, base_url="http://bench", headers=headers), name)
-
-
-def start_match(transport: httpx.WSGITransport, game: str, seats: int) -> tuple[list[Client], str]:
-    """A running match of a game and its players by seat."""
-    players = [create_guest(transport, f"Player {seat}") for seat in range(seats)]
-    opened = players[0].create_match(game, [{"kind": "open"}] * (seats - 1))
-    for player in players[1:]:
-        player.join_match(opened)
-    return players, opened["match"]["id"]
-
-
 def measure_moves(players: list[Client], match: str) -> Iterator[MoveCost]:
-    """Plays a match and tells what every move cost."""
+    """Plays a match: the cost of each move."""
     dice, watch = Random(f"units {len(players)}"), DatabaseStopwatch()
     for _ in range(MAX_MOVES):
-        now = players[0].get_match(match)["match"]
-        if now["status"] != "running":
+        current = players[0].get_match(match)["match"]
+        if current["status"] != "running":
             return
-        yield _measure_move(players[now["to_act"][0]], match, dice, watch)
+        yield _measure_move(players[current["to_act"][0]], match, dice, watch)
 
 
 def _measure_move(player: Client, match: str, dice: Random, watch: DatabaseStopwatch) -> MoveCost:
     before, seen = _read_item(match, "MATCH"), player.get_match(match)
     answer = None
-    while answer is None or answer.status_code == UNPROCESSABLE:
+    # The rules may refuse what a schema admits: then another move is tried, and only that is measured.
+    while answer is None or answer.status_code == httpx.codes.UNPROCESSABLE_ENTITY:
         watch.seconds, start = 0.0, perf_counter()
         with store.measure_capacity() as spent:
             answer = player.act_randomly(seen, dice)
@@ -129,7 +94,7 @@ def _measure_move(player: Client, match: str, dice: Random, watch: DatabaseStopw
 
 
 def _sum_units(spent: Iterable[store.ConsumedCapacity]) -> tuple[float, float]:
-    """Write and read units."""
+    """The sums of write and of read units."""
     found = list(spent)
     return sum(one.units for one in found if not one.is_read), sum(one.units for one in found if one.is_read)
 
@@ -153,17 +118,17 @@ def _value_size(kind: str, content: Any) -> int:
 
 
 def measure_polls(me: Client, match: str) -> list[list[str]]:
-    """Read units of the questions that apps ask again and again, those without news first."""
-    asked = [f"/v1/matches/{match}", "/v1/me/matches"]
-    known = {path: {"If-None-Match": me.http.get(path).headers["ETag"]} for path in asked}
-    questions = [
-        ("the match, nothing new", asked[0], known[asked[0]], 304),
-        ("my matches, nothing new", asked[1], known[asked[1]], 304),
-        ("the match", asked[0], {}, 200),
-        ("my matches", asked[1], {}, 200),
-        ("all events of the match", f"{asked[0]}/events?after=0", {}, 200),
+    """Rows of read units of the requests that apps repeat, those without news first."""
+    paths = [f"/v1/matches/{match}", "/v1/me/matches"]
+    known = {path: {"If-None-Match": me.http.get(path).headers["ETag"]} for path in paths}
+    polls = [
+        ("the match, nothing new", paths[0], known[paths[0]], 304),
+        ("my matches, nothing new", paths[1], known[paths[1]], 304),
+        ("the match", paths[0], {}, 200),
+        ("my matches", paths[1], {}, 200),
+        ("all events of the match", f"{paths[0]}/events?after=0", {}, 200),
     ]
-    return [_measure_poll(me, *question) for question in questions]
+    return [_measure_poll(me, *poll) for poll in polls]
 
 
 def _measure_poll(player: Client, name: str, path: str, headers: dict[str, str], expected: int) -> list[str]:
@@ -183,8 +148,8 @@ def report() -> str:
             for seats in sample_seat_counts(meta)
         ]
         players, match = start_match(transport, POLLED_GAME, 4)
-        begun = len(list(islice(measure_moves(players, match), MOVES_BEFORE_POLL)))
-        asked = measure_polls(players[0], match)
+        played = len(list(islice(measure_moves(players, match), MOVES_BEFORE_POLL)))
+        polls = measure_polls(players[0], match)
     head = [
         "game",
         "seats",
@@ -202,8 +167,8 @@ def report() -> str:
             "move … median … largest. `list rows` are write units for the players' lists, by the stream. "
             "`database` is the share of the time between request and answer that the database's client took.",
             markdown_table(head, costs),
-            f"Of a poll, in a match of {POLLED_GAME} with four seats after {begun} moves:",
-            markdown_table(["poll", "status", "read units", "bytes"], asked),
+            f"Of a poll, in a match of {POLLED_GAME} with four seats after {played} moves:",
+            markdown_table(["poll", "status", "read units", "bytes"], polls),
         ]
     )
 

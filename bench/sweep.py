@@ -1,6 +1,6 @@
-"""What the sweeper gets through when everything is due at once: `python -m bench.sweep`.
+"""How many matches a sweep deals with when all are due at once: `python -m bench.sweep`.
 
-One match at the beginning of somebody's turn, copied; then one missed deadline in each of the copies.
+One match at the beginning of a turn is copied; then one deadline has passed in each copy.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from time import perf_counter
 
-from bench.game_runner import markdown_table
-from bench.request_cost import local_api, start_match
+from bench.local_api import local_api, start_match
+from bench.markdown import markdown_table
 from chalicelib import store
 from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue
@@ -19,11 +19,11 @@ from chalicelib.play.moves import overdue
 GAME, SEATS = "anno-domini", 4
 MATCHES = 10_000
 LATE_SECONDS = 3 * 86_400
-"""Seconds after the beginning of the turns: the deadlines, of a day, are long over."""
+"""Seconds after the beginning of the turns: the deadlines, of a day, have passed."""
 
 
 def report(matches: int) -> str:
-    """Matches a second and units per match of one sweep by one thread, as a table."""
+    """A table of matches a second and units per match of one sweep by one thread."""
     with local_api() as transport:
         _players, match_id = start_match(transport, GAME, SEATS)
         match = match_loader.load_as_system(match_id).match

@@ -29,7 +29,7 @@ ALLOWED: dict[str, set[str]] = {
     "triggers": {"notify", "play", "wiring"},
     "api": {"games", "decks", "store", "identity", "notify", "play", "wiring", "timestamps"},
 }
-"""What each part of the house may import of the others."""
+"""What each part of chalicelib may import of the others."""
 
 PARTS = tuple(ALLOWED)
 
@@ -68,7 +68,7 @@ a seed is no luck, so everybody may have one.
 
 
 def part_of(path: Path) -> str:
-    """The part of the house that a module belongs to."""
+    """The part of chalicelib that a module belongs to."""
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
@@ -88,7 +88,7 @@ def imported_names(tree: ast.AST) -> Iterator[str]:
 
 
 def system_access(tree: ast.AST) -> set[str]:
-    """Which names of `SURROUNDINGS` a module uses."""
+    """The names of `SYSTEM_ACCESS` that a module uses."""
     used = set(imported_names(tree)) - {"random.Random"}
     used |= {name.split(".")[0] for name in used}
     calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and not node.args)
@@ -98,7 +98,7 @@ def system_access(tree: ast.AST) -> set[str]:
 
 
 def violations(part: str, source: str) -> list[str]:
-    """What a module with this source may not do in this part of the house."""
+    """What a module with this source may not do in this part."""
     tree, found = ast.parse(source), []
     for name in imported_names(tree):
         top, _, rest = name.partition(".")

@@ -46,8 +46,8 @@ def test_modules_and_functions_are_short(path: Path) -> None:
 
 
 def test_most_functions_are_tiny() -> None:
-    house = (path for path in SOURCES if path.is_relative_to(ROOT / "chalicelib"))
-    counts = [line_count(one) for path in house for one in functions(ast.parse(path.read_text()))]
+    sources = (path for path in SOURCES if path.is_relative_to(ROOT / "chalicelib"))
+    counts = [line_count(one) for path in sources for one in functions(ast.parse(path.read_text()))]
     assert median(counts) <= 6
     assert quantiles(counts, n=10)[-1] <= 25
 

@@ -11,7 +11,7 @@ from chalicelib.store import deliveries
 
 
 class PushKey(ResponseSchema):
-    """The house's public key."""
+    """The server's public key."""
 
     key = string("`applicationServerKey` of a push subscription: base64url.")
 

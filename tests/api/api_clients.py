@@ -1,4 +1,4 @@
-"""Players who call the API in this process: the real app on the real database, without a socket between."""
+"""Players who call the API in this process: the real app and database, without a socket between."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from chalicelib.games.contract import Json
 from chalicelib.play.telling import match_row_updates
 from local.gateway import Gateway
 from tests.api import openapi_check
+from tests.support import client
 from tests.support.client import BOT_SEAT, OPEN_SEAT, OWN_SEAT, Client
 
 __all__ = ["BOT_SEAT", "OPEN_SEAT", "OWN_SEAT"]
@@ -67,21 +68,17 @@ def sign_in(code: str, **more: Any) -> httpx.Response:
 
 def start_match(*people: Client, game: str = "parley", **more: Any) -> str:
     """The id of a running match of these people, seated in this order."""
-    host, *others = people
-    opened = host.create_match(game, [OPEN_SEAT] * len(others), **more)
-    for other in others:
-        other.join_match(opened)
-    return str(opened["match"]["id"])
+    return client.start_match(people, game, **more)
 
 
 def player_to_act(match: str, *people: Client) -> Client:
-    """The one of these, by seat, whom the game waits for first."""
+    """The first player, of these by seat, whom the game waits for."""
     seat: int = people[0].get_match(match)["match"]["to_act"][0]
     return people[seat]
 
 
 def play_to_end(match: str, *people: Client, most: int = 400) -> Json:
-    """Plays a match to its end with nothing but the schemas of its decisions; the last answer."""
+    """Plays a match to its end by the schemas of its decisions alone; the match after it."""
     dice = Random(match)
     for _ in range(most):
         table = people[0].get_match(match)

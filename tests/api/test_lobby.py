@@ -1,4 +1,4 @@
-"""From an empty house to a running match."""
+"""Creating, joining, listing, leaving and starting matches; profiles and the catalogue."""
 
 from __future__ import annotations
 

@@ -24,12 +24,12 @@ def make_client(resource: Resource) -> httpx.Client:
     """A client of an app with one resource."""
     made = TurnusApp("test")
     made.register_blueprint(resource)
-    return httpx.Client(transport=httpx.WSGITransport(Gateway(made)), base_url="http://house")
+    return httpx.Client(transport=httpx.WSGITransport(Gateway(made)), base_url="http://turnus")
 
 
 @pytest.fixture
 def client() -> httpx.Client:
-    """A house where a view waits until all its callers have come, and another one breaks."""
+    """An app with a view that waits until all its callers have come, and one that raises."""
     resource, all_here = Resource("test"), Barrier(THREADS)
 
     @resource.operation("GET", "/wait/{n}", auth="none")

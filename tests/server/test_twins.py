@@ -17,7 +17,7 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import RuleViolation
 from chalicelib.play import codec, match_loader
 from tests.kit.fuzz import random_instance
-from tests.support.client import Client, create_guest
+from tests.support.client import Client, create_guest, start_match
 from tests.support.database import database
 from tests.support.in_process_server import in_process_url
 from tests.support.match_twin import store_twin
@@ -115,10 +115,7 @@ def compare_with_twin(player: Client, match: str, chance: Chance) -> None:
 def test_a_match_and_its_twin_answer_alike(in_process_url: str, game: str, seats: int) -> None:
     dice = Random(f"{game} {seats}")
     players = [create_guest(in_process_url, f"Player {seat}") for seat in range(seats)]
-    opened = players[0].create_match(game, [{"kind": "open"}] * (seats - 1))
-    match = opened["match"]["id"]
-    for player in players[1:]:
-        player.join_match(opened)
+    match = start_match(players, game)
     players[0].post(f"/v1/matches/{match}/messages", {"text": "Good luck!"})
     for moment in range(MOMENTS):
         for _ in range(dice.randrange(1, 6)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -78,8 +79,18 @@ class Client:
         return found
 
 
-def create_guest(url: str, name: str) -> Client:
-    """A new guest of the server at `url`."""
-    made = httpx.post(f"{url}/v1/players", json={"name": name}, timeout=30)
-    headers = {"Authorization": f"Bearer {Client.ok(made)['token']}"}
-    return Client(httpx.Client(base_url=url, headers=headers, timeout=30), name)
+def create_guest(url: str, name: str, transport: httpx.BaseTransport | None = None) -> Client:
+    """A new guest of the server at `url`, or of an app in this process behind `transport`."""
+    http = httpx.Client(base_url=url, timeout=30, transport=transport)
+    token = Client.ok(http.post("/v1/players", json={"name": name}))["token"]
+    http.headers["Authorization"] = f"Bearer {token}"
+    return Client(http, name)
+
+
+def start_match(players: Sequence[Client], game: str, **more: Any) -> str:
+    """The id of a running match of these players, seated in this order."""
+    host, *others = players
+    opened = host.create_match(game, [OPEN_SEAT] * len(others), **more)
+    for other in others:
+        other.join_match(opened)
+    return str(opened["match"]["id"])

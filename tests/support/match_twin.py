@@ -1,4 +1,4 @@
-"""A stored match's twin: the same log, and a state in which all that a seat cannot see is dealt anew."""
+"""A stored match's twin: the same log, and a state in which all that a seat cannot see is dealt again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from chalicelib.play import codec, match_loader
 def store_twin(match_id: str, seat: int | None, chance: Chance) -> str:
     """Stores the twin of a running match for a seat as a match of its own; its id.
 
-    Everything but the state is copied: players, orders, log, checkpoints, table talk. The
+    Everything but the state is copied: players, orders, log, snapshots, messages. The
     invitation code stays the original's, and leads there.
     """
     loaded = match_loader.load_as_system(match_id)

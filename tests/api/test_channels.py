@@ -12,9 +12,9 @@ from standardwebhooks import Webhook
 from chalicelib import wiring
 from chalicelib.notify import mail
 from tests.api.api_clients import create_guest, get_list, http_client
-from tests.support.browser import Browser
 from tests.support.client import Json
 from tests.support.http_listener import Listener, run_listener
+from tests.support.push_browser import Browser
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ def receiver() -> Iterator[Listener]:
 
 def test_a_push_can_be_decrypted_by_its_browser_alone(receiver: Listener) -> None:
     ada, browser = create_guest("Ada"), Browser(receiver.url)
-    made = ada.post("/v1/me/push-subscriptions", {**browser.subscription(), "name": "My phone"})
+    made = ada.post("/v1/me/push-subscriptions", {**browser.to_json(), "name": "My phone"})
     assert made.status_code == 201
     assert get_list(ada, "push-subscriptions") == [made.json()]
     assert (made.json()["name"], made.json()["failing"]) == ("My phone", 0)
@@ -42,7 +42,7 @@ def test_a_push_can_be_decrypted_by_its_browser_alone(receiver: Listener) -> Non
     tried = ada.ok(ada.post(f"/v1/me/push-subscriptions/{made.json()['id']}/test", {}))
     assert (tried["status"], tried["kind"]) == ("sent", "test")
     (got,) = receiver.requests
-    payload = browser.decrypt(got.body)
+    payload = browser.read(got.body)
     assert payload["web_push"] == 8030
     assert payload["notification"]["body"] == "This is how Turnus tells you that it’s your turn."
     assert got.headers["authorization"].startswith("vapid t=")
@@ -51,12 +51,12 @@ def test_a_push_can_be_decrypted_by_its_browser_alone(receiver: Listener) -> Non
 
 def test_the_same_push_subscription_again_keeps_its_id(receiver: Listener) -> None:
     ada, browser = create_guest("Ada"), Browser(receiver.url)
-    ids = {ada.ok(ada.post("/v1/me/push-subscriptions", browser.subscription()))["id"] for _ in range(2)}
+    ids = {ada.ok(ada.post("/v1/me/push-subscriptions", browser.to_json()))["id"] for _ in range(2)}
     assert len(ids) == len(get_list(ada, "push-subscriptions")) == 1
 
 
 def change_subscription(**parts: Any) -> Json:
-    subscription = Browser("https://push.example/x").subscription()
+    subscription = Browser("https://push.example/x").to_json()
     keys = {**subscription["keys"], **parts.pop("keys", {})}
     return {**subscription, "keys": keys, **parts}
 
@@ -115,7 +115,7 @@ def test_a_failing_channel_is_shown_as_failing(receiver: Listener) -> None:
 @pytest.mark.parametrize("kind", ["push-subscriptions", "webhooks"])
 def test_a_channel_is_not_found_by_other_players(kind: str, receiver: Listener) -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
-    body = {"url": receiver.url} if kind == "webhooks" else Browser(receiver.url).subscription()
+    body = {"url": receiver.url} if kind == "webhooks" else Browser(receiver.url).to_json()
     made = ada.ok(ada.post(f"/v1/me/{kind}", body))
     path = f"/v1/me/{kind}/{made.get('id') or made['webhook']['id']}"
     assert ben.http.delete(path).status_code == 404

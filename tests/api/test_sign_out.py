@@ -14,8 +14,8 @@ from chalicelib.identity import devices, tokens
 from chalicelib.notify import destinations, outbox, subscriptions
 from chalicelib.store.tokens import Token
 from tests.api.api_clients import create_code, create_guest, get_list, http_client, issue_token, sign_in
-from tests.support.browser import Browser
 from tests.support.client import Client
+from tests.support.push_browser import Browser
 
 NOW = datetime.now(UTC)
 
@@ -48,7 +48,7 @@ def delete_session(who: Client, by: Client) -> None:
 
 def subscribe_browser(who: Client, browser: Browser) -> str:
     """The id of a browser that shows notices from now on."""
-    id: str = who.ok(who.post("/v1/me/push-subscriptions", browser.subscription()))["id"]
+    id: str = who.ok(who.post("/v1/me/push-subscriptions", browser.to_json()))["id"]
     return id
 
 
@@ -155,7 +155,7 @@ def test_an_ended_session_adds_no_push_subscription() -> None:
     ada = create_guest("Ada")
     session, browser = load_session(ada), Browser("https://push.example/x")
     store.tokens.delete(session)
-    subscription = {"endpoint": browser.endpoint, **browser.subscription()["keys"]}
+    subscription = {"endpoint": browser.endpoint, **browser.to_json()["keys"]}
     with pytest.raises(store.ConditionFailed):
         subscriptions.add_push(session, subscription, "phone", NOW, wiring.delivery_config())
     assert store.channels.list_for_player(session.player) == []

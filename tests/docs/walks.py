@@ -33,8 +33,8 @@ from chalicelib.play import codec, match_loader
 from chalicelib.store.channels import Channel
 from local.database import Database
 from local.gateway import Gateway
-from tests.support.browser import Browser
 from tests.support.http_listener import run_listener
+from tests.support.push_browser import Browser
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "design.md"
@@ -227,7 +227,7 @@ def _stream() -> Walk:
         browser = Browser(listener.url)
         for caller in callers:
             # Written as it is stored, since the API takes no address without TLS.
-            sent = browser.subscription()
+            sent = browser.to_json()
             target = {"subscription": {"endpoint": sent["endpoint"], **sent["keys"]}, "name": "Phone"}
             store.channels.put(Channel(caller.player_id, "walk", "push", target, 0))
         records = [

@@ -17,8 +17,9 @@ from chalicelib.notify import webpush
 from chalicelib.notify.send_result import SendResult, Verdict
 from chalicelib.notify.webpush import Subscription
 from tests.support import http_listener
+from tests.support.authenticator import decode_base64url, encode_base64url
 from tests.support.http_listener import Listener
-from tests.support.push_browser import Browser, base64url, decode_base64url
+from tests.support.push_browser import Browser
 
 NOW = datetime(2030, 5, 4, 12, tzinfo=UTC)
 CONTACT = "mailto:house@turnus.example"
@@ -187,7 +188,7 @@ P384_POINT = (
 def encoded_point(form: serialization.PublicFormat) -> str:
     """A point of another kind."""
     key = ec.generate_private_key(ec.SECP256R1()).public_key()
-    return base64url(key.public_bytes(serialization.Encoding.X962, form))
+    return encode_base64url(key.public_bytes(serialization.Encoding.X962, form))
 
 
 @pytest.mark.parametrize(
@@ -203,15 +204,15 @@ def encoded_point(form: serialization.PublicFormat) -> str:
         ("p256dh", ""),
         ("p256dh", "abc"),
         ("p256dh", "!" * 87),
-        ("p256dh", base64url(b"\x04" + bytes(64))),
-        ("p256dh", base64url(bytes(65))),
+        ("p256dh", encode_base64url(b"\x04" + bytes(64))),
+        ("p256dh", encode_base64url(bytes(65))),
         # Made anew in every run, so they are named: all workers of a run must agree on the tests there are.
         pytest.param("p256dh", SUBSCRIPTION.p256dh[:-4], id="shortened"),
         pytest.param("p256dh", encoded_point(serialization.PublicFormat.CompressedPoint), id="compressed"),
-        pytest.param("p256dh", base64url(P384_POINT), id="another curve"),
+        pytest.param("p256dh", encode_base64url(P384_POINT), id="another curve"),
         ("auth", ""),
-        ("auth", base64url(bytes(15))),
-        ("auth", base64url(bytes(17))),
+        ("auth", encode_base64url(bytes(15))),
+        ("auth", encode_base64url(bytes(17))),
         ("auth", "a"),
         ("auth", "+/" * 11),
     ],

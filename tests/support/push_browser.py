@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import os
 from typing import Any
@@ -12,30 +11,30 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from chalicelib.notify.webpush import Subscription
-
-
-def base64url(data: bytes) -> str:
-    """Base64url as browsers write it, without padding."""
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def decode_base64url(encoded: str) -> bytes:
-    """The bytes that a text of base64url stands for, with or without padding."""
-    return base64.urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4))
+from tests.support.authenticator import encode_base64url
 
 
 class Browser:
-    """A browser with its private key and its secret."""
+    """A browser with its private key and its secret; `endpoint` is where its push service takes messages."""
 
-    def __init__(self) -> None:
+    def __init__(self, endpoint: str = "https://push.example/x") -> None:
+        self.endpoint = endpoint
         self._key, self._auth = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
 
     def subscription(self, endpoint: str) -> Subscription:
-        """What the browser tells the server to be reached at an endpoint."""
+        """The subscription at another endpoint, as the server keeps it."""
+        keys = self._public_keys()
+        return Subscription(endpoint, keys["p256dh"], keys["auth"], allow_private=True)
+
+    def to_json(self) -> dict[str, Any]:
+        """The subscription as `PushSubscription.toJSON()` gives it."""
+        return {"endpoint": self.endpoint, "expirationTime": None, "keys": self._public_keys()}
+
+    def _public_keys(self) -> dict[str, str]:
         point = self._key.public_key().public_bytes(
             serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
         )
-        return Subscription(endpoint, base64url(point), base64url(self._auth), allow_private=True)
+        return {"p256dh": encode_base64url(point), "auth": encode_base64url(self._auth)}
 
     def read(self, body: bytes) -> Any:
         """The payload of a message."""

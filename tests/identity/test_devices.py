@@ -43,12 +43,12 @@ _WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)"
         (None, devices.UNKNOWN_DEVICE),
     ],
 )
-def test_a_device_is_named_in_a_few_words(agent: str | None, name: str) -> None:
+def test_device_name(agent: str | None, name: str) -> None:
     assert devices.device_name(agent) == name
 
 
 @given(st.text(max_size=500))
-def test_whatever_a_browser_says_the_name_is_one_of_ours(agent: str) -> None:
+def test_device_name_uses_known_words_only(agent: str) -> None:
     words = {word for _, word in (*devices._BROWSERS, *devices._SYSTEMS)}
     name = devices.device_name(agent)
     assert name == devices.UNKNOWN_DEVICE or set(name.split(" on ")) <= words

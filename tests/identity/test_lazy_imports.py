@@ -14,7 +14,7 @@ print(*(name for name in ("webauthn", "cbor2", "cryptography", "OpenSSL") if nam
 """
 
 
-def test_what_only_passkeys_need_is_loaded_when_somebody_uses_one() -> None:
+def test_libraries_for_passkeys_are_imported_lazily() -> None:
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -42,7 +42,7 @@ def count_until_limit(name: str, subject: str, now: datetime, most: int = 10) ->
     return most
 
 
-def test_so_many_may_be_done_in_a_window_and_as_many_in_the_next() -> None:
+def test_each_window_has_its_own_count() -> None:
     ada = new_player_id()
     assert [count_until_limit("own", ada, NOW + timedelta(seconds=late)) for late in (0, 44, 45, 104)] == [
         3,
@@ -53,7 +53,7 @@ def test_so_many_may_be_done_in_a_window_and_as_many_in_the_next() -> None:
 
 
 @pytest.mark.parametrize(("late", "wait"), [(0, 45), (44, 1), (45, 60)])
-def test_who_has_done_too_much_is_told_how_long_to_wait(late: int, wait: int) -> None:
+def test_error_says_how_long_to_wait(late: int, wait: int) -> None:
     ada, now = new_player_id(), NOW + timedelta(seconds=late)
     count_until_limit("own", ada, now)
     for attempt in (rate_limits.count_use, rate_limits.check_limit):
@@ -62,7 +62,7 @@ def test_who_has_done_too_much_is_told_how_long_to_wait(late: int, wait: int) ->
         assert refused.value.wait == wait
 
 
-def test_each_is_counted_apart_and_each_kind_of_thing() -> None:
+def test_players_and_limits_are_counted_apart() -> None:
     ada, ben = new_player_id(), new_player_id()
     assert (
         count_until_limit("own", ada, NOW)
@@ -72,14 +72,14 @@ def test_each_is_counted_apart_and_each_kind_of_thing() -> None:
     )
 
 
-def test_looking_whether_there_is_room_counts_nothing() -> None:
+def test_check_limit_counts_nothing() -> None:
     ada = new_player_id()
     for _ in range(5):
         rate_limits.check_limit("own", ada, NOW)
     assert count_until_limit("own", ada, NOW) == 3
 
 
-def test_a_count_costs_one_write_unit_and_a_look_half_a_read_unit() -> None:
+def test_capacity_of_counting_and_checking() -> None:
     ada = new_player_id()
     with store.measure_capacity() as spent:
         rate_limits.count_use("own", ada, NOW)
@@ -88,7 +88,7 @@ def test_a_count_costs_one_write_unit_and_a_look_half_a_read_unit() -> None:
     assert [(one.is_read, one.units) for one in spent] == [(False, 1), (False, 1), (True, 0.5)]
 
 
-def test_all_at_once_get_no_more_than_one_by_one() -> None:
+def test_concurrent_uses_respect_the_limit() -> None:
     ada = new_player_id()
 
     def once(_: int) -> int:
@@ -100,7 +100,7 @@ def test_all_at_once_get_no_more_than_one_by_one() -> None:
 
 @given(lates=st.lists(st.integers(0, 240), max_size=30))
 @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_in_no_window_is_there_more_than_its_share_and_never_less(lates: list[int]) -> None:
+def test_every_window_allows_exactly_the_limit(lates: list[int]) -> None:
     ada, done = new_player_id(), Counter[int]()
     asked = Counter((NOW.second + late) // 60 for late in lates)
     for late in lates:
@@ -118,7 +118,7 @@ def test_in_no_window_is_there_more_than_its_share_and_never_less(lates: list[in
         ("", "no address"),
     ],
 )
-def test_addresses_that_are_one_host_s_are_counted_together(one: str, other: str) -> None:
+def test_addresses_of_one_host_are_counted_together(one: str, other: str) -> None:
     name = "few"
     now = NOW + timedelta(days=1 + len(one))  # a window of its own for each pair
     assert (count_until_limit(name, one, now), count_until_limit(name, other, now)) == (3, 0)
@@ -127,7 +127,7 @@ def test_addresses_that_are_one_host_s_are_counted_together(one: str, other: str
 @pytest.mark.parametrize(
     ("one", "other"), [("2001:db8:2:2::1", "2001:db8:2:3::1"), ("198.51.100.2", "198.51.100.3")]
 )
-def test_addresses_of_others_are_counted_apart(one: str, other: str) -> None:
+def test_addresses_of_other_hosts_are_counted_apart(one: str, other: str) -> None:
     assert (count_until_limit("few", one, NOW), count_until_limit("few", other, NOW)) == (3, 3)
 
 
@@ -142,20 +142,20 @@ def test_addresses_of_others_are_counted_apart(one: str, other: str) -> None:
         ("ada.{}@mail.example.org", False),
     ],
 )
-def test_addresses_of_one_reader_are_counted_together(other: str, same: bool) -> None:
+def test_mail_addresses_of_one_recipient_are_counted_together(other: str, same: bool) -> None:
     who = new_player_id()
     assert count_until_limit("sent", f"ada.{who}@example.org", NOW) == 3
     assert count_until_limit("sent", other.format(who), NOW) == (0 if same else 3)
 
 
-def test_no_address_of_a_reader_is_stored() -> None:
+def test_mail_address_is_stored_as_a_hash_only() -> None:
     rate_limits.count_use("sent", "very.unmistakable@example.org", NOW)
     everything = store.table.connection().scan()["Items"]
     assert [item["pk"]["S"] for item in everything if "LIMIT#sent#" in item["pk"]["S"]]
     assert "unmistakable" not in repr(everything)
 
 
-def test_what_is_counted_is_forgotten_with_its_window() -> None:
+def test_counter_expires_with_its_window() -> None:
     ada = new_player_id()
     rate_limits.count_use("own", ada, NOW)
     within = store.table.Item.sk.startswith("WINDOW#")
@@ -164,7 +164,7 @@ def test_what_is_counted_is_forgotten_with_its_window() -> None:
 
 
 @pytest.mark.parametrize("name", list(LIMITS))
-def test_every_limit_is_for_a_player_an_address_or_a_recipient(name: str) -> None:
+def test_limits_are_well_formed(name: str) -> None:
     limit = LIMITS[name]
     assert limit.subject_kind in ("player", "address", "recipient")
     assert limit.max_uses > 0

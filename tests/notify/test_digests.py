@@ -58,7 +58,7 @@ def ada(harness: NotifyHarness) -> str:
     return "Ada"
 
 
-def test_a_match_that_ended_is_told_once(harness: NotifyHarness, ada: str) -> None:
+def test_an_ended_match_is_in_one_digest(harness: NotifyHarness, ada: str) -> None:
     plan_digest(harness, ada, NOW)
     write_ended_row(harness, ada, "m1", local_time(5, "07:30"))
     dispatch.send_due(local_time(5), harness.config)
@@ -75,9 +75,7 @@ def test_a_match_that_ended_is_told_once(harness: NotifyHarness, ada: str) -> No
     assert [f"/m/m{n}" in told.text for n in (1, 2, 3, 4)] == [False, True, True, True]
 
 
-def test_what_ended_before_digests_were_wanted_or_before_it_began_is_not_told(
-    harness: NotifyHarness, ada: str
-) -> None:
+def test_digest_skips_matches_that_ended_long_ago_or_never_began(harness: NotifyHarness, ada: str) -> None:
     write_ended_row(harness, ada, "m1", time_after(-3 * DAY))
     write_ended_row(harness, ada, "m2", NOW, version=0, status="aborted")
     plan_digest(harness, ada, NOW)
@@ -85,7 +83,7 @@ def test_what_ended_before_digests_were_wanted_or_before_it_began_is_not_told(
     assert (harness.mails, [one.status for one in harness.deliveries(ada)]) == ([], ["withdrawn"])
 
 
-def test_what_could_not_be_sent_has_told_nothing(harness: NotifyHarness, ada: str) -> None:
+def test_digest_that_failed_counts_as_not_sent(harness: NotifyHarness, ada: str) -> None:
     plan_digest(harness, ada, NOW)
     write_ended_row(harness, ada, "m1", NOW)
     broken = replace(harness.config, send_mail=lambda _: SendResult(None, "later", "unreachable"))
@@ -95,7 +93,7 @@ def test_what_could_not_be_sent_has_told_nothing(harness: NotifyHarness, ada: st
     assert "/m/m1" in harness.mails[0].text
 
 
-def test_who_travels_gets_one_a_day(harness: NotifyHarness, ada: str) -> None:
+def test_traveller_gets_one_digest_a_day(harness: NotifyHarness, ada: str) -> None:
     """A morning in Zürich, and another one two hours later, in the Azores."""
     write_row(harness, ada, "m1")
     plan_digest(harness, ada, NOW)
@@ -117,7 +115,7 @@ def test_who_travels_gets_one_a_day(harness: NotifyHarness, ada: str) -> None:
     assert len(harness.mails) == 2
 
 
-def test_two_that_are_due_together_are_one(harness: NotifyHarness, ada: str) -> None:
+def test_digests_due_together_are_sent_as_one(harness: NotifyHarness, ada: str) -> None:
     write_row(harness, ada, "m1")
     for zone in ("Asia/Tokyo", "Europe/Zurich", "Atlantic/Azores"):
         harness.change_settings(ada, zone=zone)
@@ -133,7 +131,7 @@ def test_two_that_are_due_together_are_one(harness: NotifyHarness, ada: str) -> 
     ]
 
 
-def test_before_the_morning_where_somebody_is_now_it_waits(harness: NotifyHarness, ada: str) -> None:
+def test_digest_waits_for_the_morning_of_the_new_zone(harness: NotifyHarness, ada: str) -> None:
     write_row(harness, ada, "m1")
     plan_digest(harness, ada, NOW)
     harness.change_settings(ada, zone="America/New_York")
@@ -142,7 +140,7 @@ def test_before_the_morning_where_somebody_is_now_it_waits(harness: NotifyHarnes
     assert waiting.due_at == unix_time(local_time(5, zone="America/New_York"))
 
 
-def test_on_vacation_it_waits_for_the_first_morning_at_home(harness: NotifyHarness, ada: str) -> None:
+def test_digest_waits_for_the_first_morning_after_a_vacation(harness: NotifyHarness, ada: str) -> None:
     plan_digest(harness, ada, NOW)
     write_ended_row(harness, ada, "m1", NOW)
     harness.change_settings(ada, vacation={"from": "2030-05-05", "until": "2030-05-11"})
@@ -168,7 +166,7 @@ def test_on_vacation_it_waits_for_the_first_morning_at_home(harness: NotifyHarne
         ({"vacation": {"from": "2030-05-01", "until": "2030-05-09"}}, "2030-05-04T12:00", "2030-05-10T08:00"),
     ],
 )
-def test_the_next_morning(settings: Json, now: str, then: str) -> None:
+def test_next_digest_time(settings: Json, now: str, then: str) -> None:
     found = digests.next_digest_time(
         player_in_zurich(settings), datetime.fromisoformat(now).replace(tzinfo=ZURICH)
     )
@@ -191,7 +189,7 @@ minutes = st.integers(0, 24 * 60 - 1)
     after=st.integers(0, 400 * DAY),
 )
 @example(zone="UTC", start=8 * 60, length=16 * 60, days=None, after=0)
-def test_a_morning_is_a_time_at_which_a_digest_may_come(
+def test_next_digest_time_is_never_put_off_again(
     zone: str, start: int, length: int, days: int | None, after: int
 ) -> None:
     """Else it would be put off for ever."""
@@ -211,7 +209,7 @@ def time_text(minutes: int) -> str:
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
-def test_a_digest_keeps_no_names(harness: NotifyHarness, ada: str) -> None:
+def test_digest_delivery_stores_no_names(harness: NotifyHarness, ada: str) -> None:
     write_row(harness, ada, "m1", seats=[{"seat": 0, "name": "Ada"}, {"seat": 1, "name": "Benjamin"}])
     plan_digest(harness, ada, NOW)
     dispatch.send_due(local_time(5), harness.config)
@@ -219,7 +217,7 @@ def test_a_digest_keeps_no_names(harness: NotifyHarness, ada: str) -> None:
     assert "Benjamin" not in str(harness.deliveries(ada))
 
 
-def test_no_mails_no_digest(harness: NotifyHarness, ada: str) -> None:
+def test_digest_is_withdrawn_when_mails_are_turned_off(harness: NotifyHarness, ada: str) -> None:
     write_row(harness, ada, "m1")
     plan_digest(harness, ada, NOW)
     harness.change_settings(ada, mail=mail_settings("off"))
@@ -227,7 +225,7 @@ def test_no_mails_no_digest(harness: NotifyHarness, ada: str) -> None:
     assert (harness.mails, [one.status for one in harness.deliveries(ada)]) == ([], ["withdrawn"])
 
 
-def test_what_is_put_off_is_what_a_notice_would_plan(harness: NotifyHarness, ada: str) -> None:
+def test_postponed_digest_equals_a_planned_one(harness: NotifyHarness, ada: str) -> None:
     plan_digest(harness, ada, NOW)
     (made,) = harness.deliveries(ada)
     assert made.due_at is not None

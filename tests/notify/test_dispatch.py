@@ -23,14 +23,14 @@ from tests.support.http_listener import Listener, run_faulty_server, stay_silent
 from tests.support.parley_matches import NOW, play_random_move, time_after
 
 
-def test_of_two_who_take_up_a_delivery_one_has_it(harness: NotifyHarness, listener: Listener) -> None:
+def test_only_one_of_two_workers_claims_a_delivery(harness: NotifyHarness, listener: Listener) -> None:
     harness.add_webhook(harness.player_to_move().name, listener)
     (made,) = outbox.write_deliveries(harness.stream_records(), NOW)
     first, second = (store.deliveries.update(made, attempts=2) for _ in range(2))
     assert (first is None, second is None) == (False, True)
 
 
-def test_of_many_who_sweep_at_once_one_sends(harness: NotifyHarness, listener: Listener) -> None:
+def test_concurrent_sweeps_send_a_delivery_once(harness: NotifyHarness, listener: Listener) -> None:
     harness.add_webhook(harness.player_to_move().name, listener)
     outbox.write_deliveries(harness.stream_records(), NOW)
     with ThreadPoolExecutor(8) as pool:
@@ -39,7 +39,7 @@ def test_of_many_who_sweep_at_once_one_sends(harness: NotifyHarness, listener: L
     assert len(listener.requests) == 1
 
 
-def test_what_fails_is_tried_again_ever_later_and_then_given_up(
+def test_failed_delivery_is_retried_with_backoff_then_given_up(
     harness: NotifyHarness, listener: Listener
 ) -> None:
     name = harness.player_to_move().name
@@ -64,7 +64,7 @@ def test_what_fails_is_tried_again_ever_later_and_then_given_up(
     assert len({one.headers["webhook-id"] for one in listener.requests}) == 1
 
 
-def test_a_place_that_answers_again_fails_no_more(harness: NotifyHarness, listener: Listener) -> None:
+def test_success_resets_the_failures_of_a_channel(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
     channel = harness.add_webhook(name, listener)
     listener.status = 503
@@ -76,7 +76,7 @@ def test_a_place_that_answers_again_fails_no_more(harness: NotifyHarness, listen
     assert (known.failures, harness.deliveries(name)[0].status) == (0, "sent")
 
 
-def test_a_place_that_is_gone_is_forgotten(harness: NotifyHarness, listener: Listener) -> None:
+def test_channel_that_is_gone_is_deleted(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
     harness.add_webhook(name, listener)
     listener.status = 410
@@ -85,9 +85,7 @@ def test_a_place_that_is_gone_is_forgotten(harness: NotifyHarness, listener: Lis
     assert store.channels.list_for_player(harness.players[name].id) == []
 
 
-def test_what_was_left_lying_is_sent_when_its_lease_is_over(
-    harness: NotifyHarness, listener: Listener
-) -> None:
+def test_unsent_delivery_is_sent_when_its_lease_is_over(harness: NotifyHarness, listener: Listener) -> None:
     """The process ended after writing the deliveries: whoever sweeps later finds them."""
     harness.add_webhook(harness.player_to_move().name, listener)
     assert len(outbox.write_deliveries(harness.stream_records(), NOW)) == 1
@@ -98,9 +96,7 @@ def test_what_was_left_lying_is_sent_when_its_lease_is_over(
     assert calls == [0, 1, 1]
 
 
-def test_one_that_cannot_be_dealt_with_keeps_nobody_waiting(
-    harness: NotifyHarness, listener: Listener
-) -> None:
+def test_broken_channel_does_not_block_others(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
     store.channels.put(
         store.channels.Channel(harness.players[name].id, "broken", "push", {"subscription": {}}, 0)
@@ -111,7 +107,7 @@ def test_one_that_cannot_be_dealt_with_keeps_nobody_waiting(
     assert {one.status for one in harness.deliveries(name)} == {"sent", "waiting"}
 
 
-def test_one_that_hangs_keeps_nobody_waiting(
+def test_hanging_channel_does_not_block_others(
     harness: NotifyHarness, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http_post, "POST_TIMEOUT", 0.4)
@@ -139,7 +135,9 @@ def write_test_notices(house: NotifyHarness, name: str) -> list[Delivery]:
     return outbox.write_notice(house.change_settings(name), notice, NOW)
 
 
-def test_while_one_player_s_places_hang_another_is_told(harness: NotifyHarness, long_timeouts: None) -> None:
+def test_hanging_channels_of_one_player_do_not_block_another(
+    harness: NotifyHarness, long_timeouts: None
+) -> None:
     """Of three couriers all would be waiting, were they sent out in the order of what there is to do."""
     told, team = threading.Event(), WorkerPool(3)
 
@@ -162,7 +160,7 @@ def test_while_one_player_s_places_hang_another_is_told(harness: NotifyHarness, 
     assert [one.status for one in harness.deliveries("Ben")] == ["sent"]
 
 
-def test_the_players_of_one_host_take_turns(harness: NotifyHarness, long_timeouts: None) -> None:
+def test_hanging_webhooks_of_one_host_leave_workers_free(harness: NotifyHarness, long_timeouts: None) -> None:
     told, team = threading.Event(), WorkerPool(3)
     with ExitStack() as hanging:
         for name in ("Ada", "Ben"):
@@ -185,7 +183,7 @@ def test_the_players_of_one_host_take_turns(harness: NotifyHarness, long_timeout
         team.shut_down()
 
 
-def test_a_place_that_has_failed_is_left_to_the_sweep(harness: NotifyHarness, listener: Listener) -> None:
+def test_channel_that_has_failed_is_left_to_the_sweep(harness: NotifyHarness, listener: Listener) -> None:
     """Whoever brings what has just happened does not wait for it again."""
     name = harness.player_to_move().name
     harness.add_webhook(name, listener)
@@ -202,7 +200,7 @@ def test_a_place_that_has_failed_is_left_to_the_sweep(harness: NotifyHarness, li
     assert len(listener.requests) == 2
 
 
-def test_a_sweep_claims_what_it_sends_and_not_before(harness: NotifyHarness, long_timeouts: None) -> None:
+def test_sweep_claims_a_delivery_just_before_sending(harness: NotifyHarness, long_timeouts: None) -> None:
     """What couriers have no time for is not claimed: it is due still."""
     name = harness.player_to_move().name
     with ExitStack() as hanging:
@@ -222,12 +220,12 @@ def test_a_sweep_claims_what_it_sends_and_not_before(harness: NotifyHarness, lon
     assert [one.attempts for one in harness.deliveries(name)] == [2] * 4
 
 
-def test_a_lease_outlasts_whatever_an_attempt_may_take() -> None:
+def test_lease_outlasts_the_longest_attempt() -> None:
     longest = max(mails.MAIL_TIMEOUT, http_post.POST_TIMEOUT)
     assert dispatch.SWEEP_SECONDS + worker_pool.MAX_WAIT_SECONDS + longest < outbox.LEASE_SECONDS
 
 
-def test_who_was_told_of_no_turn_is_told_of_the_present_one(harness: NotifyHarness) -> None:
+def test_overtaken_notice_is_replaced_by_the_present_turn(harness: NotifyHarness) -> None:
     """The notice of the first was held back, and the player has moved since; the second came unannounced."""
     first = harness.player_to_move()
     harness.change_settings(first.name, quiet={"from": "11:00", "until": "13:00"}, mail=mail_settings())
@@ -243,7 +241,7 @@ def test_who_was_told_of_no_turn_is_told_of_the_present_one(harness: NotifyHarne
     assert len(harness.mails) == 1
 
 
-def test_a_place_that_says_nonsense_is_given_up_like_any(harness: NotifyHarness, listener: Listener) -> None:
+def test_nonsense_in_retry_after_is_ignored(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
     harness.add_webhook(name, listener)
     listener.status, listener.headers = 503, {"Retry-After": "Mon, 01 Jan 99999999999 00:00:00 GMT"}
@@ -252,7 +250,7 @@ def test_a_place_that_says_nonsense_is_given_up_like_any(harness: NotifyHarness,
     assert delivery.due_at == unix_time(NOW) + attempts.BACKOFF[0]
 
 
-def test_what_cannot_be_sent_at_all_is_given_up(harness: NotifyHarness) -> None:
+def test_delivery_that_always_raises_is_given_up(harness: NotifyHarness) -> None:
     name = harness.player_to_move().name
     broken = store.channels.Channel(harness.players[name].id, "broken", "push", {"subscription": {}}, 0)
     store.channels.put(broken)
@@ -264,9 +262,7 @@ def test_what_cannot_be_sent_at_all_is_given_up(harness: NotifyHarness) -> None:
     assert [one.status for one in harness.deliveries(name)] == ["failed"]
 
 
-def test_what_waited_for_longer_than_its_lease_is_not_sent_twice(
-    harness: NotifyHarness, listener: Listener
-) -> None:
+def test_delivery_whose_lease_ran_out_is_not_sent_twice(harness: NotifyHarness, listener: Listener) -> None:
     harness.add_webhook(harness.player_to_move().name, listener)
     claimed = outbox.write_deliveries(harness.stream_records(), NOW)
     dispatch.send_due(time_after(outbox.LEASE_SECONDS), harness.config)
@@ -274,7 +270,7 @@ def test_what_waited_for_longer_than_its_lease_is_not_sent_twice(
     assert len(listener.requests) == 1
 
 
-def test_what_is_tried_again_wakes_nobody_either(harness: NotifyHarness, listener: Listener) -> None:
+def test_retry_is_held_back_by_quiet_hours(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
     harness.change_settings(name, mail=mail_settings())
     claimed = outbox.write_deliveries(harness.stream_records(), NOW)
@@ -284,7 +280,7 @@ def test_what_is_tried_again_wakes_nobody_either(harness: NotifyHarness, listene
     assert (harness.mails, delivery.status, delivery.due_at) == ([], "waiting", unix_time(time_after(7200)))
 
 
-def test_a_test_says_what_came_of_it(harness: NotifyHarness, listener: Listener) -> None:
+def test_test_notice_returns_its_result(harness: NotifyHarness, listener: Listener) -> None:
     ada = harness.players["Ada"].id
     channel = harness.add_webhook("Ada", listener)
     assert subscriptions.send_test(ada, channel, NOW, harness.config).status == "sent"
@@ -293,7 +289,7 @@ def test_a_test_says_what_came_of_it(harness: NotifyHarness, listener: Listener)
     assert (again.status, again.detail) == ("failed", "redirect")
 
 
-def test_a_player_has_so_many_places_and_no_more(harness: NotifyHarness, listener: Listener) -> None:
+def test_number_of_channels_is_limited(harness: NotifyHarness, listener: Listener) -> None:
     for _ in range(subscriptions.MAX_CHANNELS):
         harness.add_webhook("Ada", listener)
     with pytest.raises(Unprocessable, match="too_many"):

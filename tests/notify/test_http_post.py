@@ -39,7 +39,7 @@ def local_lookup(host: str) -> tuple[str, ...]:
     return ("127.0.0.1",)
 
 
-def test_what_is_posted_arrives_as_it_was(listener: Listener) -> None:
+def test_post_arrives_unchanged(listener: Listener) -> None:
     assert post(f"{listener.url}/a?b=c", body=b'{"d":1}') == SendResult(200, "sent")
     (got,) = listener.requests
     assert (got.path, got.body) == ("/a?b=c", b'{"d":1}')
@@ -60,18 +60,18 @@ def test_what_is_posted_arrives_as_it_was(listener: Listener) -> None:
         (503, SendResult(503, "gone")),
     ],
 )
-def test_an_answer_is_judged_by_its_status(listener: Listener, status: int, expected: SendResult) -> None:
+def test_status_decides_the_result(listener: Listener, status: int, expected: SendResult) -> None:
     listener.status = status
     assert post(listener.url) == expected
 
 
-def test_a_redirect_is_not_followed(listener: Listener) -> None:
+def test_redirect_is_not_followed(listener: Listener) -> None:
     listener.status, listener.headers = 307, {"Location": f"{listener.url}/elsewhere"}
     assert post(f"{listener.url}/here").verdict == "refused"
     assert [got.path for got in listener.requests] == ["/here"]
 
 
-def test_nothing_of_the_body_is_told(listener: Listener) -> None:
+def test_result_holds_nothing_of_the_body(listener: Listener) -> None:
     listener.status, listener.body = 500, b"secret" * 20_000
     assert "secret" not in repr(post(listener.url))
 
@@ -92,26 +92,26 @@ def test_nothing_of_the_body_is_told(listener: Listener) -> None:
         ("²", None),
     ],
 )
-def test_retry_after_is_kept_in_seconds(listener: Listener, said: str, kept: int | None) -> None:
+def test_retry_after_in_seconds(listener: Listener, said: str, kept: int | None) -> None:
     listener.status, listener.headers = 429, {"Retry-After": said}
     assert post(listener.url) == SendResult(429, "gone", retry_after=kept)
 
 
 @pytest.mark.usefixtures("short_timeouts")
 @pytest.mark.parametrize("manners", [http_listener.stay_silent, http_listener.drip_head])
-def test_an_answer_that_does_not_come_in_time_is_given_up(manners: Behavior) -> None:
+def test_slow_response_times_out(manners: Behavior) -> None:
     with http_listener.run_faulty_server(manners) as url:
         assert post(url) == SendResult(None, "later", "timeout")
 
 
 @pytest.mark.usefixtures("short_timeouts")
-def test_a_request_that_is_not_taken_in_time_is_given_up() -> None:
+def test_unread_request_times_out() -> None:
     with http_listener.run_faulty_server(http_listener.never_read) as url:
         assert post(url, body=http_listener.LONG_BODY) == SendResult(None, "later", "timeout")
 
 
 @pytest.mark.usefixtures("short_timeouts")
-def test_taking_a_little_now_and_then_wins_no_time() -> None:
+def test_slowly_read_request_times_out() -> None:
     taken: list[int] = []
 
     def sip(guest: socket.socket, done: threading.Event) -> None:
@@ -127,12 +127,12 @@ def test_taking_a_little_now_and_then_wins_no_time() -> None:
 @pytest.mark.parametrize(
     "manners", [http_listener.drip_body, http_listener.flood_body, http_listener.flood_head]
 )
-def test_an_answer_that_never_ends_counts_as_far_as_it_was_looked_at(manners: Behavior) -> None:
+def test_status_of_an_endless_response_counts(manners: Behavior) -> None:
     with http_listener.run_faulty_server(manners) as url:
         assert post(url) == SendResult(200, "sent")
 
 
-def test_no_more_of_an_answer_is_read_than_allowed(
+def test_response_is_read_up_to_the_limit(
     authority: CertificateAuthority, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http_post, "MAX_RESPONSE_BYTES", 10)
@@ -146,12 +146,12 @@ def test_no_more_of_an_answer_is_read_than_allowed(
 @pytest.mark.parametrize(
     ("manners", "detail"), [(http_listener.hang_up, "unreachable"), (http_listener.speak_ssh, "not_http")]
 )
-def test_what_is_no_answer_is_none(manners: Behavior, detail: str) -> None:
+def test_connection_without_http_response(manners: Behavior, detail: str) -> None:
     with http_listener.run_faulty_server(manners) as url:
         assert post(url) == SendResult(None, "later", detail)  # type: ignore[arg-type]
 
 
-def test_nobody_there_is_unreachable(listener: Listener) -> None:
+def test_refused_connection_is_unreachable(listener: Listener) -> None:
     with http_listener.run_faulty_server(http_listener.hang_up) as url:
         pass
     assert post(url) == SendResult(None, "later", "unreachable")
@@ -166,18 +166,16 @@ def test_nobody_there_is_unreachable(listener: Listener) -> None:
         ("hooks.example", SendResult(None, "refused", "unsafe_address")),
     ],
 )
-def test_a_private_address_is_not_even_connected_to(
-    listener: Listener, host: str, expected: SendResult
-) -> None:
+def test_private_address_is_not_connected_to(listener: Listener, host: str, expected: SendResult) -> None:
     assert post(f"https://{host}:{listener.port}", private=False, lookup=local_lookup) == expected
     assert listener.requests == []
 
 
-def test_a_name_that_leads_nowhere_is_tried_again() -> None:
+def test_host_without_address_is_tried_again() -> None:
     assert post("https://hooks.example", lookup=lambda host: ()) == SendResult(None, "later", "no_address")
 
 
-def test_the_name_is_looked_up_once_and_its_address_is_what_is_connected_to(listener: Listener) -> None:
+def test_host_is_looked_up_once(listener: Listener) -> None:
     asked: list[str] = []
 
     def changing(host: str) -> tuple[str, ...]:
@@ -189,7 +187,7 @@ def test_the_name_is_looked_up_once_and_its_address_is_what_is_connected_to(list
     assert listener.requests[0].headers["host"] == f"hooks.example:{listener.port}"
 
 
-def test_over_tls_the_name_is_what_the_certificate_must_be_for(authority: CertificateAuthority) -> None:
+def test_certificate_must_fit_the_host(authority: CertificateAuthority) -> None:
     with http_listener.run_listener(authority.server_context("hooks.example")) as listener:
         assert post(f"https://hooks.example:{listener.port}/x", lookup=local_lookup) == SendResult(
             200, "sent"
@@ -201,7 +199,7 @@ def test_over_tls_the_name_is_what_the_certificate_must_be_for(authority: Certif
     assert len(listener.requests) == 1
 
 
-def test_a_certificate_of_nobody_s_is_not_believed(
+def test_untrusted_certificate_is_refused(
     authority: CertificateAuthority, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("SSL_CERT_FILE")
@@ -210,7 +208,7 @@ def test_a_certificate_of_nobody_s_is_not_believed(
     assert sent == SendResult(None, "later", "certificate")
 
 
-def test_what_speaks_no_tls_gets_nothing() -> None:
+def test_https_to_a_server_without_tls_fails() -> None:
     with http_listener.run_faulty_server(http_listener.speak_ssh) as url:
         port = url.rstrip("/").rpartition(":")[2]
         sent = post(f"https://hooks.example:{port}", lookup=local_lookup)
@@ -218,7 +216,7 @@ def test_what_speaks_no_tls_gets_nothing() -> None:
 
 
 @pytest.mark.usefixtures("short_timeouts")
-def test_a_handshake_that_is_never_answered_is_given_up() -> None:
+def test_unanswered_tls_handshake_times_out() -> None:
     with http_listener.run_faulty_server(http_listener.stay_silent) as url:
         port = url.rstrip("/").rpartition(":")[2]
         assert post(f"https://hooks.example:{port}", lookup=local_lookup) == SendResult(
@@ -226,7 +224,7 @@ def test_a_handshake_that_is_never_answered_is_given_up() -> None:
         )
 
 
-def test_certificates_are_checked_by_default() -> None:
+def test_tls_context_checks_certificates() -> None:
     context = http_post._tls_context()
     assert (context.check_hostname, context.verify_mode) == (True, ssl.CERT_REQUIRED)
     assert context.minimum_version >= ssl.TLSVersion.TLSv1_2

@@ -28,7 +28,7 @@ print(*(name for name in {later!r} if name in sys.modules))
 """
 
 
-def test_what_only_sending_needs_is_loaded_when_something_is_sent() -> None:
+def test_libraries_for_sending_are_imported_lazily() -> None:
     asked = [sys.executable, "-c", SCRIPT.format(later=LAZY_LIBRARIES)]
     done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.split() == []

@@ -41,7 +41,7 @@ def _unix_lines(text: str) -> str:
     return text.replace("\r\n", "\n")
 
 
-def test_a_mail_arrives_as_it_was_written_in_both_forms() -> None:
+def test_mail_arrives_as_text_and_html() -> None:
     with run_smtp_server() as box:
         assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL) == SendResult(250, "sent")
     (envelope,), (message,) = box.envelopes, box.mails
@@ -52,7 +52,7 @@ def test_a_mail_arrives_as_it_was_written_in_both_forms() -> None:
     assert (str(message["From"]), str(message["To"])) == (f"Turnus <{MAIL.sender}>", MAIL.to)
 
 
-def test_a_mail_says_that_a_machine_wrote_it_when_and_how_to_be_rid_of_it() -> None:
+def test_mail_has_date_id_and_unsubscribe_headers() -> None:
     message = mime.make_message(MAIL)
     assert message["Auto-Submitted"] == "auto-generated"
     assert message["Date"].datetime is not None
@@ -61,12 +61,12 @@ def test_a_mail_says_that_a_machine_wrote_it_when_and_how_to_be_rid_of_it() -> N
     assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
 
 
-def test_a_mail_may_bring_its_own_id_so_that_a_repetition_is_known_for_one() -> None:
+def test_mail_may_set_its_message_id() -> None:
     message = mime.make_message(replace(MAIL, headers={"Message-ID": "<turn-7@turnus.example>"}))
     assert message.get_all("Message-ID") == ["<turn-7@turnus.example>"]
 
 
-def test_a_long_link_to_unsubscribe_stays_in_one_piece_all_the_way() -> None:
+def test_long_unsubscribe_link_is_not_folded() -> None:
     link = f"https://turnus.example/v1/mail/unsubscribe/{'a1B2-' * 100}"
     with run_smtp_server() as box:
         assert (
@@ -78,7 +78,7 @@ def test_a_long_link_to_unsubscribe_stays_in_one_piece_all_the_way() -> None:
     assert f"List-Unsubscribe: <{link}>\r\n".encode() in box.raw[0]
 
 
-def test_a_mail_keeps_to_ascii_and_short_lines_on_its_way() -> None:
+def test_mail_is_ascii_with_short_lines() -> None:
     raw = mime.make_message(replace(MAIL, subject="ä" * 500, text="ä" * 5000)).as_bytes()
     assert raw.isascii()
     assert max(map(len, raw.splitlines())) <= 78
@@ -124,13 +124,13 @@ HEADER_INJECTION = "x\r\nBcc: everybody@players.example"
         ("headers", {"List-Id": "x" * 901}),
     ],
 )
-def test_nothing_smuggles_a_header_or_a_reader_in(name: str, value: object) -> None:
+def test_header_injection_is_refused(name: str, value: object) -> None:
     with pytest.raises(ValueError, match=name) as refused:
         replace(MAIL, **{name: value})  # type: ignore[arg-type]
     assert refused.value.args[0] == name
 
 
-def test_what_looks_like_a_header_in_the_text_stays_there() -> None:
+def test_header_in_the_text_stays_text() -> None:
     message = mime.make_message(replace(MAIL, text=HEADER_INJECTION))
     assert "Bcc" not in message
     assert "everybody" in part_texts(message)["text/plain"]
@@ -139,7 +139,7 @@ def test_what_looks_like_a_header_in_the_text_stays_there() -> None:
 @pytest.mark.parametrize(
     "address", ["a@b.co", "zoe+games@mail.players.example", "o'neill_x@xn--hfe-sna.example"]
 )
-def test_what_is_an_address(address: str) -> None:
+def test_valid_addresses(address: str) -> None:
     assert mime.make_message(replace(MAIL, to=address))["To"] == address
 
 
@@ -156,34 +156,34 @@ def test_what_is_an_address(address: str) -> None:
         ("DATA", "451 later", 451, "later"),
     ],
 )
-def test_what_a_mail_server_means(step: str, answer: str, status: int, verdict: Verdict) -> None:
+def test_smtp_status_decides_the_verdict(step: str, answer: str, status: int, verdict: Verdict) -> None:
     with run_smtp_server() as box:
         box.replies[step] = answer
         assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL) == SendResult(status, verdict)
     assert box.envelopes == []
 
 
-def test_a_rude_goodbye_does_not_send_a_mail_twice() -> None:
+def test_error_at_quit_leaves_the_mail_sent() -> None:
     with run_smtp_server() as box:
         box.replies["QUIT"] = "421 no"
         assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL).verdict == "sent"
     assert len(box.envelopes) == 1
 
 
-def test_tls_is_used_where_it_is_offered_and_the_login_with_it(authority: CertificateAuthority) -> None:
+def test_starttls_is_used_where_offered(authority: CertificateAuthority) -> None:
     with run_smtp_server(starttls=authority.server_context("localhost"), login=True) as box:
         assert SmtpMailer(f"smtp://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).verdict == "sent"
     assert (box.secure, box.logins) == ([True], [LOGIN])
 
 
-def test_tls_from_the_start(authority: CertificateAuthority) -> None:
+def test_smtps_encrypts_from_the_start(authority: CertificateAuthority) -> None:
     with run_smtp_server(tls=authority.server_context("localhost"), login=True) as box:
         assert SmtpMailer(f"smtps://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).verdict == "sent"
     assert (box.secure, box.logins) == ([True], [LOGIN])
 
 
 @pytest.mark.parametrize("scheme", ["smtp", "smtps"])
-def test_a_mail_server_s_certificate_must_be_right(authority: CertificateAuthority, scheme: str) -> None:
+def test_mail_server_needs_a_valid_certificate(authority: CertificateAuthority, scheme: str) -> None:
     context = authority.server_context("mail.example")
     offered = {"starttls" if scheme == "smtp" else "tls": context}
     with run_smtp_server(**offered, login=True) as box:
@@ -192,7 +192,7 @@ def test_a_mail_server_s_certificate_must_be_right(authority: CertificateAuthori
     assert (box.envelopes, box.logins) == ([], [])
 
 
-def test_a_password_is_not_sent_in_the_clear_unless_told_to() -> None:
+def test_password_is_sent_unencrypted_only_with_tls_no() -> None:
     with run_smtp_server(login=True) as box:
         url = f"smtp://turnus:pass%2Fword@127.0.0.1:{box.port}"
         assert SmtpMailer(url).send(MAIL) == SendResult(None, "later", "insecure")
@@ -201,14 +201,14 @@ def test_a_password_is_not_sent_in_the_clear_unless_told_to() -> None:
     assert (box.secure, box.logins) == ([False], [LOGIN])
 
 
-def test_a_relay_of_one_s_own_may_go_without_tls(authority: CertificateAuthority) -> None:
+def test_tls_no_ignores_starttls(authority: CertificateAuthority) -> None:
     with run_smtp_server(starttls=authority.server_context("mail.example")) as box:
         assert SmtpMailer(f"smtp://localhost:{box.port}?tls=no").send(MAIL).verdict == "sent"
     assert box.secure == [False]
 
 
 @pytest.mark.parametrize(("login", "offered"), [("turnus:wrong", True), ("turnus:pass%2Fword", False)])
-def test_a_login_that_fails_is_not_the_mail_s_fault(login: str, offered: bool) -> None:
+def test_failed_login_is_tried_again(login: str, offered: bool) -> None:
     with run_smtp_server(login=offered) as box:
         sent = SmtpMailer(f"smtp://{login}@127.0.0.1:{box.port}?tls=no").send(MAIL)
     assert (sent.verdict, sent.detail) == ("later", "login")
@@ -224,7 +224,7 @@ def test_a_login_that_fails_is_not_the_mail_s_fault(login: str, offered: bool) -
         (lambda guest, done: guest.sendall(b"554 not you\r\n") or done.wait(), "unavailable"),
     ],
 )
-def test_a_mail_server_that_is_not_well_is_tried_again(
+def test_faulty_mail_server_is_tried_again(
     manners: Behavior, detail: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(smtp, "MAIL_TIMEOUT", 0.3)
@@ -265,7 +265,7 @@ def stall_after_starttls(connection: socket.socket, done: threading.Event) -> No
         ("smtps", http_listener.stay_silent),
     ],
 )
-def test_a_conversation_is_over_in_time_however_slow_each_step(
+def test_conversation_ends_at_the_deadline(
     scheme: str, manners: Behavior, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(smtp, "MAIL_TIMEOUT", 0.5)
@@ -274,24 +274,24 @@ def test_a_conversation_is_over_in_time_however_slow_each_step(
     assert sent == SendResult(None, "later", "timeout")
 
 
-def test_a_mail_server_answers_so_much_and_no_more() -> None:
+def test_flooding_mail_server_is_tried_again() -> None:
     with http_listener.run_faulty_server(http_listener.flood_body) as url:
         assert SmtpMailer(url.replace("http:", "smtp:")).send(MAIL).verdict == "later"
 
 
-def test_the_second_address_of_a_mail_server_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_second_address_of_a_mail_server_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ssrf_guard, "system_lookup", lambda _: ("127.0.0.2", "127.0.0.1"))
     with run_smtp_server() as box:
         assert SmtpMailer(f"smtp://mail.example:{box.port}").send(MAIL).verdict == "sent"
 
 
-def test_nobody_there_is_tried_again() -> None:
+def test_refused_connection_is_tried_again() -> None:
     with run_smtp_server() as box:
         pass
     assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL) == SendResult(None, "later", "unreachable")
 
 
-def test_without_a_service_a_mail_goes_to_the_log(caplog: pytest.LogCaptureFixture) -> None:
+def test_log_mailer_logs_the_mail(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         assert LogMailer().send(MAIL) == SendResult(None, "sent", "logged")
     assert MAIL.to in caplog.text
@@ -309,7 +309,7 @@ def test_without_a_service_a_mail_goes_to_the_log(caplog: pytest.LogCaptureFixtu
         ("smtps://a:b@mail.example:2465", SmtpMailer("smtps://a:b@mail.example:2465")),
     ],
 )
-def test_a_setting_chooses_the_mailer(url: str | None, mailer: object) -> None:
+def test_mailer_from_url(url: str | None, mailer: object) -> None:
     assert mailers.mailer_from_url(url) == mailer
 
 
@@ -317,10 +317,10 @@ def test_a_setting_chooses_the_mailer(url: str | None, mailer: object) -> None:
     "url",
     ["mail.example", "smtp:", "smtp://", "http://mail.example", "smtp://mail.example:x", "smtp://a/b", "SES"],
 )
-def test_a_setting_that_names_no_mailer_is_refused(url: str) -> None:
+def test_invalid_mailer_url_is_refused(url: str) -> None:
     with pytest.raises(ValueError, match="mail"):
         mailers.mailer_from_url(url)
 
 
-def test_a_mailer_does_not_show_its_password() -> None:
+def test_repr_of_a_mailer_hides_its_password() -> None:
     assert "secret" not in repr(mailers.mailer_from_url("smtp://turnus:secret@mail.example"))

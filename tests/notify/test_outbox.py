@@ -19,9 +19,7 @@ from tests.support.http_listener import Listener
 from tests.support.parley_matches import NOW, create_player, play_random_move, time_after
 
 
-def test_a_turn_is_told_once_however_often_the_stream_tells_it(
-    harness: NotifyHarness, listener: Listener
-) -> None:
+def test_repeated_stream_record_sends_one_notice(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
     harness.add_webhook(name, listener)
     assert harness.deliver_stream() == 1
@@ -33,7 +31,7 @@ def test_a_turn_is_told_once_however_often_the_stream_tells_it(
     assert (delivery.status, delivery.attempts, delivery.due_at) == ("sent", 1, None)
 
 
-def test_a_turn_that_was_played_before_is_not_told(harness: NotifyHarness, listener: Listener) -> None:
+def test_no_notice_of_a_turn_that_is_played(harness: NotifyHarness, listener: Listener) -> None:
     first = harness.player_to_move()
     harness.add_webhook(first.name, listener)
     while harness.player_to_move() == first:
@@ -43,7 +41,7 @@ def test_a_turn_that_was_played_before_is_not_told(harness: NotifyHarness, liste
 
 
 @pytest.mark.parametrize("pause", [60, 0], ids=["a minute", "the same second"])
-def test_an_older_turn_is_not_told_when_a_newer_one_has_come(
+def test_no_notice_of_a_turn_before_the_present_one(
     harness: NotifyHarness, listener: Listener, pause: int
 ) -> None:
     first = harness.player_to_move()
@@ -62,7 +60,7 @@ def test_an_older_turn_is_not_told_when_a_newer_one_has_come(
     assert listener.requests == []
 
 
-def test_turns_that_begin_in_the_same_second_are_all_told(harness: NotifyHarness, listener: Listener) -> None:
+def test_turns_of_the_same_second_have_a_notice_each(harness: NotifyHarness, listener: Listener) -> None:
     for name in harness.players:
         harness.add_webhook(name, listener)
     harness.deliver_stream()
@@ -79,14 +77,12 @@ def test_turns_that_begin_in_the_same_second_are_all_told(harness: NotifyHarness
     assert sent == told
 
 
-def test_who_has_no_place_is_told_nothing(harness: NotifyHarness) -> None:
+def test_player_without_destinations_gets_no_deliveries(harness: NotifyHarness) -> None:
     assert harness.deliver_stream() == 0
     assert [harness.deliveries(name) for name in harness.players] == [[], []]
 
 
-def test_nobody_is_woken_in_quiet_hours_but_programs_are_told(
-    harness: NotifyHarness, listener: Listener
-) -> None:
+def test_quiet_hours_hold_back_mails_but_not_webhooks(harness: NotifyHarness, listener: Listener) -> None:
     """NOW is noon in London and one o'clock in Zürich."""
     name = harness.player_to_move().name
     quiet = {"from": "13:00", "until": "15:30"}
@@ -102,7 +98,7 @@ def test_nobody_is_woken_in_quiet_hours_but_programs_are_told(
     assert [one.subject for one in harness.mails] == ["Parley"]
 
 
-def test_what_is_held_back_and_overtaken_is_withdrawn(harness: NotifyHarness) -> None:
+def test_held_back_notice_of_a_played_turn_is_withdrawn(harness: NotifyHarness) -> None:
     first = harness.player_to_move()
     harness.change_settings(first.name, quiet={"from": "11:00", "until": "13:00"}, mail=mail_settings())
     assert harness.deliver_stream() == 0
@@ -113,7 +109,7 @@ def test_what_is_held_back_and_overtaken_is_withdrawn(harness: NotifyHarness) ->
     assert (delivery.status, harness.mails) == ("withdrawn", [])
 
 
-def test_a_mail_says_what_happened_and_can_be_stopped(harness: NotifyHarness) -> None:
+def test_notice_mail_can_be_unsubscribed(harness: NotifyHarness) -> None:
     name = harness.player_to_move().name
     harness.change_settings(name, mail=mail_settings())
     harness.deliver_stream()
@@ -130,9 +126,7 @@ def test_a_mail_says_what_happened_and_can_be_stopped(harness: NotifyHarness) ->
 @pytest.mark.parametrize(
     "change", [lambda sign: sign[:-1] + "0", lambda sign: "x" + sign, lambda _: "", str.upper]
 )
-def test_a_sign_that_was_not_made_here_stops_nothing(
-    harness: NotifyHarness, change: Callable[[str], str]
-) -> None:
+def test_forged_unsubscribe_link_is_refused(harness: NotifyHarness, change: Callable[[str], str]) -> None:
     name = harness.player_to_move().name
     harness.change_settings(name, mail=mail_settings())
     harness.deliver_stream()
@@ -145,7 +139,7 @@ def test_a_sign_that_was_not_made_here_stops_nothing(
     assert destinations.mail_settings(harness.change_settings(name))["wish"] == "at_once"
 
 
-def test_who_has_not_moved_is_reminded_once(harness: NotifyHarness) -> None:
+def test_player_is_reminded_once(harness: NotifyHarness) -> None:
     first = harness.player_to_move()
     harness.change_settings(first.name, zone="Europe/Zurich", mail=mail_settings())
     old = match_image(harness.match)
@@ -175,7 +169,7 @@ def _pause_match(house: NotifyHarness) -> int:
             return now
 
 
-def test_who_comes_back_lets_the_other_know_that_it_goes_on(harness: NotifyHarness) -> None:
+def test_end_of_a_pause_reminds_the_other_player(harness: NotifyHarness) -> None:
     now = _pause_match(harness)
     ada, ben = harness.players.values()
     for one in (ada, ben):
@@ -191,7 +185,7 @@ def test_who_comes_back_lets_the_other_know_that_it_goes_on(harness: NotifyHarne
     assert harness.mails[0].text.startswith(f"Du bist noch am Zug, mit {ben.name}.")
 
 
-def test_that_a_match_was_given_up_is_told_to_everybody(harness: NotifyHarness) -> None:
+def test_all_players_hear_that_a_match_was_given_up(harness: NotifyHarness) -> None:
     now = _pause_match(harness)
     for name in harness.players:
         harness.change_settings(name, mail=mail_settings())
@@ -205,7 +199,7 @@ def test_that_a_match_was_given_up_is_told_to_everybody(harness: NotifyHarness) 
     assert all(sent.text.startswith("Es kam niemand zurück, mit ") for sent in harness.mails)
 
 
-def test_a_reminder_that_comes_after_the_move_is_not_sent(harness: NotifyHarness) -> None:
+def test_reminder_after_the_move_is_withdrawn(harness: NotifyHarness) -> None:
     first = harness.player_to_move()
     harness.change_settings(first.name, mail=mail_settings())
     old = match_image(harness.match)
@@ -217,7 +211,7 @@ def test_a_reminder_that_comes_after_the_move_is_not_sent(harness: NotifyHarness
     assert (harness.mails, [one.status for one in harness.deliveries(first.name)]) == ([], ["withdrawn"])
 
 
-def test_an_address_counts_once_it_is_confirmed(harness: NotifyHarness) -> None:
+def test_mails_go_to_a_confirmed_address_only(harness: NotifyHarness) -> None:
     name = harness.player_to_move().name
     mail_address.change_address(
         harness.change_settings(name), "ada@example.org", "at_once", harness.config, lambda _: None
@@ -239,7 +233,7 @@ def test_an_address_counts_once_it_is_confirmed(harness: NotifyHarness) -> None:
     assert len(harness.mails) == 3
 
 
-def test_one_mail_a_morning_tells_what_waits(harness: NotifyHarness) -> None:
+def test_digest_lists_waiting_matches(harness: NotifyHarness) -> None:
     first = harness.player_to_move()
     harness.change_settings(first.name, zone="Europe/Zurich", mail=mail_settings("daily"))
     assert harness.deliver_stream() == 0
@@ -252,7 +246,7 @@ def test_one_mail_a_morning_tells_what_waits(harness: NotifyHarness) -> None:
     assert (sent.subject, "Parley" in sent.text) == ("Ein Spiel wartet auf dich.", True)
 
 
-def test_a_morning_on_which_nothing_waits_brings_no_mail(harness: NotifyHarness) -> None:
+def test_empty_digest_is_withdrawn(harness: NotifyHarness) -> None:
     first = harness.player_to_move()
     harness.change_settings(first.name, mail=mail_settings("daily"))
     harness.deliver_stream()
@@ -260,7 +254,7 @@ def test_a_morning_on_which_nothing_waits_brings_no_mail(harness: NotifyHarness)
     assert (harness.mails, harness.deliveries(first.name)[0].status) == ([], "withdrawn")
 
 
-def test_one_record_that_cannot_be_read_stops_no_other(harness: NotifyHarness, listener: Listener) -> None:
+def test_unreadable_stream_record_does_not_block_others(harness: NotifyHarness, listener: Listener) -> None:
     harness.add_webhook(harness.player_to_move().name, listener)
     (good,) = harness.stream_records()
     image = good["dynamodb"]["NewImage"]
@@ -268,7 +262,7 @@ def test_one_record_that_cannot_be_read_stops_no_other(harness: NotifyHarness, l
     assert len(outbox.write_deliveries([bad, good], NOW)) == 1
 
 
-def test_names_of_others_are_not_kept(harness: NotifyHarness, listener: Listener) -> None:
+def test_delivery_stores_no_names_of_others(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
     (other,) = (one for one in harness.players if one != name)
     harness.add_webhook(name, listener)
@@ -276,12 +270,12 @@ def test_names_of_others_are_not_kept(harness: NotifyHarness, listener: Listener
     assert other not in str(harness.deliveries(name))
 
 
-def test_the_house_keeps_one_key(harness: NotifyHarness) -> None:
+def test_push_key_is_made_once(harness: NotifyHarness) -> None:
     other = DeliveryConfig("https://x.example", "mailto:a@b.example", "t@b.example", True, harness._keep_mail)
     assert webpush.public_key(harness.config.push_key) == webpush.public_key(other.push_key)
 
 
-def test_a_stranger_s_match_is_not_told(harness: NotifyHarness, listener: Listener) -> None:
+def test_player_outside_the_match_gets_no_notice(harness: NotifyHarness, listener: Listener) -> None:
     stranger = create_player("Cleo")
     subscriptions.add_webhook(stranger.id, listener.url, NOW, harness.config)
     harness.deliver_stream()

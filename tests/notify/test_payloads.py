@@ -9,9 +9,7 @@ from tests.support.http_listener import Listener
 from tests.support.parley_matches import NOW
 
 
-def test_what_lies_beside_the_notification_is_said_within_it_too(
-    harness: NotifyHarness, listener: Listener
-) -> None:
+def test_push_payload_repeats_flags_in_the_notification(harness: NotifyHarness, listener: Listener) -> None:
     name = harness.player_to_move().name
     harness.add_webhook(name, listener)
     (delivery,) = outbox.write_deliveries(harness.stream_records(), NOW)

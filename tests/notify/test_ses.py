@@ -30,7 +30,7 @@ def make_mailer(url: str) -> SesMailer:
     return SesMailer("eu-central-1", endpoint=url)
 
 
-def test_a_mail_is_handed_over_as_it_is(listener: Listener) -> None:
+def test_mail_is_sent_unchanged(listener: Listener) -> None:
     listener.body = b'{"MessageId":"1"}'
     assert make_mailer(listener.url).send(MAIL) == SendResult(200, "sent")
     (got,) = listener.requests
@@ -56,13 +56,15 @@ def test_a_mail_is_handed_over_as_it_is(listener: Listener) -> None:
         (500, "InternalServiceErrorException", SendResult(500, "later")),
     ],
 )
-def test_what_the_service_means(listener: Listener, status: int, code: str, expected: SendResult) -> None:
+def test_error_code_decides_the_verdict(
+    listener: Listener, status: int, code: str, expected: SendResult
+) -> None:
     listener.status, listener.headers, listener.body = status, {"x-amzn-ErrorType": code}, b"{}"
     assert make_mailer(listener.url).send(MAIL) == expected
     assert len(listener.requests) == 1
 
 
-def test_a_service_that_is_not_there_is_tried_again() -> None:
+def test_unreachable_service_is_tried_again() -> None:
     with http_listener.run_faulty_server(http_listener.hang_up) as url:
         pass
     assert make_mailer(url).send(MAIL) == SendResult(None, "later", "unreachable")

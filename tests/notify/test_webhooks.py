@@ -30,7 +30,7 @@ def send(url: str, now: datetime = NOW, private: bool = True) -> SendResult:
     return webhooks.send(url, SECRET, "msg_1", TURN, now, private)
 
 
-def test_a_call_is_verified_by_the_library_that_its_reader_would_use(listener: Listener) -> None:
+def test_call_passes_the_standard_verifier(listener: Listener) -> None:
     assert send(f"{listener.url}/hook") == SendResult(200, "sent")
     (got,) = listener.requests
     assert Webhook(SECRET).verify(got.body, dict(got.headers)) == TURN
@@ -39,7 +39,7 @@ def test_a_call_is_verified_by_the_library_that_its_reader_would_use(listener: L
     assert got.headers["content-type"] == "application/json"
 
 
-def test_another_secret_another_body_another_id_or_an_old_call_is_not_verified(listener: Listener) -> None:
+def test_altered_or_old_call_fails_verification(listener: Listener) -> None:
     send(listener.url)
     send(listener.url, NOW - timedelta(minutes=6))
     fresh, old = listener.requests
@@ -53,7 +53,7 @@ def test_another_secret_another_body_another_id_or_an_old_call_is_not_verified(l
             Webhook(secret).verify(body, dict(headers))
 
 
-def test_a_repetition_has_the_same_id_and_a_time_of_its_own(listener: Listener) -> None:
+def test_retry_has_the_same_id_and_a_new_timestamp(listener: Listener) -> None:
     send(listener.url)
     send(listener.url, NOW + timedelta(minutes=2))
     first, second = listener.requests
@@ -78,7 +78,7 @@ def test_a_repetition_has_the_same_id_and_a_time_of_its_own(listener: Listener) 
         (504, "later"),
     ],
 )
-def test_what_a_reader_means(listener: Listener, status: int, verdict: Verdict) -> None:
+def test_status_decides_the_verdict(listener: Listener, status: int, verdict: Verdict) -> None:
     listener.status, listener.headers = status, {"Retry-After": "7", "Location": f"{listener.url}/other"}
     detail = "redirect" if status // 100 == 3 else "answered"
     assert send(listener.url) == SendResult(status, verdict, detail, retry_after=7)  # type: ignore[arg-type]
@@ -86,12 +86,12 @@ def test_what_a_reader_means(listener: Listener, status: int, verdict: Verdict) 
 
 
 @pytest.mark.usefixtures("short_timeouts")
-def test_a_reader_that_hangs_is_called_again() -> None:
+def test_hanging_receiver_is_tried_again() -> None:
     with http_listener.run_faulty_server(http_listener.stay_silent) as url:
         assert send(url) == SendResult(None, "later", "timeout")
 
 
-def test_a_private_address_is_called_only_where_the_operator_allows_it(listener: Listener) -> None:
+def test_private_address_needs_allow_private(listener: Listener) -> None:
     assert send(f"https://127.0.0.1:{listener.port}", private=False) == SendResult(
         None, "refused", "unsafe_address"
     )
@@ -99,7 +99,7 @@ def test_a_private_address_is_called_only_where_the_operator_allows_it(listener:
     assert listener.requests == []
 
 
-def test_a_secret_is_long_and_new_each_time() -> None:
+def test_secrets_are_long_and_new_each_time() -> None:
     kind, _, secret = SECRET.partition("_")
     assert (kind, len(base64.b64decode(secret))) == ("whsec", 32)
     assert webhooks.make_secret() != SECRET

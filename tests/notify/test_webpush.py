@@ -58,7 +58,7 @@ def verified_claims(header: str, key: str) -> Json:
     return said  # type: ignore[no-any-return]
 
 
-def test_a_message_reaches_the_browser_and_only_it_can_read_it(listener: Listener) -> None:
+def test_only_the_browser_can_read_a_message(listener: Listener) -> None:
     browser = Browser()
     listener.status = 201
     assert send(browser.subscription(f"{listener.url}/p/1")) == SendResult(201, "sent")
@@ -70,7 +70,7 @@ def test_a_message_reaches_the_browser_and_only_it_can_read_it(listener: Listene
         Browser().read(got.body)
 
 
-def test_the_push_service_is_told_who_sends_how_long_to_keep_it_and_what_it_replaces(
+def test_push_service_gets_sender_ttl_and_topic(
     listener: Listener,
 ) -> None:
     send(Browser().subscription(f"{listener.url}/p/1"))
@@ -81,7 +81,7 @@ def test_the_push_service_is_told_who_sends_how_long_to_keep_it_and_what_it_repl
     assert said == {"aud": listener.url, "exp": int(NOW.timestamp()) + 12 * 3600, "sub": CONTACT}
 
 
-def test_a_signature_of_somebody_else_s_is_told_from_ours() -> None:
+def test_signature_of_another_key_fails_verification() -> None:
     header = webpush.vapid_header("https://push.example/p", webpush.make_private_key(), CONTACT, NOW)
     fields = header.split(",k=")[0]
     with pytest.raises(InvalidSignature):
@@ -96,17 +96,17 @@ def test_a_signature_of_somebody_else_s_is_told_from_ours() -> None:
         ("https://push.example:8443", "https://push.example:8443"),
     ],
 )
-def test_a_signature_is_for_one_service(endpoint: str, audience: str) -> None:
+def test_signature_is_for_one_service(endpoint: str, audience: str) -> None:
     header = webpush.vapid_header(endpoint, KEY, CONTACT, NOW)
     assert verified_claims(header, webpush.public_key(KEY))["aud"] == audience
 
 
-def test_the_same_message_looks_different_each_time() -> None:
+def test_encryption_differs_each_time() -> None:
     subscription = Browser().subscription("https://push.example/p")
     assert webpush.encrypt(subscription, b"x")[:86] != webpush.encrypt(subscription, b"x")[:86]
 
 
-def test_the_example_of_rfc_8291_can_be_read_by_who_it_is_for() -> None:
+def test_example_of_rfc_8291_can_be_decrypted() -> None:
     """Appendix A: what our `Browser` relies on agrees with the standard's own message."""
     body = decode_base64url(
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_y"
@@ -138,7 +138,7 @@ def test_the_example_of_rfc_8291_can_be_read_by_who_it_is_for() -> None:
         (503, "later"),
     ],
 )
-def test_what_a_push_service_means(listener: Listener, status: int, verdict: Verdict) -> None:
+def test_status_decides_the_verdict(listener: Listener, status: int, verdict: Verdict) -> None:
     listener.status, listener.headers = status, {"Retry-After": "30", "Location": f"{listener.url}/other"}
     sent = send(Browser().subscription(f"{listener.url}/p"))
     detail = "redirect" if status == 307 else "answered"
@@ -147,12 +147,12 @@ def test_what_a_push_service_means(listener: Listener, status: int, verdict: Ver
 
 
 @pytest.mark.usefixtures("short_timeouts")
-def test_a_push_service_that_hangs_is_tried_again() -> None:
+def test_hanging_push_service_is_tried_again() -> None:
     with http_listener.run_faulty_server(http_listener.stay_silent) as url:
         assert send(Browser().subscription(url)) == SendResult(None, "later", "timeout")
 
 
-def test_a_payload_is_as_long_as_every_service_takes(listener: Listener) -> None:
+def test_payload_size_is_limited(listener: Listener) -> None:
     browser = Browser()
     subscription = browser.subscription(listener.url)
     longest = {"text": "ä" * ((webpush.MAX_PAYLOAD_BYTES - len('{"text":""}')) // 2)}
@@ -164,13 +164,13 @@ def test_a_payload_is_as_long_as_every_service_takes(listener: Listener) -> None
 
 
 @pytest.mark.parametrize("topic", ["", "a" * 33, "a b", "ä", "a\r\nX-Evil: 1", "a\n"])
-def test_a_topic_is_short_and_plain(listener: Listener, topic: str) -> None:
+def test_invalid_topic_is_refused(listener: Listener, topic: str) -> None:
     with pytest.raises(ValueError, match="topic"):
         send(Browser().subscription(listener.url), topic=topic)
     assert listener.requests == []
 
 
-def test_a_topic_can_be_made_of_anything() -> None:
+def test_topic_hash_of_any_text_is_a_topic() -> None:
     made = {webpush.topic_hash(name) for name in ("a", "b", "ä" * 100, "")}
     assert len(made) == 4
     assert all(re.fullmatch("[A-Za-z0-9_-]{32}", one) for one in made)
@@ -217,7 +217,7 @@ def encoded_point(form: serialization.PublicFormat) -> str:
         ("auth", "+/" * 11),
     ],
 )
-def test_a_subscription_that_cannot_be_right_is_refused_by_the_field(field: str, wrong: str) -> None:
+def test_invalid_subscription_names_the_field(field: str, wrong: str) -> None:
     fields = {
         "endpoint": SUBSCRIPTION.endpoint,
         "p256dh": SUBSCRIPTION.p256dh,
@@ -229,14 +229,14 @@ def test_a_subscription_that_cannot_be_right_is_refused_by_the_field(field: str,
     assert refused.value.args[0] == field
 
 
-def test_padding_is_no_matter() -> None:
+def test_padding_is_accepted() -> None:
     assert (
         Subscription(SUBSCRIPTION.endpoint, SUBSCRIPTION.p256dh + "=", SUBSCRIPTION.auth + "==").p256dh
         == SUBSCRIPTION.p256dh + "="
     )
 
 
-def test_only_an_open_house_posts_to_itself(listener: Listener) -> None:
+def test_private_endpoint_needs_allow_private(listener: Listener) -> None:
     subscription = Browser().subscription("https://127.0.0.1:8443/p")
     closed = Subscription(subscription.endpoint, subscription.p256dh, subscription.auth)
     assert send(closed) == SendResult(None, "refused", "unsafe_address")
@@ -246,17 +246,17 @@ def test_only_an_open_house_posts_to_itself(listener: Listener) -> None:
     "contact",
     ["", "house@turnus.example", "mailto:house", "mailto:a@localhost", "http://turnus.example", "https://x"],
 )
-def test_who_runs_the_house_can_be_written_to(contact: str) -> None:
+def test_contact_needs_a_public_host(contact: str) -> None:
     with pytest.raises(ValueError, match="contact"):
         webpush.vapid_header("https://push.example/p", KEY, contact, NOW)
 
 
-def test_a_site_will_do_as_a_contact() -> None:
+def test_contact_may_be_a_url() -> None:
     header = webpush.vapid_header("https://push.example/p", KEY, "https://turnus.example/about", NOW)
     assert verified_claims(header, webpush.public_key(KEY))["sub"] == "https://turnus.example/about"
 
 
-def test_a_new_key_is_new_and_its_public_half_what_browsers_want() -> None:
+def test_private_keys_are_new_and_public_key_has_65_bytes() -> None:
     assert webpush.make_private_key() != KEY
     assert KEY.startswith("-----BEGIN PRIVATE KEY-----\n")
     point = decode_base64url(webpush.public_key(KEY))

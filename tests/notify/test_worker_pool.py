@@ -50,7 +50,7 @@ class Gate:
             self.done.append(key)
 
 
-def test_who_hangs_holds_up_nobody_else(pool: WorkerPool) -> None:
+def test_hanging_jobs_of_one_owner_do_not_block_another(pool: WorkerPool) -> None:
     gate, arrived = Gate(), threading.Event()
     for n in range(10):
         assert pool.submit(gate.make_job(f"hangs {n}"))
@@ -62,7 +62,7 @@ def test_who_hangs_holds_up_nobody_else(pool: WorkerPool) -> None:
     assert (len(gate.done), gate.peak) == (10, worker_pool.MAX_RUNNING_PER_OWNER)
 
 
-def test_few_go_the_same_way(pool: WorkerPool) -> None:
+def test_concurrency_limit_of_a_resource(pool: WorkerPool) -> None:
     gate, arrived = Gate(), threading.Event()
     for n in range(6):
         pool.submit(gate.make_job(f"hangs {n}", f"player {n}", narrow=3, wide=6))
@@ -73,7 +73,7 @@ def test_few_go_the_same_way(pool: WorkerPool) -> None:
     assert (len(gate.done), gate.peak) == (6, 3)
 
 
-def test_those_who_wait_go_in_the_order_in_which_they_came() -> None:
+def test_waiting_jobs_start_in_order() -> None:
     team, gate, went = WorkerPool(1), Gate(), list[int]()
     team.submit(gate.make_job("first"))
     for n in range(8):
@@ -83,7 +83,7 @@ def test_those_who_wait_go_in_the_order_in_which_they_came() -> None:
     assert went == list(range(8))
 
 
-def test_an_errand_is_taken_once(pool: WorkerPool) -> None:
+def test_job_with_a_known_key_is_not_accepted(pool: WorkerPool) -> None:
     gate = Gate()
     assert [pool.submit(gate.make_job("one")) for _ in range(2)] == [True, False]
     assert gate.arrivals.acquire(timeout=TIMEOUT)
@@ -93,7 +93,7 @@ def test_an_errand_is_taken_once(pool: WorkerPool) -> None:
     assert (gate.done, pool.can_accept("one", "ada")) == (["one"], True)
 
 
-def test_of_one_owner_so_many_wait_and_no_more(pool: WorkerPool) -> None:
+def test_waiting_jobs_of_one_owner_are_limited(pool: WorkerPool) -> None:
     gate = Gate()
     taken = [
         pool.submit(gate.make_job(str(n)))
@@ -104,7 +104,7 @@ def test_of_one_owner_so_many_wait_and_no_more(pool: WorkerPool) -> None:
     gate.open()
 
 
-def test_of_all_so_many_wait_and_no_more(pool: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_waiting_jobs_are_limited(pool: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_pool, "MAX_WAITING", 3)
     gate = Gate()
     taken = [pool.submit(gate.make_job(str(n), f"player {n}", one=1)) for n in range(6)]
@@ -112,7 +112,7 @@ def test_of_all_so_many_wait_and_no_more(pool: WorkerPool, monkeypatch: pytest.M
     gate.open()
 
 
-def test_what_is_not_begun_in_time_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_job_that_waits_too_long_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     team, gate = WorkerPool(1), Gate()
     team.submit(gate.make_job("first"))
     monkeypatch.setattr(worker_pool, "MAX_WAIT_SECONDS", -1.0)
@@ -124,7 +124,7 @@ def test_what_is_not_begun_in_time_is_dropped(monkeypatch: pytest.MonkeyPatch) -
     assert gate.done == ["first", "in time"]
 
 
-def test_one_that_fails_is_no_matter(pool: WorkerPool) -> None:
+def test_failing_job_does_not_stop_the_pool(pool: WorkerPool) -> None:
     gate = Gate()
     gate.open()
     for n in range(8):

@@ -1,4 +1,4 @@
-"""Every test here may use the real embedded database."""
+"""The embedded database for these tests."""
 
 from __future__ import annotations
 

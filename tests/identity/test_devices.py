@@ -1,4 +1,4 @@
-"""What a device is called by what its browser says of itself."""
+"""The name of a device, from its browser's User-Agent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A request that has nothing to do with passkeys does not wait for what only they need (DESIGN 8)."""
+"""A request that has nothing to do with passkeys does not import what only they need (DESIGN 8)."""
 
 from __future__ import annotations
 

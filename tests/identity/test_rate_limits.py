@@ -1,4 +1,4 @@
-"""Counting in windows: what is counted together, when it begins anew, and that it is never too many."""
+"""Rate limits: what is counted together, when a window ends, and that no window allows too many."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOW = datetime(2030, 5, 4, 12, 0, 15, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def small_limits(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A limit that is soon reached, by address, by player and by recipient: three in a minute."""
+    """Limits of three uses a minute, by address, by player and by recipient."""
     monkeypatch.setitem(LIMITS, "few", Limit(3, 60, "address"))
     monkeypatch.setitem(LIMITS, "own", Limit(3, 60, "player"))
     monkeypatch.setitem(LIMITS, "sent", Limit(3, 60, "recipient"))
@@ -28,12 +28,12 @@ def small_limits(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def new_player_id() -> str:
-    """A player nobody else is."""
+    """The id of a new player."""
     return secrets.token_hex(8)
 
 
 def count_until_limit(name: str, subject: str, now: datetime, most: int = 10) -> int:
-    """How often something may be done until it is too often."""
+    """How many uses are allowed until the limit is reached, at most `most`."""
     for n in range(most):
         try:
             rate_limits.count_use(name, subject, now)
@@ -101,12 +101,12 @@ def test_concurrent_uses_respect_the_limit() -> None:
 @given(lates=st.lists(st.integers(0, 240), max_size=30))
 @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_window_allows_exactly_the_limit(lates: list[int]) -> None:
-    ada, done = new_player_id(), Counter[int]()
-    asked = Counter((NOW.second + late) // 60 for late in lates)
+    ada, allowed = new_player_id(), Counter[int]()
+    attempts = Counter((NOW.second + late) // 60 for late in lates)
     for late in lates:
         now = NOW + timedelta(seconds=late)
-        done[(NOW.second + late) // 60] += count_until_limit("own", ada, now, most=1)
-    assert done == Counter({window: min(3, times) for window, times in asked.items()})
+        allowed[(NOW.second + late) // 60] += count_until_limit("own", ada, now, most=1)
+    assert allowed == Counter({window: min(3, times) for window, times in attempts.items()})
 
 
 @pytest.mark.parametrize(
@@ -143,9 +143,9 @@ def test_addresses_of_other_hosts_are_counted_apart(one: str, other: str) -> Non
     ],
 )
 def test_mail_addresses_of_one_recipient_are_counted_together(other: str, same: bool) -> None:
-    who = new_player_id()
-    assert count_until_limit("sent", f"ada.{who}@example.org", NOW) == 3
-    assert count_until_limit("sent", other.format(who), NOW) == (0 if same else 3)
+    id = new_player_id()
+    assert count_until_limit("sent", f"ada.{id}@example.org", NOW) == 3
+    assert count_until_limit("sent", other.format(id), NOW) == (0 if same else 3)
 
 
 def test_mail_address_is_stored_as_a_hash_only() -> None:

@@ -1,4 +1,4 @@
-"""Certificates for servers on loopback, from an authority of the tests' own."""
+"""Certificates for servers on loopback, from a certificate authority of the tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cryptography.x509.oid import NameOID
 
 
 class CertificateAuthority:
-    """Issues certificates; `path` is its own, for who is to trust it."""
+    """Issues certificates; its own is in the file `path`, for clients that are to trust it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._key = folder, ec.generate_private_key(ec.SECP256R1())
@@ -23,7 +23,7 @@ class CertificateAuthority:
         self.path.write_bytes(_certificate_pem(own.sign(self._key, hashes.SHA256())))
 
     def server_context(self, host: str) -> ssl.SSLContext:
-        """What a server needs to be that host."""
+        """A TLS context for a server with a certificate of that host."""
         key = ec.generate_private_key(ec.SECP256R1())
         name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
         names = x509.SubjectAlternativeName([x509.DNSName(host)])

@@ -1,4 +1,4 @@
-"""One table, the stream of it, and all that leaves the house: for tests of who is told what."""
+"""A match, its stream records and everything that is sent because of it, for tests of notifications."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.parley_matches import NOW, start_match
 
 
 class NotifyHarness:
-    """One table, the stream of it, and all that leaves the house."""
+    """A running match of Ada and Ben, its stream records, and the mails sent because of it."""
 
     def __init__(self) -> None:
         self.mails: list[Mail] = []
@@ -39,7 +39,7 @@ class NotifyHarness:
         return SendResult(250, "sent")
 
     def change_settings(self, name: str, **settings: Any) -> Player:
-        """A player as stored, with other settings."""
+        """Stores other settings for a player; returns the player as stored."""
         known = self._load_player(name)
         changed = replace(known, settings={**known.settings, **settings})
         store.players.update(known, changed)
@@ -51,31 +51,31 @@ class NotifyHarness:
         return known
 
     def add_webhook(self, name: str, listener: Listener) -> str:
-        """Somebody is told by webhook from now on: the channel's id."""
+        """Adds a webhook for a player; returns its id."""
         return subscriptions.add_webhook(self.players[name].id, listener.url, NOW, self.config)[0].id
 
     def stream_records(self) -> list[Json]:
-        """The stream, from the beginning of the match."""
+        """The stream's records of all log entries of the match."""
         entries = store.table.query(f"MATCH#{self.match}", store.table.Item.sk.startswith("LOG#"))
         return [{"eventName": "INSERT", "dynamodb": {"NewImage": dict(raw)}} for raw in entries]
 
     def deliver_stream(self, now: datetime = NOW) -> int:
-        """What is in the stream is delivered; how much was sent at once."""
+        """Writes and sends the deliveries of the whole stream; returns how many were sent at once."""
         return dispatch.send_claimed(outbox.write_deliveries(self.stream_records(), now), now, self.config)
 
     def deliveries(self, name: str) -> list[Delivery]:
-        """What was sent to somebody, the newest first."""
+        """A player's deliveries, the newest first."""
         return store.deliveries.page(self.players[name].id, None)[0]
 
     def withdraw_deliveries(self) -> None:
-        """Nothing of this table is due any more."""
+        """Withdraws what is still due of this match."""
         for name in self.players:
             for one in self.deliveries(name):
                 if one.due_at is not None:
                     store.deliveries.update(one, status="withdrawn", due_at=None)
 
     def player_to_move(self) -> PlayerName:
-        """Whose turn it is."""
+        """The player whose turn it is."""
         found = store.matches.load(self.match, strong=True)
         assert found is not None
         return list(self.players.values())[found[0].to_act[0]]
@@ -89,11 +89,7 @@ def mail_settings(wish: str = "at_once") -> Json:
     return {"address": "ada@example.org", "wish": wish, "confirmed": True}
 
 
-def unix_time(moment: datetime) -> int:
-    return int(moment.timestamp())
-
-
 def match_image(match_id: str) -> Json:
-    """A match as the stream has it."""
+    """A match as an image in the stream."""
     found = store.table.query(f"MATCH#{match_id}", store.table.Item.sk == "MATCH", consistent_read=True)
     return dict(found[0])

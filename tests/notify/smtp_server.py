@@ -1,4 +1,4 @@
-"""A mail server on loopback (aiosmtpd) that keeps what it takes and answers as told."""
+"""A mail server on loopback (aiosmtpd) that keeps what it receives and replies as a test wants."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
 from local.database import free_port
 
 LOGIN = LoginPassword(b"turnus", b"pass/word")
-"""Who may send, where somebody must log in."""
+"""The login that the server accepts."""
 
 
 @dataclass
 class SmtpServer:
-    """What arrived, and what is answered to each step of a delivery."""
+    """What arrived, and the replies to the steps of a conversation: "MAIL", "RCPT", "DATA", "QUIT"."""
 
     port: int = 0
     replies: dict[str, str] = field(default_factory=dict)
@@ -32,44 +32,44 @@ class SmtpServer:
 
     @property
     def raw(self) -> list[bytes]:
-        """The mails that were taken, as they came."""
+        """The accepted mails as bytes."""
         return [cast(bytes, envelope.content) for envelope in self.envelopes]
 
     @property
     def mails(self) -> list[EmailMessage]:
-        """The mails that were taken, as their readers see them."""
+        """The accepted mails, parsed."""
         return [message_from_bytes(content, policy=default) for content in self.raw]
 
     async def handle_MAIL(  # noqa: N802
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
-        """Whether this sender may send."""
+        """Replies to the sender."""
         envelope.mail_from = address
         return self.replies.get("MAIL", "250 OK")
 
     async def handle_RCPT(  # noqa: N802
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
-        """Whether there is somebody of this address."""
+        """Replies to a recipient."""
         envelope.rcpt_tos.append(address)
         return self.replies.get("RCPT", "250 OK")
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
-        """Takes a mail."""
-        answer = self.replies.get("DATA", "250 OK")
-        if answer.startswith("250"):
+        """Replies to a mail; keeps it with a reply of 250."""
+        reply = self.replies.get("DATA", "250 OK")
+        if reply.startswith("250"):
             self.envelopes.append(envelope)
             self.secure.append(_is_secure(server))
-        return answer
+        return reply
 
     async def handle_QUIT(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
-        """Says goodbye."""
+        """Replies to the end of the conversation."""
         return self.replies.get("QUIT", "221 Bye")
 
     def authenticate(
         self, server: SMTP, session: Session, envelope: Envelope, mechanism: str, data: LoginPassword
     ) -> AuthResult:
-        """Whether a login is right."""
+        """Checks a login."""
         self.logins.append(data)
         return AuthResult(success=data == LOGIN, handled=False)
 
@@ -82,19 +82,19 @@ def _is_secure(server: SMTP) -> bool:
 def run_smtp_server(
     starttls: ssl.SSLContext | None = None, tls: ssl.SSLContext | None = None, login: bool = False
 ) -> Iterator[SmtpServer]:
-    """A mail server on a free port; with a login it offers one whether the connection is secure or not."""
-    box = SmtpServer(free_port())
+    """A mail server on a free port; with `login` it offers one, on unencrypted connections too."""
+    server = SmtpServer(free_port())
     controller = Controller(
-        box,
+        server,
         hostname="127.0.0.1",
-        port=box.port,
+        port=server.port,
         ssl_context=tls,
         tls_context=starttls,
-        authenticator=box.authenticate if login else None,
+        authenticator=server.authenticate if login else None,
         auth_require_tls=False,
     )
     controller.start()
     try:
-        yield box
+        yield server
     finally:
         controller.stop()

@@ -1,4 +1,4 @@
-"""Digests: on a morning, what waits and what has ended; one a day, wherever the day begins (DESIGN 5)."""
+"""Digests: one mail a morning with what waits and what has ended, in every time zone (DESIGN 5)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from chalicelib.games.contract import Json
 from chalicelib.notify import destinations, digests, dispatch, outbox, quiet_hours
 from chalicelib.notify.send_result import SendResult
 from chalicelib.store.players import Player
-from tests.notify.harness import NotifyHarness, mail_settings, unix_time
+from tests.notify.harness import NotifyHarness, mail_settings
 from tests.support.parley_matches import NOW, time_after
 
 ZURICH = ZoneInfo("Europe/Zurich")
@@ -28,32 +28,36 @@ def local_time(day: int, clock: str = "08:00", zone: str = "Europe/Zurich") -> d
     return datetime.fromisoformat(f"2030-05-{day:02}T{clock}").replace(tzinfo=ZoneInfo(zone))
 
 
-def write_row(house: NotifyHarness, name: str, match: str, **facts: Any) -> None:
-    """A line in somebody's list of matches: by default of one that waits for them."""
+def write_row(harness: NotifyHarness, name: str, match: str, **facts: Any) -> None:
+    """Writes a row of a player's list of matches; by default the match waits for the player."""
     content: Json = {"id": match, "game": "parley", "version": 7, "seat": 0, "seats": [], "your_turn": True}
-    content |= {"status": "running", "updated": timestamps.format_time(unix_time(NOW)), **facts}
+    content |= {"status": "running", "updated": timestamps.format_time(timestamps.unix_time(NOW)), **facts}
     store.match_rows.put_if_newer(
-        store.match_rows.MatchRow(house.players[name].id, match, content["version"], 0, content)
+        store.match_rows.MatchRow(harness.players[name].id, match, content["version"], 0, content)
     )
 
 
-def write_ended_row(house: NotifyHarness, name: str, match: str, when: datetime, **facts: Any) -> None:
-    """A line of a match that has ended."""
-    stamp = timestamps.format_time(unix_time(when))
+def write_ended_row(harness: NotifyHarness, name: str, match: str, when: datetime, **facts: Any) -> None:
+    """Writes a row of a match that has ended."""
+    stamp = timestamps.format_time(timestamps.unix_time(when))
     write_row(
-        house, name, match, **{"version": 8, "your_turn": False, "status": "finished", **facts}, updated=stamp
+        harness,
+        name,
+        match,
+        **{"version": 8, "your_turn": False, "status": "finished", **facts},
+        updated=stamp,
     )
 
 
-def plan_digest(house: NotifyHarness, name: str, now: datetime) -> None:
-    """Somebody is to be told something that leads to a digest."""
-    notice = {"kind": "finished", "game": "parley", "match": house.match, "version": 1, "seat": 0, "at": 0}
-    outbox.write_notice(house.change_settings(name), notice, now)
+def plan_digest(harness: NotifyHarness, name: str, now: datetime) -> None:
+    """Writes a notice for a player; one who wants digests gets it with the next."""
+    notice = {"kind": "finished", "game": "parley", "match": harness.match, "version": 1, "seat": 0, "at": 0}
+    outbox.write_notice(harness.change_settings(name), notice, now)
 
 
 @pytest.fixture
 def ada(harness: NotifyHarness) -> str:
-    """Ada lives in Zürich and wants one mail a day."""
+    """Ada, who lives in Zürich and wants one mail a day."""
     harness.change_settings("Ada", zone="Europe/Zurich", mail=mail_settings("daily"))
     return "Ada"
 
@@ -69,10 +73,10 @@ def test_an_ended_match_is_in_one_digest(harness: NotifyHarness, ada: str) -> No
     write_ended_row(harness, ada, "m3", local_time(5, "07:59"))
     write_ended_row(harness, ada, "m4", local_time(5, "10:00"), status="aborted")
     dispatch.send_due(local_time(6), harness.config)
-    told = harness.mails[1]
-    assert told.subject == "Ein Spiel wartet auf dich."
-    assert "2 deiner Spiele sind zu Ende." in told.text
-    assert [f"/m/m{n}" in told.text for n in (1, 2, 3, 4)] == [False, True, True, True]
+    second = harness.mails[1]
+    assert second.subject == "Ein Spiel wartet auf dich."
+    assert "2 deiner Spiele sind zu Ende." in second.text
+    assert [f"/m/m{n}" in second.text for n in (1, 2, 3, 4)] == [False, True, True, True]
 
 
 def test_digest_skips_matches_that_ended_long_ago_or_never_began(harness: NotifyHarness, ada: str) -> None:
@@ -94,7 +98,7 @@ def test_digest_that_failed_counts_as_not_sent(harness: NotifyHarness, ada: str)
 
 
 def test_traveller_gets_one_digest_a_day(harness: NotifyHarness, ada: str) -> None:
-    """A morning in Zürich, and another one two hours later, in the Azores."""
+    """It is eight o'clock in Zürich, and two hours later in the Azores."""
     write_row(harness, ada, "m1")
     plan_digest(harness, ada, NOW)
     harness.change_settings(ada, zone="Atlantic/Azores")
@@ -106,7 +110,7 @@ def test_traveller_gets_one_digest_a_day(harness: NotifyHarness, ada: str) -> No
     dispatch.send_due(local_time(5, zone="Atlantic/Azores"), harness.config)
     assert len(harness.mails) == 1
     waiting = [one for one in harness.deliveries(ada) if one.status == "waiting"]
-    assert [one.due_at for one in waiting] == [unix_time(local_time(6, zone="Atlantic/Azores"))], (
+    assert [one.due_at for one in waiting] == [timestamps.unix_time(local_time(6, zone="Atlantic/Azores"))], (
         "nothing is lost"
     )
     plan_digest(harness, ada, local_time(5, "12:00"))
@@ -137,7 +141,7 @@ def test_digest_waits_for_the_morning_of_the_new_zone(harness: NotifyHarness, ad
     harness.change_settings(ada, zone="America/New_York")
     dispatch.send_due(local_time(5), harness.config)
     (waiting,) = (one for one in harness.deliveries(ada) if one.status == "waiting")
-    assert waiting.due_at == unix_time(local_time(5, zone="America/New_York"))
+    assert waiting.due_at == timestamps.unix_time(local_time(5, zone="America/New_York"))
 
 
 def test_digest_waits_for_the_first_morning_after_a_vacation(harness: NotifyHarness, ada: str) -> None:
@@ -147,7 +151,7 @@ def test_digest_waits_for_the_first_morning_after_a_vacation(harness: NotifyHarn
     dispatch.send_due(local_time(5), harness.config)
     plan_digest(harness, ada, local_time(8))
     (waiting,) = (one for one in harness.deliveries(ada) if one.status == "waiting")
-    assert waiting.due_at == unix_time(local_time(12))
+    assert waiting.due_at == timestamps.unix_time(local_time(12))
     dispatch.send_due(local_time(12), harness.config)
     assert "/m/m1" in harness.mails[0].text
 
@@ -174,7 +178,7 @@ def test_next_digest_time(settings: Json, now: str, then: str) -> None:
 
 
 def player_in_zurich(settings: Json) -> Player:
-    """Somebody in Zürich with these settings."""
+    """A player in Zürich with these settings."""
     return Player("ada", "Ada", "en", 0, {"zone": "Europe/Zurich", **settings})
 
 
@@ -192,7 +196,7 @@ minutes = st.integers(0, 24 * 60 - 1)
 def test_next_digest_time_is_never_put_off_again(
     zone: str, start: int, length: int, days: int | None, after: int
 ) -> None:
-    """Else it would be put off for ever."""
+    """Otherwise a digest would be put off for ever."""
     quiet = {"from": time_text(start), "until": time_text((start + length) % (24 * 60))}
     first = date(2030, 6, 1)
     away = days is not None and {"from": str(first), "until": str(first + timedelta(days))}

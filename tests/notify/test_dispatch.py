@@ -1,4 +1,4 @@
-"""Attempts: sent once, tried again, given up, and nobody kept waiting."""
+"""Attempts: a delivery is sent once, tried again, given up, and does not block others."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from datetime import timedelta
 
 import pytest
 
-from chalicelib import store
-from chalicelib.notify import attempts, dispatch, http_post, notices, outbox, subscriptions, worker_pool
-from chalicelib.notify import mail as mails
+from chalicelib import store, timestamps
+from chalicelib.notify import attempts, dispatch, http_post, mail, notices, outbox, subscriptions, worker_pool
 from chalicelib.notify.mail import Mail
 from chalicelib.notify.send_result import SendResult
 from chalicelib.notify.worker_pool import Job, WorkerPool
 from chalicelib.play.errors import Unprocessable
 from chalicelib.store.deliveries import Delivery
-from tests.notify.harness import NotifyHarness, mail_settings, unix_time
+from tests.notify.harness import NotifyHarness, mail_settings
 from tests.support.http_listener import Listener, run_faulty_server, stay_silent
 from tests.support.parley_matches import NOW, play_random_move, time_after
 
@@ -49,7 +48,7 @@ def test_failed_delivery_is_retried_with_backoff_then_given_up(
     now = NOW
     for wait in attempts.BACKOFF:
         (delivery,) = harness.deliveries(name)
-        assert delivery.due_at == unix_time(now) + wait
+        assert delivery.due_at == timestamps.unix_time(now) + wait
         calls = len(listener.requests)
         dispatch.send_due(now + timedelta(seconds=wait - 1), harness.config)
         assert len(listener.requests) == calls, "not before its time"
@@ -86,7 +85,7 @@ def test_channel_that_is_gone_is_deleted(harness: NotifyHarness, listener: Liste
 
 
 def test_unsent_delivery_is_sent_when_its_lease_is_over(harness: NotifyHarness, listener: Listener) -> None:
-    """The process ended after writing the deliveries: whoever sweeps later finds them."""
+    """The process ended after writing the deliveries; a later sweep finds them."""
     harness.add_webhook(harness.player_to_move().name, listener)
     assert len(outbox.write_deliveries(harness.stream_records(), NOW)) == 1
     calls = []
@@ -125,43 +124,43 @@ def test_hanging_channel_does_not_block_others(
 
 @pytest.fixture
 def long_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What hangs, hangs until the test ends it."""
+    """A hanging POST hangs until the test ends it."""
     monkeypatch.setattr(http_post, "POST_TIMEOUT", 60.0)
 
 
-def write_test_notices(house: NotifyHarness, name: str) -> list[Delivery]:
-    """A notice that says nothing, on its way to all places of somebody."""
+def write_test_notices(harness: NotifyHarness, name: str) -> list[Delivery]:
+    """Writes a test notice to all destinations of a player."""
     notice = notices.make_matchless_notice("test", 0)
-    return outbox.write_notice(house.change_settings(name), notice, NOW)
+    return outbox.write_notice(harness.change_settings(name), notice, NOW)
 
 
 def test_hanging_channels_of_one_player_do_not_block_another(
     harness: NotifyHarness, long_timeouts: None
 ) -> None:
-    """Of three couriers all would be waiting, were they sent out in the order of what there is to do."""
-    told, team = threading.Event(), WorkerPool(3)
+    """In order of submission all three workers would wait for the first player's webhooks."""
+    sent, pool = threading.Event(), WorkerPool(3)
 
     def take(_: Mail) -> SendResult:
-        told.set()
+        sent.set()
         return SendResult(250, "sent")
 
-    post = replace(harness.config, send_mail=take)
+    config = replace(harness.config, send_mail=take)
     harness.change_settings("Ben", mail=mail_settings())
     with ExitStack() as hanging:
         for host in ("127.0.0.1", "localhost") * 2:
             url = hanging.enter_context(run_faulty_server(stay_silent)).replace("127.0.0.1", host)
-            subscriptions.add_webhook(harness.players["Ada"].id, url, NOW, post)
+            subscriptions.add_webhook(harness.players["Ada"].id, url, NOW, config)
         claimed = write_test_notices(harness, "Ada") + write_test_notices(harness, "Ben")
-        assert dispatch.send_claimed(claimed, NOW, post, team) == 5
-        assert told.wait(20)
+        assert dispatch.send_claimed(claimed, NOW, config, pool) == 5
+        assert sent.wait(20)
         assert {(one.status, one.detail) for one in harness.deliveries("Ada")} == {("waiting", "")}
         hanging.close()
-        team.shut_down()
+        pool.shut_down()
     assert [one.status for one in harness.deliveries("Ben")] == ["sent"]
 
 
 def test_hanging_webhooks_of_one_host_leave_workers_free(harness: NotifyHarness, long_timeouts: None) -> None:
-    told, team = threading.Event(), WorkerPool(3)
+    sent, pool = threading.Event(), WorkerPool(3)
     with ExitStack() as hanging:
         for name in ("Ada", "Ben"):
             for _ in range(2):
@@ -172,19 +171,19 @@ def test_hanging_webhooks_of_one_host_leave_workers_free(harness: NotifyHarness,
                 write_test_notices(harness, "Ada") + write_test_notices(harness, "Ben"),
                 NOW,
                 harness.config,
-                team,
+                pool,
             )
             == 4
         )
-        team.submit(Job("other", "somebody else", told.set))
-        assert told.wait(20)
+        pool.submit(Job("other", "somebody else", sent.set))
+        assert sent.wait(20)
         assert [one.detail for one in harness.deliveries("Ada") + harness.deliveries("Ben")] == [""] * 4
         hanging.close()
-        team.shut_down()
+        pool.shut_down()
 
 
 def test_channel_that_has_failed_is_left_to_the_sweep(harness: NotifyHarness, listener: Listener) -> None:
-    """Whoever brings what has just happened does not wait for it again."""
+    """Reading the stream does not wait for it again."""
     name = harness.player_to_move().name
     harness.add_webhook(name, listener)
     listener.status = 500
@@ -193,7 +192,7 @@ def test_channel_that_has_failed_is_left_to_the_sweep(harness: NotifyHarness, li
     assert len(listener.requests) == 1
     assert [(one.attempts, one.due_at) for one in harness.deliveries(name)][-1] == (
         0,
-        unix_time(time_after(1)),
+        timestamps.unix_time(time_after(1)),
     )
     listener.status = 200
     dispatch.send_due(time_after(1), harness.config)
@@ -201,32 +200,32 @@ def test_channel_that_has_failed_is_left_to_the_sweep(harness: NotifyHarness, li
 
 
 def test_sweep_claims_a_delivery_just_before_sending(harness: NotifyHarness, long_timeouts: None) -> None:
-    """What couriers have no time for is not claimed: it is due still."""
+    """Deliveries that no worker has time for are not claimed, and so are still due."""
     name = harness.player_to_move().name
     with ExitStack() as hanging:
         for _ in range(4):
             url = hanging.enter_context(run_faulty_server(stay_silent))
             subscriptions.add_webhook(harness.players[name].id, url, NOW, harness.config)
         outbox.write_deliveries(harness.stream_records(), NOW)
-        team = WorkerPool()
-        assert dispatch.send_due(time_after(outbox.LEASE_SECONDS), harness.config, team) == 4
-        assert dispatch.send_due(time_after(outbox.LEASE_SECONDS), harness.config, team) == 0, (
-            "they are at it"
+        pool = WorkerPool()
+        assert dispatch.send_due(time_after(outbox.LEASE_SECONDS), harness.config, pool) == 4
+        assert dispatch.send_due(time_after(outbox.LEASE_SECONDS), harness.config, pool) == 0, (
+            "they are running already"
         )
         unclaimed = [one for one in harness.deliveries(name) if one.attempts == 1]
         assert len(unclaimed) >= 4 - worker_pool.MAX_RUNNING_PER_OWNER
         hanging.close()
-        team.shut_down()
+        pool.shut_down()
     assert [one.attempts for one in harness.deliveries(name)] == [2] * 4
 
 
 def test_lease_outlasts_the_longest_attempt() -> None:
-    longest = max(mails.MAIL_TIMEOUT, http_post.POST_TIMEOUT)
+    longest = max(mail.MAIL_TIMEOUT, http_post.POST_TIMEOUT)
     assert dispatch.SWEEP_SECONDS + worker_pool.MAX_WAIT_SECONDS + longest < outbox.LEASE_SECONDS
 
 
 def test_overtaken_notice_is_replaced_by_the_present_turn(harness: NotifyHarness) -> None:
-    """The notice of the first was held back, and the player has moved since; the second came unannounced."""
+    """The first turn's notice was held back, the player has moved since, and the second was not announced."""
     first = harness.player_to_move()
     harness.change_settings(first.name, quiet={"from": "11:00", "until": "13:00"}, mail=mail_settings())
     assert harness.deliver_stream() == 0
@@ -247,7 +246,7 @@ def test_nonsense_in_retry_after_is_ignored(harness: NotifyHarness, listener: Li
     listener.status, listener.headers = 503, {"Retry-After": "Mon, 01 Jan 99999999999 00:00:00 GMT"}
     harness.deliver_stream()
     (delivery,) = harness.deliveries(name)
-    assert delivery.due_at == unix_time(NOW) + attempts.BACKOFF[0]
+    assert delivery.due_at == timestamps.unix_time(NOW) + attempts.BACKOFF[0]
 
 
 def test_delivery_that_always_raises_is_given_up(harness: NotifyHarness) -> None:
@@ -277,7 +276,11 @@ def test_retry_is_held_back_by_quiet_hours(harness: NotifyHarness, listener: Lis
     harness.change_settings(name, quiet={"from": "12:00", "until": "14:00"})
     dispatch.send_claimed(claimed, time_after(60), harness.config)
     (delivery,) = harness.deliveries(name)
-    assert (harness.mails, delivery.status, delivery.due_at) == ([], "waiting", unix_time(time_after(7200)))
+    assert (harness.mails, delivery.status, delivery.due_at) == (
+        [],
+        "waiting",
+        timestamps.unix_time(time_after(7200)),
+    )
 
 
 def test_test_notice_returns_its_result(harness: NotifyHarness, listener: Listener) -> None:

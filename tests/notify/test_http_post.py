@@ -1,4 +1,4 @@
-"""One POST: to the address that was judged and no other, over in time, whatever answers (DESIGN 5)."""
+"""One POST: to the address that was checked and no other, and over in time (DESIGN 5)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOW = datetime(2030, 5, 4, 12, tzinfo=UTC)
 
 
 def gone_verdict(status: int) -> Verdict:
-    """Any other status: gone, to be told from the rest."""
+    """The verdict "gone" for every status, to be recognized in a result."""
     return "gone"
 
 
@@ -77,7 +77,7 @@ def test_result_holds_nothing_of_the_body(listener: Listener) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "kept"),
+    ("header", "seconds"),
     [
         ("30", 30),
         ("0", 0),
@@ -92,15 +92,15 @@ def test_result_holds_nothing_of_the_body(listener: Listener) -> None:
         ("²", None),
     ],
 )
-def test_retry_after_in_seconds(listener: Listener, said: str, kept: int | None) -> None:
-    listener.status, listener.headers = 429, {"Retry-After": said}
-    assert post(listener.url) == SendResult(429, "gone", retry_after=kept)
+def test_retry_after_in_seconds(listener: Listener, header: str, seconds: int | None) -> None:
+    listener.status, listener.headers = 429, {"Retry-After": header}
+    assert post(listener.url) == SendResult(429, "gone", retry_after=seconds)
 
 
 @pytest.mark.usefixtures("short_timeouts")
-@pytest.mark.parametrize("manners", [http_listener.stay_silent, http_listener.drip_head])
-def test_slow_response_times_out(manners: Behavior) -> None:
-    with http_listener.run_faulty_server(manners) as url:
+@pytest.mark.parametrize("behavior", [http_listener.stay_silent, http_listener.drip_head])
+def test_slow_response_times_out(behavior: Behavior) -> None:
+    with http_listener.run_faulty_server(behavior) as url:
         assert post(url) == SendResult(None, "later", "timeout")
 
 
@@ -114,9 +114,9 @@ def test_unread_request_times_out() -> None:
 def test_slowly_read_request_times_out() -> None:
     taken: list[int] = []
 
-    def sip(guest: socket.socket, done: threading.Event) -> None:
+    def sip(connection: socket.socket, done: threading.Event) -> None:
         while not done.wait(0.02):
-            taken.append(len(guest.recv(len(http_listener.LONG_BODY) // 100)))
+            taken.append(len(connection.recv(len(http_listener.LONG_BODY) // 100)))
 
     with http_listener.run_faulty_server(sip) as url:
         assert post(url, body=http_listener.LONG_BODY) == SendResult(None, "later", "timeout")
@@ -125,10 +125,10 @@ def test_slowly_read_request_times_out() -> None:
 
 @pytest.mark.usefixtures("short_timeouts")
 @pytest.mark.parametrize(
-    "manners", [http_listener.drip_body, http_listener.flood_body, http_listener.flood_head]
+    "behavior", [http_listener.drip_body, http_listener.flood_body, http_listener.flood_head]
 )
-def test_status_of_an_endless_response_counts(manners: Behavior) -> None:
-    with http_listener.run_faulty_server(manners) as url:
+def test_status_of_an_endless_response_counts(behavior: Behavior) -> None:
+    with http_listener.run_faulty_server(behavior) as url:
         assert post(url) == SendResult(200, "sent")
 
 
@@ -144,10 +144,10 @@ def test_response_is_read_up_to_the_limit(
 
 
 @pytest.mark.parametrize(
-    ("manners", "detail"), [(http_listener.hang_up, "unreachable"), (http_listener.speak_ssh, "not_http")]
+    ("behavior", "detail"), [(http_listener.hang_up, "unreachable"), (http_listener.speak_ssh, "not_http")]
 )
-def test_connection_without_http_response(manners: Behavior, detail: str) -> None:
-    with http_listener.run_faulty_server(manners) as url:
+def test_connection_without_http_response(behavior: Behavior, detail: str) -> None:
+    with http_listener.run_faulty_server(behavior) as url:
         assert post(url) == SendResult(None, "later", detail)  # type: ignore[arg-type]
 
 
@@ -176,14 +176,14 @@ def test_host_without_address_is_tried_again() -> None:
 
 
 def test_host_is_looked_up_once(listener: Listener) -> None:
-    asked: list[str] = []
+    hosts: list[str] = []
 
     def changing(host: str) -> tuple[str, ...]:
-        asked.append(host)
-        return ("127.0.0.1",) if len(asked) == 1 else ("169.254.169.254",)
+        hosts.append(host)
+        return ("127.0.0.1",) if len(hosts) == 1 else ("169.254.169.254",)
 
     assert post(f"http://hooks.example:{listener.port}/x", lookup=changing).verdict == "sent"
-    assert asked == ["hooks.example"]
+    assert hosts == ["hooks.example"]
     assert listener.requests[0].headers["host"] == f"hooks.example:{listener.port}"
 
 

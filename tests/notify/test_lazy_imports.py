@@ -1,4 +1,4 @@
-"""A request that sends nothing does not wait for what only sending needs (DESIGN 8)."""
+"""A request that sends nothing does not import what only sending needs (DESIGN 8)."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ LAZY_LIBRARIES = (
     "smtplib",
     "email.policy",
 )
-"""Libraries that are loaded by the first message."""
+"""Libraries that the first message imports."""
 
 SCRIPT = """
 import sys
 from chalicelib.notify import http_post, mailers, send_result, ssrf_guard, webhooks, webpush
 mailers.mailer_from_url(None)
 webhooks.make_secret()
-print(*(name for name in {later!r} if name in sys.modules))
+print(*(name for name in {libraries!r} if name in sys.modules))
 """
 
 
 def test_libraries_for_sending_are_imported_lazily() -> None:
-    asked = [sys.executable, "-c", SCRIPT.format(later=LAZY_LIBRARIES)]
-    done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
+    command = [sys.executable, "-c", SCRIPT.format(libraries=LAZY_LIBRARIES)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.split() == []

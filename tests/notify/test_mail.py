@@ -1,4 +1,4 @@
-"""Mails: as they are made, and as a real mail server takes them or does not (DESIGN 5)."""
+"""Mails: how they are made, and what comes of sending them to a real mail server (DESIGN 5)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MAIL = Mail(
 
 
 def part_texts(message: EmailMessage) -> dict[str, str]:
-    """What a mail says in each form; its lines end as they do at home."""
+    """The text of each part of a mail by content type, with lines that end in \n."""
     return {part.get_content_type(): _unix_lines(part.get_content()) for part in message.iter_parts()}
 
 
@@ -42,9 +42,9 @@ def _unix_lines(text: str) -> str:
 
 
 def test_mail_arrives_as_text_and_html() -> None:
-    with run_smtp_server() as box:
-        assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL) == SendResult(250, "sent")
-    (envelope,), (message,) = box.envelopes, box.mails
+    with run_smtp_server() as server:
+        assert SmtpMailer(f"smtp://127.0.0.1:{server.port}").send(MAIL) == SendResult(250, "sent")
+    (envelope,), (message,) = server.envelopes, server.mails
     assert (envelope.mail_from, envelope.rcpt_tos) == (MAIL.sender, [MAIL.to])
     assert message.get_content_type() == "multipart/alternative"
     assert part_texts(message) == {"text/plain": MAIL.text, "text/html": f"{MAIL.html}\n"}
@@ -68,14 +68,14 @@ def test_mail_may_set_its_message_id() -> None:
 
 def test_long_unsubscribe_link_is_not_folded() -> None:
     link = f"https://turnus.example/v1/mail/unsubscribe/{'a1B2-' * 100}"
-    with run_smtp_server() as box:
+    with run_smtp_server() as server:
         assert (
-            SmtpMailer(f"smtp://127.0.0.1:{box.port}")
+            SmtpMailer(f"smtp://127.0.0.1:{server.port}")
             .send(replace(MAIL, headers=mail.unsubscribe_headers(link)))
             .verdict
             == "sent"
         )
-    assert f"List-Unsubscribe: <{link}>\r\n".encode() in box.raw[0]
+    assert f"List-Unsubscribe: <{link}>\r\n".encode() in server.raw[0]
 
 
 def test_mail_is_ascii_with_short_lines() -> None:
@@ -144,7 +144,7 @@ def test_valid_addresses(address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("step", "answer", "status", "verdict"),
+    ("step", "reply", "status", "verdict"),
     [
         ("MAIL", "553 no such sender", 553, "refused"),
         ("MAIL", "450 busy", 450, "later"),
@@ -156,98 +156,98 @@ def test_valid_addresses(address: str) -> None:
         ("DATA", "451 later", 451, "later"),
     ],
 )
-def test_smtp_status_decides_the_verdict(step: str, answer: str, status: int, verdict: Verdict) -> None:
-    with run_smtp_server() as box:
-        box.replies[step] = answer
-        assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL) == SendResult(status, verdict)
-    assert box.envelopes == []
+def test_smtp_status_decides_the_verdict(step: str, reply: str, status: int, verdict: Verdict) -> None:
+    with run_smtp_server() as server:
+        server.replies[step] = reply
+        assert SmtpMailer(f"smtp://127.0.0.1:{server.port}").send(MAIL) == SendResult(status, verdict)
+    assert server.envelopes == []
 
 
 def test_error_at_quit_leaves_the_mail_sent() -> None:
-    with run_smtp_server() as box:
-        box.replies["QUIT"] = "421 no"
-        assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL).verdict == "sent"
-    assert len(box.envelopes) == 1
+    with run_smtp_server() as server:
+        server.replies["QUIT"] = "421 no"
+        assert SmtpMailer(f"smtp://127.0.0.1:{server.port}").send(MAIL).verdict == "sent"
+    assert len(server.envelopes) == 1
 
 
 def test_starttls_is_used_where_offered(authority: CertificateAuthority) -> None:
-    with run_smtp_server(starttls=authority.server_context("localhost"), login=True) as box:
-        assert SmtpMailer(f"smtp://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).verdict == "sent"
-    assert (box.secure, box.logins) == ([True], [LOGIN])
+    with run_smtp_server(starttls=authority.server_context("localhost"), login=True) as server:
+        assert SmtpMailer(f"smtp://turnus:pass%2Fword@localhost:{server.port}").send(MAIL).verdict == "sent"
+    assert (server.secure, server.logins) == ([True], [LOGIN])
 
 
 def test_smtps_encrypts_from_the_start(authority: CertificateAuthority) -> None:
-    with run_smtp_server(tls=authority.server_context("localhost"), login=True) as box:
-        assert SmtpMailer(f"smtps://turnus:pass%2Fword@localhost:{box.port}").send(MAIL).verdict == "sent"
-    assert (box.secure, box.logins) == ([True], [LOGIN])
+    with run_smtp_server(tls=authority.server_context("localhost"), login=True) as server:
+        assert SmtpMailer(f"smtps://turnus:pass%2Fword@localhost:{server.port}").send(MAIL).verdict == "sent"
+    assert (server.secure, server.logins) == ([True], [LOGIN])
 
 
 @pytest.mark.parametrize("scheme", ["smtp", "smtps"])
 def test_mail_server_needs_a_valid_certificate(authority: CertificateAuthority, scheme: str) -> None:
     context = authority.server_context("mail.example")
     offered = {"starttls" if scheme == "smtp" else "tls": context}
-    with run_smtp_server(**offered, login=True) as box:
-        sent = SmtpMailer(f"{scheme}://turnus:pass%2Fword@localhost:{box.port}").send(MAIL)
+    with run_smtp_server(**offered, login=True) as server:
+        sent = SmtpMailer(f"{scheme}://turnus:pass%2Fword@localhost:{server.port}").send(MAIL)
     assert sent == SendResult(None, "later", "certificate")
-    assert (box.envelopes, box.logins) == ([], [])
+    assert (server.envelopes, server.logins) == ([], [])
 
 
 def test_password_is_sent_unencrypted_only_with_tls_no() -> None:
-    with run_smtp_server(login=True) as box:
-        url = f"smtp://turnus:pass%2Fword@127.0.0.1:{box.port}"
+    with run_smtp_server(login=True) as server:
+        url = f"smtp://turnus:pass%2Fword@127.0.0.1:{server.port}"
         assert SmtpMailer(url).send(MAIL) == SendResult(None, "later", "insecure")
-        assert box.logins == []
+        assert server.logins == []
         assert SmtpMailer(f"{url}?tls=no").send(MAIL).verdict == "sent"
-    assert (box.secure, box.logins) == ([False], [LOGIN])
+    assert (server.secure, server.logins) == ([False], [LOGIN])
 
 
 def test_tls_no_ignores_starttls(authority: CertificateAuthority) -> None:
-    with run_smtp_server(starttls=authority.server_context("mail.example")) as box:
-        assert SmtpMailer(f"smtp://localhost:{box.port}?tls=no").send(MAIL).verdict == "sent"
-    assert box.secure == [False]
+    with run_smtp_server(starttls=authority.server_context("mail.example")) as server:
+        assert SmtpMailer(f"smtp://localhost:{server.port}?tls=no").send(MAIL).verdict == "sent"
+    assert server.secure == [False]
 
 
 @pytest.mark.parametrize(("login", "offered"), [("turnus:wrong", True), ("turnus:pass%2Fword", False)])
 def test_failed_login_is_tried_again(login: str, offered: bool) -> None:
-    with run_smtp_server(login=offered) as box:
-        sent = SmtpMailer(f"smtp://{login}@127.0.0.1:{box.port}?tls=no").send(MAIL)
+    with run_smtp_server(login=offered) as server:
+        sent = SmtpMailer(f"smtp://{login}@127.0.0.1:{server.port}?tls=no").send(MAIL)
     assert (sent.verdict, sent.detail) == ("later", "login")
-    assert box.envelopes == []
+    assert server.envelopes == []
 
 
 @pytest.mark.parametrize(
-    ("manners", "detail"),
+    ("behavior", "detail"),
     [
         (http_listener.stay_silent, "timeout"),
-        (lambda guest, done: guest.sendall(b"220 hi\r\n") or done.wait(), "timeout"),
-        (lambda guest, done: guest.close(), "unreachable"),
-        (lambda guest, done: guest.sendall(b"554 not you\r\n") or done.wait(), "unavailable"),
+        (lambda connection, done: connection.sendall(b"220 hi\r\n") or done.wait(), "timeout"),
+        (lambda connection, done: connection.close(), "unreachable"),
+        (lambda connection, done: connection.sendall(b"554 not you\r\n") or done.wait(), "unavailable"),
     ],
 )
 def test_faulty_mail_server_is_tried_again(
-    manners: Behavior, detail: str, monkeypatch: pytest.MonkeyPatch
+    behavior: Behavior, detail: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(smtp, "MAIL_TIMEOUT", 0.3)
-    with http_listener.run_faulty_server(manners) as url:
+    with http_listener.run_faulty_server(behavior) as url:
         sent = SmtpMailer(url.replace("http:", "smtp:")).send(MAIL)
     assert (sent.verdict, sent.detail) == ("later", detail)
 
 
 def drip_greeting(connection: socket.socket, done: threading.Event) -> None:
-    """A greeting without an end, a byte at a time: each comes in time."""
+    """Sends an endless greeting byte by byte, each within a socket's timeout."""
     while not done.wait(0.02):
         connection.sendall(b"2")
 
 
 def reply_slowly(connection: socket.socket, done: threading.Event) -> None:
-    """Each answer takes its time, and none too long."""
+    """Sends endless replies, each within a socket's timeout."""
     connection.sendall(b"220 hi\r\n")
     while not done.wait(0.2):
         connection.sendall(b"250 well, well\r\n")
 
 
 def stall_after_starttls(connection: socket.socket, done: threading.Event) -> None:
-    """Says that the connection may be secured, and is silent then."""
+    """Offers STARTTLS, and is silent when it should begin."""
     connection.sendall(b"220 hi\r\n")
     connection.recv(1000)
     connection.sendall(b"250-hi\r\n250 STARTTLS\r\n")
@@ -257,7 +257,7 @@ def stall_after_starttls(connection: socket.socket, done: threading.Event) -> No
 
 
 @pytest.mark.parametrize(
-    ("scheme", "manners"),
+    ("scheme", "behavior"),
     [
         ("smtp", drip_greeting),
         ("smtp", reply_slowly),
@@ -266,10 +266,10 @@ def stall_after_starttls(connection: socket.socket, done: threading.Event) -> No
     ],
 )
 def test_conversation_ends_at_the_deadline(
-    scheme: str, manners: Behavior, monkeypatch: pytest.MonkeyPatch
+    scheme: str, behavior: Behavior, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(smtp, "MAIL_TIMEOUT", 0.5)
-    with http_listener.run_faulty_server(manners) as url:
+    with http_listener.run_faulty_server(behavior) as url:
         sent = SmtpMailer(url.replace("http:", f"{scheme}:")).send(MAIL)
     assert sent == SendResult(None, "later", "timeout")
 
@@ -281,14 +281,16 @@ def test_flooding_mail_server_is_tried_again() -> None:
 
 def test_second_address_of_a_mail_server_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ssrf_guard, "system_lookup", lambda _: ("127.0.0.2", "127.0.0.1"))
-    with run_smtp_server() as box:
-        assert SmtpMailer(f"smtp://mail.example:{box.port}").send(MAIL).verdict == "sent"
+    with run_smtp_server() as server:
+        assert SmtpMailer(f"smtp://mail.example:{server.port}").send(MAIL).verdict == "sent"
 
 
 def test_refused_connection_is_tried_again() -> None:
-    with run_smtp_server() as box:
+    with run_smtp_server() as server:
         pass
-    assert SmtpMailer(f"smtp://127.0.0.1:{box.port}").send(MAIL) == SendResult(None, "later", "unreachable")
+    assert SmtpMailer(f"smtp://127.0.0.1:{server.port}").send(MAIL) == SendResult(
+        None, "later", "unreachable"
+    )
 
 
 def test_log_mailer_logs_the_mail(caplog: pytest.LogCaptureFixture) -> None:

@@ -1,4 +1,4 @@
-"""From the log to wherever players want to be told: once, in time, and not when it is out of date."""
+"""From the log to all destinations: every notice once, in time, and not when it is out of date."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from datetime import datetime
 
 import pytest
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.notify import destinations, dispatch, mail_address, outbox, subscriptions, webpush
 from chalicelib.notify.delivery_config import DeliveryConfig
 from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound
 from chalicelib.play.moves import overdue, presence
 from chalicelib.play.time import clocks
-from tests.notify.harness import NotifyHarness, mail_settings, match_image, unix_time, webhook_bodies
+from tests.notify.harness import NotifyHarness, mail_settings, match_image, webhook_bodies
 from tests.support.http_listener import Listener
 from tests.support.parley_matches import NOW, create_player, play_random_move, time_after
 
@@ -24,9 +24,9 @@ def test_repeated_stream_record_sends_one_notice(harness: NotifyHarness, listene
     harness.add_webhook(name, listener)
     assert harness.deliver_stream() == 1
     assert harness.deliver_stream() == 0
-    (told,) = webhook_bodies(listener)
-    assert told["type"] == "match.your_turn"
-    assert (told["data"]["match"], told["data"]["version"]) == (harness.match, 1)
+    (body,) = webhook_bodies(listener)
+    assert body["type"] == "match.your_turn"
+    assert (body["data"]["match"], body["data"]["version"]) == (harness.match, 1)
     (delivery,) = harness.deliveries(name)
     assert (delivery.status, delivery.attempts, delivery.due_at) == ("sent", 1, None)
 
@@ -71,10 +71,10 @@ def test_turns_of_the_same_second_have_a_notice_each(harness: NotifyHarness, lis
             break
     log = store.logs.list_range(harness.match, 1, 999)
     names = list(harness.players)
-    told = {(names[call["seat"]], entry.version) for entry in log for call in entry.outbox}
+    expected = {(names[stored["seat"]], entry.version) for entry in log for stored in entry.outbox}
     sent = {(name, one.notice["version"]) for name in names for one in harness.deliveries(name)}
-    assert len(told) > 3
-    assert sent == told
+    assert len(expected) > 3
+    assert sent == expected
 
 
 def test_player_without_destinations_gets_no_deliveries(harness: NotifyHarness) -> None:
@@ -91,7 +91,11 @@ def test_quiet_hours_hold_back_mails_but_not_webhooks(harness: NotifyHarness, li
     assert harness.deliver_stream() == 1
     assert (len(listener.requests), harness.mails) == (1, [])
     held = next(one for one in harness.deliveries(name) if one.channel == destinations.MAIL)
-    assert (held.status, held.attempts, held.due_at) == ("waiting", 0, unix_time(time_after(1.5 * 3600)))
+    assert (held.status, held.attempts, held.due_at) == (
+        "waiting",
+        0,
+        timestamps.unix_time(time_after(1.5 * 3600)),
+    )
     dispatch.send_due(time_after(3600), harness.config)
     assert harness.mails == []
     dispatch.send_due(time_after(2 * 3600), harness.config)
@@ -124,16 +128,17 @@ def test_notice_mail_can_be_unsubscribed(harness: NotifyHarness) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [lambda sign: sign[:-1] + "0", lambda sign: "x" + sign, lambda _: "", str.upper]
+    "change",
+    [lambda signed_id: signed_id[:-1] + "0", lambda signed_id: "x" + signed_id, lambda _: "", str.upper],
 )
 def test_forged_unsubscribe_link_is_refused(harness: NotifyHarness, change: Callable[[str], str]) -> None:
     name = harness.player_to_move().name
     harness.change_settings(name, mail=mail_settings())
     harness.deliver_stream()
-    sign = harness.mails[0].headers["List-Unsubscribe"].strip("<>").rpartition("/")[2]
-    wrong = change(sign)
-    if wrong == sign:
-        wrong = sign[:-1] + "1"
+    signed_id = harness.mails[0].headers["List-Unsubscribe"].strip("<>").rpartition("/")[2]
+    wrong = change(signed_id)
+    if wrong == signed_id:
+        wrong = signed_id[:-1] + "1"
     with pytest.raises(NotFound):
         mail_address.unsubscribe(wrong, harness.config)
     assert destinations.mail_settings(harness.change_settings(name))["wish"] == "at_once"
@@ -154,16 +159,16 @@ def test_player_is_reminded_once(harness: NotifyHarness) -> None:
     assert "Deine Zeit läuft am Samstag um 15:00 ab." in sent.text
 
 
-def _pause_match(house: NotifyHarness) -> int:
-    """Ben misses every deadline until all stands still, with Ada to move: when that was, in seconds."""
-    ada, _ben = house.players.values()
+def _pause_match(harness: NotifyHarness) -> int:
+    """Ben misses deadlines until the match pauses, with Ada to move; returns when, in seconds after NOW."""
+    ada, _ben = harness.players.values()
     now = 0
     while True:
-        while 0 in match_loader.load_as_system(house.match).match.to_act:
-            play_random_move(house.match, ada, now=time_after(now))
+        while 0 in match_loader.load_as_system(harness.match).match.to_act:
+            play_random_move(harness.match, ada, now=time_after(now))
         now += 86_400
-        overdue.play_overdue_match(house.match, time_after(now))
-        match = match_loader.load_as_system(house.match).match
+        overdue.play_overdue_match(harness.match, time_after(now))
+        match = match_loader.load_as_system(harness.match).match
         if clocks.is_paused(match):
             assert match.to_act == (0,)
             return now
@@ -217,19 +222,19 @@ def test_mails_go_to_a_confirmed_address_only(harness: NotifyHarness) -> None:
         harness.change_settings(name), "ada@example.org", "at_once", harness.config, lambda _: None
     )
     assert harness.deliver_stream() == 0
-    (asked,) = harness.mails
-    sign = asked.text.split("/v1/mail/confirm/")[1].split()[0]
+    (confirmation,) = harness.mails
+    signed_id = confirmation.text.split("/v1/mail/confirm/")[1].split()[0]
     mail_address.change_address(
         harness.change_settings(name), "other@example.org", "at_once", harness.config, lambda _: None
     )
     with pytest.raises(NotFound):
-        mail_address.confirm_address(sign, harness.config)
+        mail_address.confirm_address(signed_id, harness.config)
     mail_address.change_address(
         harness.change_settings(name), "ada@example.org", "daily", harness.config, lambda _: None
     )
-    assert destinations.mail_settings(mail_address.confirm_address(sign, harness.config)) == mail_settings(
-        "daily"
-    )
+    assert destinations.mail_settings(
+        mail_address.confirm_address(signed_id, harness.config)
+    ) == mail_settings("daily")
     assert len(harness.mails) == 3
 
 
@@ -238,7 +243,7 @@ def test_digest_lists_waiting_matches(harness: NotifyHarness) -> None:
     harness.change_settings(first.name, zone="Europe/Zurich", mail=mail_settings("daily"))
     assert harness.deliver_stream() == 0
     (delivery,) = harness.deliveries(first.name)
-    assert delivery.due_at == unix_time(datetime.fromisoformat("2030-05-05T08:00:00+02:00"))
+    assert delivery.due_at == timestamps.unix_time(datetime.fromisoformat("2030-05-05T08:00:00+02:00"))
     content = {"id": harness.match, "game": "parley", "your_turn": True, "seat": 0, "seats": []}
     store.match_rows.put_if_newer(store.match_rows.MatchRow(first.id, harness.match, 1, 0, content))
     dispatch.send_due(time_after(86_400), harness.config)

@@ -1,4 +1,4 @@
-"""What a push says: a declarative message as browsers read it, those of the first years too."""
+"""The payload of a push: a declarative message, as old browsers read it too."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def test_push_payload_repeats_flags_in_the_notification(harness: NotifyHarness, 
     row = store.match_rows.MatchRow(harness.players[name].id, harness.match, 1, 0, {"your_turn": True})
     store.match_rows.put_if_newer(row)
     message = payloads.push_payload(harness.change_settings(name), delivery.notice, harness.config)
-    beside = {"mutable": True, "app_badge": 1}
-    assert {key: message[key] for key in beside} == beside
-    assert {key: message["notification"][key] for key in beside} == beside
+    flags = {"mutable": True, "app_badge": 1}
+    assert {key: message[key] for key in flags} == flags
+    assert {key: message["notification"][key] for key in flags} == flags
     assert message["notification"]["navigate"] == f"https://turnus.example/m/{harness.match}"
-    assert (message["web_push"], set(message)) == (8030, {"web_push", "notification", *beside})
+    assert (message["web_push"], set(message)) == (8030, {"web_push", "notification", *flags})

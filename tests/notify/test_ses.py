@@ -1,4 +1,4 @@
-"""AWS's mail service, by its own client, against a server that speaks its language (DESIGN 5)."""
+"""AWS's mail service, by its own client, against a server that imitates it (DESIGN 5)."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ MAIL = Mail("house@turnus.example", "zoe@players.example", "Du bist am Zug, Zoë
 
 @pytest.fixture(autouse=True)
 def aws_account(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An account to sign with."""
+    """Credentials to sign requests with."""
     monkeypatch.setenv("AWS_ACCESS_KEY_ID", "local")
     monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "local")
 
 
 def make_mailer(url: str) -> SesMailer:
-    """The service at another address."""
+    """A mailer to the service at another URL."""
     return SesMailer("eu-central-1", endpoint=url)
 
 
 def test_mail_is_sent_unchanged(listener: Listener) -> None:
     listener.body = b'{"MessageId":"1"}'
     assert make_mailer(listener.url).send(MAIL) == SendResult(200, "sent")
-    (got,) = listener.requests
-    asked = json.loads(got.body)
-    assert (got.path, asked["FromEmailAddress"]) == ("/v2/email/outbound-emails", MAIL.sender)
-    assert asked["Destination"] == {"ToAddresses": [MAIL.to]}
-    raw = base64.b64decode(asked["Content"]["Raw"]["Data"])
+    (received,) = listener.requests
+    request = json.loads(received.body)
+    assert (received.path, request["FromEmailAddress"]) == ("/v2/email/outbound-emails", MAIL.sender)
+    assert request["Destination"] == {"ToAddresses": [MAIL.to]}
+    raw = base64.b64decode(request["Content"]["Raw"]["Data"])
     assert raw.count(b"\n") == raw.count(b"\r\n") > 0
     message = message_from_bytes(raw, policy=default)
     assert (message["Subject"], message["To"]) == (MAIL.subject, MAIL.to)

@@ -1,4 +1,4 @@
-"""Which addresses are fit to be sent to (DESIGN 5): tables of those that are not, and one look-up for all."""
+"""Which URLs may be sent to (DESIGN 5): tables of those that may not, and one look-up for each host."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ PUBLIC = ("93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c")
 
 
 def fixed_lookup(*addresses: str) -> ssrf_guard.Lookup:
-    """A look-up that gives these addresses for every name."""
+    """A look-up that finds these addresses for every host."""
     return lambda host: addresses
 
 
 def unsafe_reason(
     url: str, allow_private: bool = False, lookup: ssrf_guard.Lookup = lambda host: PUBLIC
 ) -> str | None:
-    """Why an address is refused; None for one that is not."""
+    """The code for which a URL is refused; None for one that is allowed."""
     try:
         ssrf_guard.resolve_url(url, allow_private, lookup)
     except UnsafeUrl as unsafe:
@@ -235,14 +235,14 @@ def test_allowed_addresses_are_global_for_ipaddress_too(address: IPv4Address | I
 @given(st.ip_addresses(v=4))
 def test_embedded_ipv4_address_is_judged_like_a_plain_one(address: IPv4Address) -> None:
     number = int(address)
-    disguises: list[ssrf_guard.Address] = [
+    embeddings: list[ssrf_guard.Address] = [
         address,
         IPv6Address((0xFFFF << 32) | number),
         IPv6Address((0x64FF9B << 96) | number),
         IPv6Address((0x2002 << 112) | (number << 80) | 1),
     ]
     for private in (False, True):
-        assert {ssrf_guard.is_allowed(one, private) for one in disguises} == {
+        assert {ssrf_guard.is_allowed(one, private) for one in embeddings} == {
             ssrf_guard.is_allowed(address, private)
         }
 
@@ -253,12 +253,12 @@ def test_system_lookup_is_the_default() -> None:
 
 
 def test_hanging_look_up_is_given_up() -> None:
-    for_ever = threading.Event()
+    release = threading.Event()
 
     def hanging(host: str) -> Sequence[str]:
-        for_ever.wait()
+        release.wait()
         return PUBLIC
 
     assert ssrf_guard.lookup_with_timeout(hanging, 0.05)("hooks.example") == ()
-    for_ever.set()
+    release.set()
     assert ssrf_guard.lookup_with_timeout(hanging, 30)("hooks.example") == PUBLIC

@@ -1,4 +1,4 @@
-"""Webhooks: signed as Standard Webhooks wants it, verified here by its own library (DESIGN 5)."""
+"""Webhooks: signed as Standard Webhooks wants it, verified by its own library (DESIGN 5)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support import http_listener
 from tests.support.http_listener import Listener
 
 NOW = datetime.now(UTC)
-"""The verifier looks at the clock itself, and takes nothing that is older than five minutes."""
+"""The verifier reads the clock itself, and refuses what is older than five minutes."""
 
 SECRET = webhooks.make_secret()
 TURN: Json = {
@@ -26,7 +26,7 @@ TURN: Json = {
 
 
 def send(url: str, now: datetime = NOW, private: bool = True) -> SendResult:
-    """One call."""
+    """Makes one call, by default where private addresses are allowed."""
     return webhooks.send(url, SECRET, "msg_1", TURN, now, private)
 
 

@@ -1,4 +1,4 @@
-"""Web Push: what a browser can read and nobody else, signed so that its push service takes it (DESIGN 7)."""
+"""Web Push: messages that only the browser can read, signed for its push service (DESIGN 7)."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ TURN: Json = {
 
 
 def send(subscription: Subscription, payload: Json = TURN, topic: str = "abc") -> SendResult:
-    """A message of an hour's worth."""
+    """Sends a message that is kept for an hour."""
     return webpush.send(subscription, payload, KEY, CONTACT, topic, 3600, "high", NOW)
 
 
 def verified_claims(header: str, key: str) -> Json:
-    """What a signature says, which must have been made with the other half of a public key."""
+    """The claims of a VAPID header, whose signature must fit a public key."""
     scheme, _, rest = header.partition(" ")
     fields = dict(part.split("=", 1) for part in rest.split(","))
     assert (scheme, fields["k"]) == ("vapid", key)
@@ -53,9 +53,9 @@ def verified_claims(header: str, key: str) -> Json:
     pair = utils.encode_dss_signature(int.from_bytes(numbers[:32]), int.from_bytes(numbers[32:]))
     public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decode_base64url(key))
     public.verify(pair, signed.encode(), ec.ECDSA(hashes.SHA256()))
-    head, said = (json.loads(decode_base64url(part)) for part in signed.split("."))
+    head, claims = (json.loads(decode_base64url(part)) for part in signed.split("."))
     assert head == {"typ": "JWT", "alg": "ES256"}
-    return said  # type: ignore[no-any-return]
+    return claims  # type: ignore[no-any-return]
 
 
 def test_only_the_browser_can_read_a_message(listener: Listener) -> None:
@@ -75,10 +75,10 @@ def test_push_service_gets_sender_ttl_and_topic(
 ) -> None:
     send(Browser().subscription(f"{listener.url}/p/1"))
     headers = listener.requests[0].headers
-    told = {name: headers[name] for name in ("ttl", "urgency", "topic", "content-encoding")}
-    assert told == {"ttl": "3600", "urgency": "high", "topic": "abc", "content-encoding": "aes128gcm"}
-    said = verified_claims(headers["authorization"], webpush.public_key(KEY))
-    assert said == {"aud": listener.url, "exp": int(NOW.timestamp()) + 12 * 3600, "sub": CONTACT}
+    sent = {name: headers[name] for name in ("ttl", "urgency", "topic", "content-encoding")}
+    assert sent == {"ttl": "3600", "urgency": "high", "topic": "abc", "content-encoding": "aes128gcm"}
+    claims = verified_claims(headers["authorization"], webpush.public_key(KEY))
+    assert claims == {"aud": listener.url, "exp": int(NOW.timestamp()) + 12 * 3600, "sub": CONTACT}
 
 
 def test_signature_of_another_key_fails_verification() -> None:
@@ -107,7 +107,7 @@ def test_encryption_differs_each_time() -> None:
 
 
 def test_example_of_rfc_8291_can_be_decrypted() -> None:
-    """Appendix A: what our `Browser` relies on agrees with the standard's own message."""
+    """The library that our `Browser` uses reads the message of the RFC's appendix A."""
     body = decode_base64url(
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_y"
         "l95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
@@ -182,11 +182,11 @@ P384_POINT = (
     .public_key()
     .public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
 )
-"""A point on another curve."""
+"""A point on another curve than P-256."""
 
 
 def encoded_point(form: serialization.PublicFormat) -> str:
-    """A point of another kind."""
+    """A point of P-256 in another format."""
     key = ec.generate_private_key(ec.SECP256R1()).public_key()
     return encode_base64url(key.public_bytes(serialization.Encoding.X962, form))
 
@@ -206,7 +206,7 @@ def encoded_point(form: serialization.PublicFormat) -> str:
         ("p256dh", "!" * 87),
         ("p256dh", encode_base64url(b"\x04" + bytes(64))),
         ("p256dh", encode_base64url(bytes(65))),
-        # Made anew in every run, so they are named: all workers of a run must agree on the tests there are.
+        # New in every run, so they have ids: all workers of a run must collect the same tests.
         pytest.param("p256dh", SUBSCRIPTION.p256dh[:-4], id="shortened"),
         pytest.param("p256dh", encoded_point(serialization.PublicFormat.CompressedPoint), id="compressed"),
         pytest.param("p256dh", encode_base64url(P384_POINT), id="another curve"),

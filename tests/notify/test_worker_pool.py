@@ -1,4 +1,4 @@
-"""Couriers: who hangs holds up what goes the same way, and nobody else."""
+"""The worker pool: a job that hangs blocks jobs of its owner or with its resources, and no others."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ TIMEOUT = 20
 
 @pytest.fixture
 def pool() -> Iterator[WorkerPool]:
-    """Four of them, waited for at the end."""
-    four = WorkerPool(4)
-    yield four
-    four.shut_down()
+    """A pool of four workers, shut down in the end."""
+    workers = WorkerPool(4)
+    yield workers
+    workers.shut_down()
 
 
 class Gate:
-    """Errands that wait at a gate until it is opened, and how many there were at the same time."""
+    """Makes jobs that wait until the gate opens, and counts how many run at once."""
 
     def __init__(self) -> None:
         self.arrivals, self._open, self._lock = threading.Semaphore(0), threading.Event(), threading.Lock()
         self.done: list[str] = []
         self._running = self.peak = 0
 
-    def make_job(self, key: str, owner: str = "ada", **lanes: int) -> Job:
-        """One that waits here."""
-        return Job(key, owner, lambda: self._wait(key), lanes)
+    def make_job(self, key: str, owner: str = "ada", **limits: int) -> Job:
+        """A job that waits at this gate; `limits` are its concurrency limits."""
+        return Job(key, owner, lambda: self._wait(key), limits)
 
     def open(self) -> None:
-        """From now on nobody waits."""
+        """Lets all jobs go on."""
         self._open.set()
 
     def _wait(self, key: str) -> None:
@@ -74,13 +74,13 @@ def test_concurrency_limit_of_a_resource(pool: WorkerPool) -> None:
 
 
 def test_waiting_jobs_start_in_order() -> None:
-    team, gate, went = WorkerPool(1), Gate(), list[int]()
-    team.submit(gate.make_job("first"))
+    pool, gate, started = WorkerPool(1), Gate(), list[int]()
+    pool.submit(gate.make_job("first"))
     for n in range(8):
-        team.submit(Job(n, "ben", partial(went.append, n)))
+        pool.submit(Job(n, "ben", partial(started.append, n)))
     gate.open()
-    team.shut_down()
-    assert went == list(range(8))
+    pool.shut_down()
+    assert started == list(range(8))
 
 
 def test_job_with_a_known_key_is_not_accepted(pool: WorkerPool) -> None:
@@ -95,11 +95,11 @@ def test_job_with_a_known_key_is_not_accepted(pool: WorkerPool) -> None:
 
 def test_waiting_jobs_of_one_owner_are_limited(pool: WorkerPool) -> None:
     gate = Gate()
-    taken = [
+    accepted = [
         pool.submit(gate.make_job(str(n)))
         for n in range(worker_pool.MAX_RUNNING_PER_OWNER + worker_pool.MAX_WAITING_PER_OWNER + 3)
     ]
-    assert taken.count(True) == worker_pool.MAX_RUNNING_PER_OWNER + worker_pool.MAX_WAITING_PER_OWNER
+    assert accepted.count(True) == worker_pool.MAX_RUNNING_PER_OWNER + worker_pool.MAX_WAITING_PER_OWNER
     assert pool.can_accept("other", "ben")
     gate.open()
 
@@ -107,20 +107,20 @@ def test_waiting_jobs_of_one_owner_are_limited(pool: WorkerPool) -> None:
 def test_waiting_jobs_are_limited(pool: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_pool, "MAX_WAITING", 3)
     gate = Gate()
-    taken = [pool.submit(gate.make_job(str(n), f"player {n}", one=1)) for n in range(6)]
-    assert (taken.count(True), pool.is_full, pool.can_accept("other", "ben")) == (4, True, False)
+    accepted = [pool.submit(gate.make_job(str(n), f"player {n}", one=1)) for n in range(6)]
+    assert (accepted.count(True), pool.is_full, pool.can_accept("other", "ben")) == (4, True, False)
     gate.open()
 
 
 def test_job_that_waits_too_long_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    team, gate = WorkerPool(1), Gate()
-    team.submit(gate.make_job("first"))
+    pool, gate = WorkerPool(1), Gate()
+    pool.submit(gate.make_job("first"))
     monkeypatch.setattr(worker_pool, "MAX_WAIT_SECONDS", -1.0)
-    team.submit(gate.make_job("late"))
+    pool.submit(gate.make_job("late"))
     monkeypatch.undo()
-    team.submit(gate.make_job("in time"))
+    pool.submit(gate.make_job("in time"))
     gate.open()
-    team.shut_down()
+    pool.shut_down()
     assert gate.done == ["first", "in time"]
 
 

@@ -256,6 +256,22 @@ def stall_after_starttls(connection: socket.socket, done: threading.Event) -> No
     done.wait()
 
 
+def refuse_starttls(connection: socket.socket, done: threading.Event) -> None:
+    """Offers STARTTLS, and refuses it when it should begin."""
+    connection.sendall(b"220 hi\r\n")
+    connection.recv(1000)
+    connection.sendall(b"250-hi\r\n250 STARTTLS\r\n")
+    connection.recv(1000)
+    connection.sendall(b"502 not now\r\n")
+    done.wait()
+
+
+def test_refused_starttls_is_tried_again() -> None:
+    with http_listener.run_faulty_server(refuse_starttls) as url:
+        sent = SmtpMailer(url.replace("http:", "smtp:")).send(MAIL)
+    assert sent == SendResult(502, "later", "unavailable")
+
+
 @pytest.mark.parametrize(
     ("scheme", "behavior"),
     [

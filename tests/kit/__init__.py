@@ -1,5 +1,6 @@
-"""The conformance kit: what every game must keep, shown on many random games (DESIGN 2).
+"""The conformance kit: what the contract requires of every game, checked on many random games (DESIGN 2).
 
-`run.py` plays the games, `checks.py` and `leaks.py` look at single moments, `golden.py` replays
-recorded games. A broken promise is a `KitFailure` that names the promise and the way back to it.
+`runner.py` plays the games, `checks.py` and `leaks.py` inspect single positions, `golden.py` replays recorded
+games. A game that breaks a requirement raises `KitFailure`, which names the requirement and how the game got
+there.
 """

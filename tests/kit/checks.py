@@ -1,4 +1,4 @@
-"""What must hold at any moment of a game, as far as it concerns no secrets (those: `leaks.py`)."""
+"""What must hold in every position of a game, except for secrets (`leaks.py`)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ ALLOWED_KEYWORDS = frozenset(
     | {"minimum", "maximum", "minLength", "maxLength", "pattern"}
     | {"items", "prefixItems", "minItems", "maxItems", "uniqueItems"}
 )
-"""The keywords that decisions may be described with: those the list table makes forms of."""
+"""The keywords that the schema of a decision may use: those of which the client makes forms."""
 
 MAX_ABSENCE_ACTIONS = 100
-"""Actions that absence may need until a seat no longer blocks."""
+"""How many actions an absent seat may need until it no longer blocks."""
 
 
 def check_option_defaults(options: Json) -> dict[str, Any]:
-    """The schema closes the object and gives every option a default that fits. Returns the defaults."""
+    """The schema of the options allows no others and gives each a fitting default. Returns the defaults."""
     fuzz.schema_validator(options, "options")
     require(options.get("additionalProperties") is False, "options", "additionalProperties must be false")
     defaults = {}
@@ -44,7 +44,7 @@ def check_option_defaults(options: Json) -> dict[str, Any]:
 
 
 def check_game_end(trial: Trial, decisions: tuple[Decision, ...]) -> None:
-    """No decisions exactly when there is an outcome; until then somebody is waited for."""
+    """There are no decisions exactly when there is an outcome; until then at least one blocks."""
     outcome = trial.game.outcome(trial.state)
     if outcome is None:
         require(any(decision.blocking for decision in decisions), "decisions", "the game waits for nobody")
@@ -64,7 +64,7 @@ def check_game_end(trial: Trial, decisions: tuple[Decision, ...]) -> None:
 
 
 def check_decision(trial: Trial, decision: Decision) -> None:
-    """A decision belongs to a seat, its kind to the game, its limit is a time."""
+    """A decision has a seat and a kind of the game, a positive limit, and a schema of allowed keywords."""
     require(decision.seat in range(trial.seats), "decisions", f"seat {decision.seat} does not play")
     require(decision.kind in trial.game.actions, "decisions", f"{decision.kind} is no kind of action")
     require(
@@ -73,13 +73,13 @@ def check_decision(trial: Trial, decision: Decision) -> None:
     check_json(decision.schema, f"the schema of {decision.kind}")
     if decision.kind not in trial.checked_kinds:
         fuzz.schema_validator(decision.schema, decision.kind)
-        strange = schema_keywords(decision.schema) - ALLOWED_KEYWORDS
-        require(not strange, "schema", f"{decision.kind} is described by {strange}: no form is made of that")
+        unknown = schema_keywords(decision.schema) - ALLOWED_KEYWORDS
+        require(not unknown, "schema", f"{decision.kind} is described by {unknown}: no form is made of that")
         trial.checked_kinds.add(decision.kind)
 
 
 def check_turn_names(decisions: tuple[Decision, ...]) -> None:
-    """Whoever is waited for together with others is in a turn that has a name."""
+    """Where several seats block at once, their turns have names."""
     blocking = [decision for decision in decisions if decision.blocking]
     unnamed = {decision.kind for decision in blocking if not decision.turn}
     alone = len({decision.seat for decision in blocking}) < 2
@@ -96,7 +96,7 @@ def schema_keywords(schema: Json) -> set[str]:
 
 
 def check_sample(trial: Trial, decision: Decision, action: Any) -> None:
-    """A sampled action is what its decision's schema admits."""
+    """A sampled action fits its decision's schema and survives its JSON form."""
     params = json.loads(dump_json(action))
     error = next(Draft202012Validator(decision.schema).iter_errors(params), None)
     what = f"the sample {params} for {decision.kind} breaks the decision's schema"
@@ -105,7 +105,7 @@ def check_sample(trial: Trial, decision: Decision, action: Any) -> None:
 
 
 def check_samples_accepted(trial: Trial, decisions: tuple[Decision, ...]) -> None:
-    """One sample of each decision fits and is accepted."""
+    """One sample of each decision fits its schema and is accepted."""
     for decision in decisions:
         action = trial.sample(decision)
         check_sample(trial, decision, action)
@@ -113,7 +113,7 @@ def check_samples_accepted(trial: Trial, decisions: tuple[Decision, ...]) -> Non
 
 
 def check_random_params(trial: Trial, decisions: tuple[Decision, ...]) -> None:
-    """What a schema admits is accepted or refused by the rules."""
+    """Parameters that fit a schema are accepted or refused by the rules, and nothing else happens."""
     for decision in decisions:
         params = fuzz.random_instance(decision.schema, trial.rng)
         try:
@@ -125,7 +125,7 @@ def check_random_params(trial: Trial, decisions: tuple[Decision, ...]) -> None:
 
 
 def check_absence_accepted(trial: Trial, decisions: tuple[Decision, ...]) -> None:
-    """Every seat that is waited for can be absent."""
+    """The absence action of every blocking seat is accepted."""
     for seat in {decision.seat for decision in decisions if decision.blocking}:
         action = trial.game.absent(trial.state, seat)
         action_kind(trial.game, action)
@@ -134,7 +134,7 @@ def check_absence_accepted(trial: Trial, decisions: tuple[Decision, ...]) -> Non
 
 
 def play_absence(trial: Trial, seat: int) -> None:
-    """Plays for an absent seat, by its orders or without, until it blocks no more."""
+    """Plays for an absent seat, by its standing orders or without, until it no longer blocks."""
     for _ in range(MAX_ABSENCE_ACTIONS):
         blocking = {d.seat for d in trial.game.decisions(trial.state) if d.blocking}
         if seat not in blocking:
@@ -146,7 +146,7 @@ def play_absence(trial: Trial, seat: int) -> None:
 
 
 def check_state_round_trip(trial: Trial) -> None:
-    """The state comes back from its JSON form, and holds every table whole."""
+    """The state survives its JSON form."""
     check_round_trip(trial.game.state_class, trial.state)
 
 
@@ -160,7 +160,7 @@ def check_replay(trial: Trial, again: Trial) -> None:
 
 
 def check_setup(trial: Trial) -> None:
-    """`setup` tells the same when it deals again from the same seed."""
+    """`setup` gives the same state and events for the same seed."""
     state, events = trial.deal()
     require_equal(
         "replay", "setup tells something else the second time", trial.events_json[0], dump_events(events)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class KitFailure(AssertionError):
-    """A broken promise. `promise` is its short name, the message says what was seen."""
+    """A broken requirement of the contract: its short name, and as the message what was found."""
 
     def __init__(self, requirement: str, message: str) -> None:
         super().__init__(f"{requirement}: {message}")
@@ -12,13 +12,13 @@ class KitFailure(AssertionError):
 
 
 def require(condition: bool, requirement: str, message: str) -> None:
-    """Raises `KitFailure` unless the promise is kept."""
+    """Raises `KitFailure` unless the condition holds."""
     if not condition:
         raise KitFailure(requirement, message)
 
 
 def require_equal(requirement: str, what: str, one: str, other: str) -> None:
-    """Two texts must be equal; if not, the failure quotes both from where they part."""
+    """Raises `KitFailure` unless two texts are equal; the message quotes both from where they differ."""
     if one == other:
         return
     at = next(

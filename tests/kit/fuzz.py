@@ -1,8 +1,8 @@
 """Random JSON for a schema, and random standing orders for a class of them.
 
-The part of JSON Schema that games use: enum, const, anyOf and oneOf, the simple types, bounds of
-numbers and lengths, uniqueItems, prefixItems, properties and required. What comes out is checked
-against the schema by a real validator before anybody relies on it.
+The part of JSON Schema that games use: enum, const, anyOf and oneOf, the simple types, bounds of numbers and
+lengths, uniqueItems, prefixItems, properties and required. A validator checks each value before it is given
+out.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MAX_TRIES = 30
 
 
 def schema_validator(schema: Json, what: str) -> Draft202012Validator:
-    """A validator of a schema. Raises `KitFailure` where it is no JSON Schema."""
+    """A validator for a schema. Raises `KitFailure` where it is no valid JSON Schema."""
     try:
         Draft202012Validator.check_schema(schema)
     except SchemaError as error:
@@ -35,7 +35,7 @@ def schema_validator(schema: Json, what: str) -> Draft202012Validator:
 
 
 def random_instance(schema: Json, rng: Random) -> Any:
-    """Some JSON that the schema admits. Raises `KitFailure` if `TRIES` attempts find none."""
+    """A random JSON value that fits the schema. Raises `KitFailure` if `MAX_TRIES` attempts find none."""
     checked = Draft202012Validator(schema)
     for _ in range(MAX_TRIES):
         value = _random_value(schema, rng)
@@ -45,7 +45,7 @@ def random_instance(schema: Json, rng: Random) -> Any:
 
 
 def random_orders(cls: type[Any], rng: Random) -> Any:
-    """Some standing orders: each field keeps its default or takes a random value of its type."""
+    """Random standing orders: each field keeps its default or takes a random value of its type."""
     changed = {
         name: _random_of_type(hint, rng) for name, hint in _field_types(cls).items() if rng.random() < 0.7
     }
@@ -66,7 +66,7 @@ def _random_value(schema: Json, rng: Random) -> Any:
 
 
 def _merged_schema(schema: Json, branch: Json) -> Json:
-    """Both at once; what both say about a property is put together too, and what both require."""
+    """Both schemas in one: their parts of each property and their `required` are combined."""
     common = schema.get("properties", {})
     parts = {name: {**common.get(name, {}), **part} for name, part in branch.get("properties", {}).items()}
     both = {**schema, **branch, "required": [*schema.get("required", ()), *branch.get("required", ())]}
@@ -98,7 +98,7 @@ def _random_array(schema: Json, rng: Random) -> list[Any]:
 
 
 def _distinct_items(pools: list[list[Any]], rng: Random) -> list[Any] | None:
-    """One item of each pool, none twice; by trying, and going back where no item is left."""
+    """One item of each pool, all different, found by backtracking; None where there is no such choice."""
     if not pools:
         return []
     for item in rng.sample(pools[0], len(pools[0])):
@@ -123,10 +123,10 @@ _GENERATORS: dict[str, typing.Callable[[Json, Random], Any]] = {
     "object": _random_object,
     "array": _random_array,
     "integer": _random_integer,
-    "number": lambda schema, dice: _random_integer(schema, dice) + dice.choice((0, 0.5)),
+    "number": lambda schema, rng: _random_integer(schema, rng) + rng.choice((0, 0.5)),
     "string": _random_string,
-    "boolean": lambda _, dice: dice.random() < 0.5,
-    "null": lambda _schema, _dice: None,
+    "boolean": lambda _, rng: rng.random() < 0.5,
+    "null": lambda _schema, _rng: None,
 }
 
 
@@ -157,8 +157,8 @@ def _random_of_type(hint: Any, rng: Random) -> Any:
 
 
 _SCALAR_GENERATORS: dict[Any, typing.Callable[[Random], Any]] = {
-    bool: lambda dice: dice.random() < 0.5,
-    int: lambda dice: dice.randint(0, 12),
-    str: lambda dice: "".join(dice.choices(LETTERS, k=dice.randint(0, 8))),
+    bool: lambda rng: rng.random() < 0.5,
+    int: lambda rng: rng.randint(0, 12),
+    str: lambda rng: "".join(rng.choices(LETTERS, k=rng.randint(0, 8))),
     types.NoneType: lambda _: None,
 }

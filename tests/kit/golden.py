@@ -1,8 +1,9 @@
 """Recorded games: how a file in `tests/golden/<game>/` is read, written and played again.
 
 A golden is one JSON object: `game`, `rules_version`, `seats`, `options`, `seed`, `decks` (what
-`decks.for_game` gave, each table with its rows, so that a later correction of a date changes nothing
-here), `orders` by seat, `actions` as `[seat, kind, params]`, and the `outcome` that they must lead to.
+`decks.for_game` gave, each reference table with its rows, so that a later correction of a date changes
+nothing here), `orders` by seat, `actions` as `[seat, kind, params]`, and the `outcome` that they must lead
+to.
 """
 
 from __future__ import annotations
@@ -21,18 +22,18 @@ FOLDER = Path(__file__).parent.parent / "golden"
 
 
 def paths() -> list[Path]:
-    """All recorded games, those of one game side by side."""
+    """The files of all recorded games, sorted by game."""
     return sorted(FOLDER.glob("*/*.json"))
 
 
 def load(path: Path) -> Json:
-    """One recorded game as it stands in its file."""
+    """One recorded game as it is in its file."""
     golden: Json = json.loads(path.read_text())
     return golden
 
 
 def replay(golden: Json) -> Trial:
-    """Plays a golden's actions again. Raises `KitFailure` where one is refused or not what was offered."""
+    """Plays a golden's actions again. Raises `KitFailure` where one is refused or the game is over."""
     trial = start_golden(golden)
     for seat, kind, params in golden["actions"]:
         decisions = trial.game.decisions(trial.state)
@@ -42,7 +43,7 @@ def replay(golden: Json) -> Trial:
 
 
 def start_golden(golden: Json) -> Trial:
-    """A golden's first state, ready to be played on."""
+    """A trial in a golden's first state."""
     meta = catalogue.metadata(golden["game"])
     game = catalogue.get(meta.key, golden["rules_version"])
     decks = {**golden["decks"], "tables": [Table.of(rows) for rows in golden["decks"]["tables"]]}
@@ -54,7 +55,7 @@ def start_golden(golden: Json) -> Trial:
 
 
 def golden_from_trial(trial: Trial) -> Json:
-    """A game that was played out as a golden."""
+    """The golden of a finished trial."""
     return {
         "game": trial.game.key,
         "rules_version": trial.game.rules_version,

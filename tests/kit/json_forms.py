@@ -1,4 +1,4 @@
-"""The JSON form of what a game gives out, and whether it is one."""
+"""The JSON form of a game's states, views, decisions and events, and whether they have one."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from chalicelib.play import codec
 from tests.kit.failure import KitFailure, require
 
 RESERVED_NAMES = frozenset({"version", "at", "seat", "kind"})
-"""The names of an event's envelope."""
+"""The names of an event's envelope, which its facts must not use."""
 
 
 def dump_json(value: Any) -> str:
-    """Canonical JSON of a dataclass, as the house stores or sends it."""
+    """Canonical JSON of a dataclass, as the server stores or sends it."""
     return _canonical_json(codec.dump(value), type(value).__name__)
 
 
@@ -25,24 +25,24 @@ def dump_decisions(decisions: Iterable[Decision]) -> str:
 
 
 def dump_events(events: Iterable[Event]) -> str:
-    """Canonical JSON of events with all private parts; they must keep the names of `Event`."""
+    """Canonical JSON of events with all private parts. Raises `KitFailure` for forbidden facts."""
     for event in events:
         _check_event(event)
     return _canonical_json([[event.kind, event.public, event.private] for event in events], "an event")
 
 
 def dump_visible_events(events: Iterable[Event], seat: int | None, unless: Iterable[str] = ()) -> str:
-    """Canonical JSON of what a seat, or a spectator (None), is told; without the kinds in `unless`."""
-    told = [
+    """Canonical JSON of events as a seat or a spectator (None) sees them, without the kinds in `unless`."""
+    visible = [
         [event.kind, {**event.public, **(event.private.get(seat, {}) if seat is not None else {})}]
         for event in events
         if event.kind not in unless
     ]
-    return _canonical_json(told, "an event")
+    return _canonical_json(visible, "an event")
 
 
 def check_round_trip(cls: type[Any], value: Any) -> None:
-    """A dataclass must come back from its JSON form as it was."""
+    """Raises `KitFailure` unless a dataclass comes back from its JSON form as it was."""
     text = dump_json(value)
     try:
         back = codec.load(cls, json.loads(text))
@@ -52,7 +52,7 @@ def check_round_trip(cls: type[Any], value: Any) -> None:
 
 
 def check_json(value: Any, where: str) -> None:
-    """Raises `KitFailure` unless a value is JSON as it stands: no classes, no keys but strings."""
+    """Raises `KitFailure` unless a value is JSON as it is: no classes, only strings as keys."""
     if value is None or isinstance(value, str | bool | int | float):
         return
     if isinstance(value, list | tuple):

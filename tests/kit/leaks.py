@@ -1,8 +1,8 @@
-"""Whether anybody is shown or told what is hidden from him.
+"""Whether views, decisions, refusals or events reveal hidden information.
 
-Hidden from a seat is what its view does not show now: undisclosed dates, the order of a pile, other
-hands, sealed choices, standing orders, the seed, the draw counter. The game's own `twin` deals all
-that anew; whoever can tell the twin from the original has been shown something.
+Hidden from a seat is what its view does not show now: undisclosed dates, the order of a pile, other hands,
+sealed choices, standing orders, the seed, the draw counter. The game's own `twin` deals all that anew; if a
+seat can tell the twin from the original, something leaks.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Viewer = int | None
 
 
 def check_views(trial: Trial) -> None:
-    """Every view survives its JSON form and shows no seed."""
+    """Every view survives its JSON form and does not show the seed."""
     for viewer in trial.viewers:
         view = trial.game.view(trial.state, viewer)
         check_round_trip(trial.game.view_class, view)
@@ -31,7 +31,7 @@ def check_views(trial: Trial) -> None:
 
 
 def check_twins(trial: Trial) -> None:
-    """Everybody has the same view, decisions and refusals in his twin, and is told the same."""
+    """Each viewer has the same view, decisions, refusals and events in the twin made for that viewer."""
     for viewer in trial.viewers:
         original, twin = trial.state, trial.game.twin(trial.state, viewer, trial.new_chance())
         require(
@@ -45,7 +45,7 @@ def check_twins(trial: Trial) -> None:
 
 
 def check_hidden_orders(trial: Trial, seat: int, action: Any) -> None:
-    """Whether other orders of one seat were in force is told to nobody else, unless they acted."""
+    """Other seats cannot see whether a seat has other standing orders, as long as these change nothing."""
     owner = trial.rng.randrange(trial.seats)
     others = {**trial.orders, owner: fuzz.random_orders(trial.game.orders_class, trial.rng)}
     one, other = _apply_result(trial, seat, action), _apply_result(trial, seat, action, others)
@@ -55,21 +55,24 @@ def check_hidden_orders(trial: Trial, seat: int, action: Any) -> None:
         return
     for viewer in trial.viewers:
         if viewer != owner:
-            told = f"{_viewer_name(viewer)} is told of the orders of seat {owner}"
+            what = f"{_viewer_name(viewer)} is told of the orders of seat {owner}"
             require_equal(
-                "orders", told, dump_visible_events(one[1], viewer), dump_visible_events(other[1], viewer)
+                "orders", what, dump_visible_events(one[1], viewer), dump_visible_events(other[1], viewer)
             )
 
 
 def check_sealed_choices(trial: Trial, decision: Decision) -> None:
-    """What the actor's view shows of his own choice and another's does not, that other is not told."""
+    """Where only the actor's view tells two choices apart, no event tells them apart for the others."""
     actor = decision.seat
-    (one, told), (other, retold) = (trial.apply_legal(actor, trial.sample(decision)) for _ in range(2))
+    (one, one_events), (other, other_events) = (
+        trial.apply_legal(actor, trial.sample(decision)) for _ in range(2)
+    )
     if _dump_view(trial, one, actor) == _dump_view(trial, other, actor):
         return
     for viewer in trial.viewers:
         texts = [
-            dump_visible_events(events, viewer, trial.meta.transient_events) for events in (told, retold)
+            dump_visible_events(events, viewer, trial.meta.transient_events)
+            for events in (one_events, other_events)
         ]
         if (
             viewer != actor
@@ -82,7 +85,7 @@ def check_sealed_choices(trial: Trial, decision: Decision) -> None:
 
 
 def check_setups(trial: Trial, deals: Sequence[tuple[Any, tuple[Event, ...]]]) -> None:
-    """Whoever sees the same after two deals has been told the same."""
+    """A viewer with the same view after two deals has seen the same events."""
     for viewer in trial.viewers:
         known: dict[str, str] = {}
         for state, events in deals:
@@ -111,7 +114,7 @@ def _check_same_view(trial: Trial, twin: Any, viewer: Viewer) -> None:
 
 
 def _check_same_refusals(trial: Trial, twin: Any, viewer: Viewer) -> None:
-    """The seat's own attempts, right and wrong, are met alike in both states."""
+    """The seat's own attempts, legal or not, get the same answer in both states."""
     if viewer is None:
         return
     for decision in _sample_decisions(trial, trial.game.decisions(trial.state), 3):
@@ -121,7 +124,7 @@ def _check_same_refusals(trial: Trial, twin: Any, viewer: Viewer) -> None:
 
 
 def _check_same_events(trial: Trial, original: Any, twin: Any, viewer: Viewer) -> None:
-    """Somebody acts in both states: if they still look alike to this seat, it was told the same."""
+    """After the same action in both states a viewer who sees no difference has seen the same events."""
     for decision in _sample_decisions(trial, trial.game.decisions(original), 1):
         action = trial.sample(decision)
         verdicts = [_apply_result(trial, decision.seat, action, state=state) for state in (original, twin)]

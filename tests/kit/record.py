@@ -1,6 +1,6 @@
-"""Records a golden game: `python -m tests.kit.record GAME OUT.json --seats N [--reason CODE] …`.
+"""Records a golden: `python -m tests.kit.record GAME OUT.json --seats N [--reason CODE] …`.
 
-With `--reason` it plays one seed after the other until a game ends that way.
+With `--reason` it tries one seed after the other until a game ends for that reason.
 """
 
 from __future__ import annotations
@@ -24,44 +24,44 @@ from tests.kit import golden, runner
 
 @dataclass(frozen=True)
 class RandomBot:
-    """A player who answers at random."""
+    """A bot that answers at random."""
 
     game: AnyGame
 
     def choose(self, view: Any, decisions: tuple[Decision, ...], chance: Chance) -> Any:
-        """A random answer to a random one of the decisions."""
+        """A random answer to one of the decisions at random."""
         chosen, chance = chance.below(len(decisions))
         return self.game.sample(decisions[chosen], chance)[0]
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Plays and writes the game that the command line describes."""
+    """Plays and saves the game that the command line describes."""
     wanted = _parser().parse_args(arguments)
     game = catalogue.get(wanted.game)
-    make: runner.BotFactory = lambda _: RandomBot(game)  # noqa: E731 - the other one is a partial
+    make_bot: runner.BotFactory = lambda _: RandomBot(game)  # noqa: E731 - the other one is a partial
     if wanted.bot != "random":
-        make = partial(catalogue.bot, wanted.game, wanted.bot)
+        make_bot = partial(catalogue.bot, wanted.game, wanted.bot)
     for number in count():
-        played = _play_game(game, wanted, f"{wanted.seed}-{number}" if number else wanted.seed, make)
+        played = _play_game(game, wanted, f"{wanted.seed}-{number}" if number else wanted.seed, make_bot)
         if wanted.reason in (None, played["outcome"]["reason"]):
             golden.save(played, wanted.out)
             return
 
 
 def _play_game(game: AnyGame, wanted: argparse.Namespace, seed: str, make_bot: runner.BotFactory) -> Json:
-    given = decks.for_game(game.key, wanted.options)
-    tables = [list(table.rows)[: wanted.rows] for table in given["tables"]]
-    blank = {
+    dealt = decks.for_game(game.key, wanted.options)
+    tables = [list(table.rows)[: wanted.rows] for table in dealt["tables"]]
+    unplayed = {
         "game": game.key,
         "rules_version": game.rules_version,
         "seats": wanted.seats,
         "options": wanted.options,
         "seed": seed,
-        "decks": {**given, "tables": tables},
+        "decks": {**dealt, "tables": tables},
         "orders": {str(seat): codec.dump(game.orders_class()) for seat in range(wanted.seats)}
         | wanted.orders,
     }
-    trial = golden.start_golden(blank)
+    trial = golden.start_golden(unplayed)
     runner.play_bots(trial, make_bot)
     return golden.golden_from_trial(trial)
 
@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--orders", type=json.loads, default={}, metavar="JSON", help="by seat")
     parser.add_argument("--bot", choices=("random", *catalogue.LEVELS), default="random")
     parser.add_argument("--reason", help="how the game must end")
-    parser.add_argument("--rows", type=int, help="leave only so many rows in each table")
+    parser.add_argument("--rows", type=int, help="keep only so many rows of each table")
     return parser
 
 

@@ -1,4 +1,4 @@
-"""Many random games of one game at one number of seats, looked at from all sides."""
+"""Plays many random games of one game at one number of seats and checks them."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tests.kit.json_forms import dump_json
 from tests.kit.trial import Trial, action_kind, failure_context, replay_trial, start_trial
 
 INSPECTION_INTERVAL = 10
-"""About one moment in so many is inspected from all sides, and each game's first and last."""
+"""About one position in so many is inspected, and the first and last of each game."""
 
 ABSENCE_RATE = 0.05
-"""How often a seat that is waited for is absent."""
+"""How often a blocking seat is absent."""
 
 SETUP_COUNT = 5
 
 
 def check_games(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, numbers: range) -> None:
-    """Plays random games (`games` are their numbers) and raises `KitFailure` at the first broken promise."""
+    """Plays the random games with these numbers. Raises `KitFailure` for the first broken requirement."""
     for number in numbers:
         trial = start_trial(meta, game, seats, number)
         with failure_context(trial):
@@ -31,11 +31,14 @@ def check_games(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, n
 
 
 BotFactory = Callable[[Json], catalogue.AnyBot]
-"""A bot from what `decks.for_game` gave."""
+"""Makes a bot from what `decks.for_game` gave."""
 
 
 def play_bots(trial: Trial, make_bot: BotFactory) -> None:
-    """Plays a game on to its end by bots: what they choose is offered, admitted and accepted."""
+    """Lets bots play a game to its end.
+
+    Raises `KitFailure` where a bot chooses what is not offered, does not fit or is refused.
+    """
     game, meta = trial.game, trial.meta
     bots = [make_bot(trial.decks) for _ in range(trial.seats)]
     with failure_context(trial):
@@ -64,8 +67,10 @@ def _play_bot_move(trial: Trial, bot: catalogue.AnyBot, own: tuple[Decision, ...
 
 def _check_start(trial: Trial) -> None:
     checks.check_setup(trial)
-    seeds = [trial.new_chance() for _ in range(SETUP_COUNT)]
-    deals = [trial.game.setup(trial.seats, trial.options, trial.decks, seed, trial.orders) for seed in seeds]
+    chances = [trial.new_chance() for _ in range(SETUP_COUNT)]
+    deals = [
+        trial.game.setup(trial.seats, trial.options, trial.decks, chance, trial.orders) for chance in chances
+    ]
     leaks.check_setups(trial, deals)
     _check_position(trial, trial.game.decisions(trial.state))
 

@@ -1,4 +1,4 @@
-"""The kit can fail: every planted defect is caught, and caught for what it is."""
+"""The kit finds every planted defect and names the requirement that it breaks."""
 
 from __future__ import annotations
 
@@ -58,30 +58,30 @@ DEFECTS = {
 
 @pytest.mark.parametrize("game", DEFECTS, ids=lambda game: game.__name__)
 def test_a_planted_defect_is_caught(game: type[Parley]) -> None:
-    promise, words = DEFECTS[game]
+    requirement, words = DEFECTS[game]
     with pytest.raises(KitFailure) as caught:
         runner.check_games(replace(METADATA, max_actions=300), game(), 3, range(20))
-    assert caught.value.requirement == promise
+    assert caught.value.requirement == requirement
     assert words in str(caught.value)
     assert "parley: game " in caught.value.__notes__[0]
 
 
-def test_every_broken_game_is_tried() -> None:
+def test_every_broken_game_has_an_expected_failure() -> None:
     games = {
-        thing
-        for thing in vars(broken_parley).values()
-        if isinstance(thing, type) and issubclass(thing, Parley)
+        value
+        for value in vars(broken_parley).values()
+        if isinstance(value, type) and issubclass(value, Parley)
     }
     assert games - {Parley} == set(DEFECTS)
 
 
-def test_a_bot_that_answers_something_else_is_caught() -> None:
-    class Idler:
+def test_a_bot_that_chooses_what_is_not_offered_is_caught() -> None:
+    class SkippingBot:
         def choose(self, view: Any, decisions: tuple[Decision, ...], chance: Any) -> Skip:
             return Skip()
 
     with pytest.raises(KitFailure, match="not offered"):
-        runner.play_bots(start_trial(METADATA, Parley(), 2, 0), lambda decks: Idler())
+        runner.play_bots(start_trial(METADATA, Parley(), 2, 0), lambda decks: SkippingBot())
 
 
 @pytest.mark.parametrize(
@@ -100,6 +100,6 @@ def test_options_without_a_fitting_default_are_caught(change: Json) -> None:
         checks.check_option_defaults({**METADATA.options, **change})
 
 
-def test_a_schema_that_nothing_fits_is_reported() -> None:
+def test_a_schema_that_nothing_fits_is_caught() -> None:
     with pytest.raises(KitFailure, match="found nothing that fits"):
         fuzz.random_instance({"type": "integer", "minimum": 1, "maximum": 1, "multipleOf": 2}, Random(1))

@@ -1,4 +1,4 @@
-"""Every game of the catalogue keeps the contract, at every number of seats."""
+"""Every game of the catalogue keeps the contract at every number of seats."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def test_many_random_games_keep_the_contract(meta: Metadata, seats: int) -> None
 
 @pytest.mark.parametrize("level", catalogue.LEVELS)
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
-def test_bots_play_what_they_are_offered(meta: Metadata, level: str) -> None:
+def test_bots_choose_offered_and_legal_actions(meta: Metadata, level: str) -> None:
     for number, seats in enumerate({min(meta.seats), max(meta.seats)}):
-        make = partial(catalogue.bot, meta.key, level)
-        runner.play_bots(start_trial(meta, catalogue.get(meta.key), seats, number), make)
+        make_bot = partial(catalogue.bot, meta.key, level)
+        runner.play_bots(start_trial(meta, catalogue.get(meta.key), seats, number), make_bot)
 
 
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
-def test_the_default_of_every_option_fits_and_leaving_it_out_is_the_same(meta: Metadata) -> None:
+def test_options_have_fitting_defaults_that_apply_when_left_out(meta: Metadata) -> None:
     game = catalogue.get(meta.key)
     defaults = checks.check_option_defaults(meta.options)
     assert (game.key, game.seats, game.options) == (meta.key, meta.seats, meta.options)
@@ -55,7 +55,7 @@ def test_the_default_of_every_option_fits_and_leaving_it_out_is_the_same(meta: M
 
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
 def test_a_twin_is_dealt_anew(meta: Metadata) -> None:
-    """Else the search for leaks would find none whatever the game did."""
+    """Otherwise the search for leaks could find none."""
     trial = start_trial(meta, catalogue.get(meta.key), max(meta.seats), 0)
     for viewer in trial.viewers:
         twins = [dump_json(trial.game.twin(trial.state, viewer, trial.new_chance())) for _ in range(5)]

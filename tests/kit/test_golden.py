@@ -1,4 +1,4 @@
-"""Recorded games end as they once did, and every way to end is recorded."""
+"""Recorded games still end as recorded, and every reason to end is recorded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.kit.failure import KitFailure
 
 
 @pytest.mark.parametrize("path", golden.paths(), ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
+def test_a_recorded_game_ends_as_recorded(path: Path) -> None:
     recorded = golden.load(path)
     trial = golden.replay(recorded)
     assert recorded["game"] == path.parent.name
@@ -24,12 +24,12 @@ def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
 
 
 @pytest.mark.parametrize("meta", catalogue.all(), ids=lambda meta: meta.key)
-def test_every_way_to_end_is_recorded(meta: Metadata) -> None:
+def test_every_reason_to_end_is_recorded(meta: Metadata) -> None:
     recorded = [golden.load(path) for path in golden.paths() if path.parent.name == meta.key]
     assert {one["outcome"]["reason"] for one in recorded} == set(meta.reasons)
 
 
-def test_recording_writes_a_game_that_replays(tmp_path: Path) -> None:
+def test_a_new_recording_can_be_replayed(tmp_path: Path) -> None:
     out = tmp_path / "new" / "game.json"
     record.main(["parley", str(out), "--seats", "3", "--reason", "ruin", "--orders", '{"1": {"yields": 9}}'])
     recorded = golden.load(out)
@@ -38,7 +38,7 @@ def test_recording_writes_a_game_that_replays(tmp_path: Path) -> None:
     assert recorded["outcome"]["reason"] == "ruin"
 
 
-def test_a_golden_whose_action_is_no_longer_legal_fails(tmp_path: Path) -> None:
+def test_replaying_an_illegal_action_fails(tmp_path: Path) -> None:
     out = tmp_path / "game.json"
     record.main(["parley", str(out), "--seats", "2", "--bot", "hard"])
     recorded = golden.load(out)

@@ -1,4 +1,4 @@
-"""One random game under way: what it was made of, where it stands, and how it got there."""
+"""One game under test: how it was set up, its state, and the moves that led there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from chalicelib import decks as house_decks
+from chalicelib import decks
 from chalicelib.games import catalogue
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, RuleViolation
@@ -24,10 +24,11 @@ Move = tuple[int, str, str]
 
 @dataclass
 class Trial:
-    """A game being played. `name` is for failures; `dice` are the tester's own, never the match's chance.
+    """A game being played. `name` is for failures; `rng` is the test's own, never the game's chance.
 
-    `log` and `told` keep each action and its events in their JSON form, `told[0]` those of `setup`.
-    `kinds` are those whose JSON Schema was itself found sound: once in a game is enough, and is dear.
+    `moves` and `events_json` keep each action and its events in their JSON form; `events_json[0]` are those
+    of `setup`. `checked_kinds` are the kinds of decisions whose schema was checked: that is slow, and done
+    once a game.
     """
 
     name: str
@@ -50,11 +51,11 @@ class Trial:
         return [*range(self.seats), None]
 
     def new_chance(self) -> Chance:
-        """A new stream of draws that has nothing to do with the match's."""
+        """A new stream of draws, independent of the game's own."""
         return Chance(f"{self.rng.getrandbits(128):032x}")
 
     def deal(self) -> tuple[Any, tuple[Event, ...]]:
-        """The game's own `setup`, from its seed."""
+        """The result of the game's `setup` with its seed."""
         return self.game.setup(self.seats, self.options, self.decks, Chance(self.seed), self.orders)
 
     def start(self) -> None:
@@ -63,14 +64,14 @@ class Trial:
         self.events_json.append(self.dump_checked_events(events))
 
     def play(self, seat: int, kind: str, action: Any) -> None:
-        """Commits an action that must be accepted."""
+        """Applies and records an action. Raises `KitFailure` where it is refused."""
         state, events = self.apply_legal(seat, action)
         self.moves.append((seat, kind, dump_json(action)))
         self.events_json.append(self.dump_checked_events(events))
         self.state = state
 
     def apply_legal(self, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
-        """What `apply` makes of an action that must be legal."""
+        """The result of `apply` for an action that must be legal. Raises `KitFailure` if it is refused."""
         try:
             return self.apply(seat, action)
         except RuleViolation as refused:
@@ -80,25 +81,28 @@ class Trial:
     def apply(
         self, seat: int, action: Any, orders: dict[int, Any] | None = None, state: Any = None
     ) -> tuple[Any, tuple[Event, ...]]:
-        """What `apply` makes of any action, here or in another state; `RuleViolation` and nothing else."""
-        here = self.state if state is None else state
+        """The result of `apply` for any action, in this or another state.
+
+        Raises `RuleViolation` where the rules refuse it and `KitFailure` for any other error.
+        """
+        before = self.state if state is None else state
         try:
-            return self.game.apply(here, seat, action, self.orders if orders is None else orders)
+            return self.game.apply(before, seat, action, self.orders if orders is None else orders)
         except RuleViolation:
             raise
         except Exception as error:
             raise KitFailure("crash", f"seat {seat} plays {action}: {error!r}") from error
 
     def dump_checked_events(self, events: tuple[Event, ...]) -> str:
-        """The events' JSON form; nobody may be told the seed, and only seats are told in private."""
+        """The events' JSON form; they must not hold the seed, nor private facts for unknown seats."""
         text = dump_events(events)
         require(self.seed not in text, "seed", "an event tells the seed")
-        strangers = {seat for event in events for seat in event.private if seat not in range(self.seats)}
-        require(not strangers, "event", f"private facts for {strangers}, which are no seats")
+        unknown_seats = {seat for event in events for seat in event.private if seat not in range(self.seats)}
+        require(not unknown_seats, "event", f"private facts for {unknown_seats}, which are no seats")
         return text
 
     def parse_action(self, kind: str, params: Any) -> Any:
-        """The action of a kind with parameters that its decision's schema admits."""
+        """The action of a kind with parameters that fit its schema. Raises `KitFailure` if they make none."""
         try:
             return codec.load(self.game.actions[kind], params)
         except Exception as error:
@@ -106,16 +110,16 @@ class Trial:
             raise KitFailure("schema", what) from error
 
     def sample(self, decision: Decision) -> Any:
-        """The game's own random answer to a decision; an action of the decision's kind."""
+        """The game's own random answer to a decision, which must be an action of the decision's kind."""
         action, _ = self.game.sample(decision, self.new_chance())
-        wanted = self.game.actions[decision.kind]
-        require(type(action) is wanted, "sample", f"a sample for {decision.kind} is {action!r}")
+        cls = self.game.actions[decision.kind]
+        require(type(action) is cls, "sample", f"a sample for {decision.kind} is {action!r}")
         return action
 
 
 @contextmanager
 def failure_context(trial: Trial) -> Iterator[None]:
-    """Adds to a failure the way back to it: which game this is and how far it got."""
+    """Adds to a failure which game it was and how far it got."""
     try:
         yield
     except KitFailure as failure:
@@ -125,14 +129,14 @@ def failure_context(trial: Trial) -> Iterator[None]:
 
 
 def start_trial(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, number: int) -> Trial:
-    """The game of this number at its first state, with random orders; odd ones with random options."""
-    dice = Random(f"{game.key}/{seats}/{number}")
-    orders = {seat: fuzz.random_orders(game.orders_class, dice) for seat in range(seats)}
-    secret = f"{dice.getrandbits(256):064x}"
-    for options in (*_random_options(game, dice, 4 * (number % 2)), {}):
+    """The game with this number in its first state, with random orders; odd numbers have random options."""
+    rng = Random(f"{game.key}/{seats}/{number}")
+    orders = {seat: fuzz.random_orders(game.orders_class, rng) for seat in range(seats)}
+    seed = f"{rng.getrandbits(256):064x}"
+    for options in (*_random_options(game, rng, 4 * (number % 2)), {}):
         try:
-            decks = house_decks.for_game(game.key, options)
-            trial = Trial(f"game {number}", meta, game, seats, secret, options, decks, orders, dice)
+            dealt = decks.for_game(game.key, options)
+            trial = Trial(f"game {number}", meta, game, seats, seed, options, dealt, orders, rng)
             with failure_context(trial):
                 trial.start()
         except RuleViolation:
@@ -143,7 +147,7 @@ def start_trial(meta: catalogue.Metadata, game: catalogue.AnyGame, seats: int, n
 
 
 def action_kind(game: catalogue.AnyGame, action: Any) -> str:
-    """The kind under which an action is logged."""
+    """The kind of an action. Raises `KitFailure` where the game lists none for it."""
     for kind, cls in game.actions.items():
         if type(action) is cls:
             return kind
@@ -151,7 +155,7 @@ def action_kind(game: catalogue.AnyGame, action: Any) -> str:
 
 
 def replay_trial(trial: Trial) -> Trial:
-    """The same game played again from the seed and the log alone; it must tell the same."""
+    """The same game played again from its seed and moves alone."""
     again = Trial(**{**trial.__dict__, "state": None, "moves": [], "events_json": []})
     again.start()
     for seat, kind, params in trial.moves:

@@ -1,4 +1,4 @@
-"""Every game by its key: metadata at once, the engine when it is asked for."""
+"""Every game by its key: metadata, engine, bots. Engines are imported on demand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AnyGame = Game[Any, Any, Any, Any]
 AnyBot = Bot[Any, Any]
 
 LEVELS = ("easy", "medium", "hard")
-"""The levels every game's bots come in."""
+"""The levels of every game's bots."""
 
 _PACKAGES: dict[str, str] = {
     "anno-domini": "chalicelib.games.anno_domini",
@@ -28,14 +28,14 @@ _PACKAGES: dict[str, str] = {
 
 @dataclass(frozen=True)
 class Metadata:
-    """What a list of games shows of one; a game's package holds it as `METADATA`.
+    """What is known of a game without its engine; a game's package holds it as `METADATA`.
 
     `engines` names the class of each rules version as `module:Class`, the newest last: a match ends
     under the rules it began with. `bots` names the function `(level, decks) -> Bot` in the same way.
-    `reasons` are the codes of all its endings (`Outcome.reason`). `events` is the scale on which
-    the game compares the dates of event cards, None if it is played without them. `fleeting` are the
-    kinds of event that may tell what no view keeps: rolled dice, a turned card; the kit excuses them
-    from its search for leaks. A game played at random ends within `bound` actions.
+    `reasons` are the codes of all its endings (`Outcome.reason`). `date_scale` is the scale on which
+    the game compares the dates of event cards, None if it is played without them. `transient_events`
+    are the kinds of event that may show what no view keeps (rolled dice, a turned card): the kit leaves
+    them out of its search for leaks. A game played at random ends within `max_actions` actions.
     """
 
     key: str
@@ -55,7 +55,7 @@ class Metadata:
 
 
 def add(key: str, package: str) -> None:
-    """Lists one more game, a package with a `METADATA`; for houses that bring their own."""
+    """Lists one more game, a package with a `METADATA`: for servers that bring their own."""
     _PACKAGES[key] = package
 
 
@@ -71,13 +71,13 @@ def metadata(key: str) -> Metadata:
 
 
 def all() -> tuple[Metadata, ...]:
-    """The metadata of every game; imports no engine."""
+    """The metadata of every game, in the order of `keys`; imports no engine."""
     return tuple(metadata(key) for key in _PACKAGES)
 
 
 @cache
 def get(key: str, rules_version: int | None = None) -> AnyGame:
-    """The engine of a game, by default at its newest rules. `KeyError` for an unknown key or version."""
+    """A game's engine, by default at its newest rules. Raises `KeyError` for an unknown key or version."""
     engines = metadata(key).engines
     version = max(engines) if rules_version is None else rules_version
     game: AnyGame = _import_object(engines[version])()
@@ -85,7 +85,10 @@ def get(key: str, rules_version: int | None = None) -> AnyGame:
 
 
 def bot(key: str, level: str, decks: Json) -> AnyBot:
-    """A bot for a game at one of `LEVELS`; `decks` as for `Game.setup`. Raises `KeyError` or `ValueError`."""
+    """A bot for a game; `decks` as for `Game.setup`.
+
+    Raises `KeyError` for an unknown key and `ValueError` for a level that is none of `LEVELS`.
+    """
     if level not in LEVELS:
         raise ValueError(f"{level} is no level: take one of {', '.join(LEVELS)}")
     made: AnyBot = _import_object(metadata(key).bots)(level, decks)

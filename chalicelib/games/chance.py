@@ -1,4 +1,4 @@
-"""Seeded draws that can be repeated for ever, in any language that has HMAC-SHA256."""
+"""Seeded draws that anybody can repeat, in any language that has HMAC-SHA256."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Chance:
     def below(self, n: int) -> tuple[int, Chance]:
         """An integer in 0..n-1, each equally likely.
 
-        Draws at or beyond the last full multiple of n are passed over. Raises `ValueError` for n < 1.
+        Skips draws at or beyond the last full multiple of n. Raises `ValueError` for n < 1.
         """
         if n < 1:
             raise ValueError(f"no number is below {n} and at least 0")

@@ -1,4 +1,4 @@
-"""What a game provides to the house, and what it gets from it.
+"""What a game provides to the server, and what it gets from it.
 
 Everything here is plain data and pure functions: no clock, no I/O, no global randomness.
 A game is a folder beside this file; `catalogue.py` lists it, the kit in `tests/kit` proves it.
@@ -20,7 +20,7 @@ class Names:
     """What a value names: `Annotated[str, Names("territory")]`.
 
     A schema carries it as `format`, so that a client that knows nothing of the game can say
-    "Ireland" for `ireland`, and Ada for seat 2. The house's own are `seat`, `card` (an event card,
+    "Ireland" for `ireland`, and Ada for seat 2. The server's own are `seat`, `card` (an event card,
     whose text is in the deck) and `money`; a game adds what it needs.
     """
 
@@ -100,9 +100,9 @@ class Decision:
     narrowed to what is legal now. The game does not wait where `blocking` is false.
     `limit` is the time for this decision in seconds; None means the match's clock.
 
-    `turn` names the turn that the decision belongs to, as far as the house must know: a missed deadline plays
-    a turn to its end and no further, so what may directly follow a turn for the same seat bears another name.
-    That holds for every window in which several seats are asked at once. Clients are not told of it.
+    `turn` names the turn that the decision belongs to, as far as the server must know: a missed deadline
+    plays a turn to its end and no further, so what may follow at once for the same seat has another name.
+    That holds for every window in which several seats choose at once. Clients never see it.
     """
 
     seat: Seat
@@ -119,8 +119,8 @@ class Event:
 
     `public` is for everybody, `private[seat]` is merged in for that seat. The names `version`,
     `at`, `seat` and `kind` are the envelope's and stand in neither. Cards are named by their id.
-    A fact named `revealed` is a list of objects with a `card`: whoever serves the event adds
-    that card's `label` and `comment`, which nothing else discloses.
+    A fact named `revealed` is a list of objects with a `card`: the server adds that card's `label`
+    and `comment`, which nothing else discloses.
     """
 
     kind: str

@@ -1,6 +1,6 @@
-"""The pieces that the schemas of decisions are made of.
+"""The pieces of the schemas of decisions.
 
-They keep to the part of JSON Schema that docs/api.md lists, so that any client can make a form of them.
+They use the part of JSON Schema that docs/api.md lists, so that any client can make a form of them.
 """
 
 from __future__ import annotations
@@ -11,11 +11,14 @@ from itertools import product
 from chalicelib.games.contract import Json
 
 NULL_FIELD: Json = {"const": None, "default": None}
-"""What a field is where there is nothing to say with it."""
+"""The schema of a field that has no choice: null, which may be left out."""
 
 
 def form(*branches: Json, **properties: Json) -> Json:
-    """A closed object; what has no default is required. Each of the branches narrows some fields together."""
+    """A closed object, one property for each field; those without a default are required.
+
+    With branches, one of them must hold: each narrows some fields together.
+    """
     schema: Json = {
         "type": "object",
         "properties": properties,
@@ -26,22 +29,22 @@ def form(*branches: Json, **properties: Json) -> Json:
 
 
 def branch(*required: str, **properties: Json) -> Json:
-    """One alternative of a form: what it makes of these fields, and which must be given in it."""
+    """One alternative of a form: the narrower schema of some fields, and the fields that it requires."""
     return {"properties": properties, "required": list(required)} if required else {"properties": properties}
 
 
 def branch_product(first: Iterable[Json], second: Iterable[Json]) -> list[Json]:
-    """The alternatives of two choices that are independent of each other; those of `others` narrow last."""
+    """All pairs of branches of two independent choices; on a common field `second` wins."""
     return [_combined_branch(one, other) for one, other in product(first, second)]
 
 
 def names(what: str, values: Iterable[str | int]) -> Json:
-    """One of these values, which name something of this format."""
+    """One of these values, which name things of the kind `what` (see `contract.Names`)."""
     return {"enum": list(values), "format": what}
 
 
 def name_or_null(what: str, values: Iterable[str | int]) -> Json:
-    """One of these values or none; none if it is left out."""
+    """One of these values or null; null if it is left out."""
     return {"enum": [None, *values], "format": what, "default": None}
 
 
@@ -51,7 +54,10 @@ def integer(least: int, most: int) -> Json:
 
 
 def integer_counts(by: str, most: Mapping[str, int], least_sum: int, most_sum: int) -> Json:
-    """A number for each of these, at most so many, and all of them together within two bounds."""
+    """An object of integers: `most` gives the maximum of each, the bounds hold for their sum.
+
+    `by` says what the keys name (see `contract.By`).
+    """
     return {
         "type": "object",
         "properties": {name: integer(0, n) for name, n in most.items()},

@@ -1,4 +1,4 @@
-"""Random answers to decisions, made from their schemas alone: for tests and measurements."""
+"""Random answers to decisions, made from their schemas: for tests, bots and measurements."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from chalicelib.games.chance import RandomSource
 from chalicelib.games.contract import Json
 
 Sampler = Callable[[Json, RandomSource], Any]
-"""Makes a value that a schema admits."""
+"""Makes a random value from the schema of a field."""
 
 
 def sample_params(
@@ -39,7 +39,7 @@ def _sample_value(part: Json, source: RandomSource) -> Any:
 
 
 def _sample_counts(part: Json, source: RandomSource) -> dict[str, int]:
-    """Numbers whose sum lies within the bounds; one after the other, wherever there is room."""
+    """Numbers whose sum lies within the bounds: each unit goes to any name that has room."""
     room = {name: number["maximum"] for name, number in part["properties"].items()}
     bounds = part["x-sum"]
     most = min(bounds["maximum"], sum(room.values()))

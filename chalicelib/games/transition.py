@@ -18,7 +18,7 @@ StateAndEvents = tuple[S, tuple[Event, ...]]
 class Transition(RandomSource, ABC, Generic[S]):
     """What one action leads to: each draw moves `chance` on, each thing that happens joins `events`.
 
-    How the state changes on the way is the subclass's business; the state before never does.
+    A subclass holds the rest of the state as suits its game; the state before the action never changes.
     """
 
     def __init__(self, chance: Chance) -> None:

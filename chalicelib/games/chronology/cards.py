@@ -17,9 +17,10 @@ Card = int
 """A card's running number over the tables, from 0."""
 
 CardId = Annotated[str, Names("card")]
-"""The name by which views, events and actions call a card."""
+"""A card's id in views, events and actions."""
 
 Tables = tuple[Table, ...]
+"""The reference tables of a match, one for each deck."""
 
 
 def card_count(tables: Tables) -> int:
@@ -35,18 +36,18 @@ def check_deck_size(tables: Tables, needed: int) -> None:
 
 
 def card_id(tables: Tables, card: Card) -> CardId:
-    """The name by which views, events and actions call a card."""
+    """A card's id. Raises `IndexError` for a number beyond all tables."""
     found: str = _card_row(tables, card)[0]
     return found
 
 
 def card_ids(tables: Tables, cards: Iterable[Card]) -> tuple[CardId, ...]:
-    """The names of several cards, in the order given."""
+    """The ids of several cards, in the order given."""
     return tuple(card_id(tables, card) for card in cards)
 
 
 def card_interval(tables: Tables, card: Card) -> Interval:
-    """When a card's event may have happened. Hidden until the card is revealed."""
+    """When a card's event may have happened; hidden until the card is revealed. Raises `IndexError`."""
     _, lo, hi = _card_row(tables, card)
     return Interval(lo, hi)
 
@@ -69,11 +70,11 @@ class Stock:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no card can be drawn, not even after a reshuffle."""
+        """Whether there is no card to draw, not even after a reshuffle."""
         return not self.pile and not self.used
 
     def with_used(self, cards: tuple[Card, ...]) -> Stock:
-        """The stock after these cards went to the used ones."""
+        """The stock with these cards added to the used ones."""
         return Stock(self.pile, self.used + cards)
 
 
@@ -92,9 +93,9 @@ def pile_view(tables: Tables, stock: Stock) -> PileView:
 
 @dataclass(frozen=True)
 class DrawResult:
-    """What drawing gave: fewer cards than wanted where the stock ran out, which ends the debt.
+    """The cards drawn, fewer than wanted where the stock ran out, and what is left.
 
-    `reshuffled` counts the used cards that became the pile on the way; 0 where that was not needed.
+    `reshuffled_count` counts the used cards that became the pile on the way, 0 if none did.
     """
 
     cards: tuple[Card, ...]
@@ -104,7 +105,7 @@ class DrawResult:
 
 
 def draw_cards(stock: Stock, count: int, chance: Chance) -> DrawResult:
-    """Takes cards one at a time; an empty pile is first made of the used cards (RULES 1.2, Drawing)."""
+    """Draws from the pile; once that is empty, from the used cards, shuffled (RULES 1.2, Drawing)."""
     taken, rest = stock.pile[:count], stock.pile[count:]
     missing = count - len(taken)
     if not missing:

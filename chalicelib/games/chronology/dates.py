@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 Unit = Literal["year", "century", "millennium"]
 Scale = Literal["years", "days"]
-"""What a game counts in when it compares dates."""
+"""The unit in which a game compares dates."""
 
 AROUND_YEARS = 5
 """Years that "around" allows on either side."""
@@ -40,7 +40,7 @@ class HistoricalDate:
     """The date of an event: a year, century or millennium, or all years from one to another.
 
     `first` and `last` number the unit as people do: n for the n-th AD, -n for the n-th BC, never 0.
-    They differ only for a range, whose unit is the year. `around` widens it by `AROUND` at both ends.
+    They differ only for a range, whose unit is the year. `around` widens it by `AROUND_YEARS` at both ends.
     `month` (1 to 12), and with it `day`, say when in a single year AD, by the Gregorian calendar.
     """
 
@@ -67,7 +67,7 @@ class HistoricalDate:
         date(self.first, self.month, 1 if self.day is None else self.day)
 
     def __str__(self) -> str:
-        """The notation that `parse` reads."""
+        """The notation that `parse_date` reads."""
         if self.month:
             day = f"-{self.day:02}" if self.day else ""
             return f"{self.first:04}-{self.month:02}{day}"
@@ -105,7 +105,7 @@ class HistoricalDate:
 
 
 def parse_date(text: str) -> HistoricalDate:
-    """The date that a notation stands for. Raises `ValueError` for anything else.
+    """The date that a notation stands for. Raises `ValueError` for any other text.
 
     `1987`, `44 BC` · `1903..1907`, `800 BC..701 BC`, `50 BC..20` · the 20th century `C20`, `C8 BC` ·
     the first millennium `M1`, `M1 BC` · around any of these `~1900`, `~1903..1907`, `~C5 BC` ·

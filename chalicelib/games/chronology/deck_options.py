@@ -1,4 +1,4 @@
-"""Which events are dealt: decks shuffled together, and the themes of their cards (RULES 1.1, 2)."""
+"""The options that say which events are dealt: decks, and themes of their cards (RULES 1.1, 2)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ THEMES = (
     "travel",
     "curiosities",
 )
-"""What events are about; every card has one theme. `art` is music, books and films as well."""
+"""The themes of events; every card has one. `art` includes music, books and films."""
 
 
 def deck_options(*decks: str) -> Json:
-    """The options of a game with event cards: `decks`, these unless others are chosen, and `themes`."""
+    """The schemas of the options `decks`, with these as the default, and `themes`, by default all."""
     return {
         "decks": _subset_schema({"type": "string"}, decks),
         "themes": _subset_schema({"enum": list(THEMES)}, THEMES),

@@ -1,6 +1,6 @@
-"""What a bot knows of history: the dates of all cards, remembered with a noise of its own.
+"""What a bot knows of history: the dates of all cards, with an error on each.
 
-The same level in the same seat remembers a card the same way in every match.
+The same level in the same seat has the same error on a card in every match.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from chalicelib.games.chronology.order import is_correct
 from chalicelib.games.contract import Json, Seat
 
 REFERENCE_YEAR = 2020
-"""The year from which the age of an event is counted, where time is counted in years."""
+"""The year from which the age of an event is counted."""
 
 _SAMPLE_COUNT = 48
 _NORMAL = NormalDist()
@@ -25,9 +25,9 @@ _NORMAL = NormalDist()
 
 @dataclass(frozen=True)
 class Belief:
-    """An event happened within `span`, give or take: all of it may lie earlier or later, by a normal error.
+    """The interval in which an event is believed to lie; the true one is shifted by a normal error.
 
-    `error` is that error's standard deviation, in the unit of the span (years or days).
+    `error` is its standard deviation, in the unit of the span (years or days).
     """
 
     span: Interval
@@ -35,27 +35,29 @@ class Belief:
 
     @property
     def midpoint(self) -> float:
-        """The time around which the event is believed to lie."""
+        """The middle of the span."""
         return (self.span.lo + self.span.hi) / 2
 
     def misorder_probability(self, other: Belief) -> float:
-        """How likely the two are ordered by their middles and that is wrong."""
+        """How likely it is wrong to order the two by their midpoints."""
         first, second = sorted((self, other), key=lambda belief: belief.midpoint)
         return _NORMAL.cdf((first.span.lo - second.span.hi) / hypot(first.error, second.error))
 
 
 class Memory:
-    """The dates of a match's cards as one level recalls them.
+    """The dates of a match's cards as bots of one level remember them.
 
-    The error of a date is `error` for the `present` and `fading` more for each year, or day, of age.
+    The standard deviation of a date is `error` at `reference_time`, and `error_growth` more for each year
+    (or day, the unit of the decks) before it.
     """
 
     def __init__(
         self, level: str, error: float, error_growth: float, decks: Json, reference_time: int = REFERENCE_YEAR
     ) -> None:
-        self._level, self._error, self._fading, self._present = level, error, error_growth, reference_time
+        self._level, self._error, self._error_growth = level, error, error_growth
+        self._reference_time = reference_time
         self._dates = {row[0]: Interval(*row[1:]) for table in decks["tables"] for row in table.rows}
-        self._recalled: dict[tuple[Seat, str], Belief] = {}
+        self._beliefs: dict[tuple[Seat, str], Belief] = {}
 
     @property
     def card_ids(self) -> list[str]:
@@ -64,8 +66,8 @@ class Memory:
 
     def belief(self, seat: Seat, card: str) -> Belief:
         """What the bot in this seat believes about a card. Raises `KeyError` for a card of no deck."""
-        known = self._recalled.get((seat, card))
-        return known or self._recalled.setdefault((seat, card), self._noisy_belief(seat, card))
+        known = self._beliefs.get((seat, card))
+        return known or self._beliefs.setdefault((seat, card), self._noisy_belief(seat, card))
 
     def reference_cards(self, count: int) -> list[str]:
         """About so many cards, evenly taken from all, earliest first."""
@@ -85,33 +87,33 @@ class Memory:
 
     def _noisy_belief(self, seat: Seat, card: str) -> Belief:
         lo, hi = self._dates[card]
-        error = self._error + self._fading * max(0, self._present - (lo + hi) // 2)
+        error = self._error + self._error_growth * max(0, self._reference_time - (lo + hi) // 2)
         raw, _ = Chance(f"{self._level}/{card}/{seat}").below(1 << 32)
-        slip = round(error * _NORMAL.inv_cdf((raw + 0.5) / (1 << 32)))
-        return Belief(Interval(lo + slip, hi + slip), error)
+        shift = round(error * _NORMAL.inv_cdf((raw + 0.5) / (1 << 32)))
+        return Belief(Interval(lo + shift, hi + shift), error)
 
 
 class DateSamples:
-    """Some pasts that would fit what a bot believes: in each of them every card has an interval.
+    """Samples of what a bot believes; each gives every card an interval.
 
-    The errors are the same numbers at every call, so a bot that thinks twice thinks the same.
+    The errors are the same numbers at every call, so the same beliefs lead to the same move.
     """
 
     def __init__(self, beliefs: Sequence[Belief]) -> None:
         errors = Random(1066)
-        self._pasts = [
+        self._samples = [
             [_sample_interval(belief, errors.gauss(0, 1)) for belief in beliefs] for _ in range(_SAMPLE_COUNT)
         ]
 
     def order_probability(self, order: Sequence[int]) -> float:
-        """In which share of the pasts the cards, named by their place among the beliefs, lie correctly.
+        """The share of samples in which this order is correct; cards are indexes of the beliefs.
 
-        Never quite 0 or 1: nobody is that sure.
+        Never quite 0 or 1, as there could always be one more sample.
         """
-        held = sum(is_correct([past[card] for card in order]) for past in self._pasts)
-        return (held + 0.5) / (_SAMPLE_COUNT + 1)
+        correct = sum(is_correct([sample[card] for card in order]) for sample in self._samples)
+        return (correct + 0.5) / (_SAMPLE_COUNT + 1)
 
 
 def _sample_interval(belief: Belief, deviations: float) -> Interval:
-    slip = round(belief.error * deviations)
-    return Interval(belief.span.lo + slip, belief.span.hi + slip)
+    shift = round(belief.error * deviations)
+    return Interval(belief.span.lo + shift, belief.span.hi + shift)

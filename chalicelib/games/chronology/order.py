@@ -1,4 +1,4 @@
-"""The predicate CORRECT: may events have happened in this order? (RULES 1.3)"""
+"""The predicate CORRECT: whether events may have happened in this order (RULES 1.3)."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from chalicelib.games.chronology.dates import Interval
 
 
 def is_correct(intervals: Sequence[Interval]) -> bool:
-    """Whether no event lies before one that had certainly ended before it began.
+    """Whether every event may have happened no earlier than those before it.
 
-    The same as: one point can be chosen in every interval so that the choices never decrease.
+    That is: one point can be chosen in each interval so that the points never decrease.
     """
     return offending_pair(intervals) is None
 
 
 def offending_pair(intervals: Sequence[Interval]) -> tuple[int, int] | None:
-    """The places (from 0) of two intervals that prove the order wrong, the earlier place first.
+    """The indexes of two intervals that prove the order wrong, the lower first; None if it is correct.
 
-    The later one is the first whose end lies before the greatest beginning so far; the earlier one
-    is where that beginning was first met. None where the order is correct.
+    The higher one is the first whose end lies before the greatest beginning so far; the lower one
+    is the first with that beginning.
     """
     latest = 0
     for place, interval in enumerate(intervals):

@@ -1,4 +1,4 @@
-"""The course of a game in which hands of event cards are laid out: whose turn, who draws what, who leads."""
+"""What the rules of both timeline games share: the state, turns, drawing, the end."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ LAST_ROUND = 60
 
 @dataclass(frozen=True, kw_only=True)
 class TimelineState:
-    """What the states of the timeline games have in common. Cards are numbers into `tables`.
+    """The part of a state that both timeline games have. Cards are numbers into `tables`.
 
-    `starter` began the round; `direction` is 1 for clockwise, else -1. `reason` is None while the game
-    goes on, then why it ended.
+    `starter` began the round; `direction` is 1 for clockwise, else -1. `reason` says why the game ended,
+    None while it goes on.
     """
 
     tables: Tables
@@ -60,12 +60,12 @@ def with_hand(state: C, seat: Seat, hand: tuple[Card, ...]) -> C:
 
 
 def remaining_hand(hand: tuple[Card, ...], *cards: Card) -> tuple[Card, ...]:
-    """A hand after these cards left it."""
+    """A hand without these cards."""
     return tuple(held for held in hand if held not in cards)
 
 
 def draw_into_hand(state: C, player: Seat, owed: int, reason: str) -> StateAndEvents[C]:
-    """A player draws what is owed; what cannot be drawn lapses (RULES 1.2, Drawing)."""
+    """A player draws the cards owed, or as many as there are (RULES 1.2, Drawing)."""
     drawn = draw_cards(state.stock, owed, state.chance)
     hand = state.hands[player] + drawn.cards
     state = replace(with_hand(state, player, hand), stock=drawn.stock, chance=drawn.chance)
@@ -75,7 +75,10 @@ def draw_into_hand(state: C, player: Seat, owed: int, reason: str) -> StateAndEv
 
 
 def skip_turn(state: C, away: bool) -> StateAndEvents[C]:
-    """The next seat is to move; the idle one draws a card unless it is away (AD10)."""
+    """The next seat is to move; the idle one draws a card unless it is away (AD10).
+
+    Whoever answers for the cards laid out still does.
+    """
     idle = state.current
     skipped = Event("skipped", {"player": idle})
     state = replace(state, current=state.next_seat(idle))
@@ -92,24 +95,24 @@ def refill_stock(state: C, cards: Sequence[Card]) -> StateAndEvents[C]:
 
 
 def reshuffle_events(count: int) -> tuple[Event, ...]:
-    """What is told when so many cards became the pile; nothing for none."""
+    """The event that so many used cards became the pile; none for 0."""
     return (Event("reshuffled", {"cards": count}),) if count else ()
 
 
 def revealed_dates(tables: Tables, cards: Iterable[Card]) -> list[Json]:
-    """Cards with their dates, as an event's fact `revealed` lists them."""
+    """Cards with their dates, as the fact `revealed` of an event lists them (see `contract.Event`)."""
     dated = [(card_id(tables, card), card_interval(tables, card)) for card in cards]
     return [{"card": card, "lo": when.lo, "hi": when.hi} for card, when in dated]
 
 
 def finish_game(state: C, reason: str, cards_left: Sequence[int]) -> StateAndEvents[C]:
-    """Ends the game; `left[seat]` counts the cards that rank the seats."""
+    """Ends the game; `cards_left`, by seat, ranks the seats."""
     state = replace(state, reason=reason)
     return state, (Event("finished", {"winner": winner(outcome(reason, cards_left)), "reason": reason}),)
 
 
 def outcome(reason: str | None, cards_left: Sequence[int]) -> Outcome | None:
-    """The seats by cards left, fewest first; None while there is no reason to end (RULES 1.2, END; AD12)."""
+    """The seats by cards left, fewest first; None without a reason to end (RULES 1.2, END; AD12)."""
     if not reason:
         return None
     tiers = (
@@ -119,6 +122,6 @@ def outcome(reason: str | None, cards_left: Sequence[int]) -> Outcome | None:
 
 
 def winner(result: Outcome | None) -> Seat | None:
-    """The one winner; None while the game goes on and where several share the first place."""
+    """The winner; None while the game goes on and where several share the first place."""
     first = result.tiers[0] if result else ()
     return first[0] if len(first) == 1 else None

@@ -1,4 +1,4 @@
-"""For states that look the same in tests of leaks: dates, pile and seed are dealt anew."""
+"""For `Game.twin` of the timeline games: hidden dates and cards dealt anew."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from chalicelib.games.contract import Table
 
 
 def reshuffle_dates(tables: Tables, chance: Chance, public: Collection[Card] = ()) -> tuple[Tables, Chance]:
-    """Deals the dates anew among all cards but those whose date everybody knows."""
+    """Shuffles the dates of all cards but the `public` ones, whose dates everybody knows."""
     rows = [row for table in tables for row in table.rows]
     hidden = [row[1:] for card, row in enumerate(rows) if card not in public]
     shuffled, chance = chance.shuffled(hidden)
@@ -21,7 +21,7 @@ def reshuffle_dates(tables: Tables, chance: Chance, public: Collection[Card] = (
 
 
 def reshuffle_stock(stock: Stock, chance: Chance) -> tuple[Stock, Chance]:
-    """Mixes the pile below its top with the used cards."""
+    """Shuffles the pile below its top together with the used cards."""
     top, below = stock.pile[:1], stock.pile[1:]
     hidden, chance = chance.shuffled(below + stock.used)
     return Stock(top + hidden[: len(below)], hidden[len(below) :]), chance

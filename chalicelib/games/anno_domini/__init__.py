@@ -23,7 +23,7 @@ OPTIONS: Json = {
         },
     },
 }
-"""What the host may choose. `handicap[seat]` is how many cards fewer that seat is dealt (AD8)."""
+"""What the host may choose. A seat is dealt `handicap[seat]` cards fewer than the others (AD8)."""
 
 METADATA = Metadata(
     key="anno-domini",

@@ -1,4 +1,4 @@
-"""Bots for Anno Domini: they weigh what they remember, and see what every player sees."""
+"""Bots for Anno Domini: they estimate in cards what each move may win or cost."""
 
 from __future__ import annotations
 
@@ -19,17 +19,19 @@ DOUBT_PROBABILITY = 0.6
 """How likely the next player doubts a wrong chain."""
 
 ROUND_START_VALUE = 0.9
-"""What it is worth to begin a round: a card laid into a short chain."""
+"""What it is worth to begin a round, in cards: the first card goes into a short chain."""
 
 _REFERENCE_COUNT = 16
+"""Cards of the deck that a card's risk of misordering is measured against."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """How well a bot plays: `error` and `fading` of its `Memory`; whether it puts the old cards right
-    before it lays its own (`corrects`); how much it prefers to be rid of cards that will be hard to
-    place later (`foresight`, in cards); by how much the odds of a chain rise because somebody answers
-    for it (`trust`).
+    """How well a bot plays.
+
+    `error` and `error_growth` are those of its `Memory`. `rearranges`: it puts the old cards right before
+    it lays its own. `misorder_weight` is what it is worth, in cards, to be rid of a card that is surely
+    misordered later. `trust` multiplies the odds that a chain is correct, as its layer knew something too.
     """
 
     error: float
@@ -54,7 +56,7 @@ def make_bot(level: str, decks: Json) -> AnnoDominiBot:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A card to lay, the whole chain with it, and what that seems to be worth in cards."""
+    """A card to lay, the whole chain with it, and the estimated value in cards."""
 
     card: str
     order: tuple[str, ...]
@@ -62,21 +64,20 @@ class Candidate:
 
 
 class AnnoDominiBot:
-    """A bot that counts in cards: what doubting may win or cost against what placing may."""
+    """A bot that compares the value of a doubt with that of the best placement."""
 
     def __init__(self, skill: Level, memory: Memory) -> None:
         self._skill, self._memory = skill, memory
         self._references = memory.reference_cards(_REFERENCE_COUNT)
 
     def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
-        """Doubts where that seems worth more than the best placement."""
+        """Doubts where that is worth more than the best placement."""
         seat = decisions[0].seat
-        thought = _TurnEvaluation(view, seat, self._memory)
-        best = max(
-            (self._candidate(thought, card) for card in view.hands[seat]), key=lambda draft: draft.value
-        )
+        evaluation = _TurnEvaluation(view, seat, self._memory)
+        candidates = [self._candidate(evaluation, card) for card in view.hands[seat]]
+        best = max(candidates, key=lambda candidate: candidate.value)
         may_doubt = any(decision.kind == "doubt" for decision in decisions)
-        if may_doubt and thought.doubt_value(self._skill.trust) > best.value:
+        if may_doubt and evaluation.doubt_value(self._skill.trust) > best.value:
             return Doubt()
         return Place(best.card, best.order)
 
@@ -89,16 +90,16 @@ class AnnoDominiBot:
 
 
 class _TurnEvaluation:
-    """One turn as a bot thinks about it."""
+    """What a bot believes of the chain and its hand in one turn, and the values that follow."""
 
     def __init__(self, view: View, seat: Seat, memory: Memory) -> None:
         self.seat, self._view = seat, view
         self._cards = (*view.chain, *view.hands[seat])
         self._beliefs = {card: memory.belief(seat, card) for card in self._cards}
-        self._worlds = DateSamples([self._beliefs[card] for card in self._cards])
+        self._samples = DateSamples([self._beliefs[card] for card in self._cards])
 
     def best_order(self, card: str, rearranges: bool) -> tuple[str, ...]:
-        """The chain with this card, sorted as believed; without correction the old cards stay."""
+        """The chain with this card, sorted by belief; if not rearranged, the card in its likeliest gap."""
         if can_rearrange(self._view) and (rearranges or self._view.last_layer is None):
             return tuple(sorted((*self._view.chain, card), key=self._midpoint))
         chain = self._view.chain
@@ -106,17 +107,16 @@ class _TurnEvaluation:
         return max(orders, key=self._order_probability)
 
     def order_value(self, order: Sequence[str]) -> float:
-        """One card less, against the risk of being called; the last card is checked at once."""
+        """The value of this chain: a card less, against a doubt; the last card is checked at once."""
         wrong, caught = 1 - self._order_probability(order), self._view.penalties.layer
         if len(self._view.hands[self.seat]) == 1:
             return (1 - wrong) * WIN_VALUE - wrong * caught
         return 1 - wrong * DOUBT_PROBABILITY * caught
 
     def doubt_value(self, trust: float) -> float:
-        """What calling the chain may win, against the doubter's penalty.
+        """The value of a doubt: what the layer may draw and the next start, against the doubter's penalty.
 
-        The layer's penalty is shared joy: the more opponents, the less it helps. `trust` multiplies the
-        odds that the chain is right: the layer knew something too.
+        The more opponents, the less a layer's penalty helps. `trust` as in `Level`.
         """
         right = self._order_probability(self._view.chain)
         wrong = (1 - right) / (1 - right + trust * right)
@@ -124,7 +124,7 @@ class _TurnEvaluation:
         return wrong * gain - (1 - wrong) * self._view.penalties.doubter
 
     def _order_probability(self, order: Sequence[str]) -> float:
-        return self._worlds.order_probability([self._cards.index(card) for card in order])
+        return self._samples.order_probability([self._cards.index(card) for card in order])
 
     def _midpoint(self, card: str) -> float:
         return self._beliefs[card].midpoint

@@ -11,7 +11,7 @@ from chalicelib.games.chronology.cards import Card, Stock, card_count, check_dec
 from chalicelib.games.contract import Json, RuleViolation
 
 SHORT_GAME_HAND = 5
-"""Cards each in a short game (AD8)."""
+"""Cards in each hand of a short game (AD8)."""
 
 MIN_STOCK = 2
 """Cards that must be left after dealing, so that the first round can begin (RULES 1.4a)."""
@@ -20,7 +20,7 @@ _PENALTIES = {"standard": Penalties(doubter=4, layer=2), "classic": Penalties(do
 
 
 def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> State:
-    """Hands dealt, nothing in the chain yet, the host to begin.
+    """Hands dealt, nothing in the chain yet; seat 0 begins.
 
     Raises `RuleViolation` `short_and_hand_size`, `handicap_without_seat` or `deck_too_small`.
     """

@@ -1,4 +1,4 @@
-"""The course of a round of Anno Domini: start, cards laid, doubt, penalty, the next start (RULES 1.2)."""
+"""A round of Anno Domini: its start, cards laid, a doubt and its penalty, the next round (RULES 1.2)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ StateAndEvents = transition.StateAndEvents[State]
 
 
 def start_round(state: State) -> StateAndEvents:
-    """Begins the next round: turns up the start cards: two for a starter with a single card (AD7), else one.
+    """Begins the next round: one start card, or two for a starter with a single card (AD7).
 
-    Where no card at all can be drawn the game ends (`no_cards`).
+    The game ends where no card can be drawn (`no_cards`).
     """
     drawn = draw_cards(state.stock, 2 if len(state.hands[state.starter]) == 1 else 1, state.chance)
     if not drawn.cards:
@@ -46,7 +46,7 @@ def start_round(state: State) -> StateAndEvents:
 
 
 def lay_card(state: State, card: Card, order: tuple[Card, ...], text: str | None) -> StateAndEvents:
-    """The seat to move lays a card of its hand; the chain becomes `order`, checked before.
+    """The seat to move lays a card of its hand; the chain becomes `order`. Both must be legal.
 
     With two cards left the direction turns, once per game; with none left the chain is checked.
     """
@@ -74,33 +74,33 @@ def resolve_doubt(state: State, layer: Seat, doubter: Seat, final: bool) -> Stat
     """Reveals the chain and settles it (RULES 1.2, RESOLVE). `final`: the layer has no card left (AD6)."""
     parties: Json = {"doubter": doubter, "layer": layer, "final": final}
     wrong = offending_pair([card_interval(state.tables, card) for card in state.chain])
-    told = (Event("doubted", parties), _revealed_event(state, wrong, parties))
+    resolved = (Event("doubted", parties), _revealed_event(state, wrong, parties))
     if wrong:
         state, events = _penalize_layer(state, layer, doubter)
     elif final:
         state, events = _end_game(state, "last_card")
     else:
         state, events = _penalize_doubter(state, doubter)
-    return state, (*told, *events)
+    return state, (*resolved, *events)
 
 
 def _penalize_doubter(state: State, doubter: Seat) -> StateAndEvents:
-    """The chain was correct: the doubter draws and, as his successor starts, acts last."""
+    """The chain was correct: the doubter draws, and his successor starts, so he acts last."""
     state, drew = draw_into_hand(state, doubter, state.penalties.doubter, "unjust_doubt")
     state, events = _start_next_round(state, state.next_seat(doubter))
     return state, (*drew, *events)
 
 
 def _penalize_layer(state: State, layer: Seat, doubter: Seat) -> StateAndEvents:
-    """The chain was wrong: whoever laid last draws, and the doubter starts."""
-    state, saved = _refill_empty_stock(state, layer)
+    """The chain was wrong: the last layer draws, and the doubter starts."""
+    state, refilled = _refill_empty_stock(state, layer)
     state, drew = draw_into_hand(state, layer, state.penalties.layer, "caught")
     state, events = _start_next_round(state, doubter)
-    return state, (*saved, *drew, *events)
+    return state, (*refilled, *drew, *events)
 
 
 def _refill_empty_stock(state: State, layer: Seat) -> StateAndEvents:
-    """AD13: where a layer without cards could draw none, the revealed chain becomes the pile first."""
+    """Where a layer without cards could draw none, the revealed chain becomes the pile first (AD13)."""
     if state.hands[layer] or not state.stock.is_empty:
         return state, ()
     state, events = refill_stock(state, state.chain)
@@ -108,7 +108,7 @@ def _refill_empty_stock(state: State, layer: Seat) -> StateAndEvents:
 
 
 def _start_next_round(state: State, starter: Seat) -> StateAndEvents:
-    """The chain joins the used cards only now, so no penalty was drawn from it (RULES 1.2, Drawing)."""
+    """The chain joins the used cards only now: a penalty is not drawn from it (RULES 1.2, Drawing)."""
     stock = state.stock.with_used(state.chain)
     state = replace(state, stock=stock, chain=(), last_layer=None, claim=None)
     if state.round == LAST_ROUND:

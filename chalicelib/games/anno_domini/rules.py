@@ -29,20 +29,20 @@ class AnnoDomini(Engine[State, Action, View, Orders]):
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
-        """Deals and begins the first round. Raises `RuleViolation` as `dealing.deal` does."""
+        """Deals and begins the first round. Raises `RuleViolation` as `dealing.initial_state` does."""
         state = initial_state(seats, options, decks, chance)
         dealt = Event("dealt", {"hands": [len(hand) for hand in state.hands]})
         state, events = start_round(state)
         return state, (dealt, *events)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
-        """To place and, where the rules allow it, to doubt; both for the seat to move."""
+        """For the seat to move: to place and, where the rules allow it, to doubt."""
         return turn.open_decisions(state)
 
     def apply(
         self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
-        """Raises `RuleViolation` `game_over`, `not_your_turn`, or as `turn` refuses the action itself."""
+        """Raises `RuleViolation` `game_over`, `not_your_turn`, or as the checks of `turn` do."""
         if state.reason:
             raise RuleViolation("game_over")
         if seat != state.current:
@@ -63,7 +63,7 @@ class AnnoDomini(Engine[State, Action, View, Orders]):
         return Skip()
 
     def sample(self, decision: Decision, chance: Chance) -> tuple[Action, Chance]:
-        """A random legal answer."""
+        """A random legal answer, as `turn.sample` makes it."""
         return turn.sample(decision, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:

@@ -18,7 +18,7 @@ CLAIM_LENGTH = 140
 class Place:
     """Lay `card` from one's hand; `order` is the whole chain with it, earliest first, as card ids.
 
-    `claim` is a word to the table about that card, at most `CLAIM_LENGTH` characters.
+    `claim` is what the player says about that card, at most `CLAIM_LENGTH` characters.
     """
 
     card: CardId
@@ -35,7 +35,7 @@ class Doubt:
 class Skip:
     """What absence plays (AD10): the turn passes, the idle seat draws a card unless it is `away`.
 
-    No decision offers it. The house knows who is away (RULES 0.4) and sets the field.
+    No decision offers it. The server knows who is away (RULES 0.4) and sets the field.
     """
 
     away: bool = False
@@ -72,10 +72,10 @@ class Claim:
 
 @dataclass(frozen=True)
 class State(TimelineState):
-    """Everything about a match, besides what `Timeline` holds.
+    """Everything about a match, besides what `TimelineState` holds.
 
     `chain` is earliest first; `last_layer` answers for it, None while only start cards lie.
-    `turned` is set once the direction can turn no more. It ends by `last_card`, `rounds` or `no_cards`.
+    `turned` is set once the direction can turn no more. `reason` is `last_card`, `rounds` or `no_cards`.
     """
 
     penalties: Penalties

@@ -1,4 +1,4 @@
-"""What a turn of Anno Domini may do; asked before a move (`decisions`) and when it comes (`apply`)."""
+"""What a turn of Anno Domini may do: what is offered (`decisions`), and what is checked (`apply`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _EMPTY_FORM: Json = {"type": "object", "properties": {}, "additionalProperties":
 
 
 def open_decisions(state: State) -> tuple[Decision, ...]:
-    """The choices of the seat to move: to place and, where it may, to doubt (RULES 1.2, TURN)."""
+    """The choices of the seat to move, none once the game is over (RULES 1.2, TURN)."""
     if state.reason:
         return ()
     place = Decision(state.current, "place", _place_schema(state))
@@ -78,10 +78,10 @@ def can_rearrange(position: State | View) -> bool:
 
 
 def _slots(chain: tuple[str, ...], card: str, rearrange: bool) -> list[tuple[str, ...]]:
-    """What each place of the new chain may hold, `card` last; no card may lie in two places.
+    """The cards that each place of the new chain may hold, `card` last; no card may lie in two places.
 
-    Without correction that is what lay one place before, what lay there, or the card: as nothing comes
-    twice, only the old chain with the card in one of its gaps is left.
+    Without correction these are the old card one place before, the old one there, and `card`: as none comes
+    twice, only the old chain with `card` in one of its gaps is left.
     """
     if rearrange:
         return [(*chain, card)] * (len(chain) + 1)
@@ -89,7 +89,7 @@ def _slots(chain: tuple[str, ...], card: str, rearrange: bool) -> list[tuple[str
 
 
 def _place_schema(state: State) -> Json:
-    """Exactly the legal placements: one alternative per card, in the order of the hand."""
+    """Exactly the legal placements: one alternative for each card, in the order of the hand."""
     hand, chain = card_ids(state.tables, state.current_hand), card_ids(state.tables, state.chain)
     rearrange, length = can_rearrange(state), len(chain) + 1
     return {

@@ -16,7 +16,7 @@ from chalicelib.games.contract import By, Outcome, Seat
 
 @dataclass(frozen=True)
 class ClaimView:
-    """What `seat` said about the `card` laid last."""
+    """What `seat` said about the `card` that it laid last."""
 
     seat: Seat
     card: CardId
@@ -25,7 +25,7 @@ class ClaimView:
 
 @dataclass(frozen=True)
 class View:
-    """The table as everybody sees it.
+    """The match as everybody sees it.
 
     `chain` is earliest first, `hands` by seat in the order drawn. `last_layer` answers for the chain.
     `current` is null when the game is over, `winner` as long as no single seat has won. `used` counts
@@ -69,7 +69,7 @@ def view(state: State) -> View:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The seats by cards left; whoever laid out has none."""
+    """The seats by cards left, fewest first; None while the game goes on."""
     return timeline.outcome(state.reason, cards_left(state))
 
 

@@ -15,7 +15,7 @@ OPTIONS: Json = {
         "exact_year_plus_place": {"type": "boolean", "default": False},
     },
 }
-"""What the host may choose. `start_card`: which card opens the first row (WO1)."""
+"""What the host may choose. `start_card` says which card opens the first row (WO1)."""
 
 METADATA = Metadata(
     key="wann-o-wann",

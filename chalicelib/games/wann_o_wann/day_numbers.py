@@ -1,6 +1,6 @@
-"""Days, months and years. A day is its proleptic Gregorian ordinal: 1 January of the year 1 is day 1.
+"""Days and months as numbers. A day is its proleptic Gregorian ordinal: 1 January of the year 1 is day 1.
 
-A month is counted from the year 0: twelve times the year, and the months that have passed in it.
+A month is twelve times its year, plus 0 for January to 11 for December.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Month = Annotated[str, Names("month")]
 
 
 def new_year_day(year: int) -> int:
-    """The day on which a year begins, which is what a year card stands for."""
+    """The first day of a year, which is what a year card stands for."""
     return date(year, 1, 1).toordinal()
 
 
@@ -37,17 +37,17 @@ def month_of(day: int) -> int:
 
 
 def month_number(year: int, month: int) -> int:
-    """The month that people call by its year and its number from 1 to 12."""
+    """The number of a month, given as people do: a year, and 1 to 12."""
     return 12 * year + month - 1
 
 
 def month_name(month: int) -> Month:
-    """A month in letters, `1969-07`."""
+    """A month as text, `1969-07`."""
     year, passed = divmod(month, 12)
     return f"{year:04}-{passed + 1:02}"
 
 
 def month_distance(guess: int, days: Interval) -> int:
-    """How many months a guessed month lies from the nearest that the event may have happened in."""
+    """The months between a guess and the nearest month in which the event may have happened."""
     first, last = month_of(days.lo), month_of(days.hi)
     return max(first - guess, guess - last, 0)

@@ -12,13 +12,14 @@ from chalicelib.games.wann_o_wann.day_numbers import year_of
 from chalicelib.games.wann_o_wann.state import FATES, Opening, State
 
 YEAR_CARD_COUNT = 6
+"""Year cards in the game."""
 
 MIN_STOCK = 2
 """Events that must be left after dealing: the one guessed at and the one that opens the row."""
 
 
 def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> State:
-    """Everybody dealt and asked for a guess. Raises `RuleViolation` `deck_too_small`."""
+    """Cards dealt, and a guess awaited of everybody. Raises `RuleViolation` `deck_too_small`."""
     chosen = METADATA.with_defaults(options)
     tables = tuple(decks["tables"])
     size = 5 if seats <= 4 else 4
@@ -44,7 +45,7 @@ def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> Sta
 def year_cards(tables: Tables) -> tuple[int, ...]:
     """The years that divide the events into seven parts of nearly the same size (RULES 2.1, 2.4a).
 
-    Where two would be the same, the later one is raised until all are distinct.
+    Where two would be the same, the later one becomes the next year that is free.
     """
     years = sorted(year_of(card_interval(tables, card).lo) for card in range(card_count(tables)))
     cards: list[int] = []

@@ -16,7 +16,7 @@ _MONTH_FIELD = names("month", range(1, 13))
 
 
 def open_decisions(state: State) -> tuple[Decision, ...]:
-    """Guesses of all who have not guessed yet; afterwards what the seat to move may do."""
+    """At first a guess of every seat that has not guessed; then the choices of the seat to move."""
     if state.reason:
         return ()
     if seats := seats_to_guess(state):
@@ -26,7 +26,7 @@ def open_decisions(state: State) -> tuple[Decision, ...]:
 
 
 def _turn_choices(state: State) -> Iterator[tuple[str, Json]]:
-    """What the seat to move may do; never nothing (RULES 2.2, TURN)."""
+    """The choices of the seat to move; there always is one (RULES 2.2, TURN)."""
     if state.current_hand:
         yield "place", form(card=_card_field(_hand_ids(state)), index=_index_field(state))
     if turn.is_allowed(turn.check_year_card, state):
@@ -76,11 +76,11 @@ def _gift_form(state: State) -> Json:
 
 
 def _steal_form(state: State) -> Json:
-    """One alternative for each seat that can be robbed."""
+    """One alternative for each seat from which a card can be taken."""
     hands = {seat: list(card_ids(state.tables, state.hands[seat])) for seat in turn.victims(state)}
-    robbed = [branch(victim={"const": seat}, card=_card_field(hand)) for seat, hand in hands.items()]
+    victims = [branch(victim={"const": seat}, card=_card_field(hand)) for seat, hand in hands.items()]
     cards = [card for hand in hands.values() for card in hand]
-    return form(*robbed, victim=_seat_field(list(hands)), card=_card_field(cards))
+    return form(*victims, victim=_seat_field(list(hands)), card=_card_field(cards))
 
 
 def _empty_form(state: State) -> Json:
@@ -111,7 +111,7 @@ def _seat_field(seats: list[Seat]) -> Json:
 
 
 def _index_field(state: State, added: int = 0) -> Json:
-    """How many cards may lie before the new one: a gap of the row, unless `more` cards join it first."""
+    """How many cards may lie before the new one: a gap of the row, unless `added` cards join it first."""
     gap = integer(0, len(state.row) + added)
     return gap if added else {**gap, "x-gaps": "row"}
 

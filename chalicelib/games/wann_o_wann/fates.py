@@ -1,4 +1,4 @@
-"""What the six fate cards do; each is the whole turn of whoever plays it (RULES 2.3)."""
+"""What the six fate cards do; playing one takes the whole turn (RULES 2.3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from chalicelib.games.wann_o_wann.state import Entry, FateDouble, FateGift, Fate
 
 
 def play_double(state: State, action: FateDouble) -> StateAndEvents:
-    """Two events are laid; the fate card may come back until another turn is taken."""
+    """Lays two events; until its player's next turn the fate card may come back."""
     cards = turn.check_double(state, action)
     laid = Event(
         "doubled",
@@ -40,13 +40,13 @@ def play_double(state: State, action: FateDouble) -> StateAndEvents:
 
 
 def play_skip(state: State) -> StateAndEvents:
-    """The turn goes by, and whoever was responsible stays so."""
+    """The turn passes; the responsible seat stays so."""
     turn.check_fate(state, "skip")
     return advance_turn(_discard_fate(state)), (Event("sat_out", {"player": state.current}),)
 
 
 def play_turn(state: State) -> StateAndEvents:
-    """The direction turns for good: the seat before is the next one and may accuse."""
+    """The direction turns for good: the seat before comes next and may accuse."""
     turn.check_fate(state, "turn")
     state = replace(_discard_fate(state), direction=-state.direction)
     turned = Event("turned", {"player": state.current, "direction": state.direction})
@@ -55,7 +55,7 @@ def play_turn(state: State) -> StateAndEvents:
 
 
 def play_exact_year(state: State, action: FateYear) -> StateAndEvents:
-    """The right year is public from now on; a wrong one tells only that, and the card stays."""
+    """A right year becomes public; a wrong one does not, and the fate card stays."""
     place, addition = turn.check_target(state, action), turn.check_addition(state, action)
     state, named = _name_year(state, place, action)
     if addition is None:
@@ -66,7 +66,7 @@ def play_exact_year(state: State, action: FateYear) -> StateAndEvents:
 
 
 def play_gift(state: State, action: FateGift) -> StateAndEvents:
-    """An own event goes to another seat."""
+    """One of the player's events goes to another seat."""
     turn.check_fate(state, "gift")
     card, to = turn.check_own_card(state, action.card), turn.check_recipient(state, action.to)
     given = Event("given", {"player": state.current, "card": action.card, "to": to})
@@ -76,7 +76,7 @@ def play_gift(state: State, action: FateGift) -> StateAndEvents:
 
 
 def play_steal(state: State, action: FateSteal) -> StateAndEvents:
-    """An event of another seat joins one's own."""
+    """An event of another seat comes to the player."""
     turn.check_fate(state, "pilfer")
     victim = turn.check_victim(state, action.victim)
     card = turn.find_in_hand(state, victim, action.card)
@@ -87,7 +87,7 @@ def play_steal(state: State, action: FateSteal) -> StateAndEvents:
 
 
 def lay_card(state: State, card: Card, index: int) -> StateAndEvents:
-    """An own event joins the row, which ends the turn."""
+    """Lays one of the player's events, which ends the turn."""
     placed = Event("placed", {"player": state.current, "card": card_id(state.tables, card), "index": index})
     state = with_entry(
         with_hand(state, state.current, remaining_hand(state.current_hand, card)), index, Entry(card)

@@ -1,4 +1,4 @@
-"""The opening: everybody guesses the month of one event, unseen, and the nearest begins (RULES 2.2)."""
+"""The opening: every seat guesses the month of one event, sealed, and the nearest begins (RULES 2.2)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from chalicelib.games.wann_o_wann.state import NO_GUESS, Entry, Guess, State
 
 
 def seats_to_guess(state: State) -> tuple[Seat, ...]:
-    """The seats whose guess is still awaited; none once the first row lies."""
+    """The seats that have not guessed yet; none once the first row lies."""
     return tuple(seat for seat, guess in enumerate(state.opening.guesses) if guess is None)
 
 
@@ -36,13 +36,13 @@ def check_guess(state: State, action: Guess) -> int:
 
 
 def record_guess(state: State, seat: Seat, month: int) -> StateAndEvents:
-    """Seals a seat's guess; the last one opens them all."""
+    """Seals a seat's guess; the last one reveals them all."""
     guessed = Event("guessed", {"player": seat}, {seat: {"guess": month_name(month)}})
     return _store_guess(state, seat, month, guessed)
 
 
 def skip_guess(state: State, seat: Seat) -> StateAndEvents:
-    """A seat that does not guess is infinitely far off, and draws no card for it."""
+    """A seat makes no guess: it counts as infinitely far off, and draws no card for it."""
     return _store_guess(state, seat, NO_GUESS, Event("skipped", {"player": seat}))
 
 
@@ -62,31 +62,31 @@ def _store_guess(state: State, seat: Seat, month: int, event: Event) -> StateAnd
 
 
 def _compare_guesses(state: State) -> StateAndEvents:
-    """The nearest guess opens the first row; where several are as near, a lot is drawn among them."""
-    off = guess_distances(state)
-    nearest = min((months for months in off if months is not None), default=None)
-    tied = [seat for seat, months in enumerate(off) if months == nearest]
+    """The nearest guess begins the first row; of several, one by lot."""
+    distances = guess_distances(state)
+    nearest = min((months for months in distances if months is not None), default=None)
+    tied = [seat for seat, months in enumerate(distances) if months == nearest]
     lot, chance = state.chance.below(len(tied)) if len(tied) > 1 else (0, state.chance)
     starter = tied[lot]
     drawn = (Event("lot_drawn", {"among": tied, "player": starter}),) if len(tied) > 1 else ()
-    revealed = _revealed_event(state, off)
+    revealed = _revealed_event(state, distances)
     state, events = _start_first_row(replace(state, chance=chance, starter=starter))
     return state, (revealed, *drawn, *events)
 
 
 def _start_first_row(state: State) -> StateAndEvents:
-    """The event guessed at is used, as its date is known now; or it opens the row (WO1)."""
+    """The event guessed at goes to the used cards, as its date is known now; or it opens the row (WO1)."""
     card = state.opening.card
     if state.guessed_starts:
         return start_row(state, Entry(card, year_of(card_interval(state.tables, card).lo)))
     return start_row_from_pile(replace(state, stock=state.stock.with_used((card,))))
 
 
-def _revealed_event(state: State, off: list[int | None]) -> Event:
-    """The true `month`, each seat's guess and by how many months it was off."""
+def _revealed_event(state: State, distances: list[int | None]) -> Event:
+    """The true `month`, and each seat's guess with its distance in months."""
     truth = card_interval(state.tables, state.opening.card)
     guesses = [
-        {"seat": seat, "guess": month_name(month) if month else None, "off": off[seat]}
+        {"seat": seat, "guess": month_name(month) if month else None, "off": distances[seat]}
         for seat, month in enumerate(state.opening.guesses)
     ]
     facts: Json = {

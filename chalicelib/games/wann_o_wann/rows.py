@@ -1,4 +1,4 @@
-"""The course of a row: opened, taken over turn by turn, checked; then the next one (RULES 2.2)."""
+"""A row of wannOwann: its start, the turns, an accusation and its penalty, the next row (RULES 2.2)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def start_row_from_pile(state: State) -> StateAndEvents:
 
 
 def start_row(state: State, entry: Entry) -> StateAndEvents:
-    """Begins the next row with this event; nobody is responsible for it yet (RULES 2.2, ROW_START)."""
+    """Begins the next row with this event; no seat is responsible for it yet (RULES 2.2, ROW_START)."""
     state = replace(state, row=(entry,), current=state.starter, round=state.round + 1)
     facts: Json = {"round": state.round, "player": state.starter, "card": entry_name(state, entry)}
     return state, (Event("row_started", facts),)
@@ -61,10 +61,10 @@ def with_year_card(state: State, seat: Seat, year: int | None) -> State:
 
 
 def end_turn(state: State, double: bool = False) -> StateAndEvents:
-    """Ends a turn without accusation: whoever took it now answers for the row (WO3).
+    """Ends a turn without accusation: its player now answers for the row (WO3).
 
-    A double laid before is thereby settled, its own player's too (RULES 2.4a). Who has no card left is
-    checked at once, as if the next seat accused (WO10).
+    That settles a double laid before, its own player's too (RULES 2.4a). If the player has no card left,
+    the row is checked at once, as if the next seat accused (WO10).
     """
     player = state.current
     state = replace(state, responsible=player, pending_double=player if double else None)
@@ -79,9 +79,9 @@ def advance_turn(state: State) -> State:
 
 
 def resolve_accusation(state: State, responsible: Seat, accuser: Seat, final: bool = False) -> StateAndEvents:
-    """Turns the row over and settles it (RULES 2.2, CHECK).
+    """Reveals the row and settles it (RULES 2.2, CHECK).
 
-    `final`: who is responsible has no card left, and nobody need accuse (WO10).
+    `final`: the responsible seat has no card left, and nobody need accuse (WO10).
     """
     accused: Json = {"player": accuser, "responsible": responsible}
     cause = Event("laid_out", {"player": responsible}) if final else Event("accused", accused)
@@ -97,7 +97,7 @@ def resolve_accusation(state: State, responsible: Seat, accuser: Seat, final: bo
 
 
 def entry_interval(state: State, entry: Entry) -> Interval:
-    """The days on which a card of the row may lie: those of its event, or the year card's 1 January."""
+    """The days that a card of the row may mean: those of its event, or the year card's 1 January."""
     if entry.card is not None:
         return card_interval(state.tables, entry.card)
     day = new_year_day(entry.year or 1)
@@ -105,24 +105,24 @@ def entry_interval(state: State, entry: Entry) -> Interval:
 
 
 def entry_name(state: State, entry: Entry) -> str:
-    """How events call a card of the row: the event's id, or the year of a year card."""
+    """A card of the row as events name it: the event's id, or the year of a year card."""
     return str(entry.year) if entry.card is None else card_id(state.tables, entry.card)
 
 
 def _penalize_accuser(state: State, accuser: Seat) -> StateAndEvents:
-    """The row was right: the accuser draws, and the seat after him opens the next one."""
+    """The row was right: the accuser draws, and the seat after him begins the next one."""
     state, drew = draw_into_hand(state, accuser, PENALTY, "unjust_accusation")
     state, events = _start_next_row(state, state.next_seat(accuser))
     return state, (*drew, *events)
 
 
 def _penalize_responsible(state: State, responsible: Seat, accuser: Seat) -> StateAndEvents:
-    """The row was wrong: whoever is responsible takes a pending double back and draws; the accuser opens."""
+    """The row was wrong: the responsible seat takes a pending double back and draws; the accuser begins."""
     state, returned = _return_double(state, responsible)
-    state, saved = _refill_empty_stock(state, responsible)
+    state, refilled = _refill_empty_stock(state, responsible)
     state, drew = draw_into_hand(state, responsible, PENALTY, "caught")
     state, events = _start_next_row(state, accuser)
-    return state, (*returned, *saved, *drew, *events)
+    return state, (*returned, *refilled, *drew, *events)
 
 
 def _return_double(state: State, responsible: Seat) -> StateAndEvents:
@@ -132,7 +132,7 @@ def _return_double(state: State, responsible: Seat) -> StateAndEvents:
 
 
 def _refill_empty_stock(state: State, responsible: Seat) -> StateAndEvents:
-    """AD13: where a caught seat without cards could draw none, the row's events become the pile first."""
+    """Where a caught seat without cards could draw none, the row's events become the pile first (AD13)."""
     if state.cards_left(responsible) or not state.stock.is_empty:
         return state, ()
     state, events = refill_stock(state, state.row_events)
@@ -140,7 +140,7 @@ def _refill_empty_stock(state: State, responsible: Seat) -> StateAndEvents:
 
 
 def _start_next_row(state: State, starter: Seat) -> StateAndEvents:
-    """The row's events are used only now, so no penalty was drawn from them; its year cards are gone."""
+    """The row's events join the used cards only now, so no penalty is drawn from them."""
     state = replace(
         state,
         stock=state.stock.with_used(state.row_events),

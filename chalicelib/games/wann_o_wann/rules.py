@@ -37,7 +37,7 @@ from chalicelib.games.wann_o_wann.twin import twin
 from chalicelib.games.wann_o_wann.view import View
 
 EXCHANGE_DRAW = 2
-"""Events that an exchanged card is worth."""
+"""Events that a seat draws for an exchanged card."""
 
 
 class WannOWann(Engine[State, Action, View, Orders]):
@@ -52,19 +52,19 @@ class WannOWann(Engine[State, Action, View, Orders]):
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
-        """Deals and shows the event to guess at. Raises `RuleViolation` as `dealing.deal` does."""
+        """Deals and shows the event to guess at. Raises `RuleViolation` as `dealing.initial_state` does."""
         state = initial_state(seats, options, decks, chance)
         return state, _setup_events(state)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
-        """A guess of everybody at first, then the turns."""
+        """At first a guess of every seat, then the turns."""
         return decisions.open_decisions(state)
 
     def apply(
         self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
-        """Raises `game_over`, `not_your_turn`, `already_guessed`, `guess_first`, `guessing_is_over` or as
-        `turn` and `opening` refuse the action.
+        """Raises `RuleViolation` `game_over`, `not_your_turn`, `already_guessed`, `guess_first`,
+        `guessing_is_over`, or as the checks of `turn` and `opening` do.
         """
         if state.reason:
             raise RuleViolation("game_over")
@@ -86,7 +86,7 @@ class WannOWann(Engine[State, Action, View, Orders]):
         return Skip()
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The same for everybody but for one's own guess: nobody may look at the dates."""
+        """The same for everybody but for the seat's own guess: nobody may look at the dates."""
         return view.view(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -94,12 +94,12 @@ class WannOWann(Engine[State, Action, View, Orders]):
         return view.outcome(state)
 
     def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
-        """The same table with other dates, another pile, other guesses and another seed."""
+        """Other dates, another pile, other guesses of the others, another seed."""
         return twin(state, seat, chance)
 
 
 def _setup_events(state: State) -> tuple[Event, ...]:
-    """`dealt` lists by seat; `event_shown` names the event to guess at."""
+    """`dealt` lists cards by seat; `event_shown` names the event to guess at."""
     dealt: Json = {
         "hands": [len(hand) for hand in state.hands],
         "years": list(state.years),
@@ -141,7 +141,7 @@ def _apply_accuse(state: State, action: Accuse) -> StateAndEvents:
 
 
 def _apply_exchange(state: State, action: Exchange) -> StateAndEvents:
-    """The card leaves the game; drawing two events instead is a turn like any other."""
+    """The card leaves the game, two events are drawn, and the turn ends like any other."""
     turn.check_exchange(state, action)
     player, facts = state.current, {"year": state.current_year_card, "fate": state.current_fate}
     give = with_year_card if action.which == "year" else with_fate

@@ -20,7 +20,7 @@ FateId = Annotated[str, Names("fate")]
 """A fate card as views and events call it."""
 
 NO_GUESS = 0
-"""What stands for the guess of a seat that let the opening pass."""
+"""The guess of a seat that let the opening pass."""
 
 
 @dataclass(frozen=True)
@@ -114,9 +114,9 @@ class Pass:
 
 @dataclass(frozen=True)
 class Skip:
-    """What absence plays: no guess, or a turn not taken and a card drawn unless `away` (AD10).
+    """What absence plays: no guess; or the turn passes, and the seat draws a card unless `away` (AD10).
 
-    No decision offers it. The house knows who is away (RULES 0.4) and sets the field.
+    No decision offers it. The server knows who is away (RULES 0.4) and sets the field.
     """
 
     away: bool = False
@@ -173,7 +173,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Opening:
-    """The event guessed at, and each seat's guess as a month (see `calendar`); None while it thinks."""
+    """The event guessed at, and each seat's guess as a month (see `day_numbers`); None until it guesses."""
 
     card: Card
     guesses: tuple[int | None, ...]
@@ -181,11 +181,12 @@ class Opening:
 
 @dataclass(frozen=True)
 class State(TimelineState):
-    """Everything about a match, besides what `Timeline` holds. `round` counts the rows, 0 for the opening.
+    """Everything about a match, besides what `TimelineState` holds.
 
-    `years` and `fates` are the cards of those kinds that each seat holds. `responsible` answers for the
-    row; `pending_double` has taken no turn since it laid two cards by its fate card, which may come
-    back. It ends by `last_card` or `rounds`.
+    `round` counts the rows, 0 is the opening. `years` and `fates` are the cards of those kinds that each
+    seat holds. `responsible` is the seat that answers for the row; `pending_double` is the seat that laid two
+    cards by its fate card and has taken no turn since: the card may come back. `reason` is `last_card` or
+    `rounds`.
     """
 
     guessed_starts: bool

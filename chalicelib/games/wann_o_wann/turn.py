@@ -1,6 +1,6 @@
-"""What a turn of wannOwann may do; asked before a move (`decisions`) and when it comes (`apply`).
+"""What a turn of wannOwann may do: what is offered (`decisions`), and what is checked (`apply`).
 
-Each check raises `RuleViolation` where its action is forbidden; `may` turns one into a question.
+Each check raises `RuleViolation` where its action is forbidden; `is_allowed` makes a question of it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from chalicelib.games.wann_o_wann.dealing import year_range
 from chalicelib.games.wann_o_wann.state import Exchange, Fate, FateDouble, FateYear, State
 
 EVENTS_FOR_A_YEAR = 4
-"""Event cards that must lie in the row before a year card may be laid (WO5)."""
+"""Events that must lie in the row before a year card may be laid (WO5)."""
 
 
 def is_allowed(check: Callable[..., Any], *arguments: Any) -> bool:
-    """Whether a check finds nothing wrong."""
+    """Whether this check passes with these arguments."""
     try:
         check(*arguments)
     except RuleViolation:
@@ -40,7 +40,7 @@ def check_own_card(state: State, card: str) -> Card:
 
 
 def check_index(state: State, index: int, added: int = 0) -> int:
-    """A place in the row once `more` cards have joined it. Raises `no_such_place`."""
+    """An index in the row once `added` cards have joined it. Raises `no_such_place`."""
     last = len(state.row) + added
     if not 0 <= index <= last:
         raise RuleViolation("no_such_place", last=last)
@@ -48,7 +48,7 @@ def check_index(state: State, index: int, added: int = 0) -> int:
 
 
 def check_year_card(state: State) -> int:
-    """The year on the card to lay. Raises `no_year_card`, `last_card` (WO7) or `row_too_short` (WO5)."""
+    """The year of the card to lay. Raises `no_year_card`, `last_card` (WO7) or `row_too_short` (WO5)."""
     if state.current_year_card is None:
         raise RuleViolation("no_year_card")
     _check_cards_left(state, 1)
@@ -71,9 +71,9 @@ def check_pass(state: State) -> None:
 
 
 def exchangeable_kinds(state: State) -> tuple[str, ...]:
-    """Which cards may be exchanged by a seat without events that can use neither of its others.
+    """What the seat to move may exchange, `year` or `fate`: nothing unless it can play no card at all.
 
-    That is a last card, which must not be played (WO7), or any of two that are stuck (WO8).
+    That is a last card, which must not be played (WO7), or either of two that are stuck (WO8).
     """
     if state.current_hand or is_allowed(check_year_card, state) or can_play_fate(state):
         return ()
@@ -87,7 +87,7 @@ def can_play_fate(state: State) -> bool:
 
 
 def check_fate(state: State, fate: Fate) -> None:
-    """Whether this fate card can be played at all (RULES 2.3).
+    """Checks that this fate card can be played at all (RULES 2.3).
 
     Raises `no_such_fate`, `last_card` (WO6, WO7), `too_few_events`, `no_hidden_year` or `nobody_to_rob`.
     """
@@ -114,7 +114,7 @@ def check_double(state: State, action: FateDouble) -> tuple[Card, Card]:
 
 
 def check_target(state: State, action: FateYear) -> int:
-    """The place in the row of the event to name.
+    """The index in the row of the event to name.
 
     Raises as `check_fate`, or `no_hidden_year` or `year_out_of_range`.
     """
@@ -129,7 +129,7 @@ def check_target(state: State, action: FateYear) -> int:
 
 
 def check_addition(state: State, action: FateYear) -> tuple[Card, int] | None:
-    """The own event to lay after naming a year, and its place; None for none (WO2).
+    """The event to lay after naming a year, and its index; None for none (WO2).
 
     Raises `place_not_allowed`, `card_without_place`, `last_card`, `not_in_hand` or `no_such_place`.
     """
@@ -156,7 +156,7 @@ def check_recipient(state: State, to: Seat) -> Seat:
 
 
 def check_victim(state: State, victim: Seat) -> Seat:
-    """A seat that can be robbed. Raises `nobody_to_rob`."""
+    """A seat from which a card can be taken. Raises `nobody_to_rob`."""
     if victim not in victims(state):
         raise RuleViolation("nobody_to_rob")
     return victim
@@ -169,7 +169,7 @@ def victims(state: State) -> tuple[Seat, ...]:
 
 
 def hidden_year_places(state: State) -> dict[str, int]:
-    """The events in the row whose year is not public, by id, with their places."""
+    """The indexes, by id, of the events in the row whose year is not public."""
     unknown = ((n, entry.card) for n, entry in enumerate(state.row) if entry.year is None)
     return {card_id(state.tables, card): n for n, card in unknown if card is not None}
 
@@ -189,6 +189,6 @@ def _check_row_length(cards: int, needed: int) -> None:
 
 
 def _check_cards_left(state: State, spent: int) -> None:
-    """A seat that spends so many cards must keep one."""
+    """Raises `last_card` where the seat to move would keep no card after it spent so many."""
     if state.cards_left(state.current) <= spent:
         raise RuleViolation("last_card")

@@ -1,4 +1,4 @@
-"""One turn of wannOwann as a bot thinks about it: where its cards may lie, and how sure of that it is."""
+"""What a bot believes in one turn of wannOwann: where its cards may lie, and how likely that is right."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from chalicelib.games.wann_o_wann.state import Action
 from chalicelib.games.wann_o_wann.view import EntryView, View
 
 _REFERENCE_COUNT = 12
+"""Cards of the deck that a card's risk of misordering is measured against."""
+
 _PAIR_CARDS = 3
+"""The cards, easiest first, of which pairs are tried for a double."""
 
 Row = tuple[str, ...]
 """Cards in order: the ids of events, the years of year cards."""
@@ -22,14 +25,14 @@ Row = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Candidate:
-    """An action, and what it seems to be worth in cards."""
+    """An action and its estimated value in cards."""
 
     action: Action
     value: float
 
 
 class TurnEvaluation:
-    """The row, the own cards and what is believed of them."""
+    """The row, the seat's own cards, and beliefs about them."""
 
     def __init__(self, view: View, seat: Seat, memory: Memory) -> None:
         self.view, self.own, self._memory = view, view.players[seat], memory
@@ -42,26 +45,26 @@ class TurnEvaluation:
             known[self.year_card] = _public_belief(self.own.year, None)
         remembered = (card for card in (*self.row, *self.own.cards) if card not in known)
         self._beliefs = {card: memory.belief(seat, card) for card in remembered} | known
-        self._place = {card: n for n, card in enumerate(self._beliefs)}
-        self._worlds = DateSamples(list(self._beliefs.values()))
+        self._index = {card: n for n, card in enumerate(self._beliefs)}
+        self._samples = DateSamples(list(self._beliefs.values()))
 
     def belief(self, card: str) -> Belief:
-        """What the bot believes about a card, of the row, its own or another's."""
+        """What the bot believes about a card of the row, its own or another's."""
         return self._beliefs.get(card) or self._memory.belief(self.own.seat, card)
 
     def row_probability(self, row: Row) -> float:
-        """How likely these cards lie right in this order."""
-        return self._worlds.order_probability([self._place[card] for card in row])
+        """How likely these cards are in the right order."""
+        return self._samples.order_probability([self._index[card] for card in row])
 
     def best_gap(self, row: Row, card: str) -> tuple[int, float]:
-        """Where a card is laid best, and how likely the row is right then."""
+        """The best place for a card in a row, and how likely the row is right then."""
         rows = [(*row[:gap], card, *row[gap:]) for gap in range(len(row) + 1)]
-        odds = [self.row_probability(one) for one in rows]
-        best = max(range(len(rows)), key=odds.__getitem__)
-        return best, odds[best]
+        likely = [self.row_probability(one) for one in rows]
+        best = max(range(len(rows)), key=likely.__getitem__)
+        return best, likely[best]
 
     def double_placements(self) -> Iterator[tuple[str, int, str, int, float]]:
-        """Ways to lay two of the best cards: the first, its place, the second, its place, the odds."""
+        """Ways to lay two of the best cards: the first, its index, the second, its index, the probability."""
         gaps = {card: self.best_gap(self.row, card) for card in self.own.cards}
         best = sorted(gaps, key=lambda card: -gaps[card][1])[:_PAIR_CARDS]
         for first in best:
@@ -84,6 +87,6 @@ def _entry_name(entry: EntryView) -> str:
 
 
 def _public_belief(year: int, card: str | None) -> Belief:
-    """A year card is its 1 January; of an event whose year is public any day of it may be meant."""
+    """A year card is its 1 January; an event whose year is public may lie on any day of it."""
     day = new_year_day(year)
     return Belief(Interval(day, day) if card is None else year_interval(year), 0)

@@ -1,4 +1,4 @@
-"""Another state that looks the same: for tests that nothing hidden reaches a view."""
+"""A state that looks the same to a seat: for tests that nothing hidden reaches a view."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from chalicelib.games.wann_o_wann.state import Opening, State
 
 
 def twin(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Hidden dates dealt anew, the pile mixed below its top, other guesses and another seed."""
+    """Hidden dates dealt anew, another pile below its top, other guesses, another seed."""
     tables, chance = reshuffle_dates(state.tables, chance, _public_cards(state))
     stock, chance = reshuffle_stock(state.stock, chance)
     opening, chance = (state.opening, chance) if state.round else _random_guesses(state, seat, chance)

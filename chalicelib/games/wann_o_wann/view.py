@@ -1,6 +1,6 @@
 """What a player of wannOwann sees: cards by their ids, dates only where they are public (RULES 2.2, WO11).
 
-All hands lie open, dates down; only a guess is a secret, and only until all have guessed.
+All hands lie open, dates down; only a guess is hidden, until all have guessed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class EntryView:
 
 @dataclass(frozen=True)
 class GuessView:
-    """Whether a seat has answered, and when all have: its `guess` and by how many months it was `off`.
+    """Whether a seat has answered; once all have, its `guess` and by how many months it was `off`.
 
     Both stay null for a seat that let its time run out.
     """
@@ -46,7 +46,7 @@ class OpeningView:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What lies before a seat: events, a year card and a fate card; `left` counts them all."""
+    """The cards of a seat: events, a year card and a fate card; `left` counts them all."""
 
     seat: Seat
     left: int
@@ -64,9 +64,9 @@ class MineView:
 
 @dataclass(frozen=True)
 class View:
-    """The table as a seat or a spectator (`mine` is null) sees it.
+    """The match as a seat or a spectator (`mine` is null) sees it.
 
-    `current` is null during the opening and when the game is over; `waiting` lists all who are to act.
+    `current` is null during the opening and when the game is over; `waiting` lists the seats to act.
     `round` counts the rows from 1. `responsible` answers for the row; `pending_double` may get the fate
     card Double back. `used` counts the revealed cards beside the pile. `direction` is 1 or -1.
     """
@@ -109,18 +109,18 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The seats by cards of all kinds left; whoever laid out has none."""
+    """The seats by cards of all kinds left, fewest first; None while the game goes on."""
     return timeline.outcome(state.reason, [state.cards_left(seat) for seat in range(len(state.hands))])
 
 
 def _opening_view(state: State) -> OpeningView:
-    off = guess_distances(state) if state.round else [None] * len(state.hands)
+    distances = guess_distances(state) if state.round else [None] * len(state.hands)
     guesses = (
         GuessView(
             seat=seat,
             answered=month is not None,
             guess=month_name(month) if month and state.round else None,
-            off=off[seat],
+            off=distances[seat],
         )
         for seat, month in enumerate(state.opening.guesses)
     )

@@ -14,7 +14,11 @@ OPTIONS: Json = {
         "live_draft": {"type": "boolean", "default": False},
     },
 }
-"""What the host may choose: cathedrals to win, the Papal States for the Pope (CQ10), a live draft (CQ7)."""
+"""What the host may choose.
+
+`goal` is the number of cathedrals to win; `realistic_start` gives the Pope the Papal States (CQ10);
+`live_draft` asks the players where to settle (CQ7).
+"""
 
 METADATA = Metadata(
     key="anno-domini-1995",

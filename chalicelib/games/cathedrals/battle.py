@@ -1,4 +1,4 @@
-"""One throw of all castles against all castles (RULES 3.4, Attack)."""
+"""An attack: the dice of all castles of one territory against those of another (RULES 3.4, Attack)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.contract import Seat
 
 MAX_POINTS = 4
-"""The most points that count, so that a 1 always misses."""
+"""The most points added to a die, so that a 1 always misses."""
 
 HIT_THRESHOLD = 6
-"""From here on, points added, a die kills a castle."""
+"""A die kills a castle from this sum on, points added."""
 
 
 def attack_points(cards: Sequence[int], cathedral: bool, by_sea: bool) -> int:
@@ -28,7 +28,7 @@ def attack_points(cards: Sequence[int], cathedral: bool, by_sea: bool) -> int:
 
 
 def defence_points(cards: Sequence[int], cathedral: bool) -> int:
-    """What a defender adds to every die: his cards, and one for a cathedral on the spot."""
+    """What a defender adds to every die: his cards, and one for a cathedral in the territory."""
     return min(
         MAX_POINTS, sum(kind.defence for kind in _applicable_kinds(cards, cathedral, False)) + cathedral
     )
@@ -40,7 +40,7 @@ def hit_count(dice: Sequence[int], points: int) -> int:
 
 
 def resolve_attack(transition: Transition, seat: Seat, origin: int, target: int) -> None:
-    """A legal attack: both sides roll and lose castles at once; an emptied territory is taken."""
+    """Carries out a legal attack: both sides roll and lose castles at once; an emptied territory is taken."""
     state = transition.state
     victim = state.owner[target]
     if victim is None:
@@ -72,7 +72,7 @@ def resolve_attack(transition: Transition, seat: Seat, origin: int, target: int)
 
 
 def _conquer_territory(transition: Transition, seat: Seat, victim: Seat, target: int) -> None:
-    """Castles lost are back in the supplies by now; without any to move in, the land is free (CQ5)."""
+    """Takes an emptied territory; it becomes free if the supply has no castle to move in (CQ5)."""
     if transition.state.supply[seat]:
         transition.add_event("conquered", player=seat, victim=victim, territory=TERRITORY_IDS[target])
         occupy_territory(transition, seat, target, 1)

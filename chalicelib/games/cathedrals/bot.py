@@ -1,4 +1,4 @@
-"""Bots for Anno Domini: Cathedrals: they weigh what a territory is worth against its cost, in florins."""
+"""Bots for Anno Domini: Cathedrals: they compare what a territory is worth with its cost, in florins."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ from chalicelib.games.contract import Decision, Json
 
 @dataclass(frozen=True)
 class Level:
-    """How well a bot plays: how often it just does something (`whim`, in percent), whether it builds up an
-    attacker first (`musters`), and how much it minds that somebody else is about to win (`envy`, in florins
-    for each of his cathedrals from a few below the goal on).
+    """How well a bot plays.
+
+    `random_percent` of its actions are random. `reinforces`: it builds castles before an attack.
+    `rival_weight` is what it is worth, in florins, to take from somebody each cathedral near the goal.
     """
 
     random_percent: int
@@ -50,37 +51,34 @@ def make_bot(level: str, decks: Json) -> CathedralsBot:
 
 
 class CathedralsBot:
-    """A bot that asks the dice first, takes what is free, attacks where it pays and guards what is left."""
+    """A bot that consults first, takes what is free, attacks where it pays and reinforces what is left."""
 
     def __init__(self, skill: Level) -> None:
         self._skill = skill
 
     def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
-        """The best thing to do now, by this bot's lights."""
+        """The best action by this bot's estimates, or now and then a random one."""
         offered = {decision.kind: decision for decision in decisions}
-        whim, chance = chance.below(100)
-        if whim < self._skill.random_percent:
+        percent, chance = chance.below(100)
+        if percent < self._skill.random_percent:
             picked, chance = chance.below(len(decisions))
             return Cathedrals().sample(decisions[picked], chance)[0]
-        outlook = PositionEvaluator(state_from_view(view), decisions[0].seat, self._skill.rival_weight)
+        state, seat = state_from_view(view), decisions[0].seat
+        evaluator = PositionEvaluator(state, seat, self._skill.rival_weight)
         if "draft" in offered:
-            return Draft(TERRITORY_IDS[dealing.preferred_territory(outlook.state, outlook.seat, "cluster")])
+            return Draft(TERRITORY_IDS[dealing.preferred_territory(state, seat, "cluster")])
         if "betray" in offered:
-            return Betray(
-                TERRITORY_IDS[
-                    max(choices.betrayal_targets(outlook.state, outlook.seat), key=outlook.territory_value)
-                ]
-            )
+            best = max(choices.betrayal_targets(state, seat), key=evaluator.territory_value)
+            return Betray(TERRITORY_IDS[best])
         if "end_turn" not in offered:
-            return choices.default_choice(outlook.state, outlook.seat)
+            return choices.default_choice(state, seat)
         if "consult" in offered:
             return Consult()
-        return (
-            _settle_action(outlook) or self._attack_action(outlook) or _reinforce_action(outlook) or EndTurn()
-        )
+        action = _settle_action(evaluator) or self._attack_action(evaluator)
+        return action or _reinforce_action(evaluator) or EndTurn()
 
     def _attack_action(self, evaluator: PositionEvaluator) -> Action | None:
-        """The attack that promises most, or the castles that it needs first."""
+        """The attack with the greatest expected gain, or the castles that it needs first."""
         best = max(evaluator.attack_options(self._skill.reinforces), default=None)
         if best is None or best.expected_gain <= 0:
             return None
@@ -90,12 +88,12 @@ class CathedralsBot:
 
 
 def _settle_action(evaluator: PositionEvaluator) -> Action | None:
-    """Takes the best free territory that is allowed."""
+    """A castle for the best free territory that may be taken."""
     free = evaluator.affordable_territories()
     return Build(TERRITORY_IDS[max(free, key=evaluator.territory_value)], 1) if free else None
 
 
 def _reinforce_action(evaluator: PositionEvaluator) -> Action | None:
-    """Spends what is left on castles, at once."""
+    """A plan that spends all money left on castles."""
     steps = tuple(Step("build", TERRITORY_IDS[land], n) for land, n in evaluator.reinforcements().items())
     return Plan(steps[:MAX_PLAN_STEPS]) if steps else None

@@ -1,4 +1,4 @@
-"""A bot's judgement of a table: what a territory is worth, what an attack promises, where to build."""
+"""A bot's estimates: what a territory is worth, what an attack may gain, where to build."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Seat
 
 INCOME_ROUNDS = 3
-"""For how many rounds an income counts."""
+"""Rounds for which an income counts."""
 
 CATHEDRAL_VALUE, CARD_VALUE, WIN_VALUE = 200, 120, 10_000
-"""What a cathedral, the card of a turn and the game are worth beside the income."""
+"""What a cathedral, the card of a turn and the game are worth beside the income, in florins."""
 
 REINFORCEMENT_COST = 60
-"""What it costs to bring a castle to the front, beyond what it is worth there."""
+"""What a castle built for an attack costs beyond its worth there, in florins."""
 
 CASTLE_LOSS_COST = 30
-"""What a castle lost in an attack is worth."""
+"""What a castle lost in an attack is worth, in florins."""
 
 GOAL_MARGIN = 4
-"""How near to the goal somebody must be to be envied."""
+"""Cathedrals below the goal from which a rival's territories are worth more."""
 
 
 @dataclass(frozen=True, order=True)
 class AttackOption:
-    """An attack after building `castles` at its origin, and what it promises to gain."""
+    """An attack after building `castles` at its origin, and what it is expected to gain, in florins."""
 
     expected_gain: float
     origin: int
@@ -43,36 +43,37 @@ class AttackOption:
 
 
 class PositionEvaluator:
-    """One table as one seat judges it; `envy` is the worth of each cathedral that somebody has too many."""
+    """A state as one seat judges it; `rival_weight` as in `bot.Level`."""
 
     def __init__(self, state: State, seat: Seat, rival_weight: int) -> None:
         self.state, self.seat = state, seat
-        self._envy = rival_weight
-        self._lands = state.territories(seat)
+        self._rival_weight = rival_weight
+        self._territories = state.territories(seat)
         self._cathedrals = state.cathedral_count(seat)
         self._budget = min(state.supply[seat], state.cash[seat] // CASTLE_PRICE)
 
     def territory_value(self, land: int) -> float:
-        """What it would mean to own this territory, in florins."""
+        """What it is worth to own this territory, in florins."""
         holy = self.state.cathedral[land]
-        grown = (self._cathedrals + holy) * (len(self._lands) + 1) - self._cathedrals * len(self._lands)
-        worth = grown * 10 * INCOME_ROUNDS + CATHEDRAL_VALUE * holy + self._rival_loss_value(land)
+        count = len(self._territories)
+        growth = (self._cathedrals + holy) * (count + 1) - self._cathedrals * count
+        value = growth * 10 * INCOME_ROUNDS + CATHEDRAL_VALUE * holy + self._rival_loss_value(land)
         if not self.state.conquered and self.state.phase == "turn":
-            worth += CARD_VALUE
+            value += CARD_VALUE
         if self._would_win_with(land):
-            worth += WIN_VALUE
-        return worth
+            value += WIN_VALUE
+        return value
 
     def affordable_territories(self) -> list[int]:
-        """The free territories that may be taken and paid."""
+        """The free territories that the seat may take and can pay."""
         return [
             land for land in self.state.free_territories if not build_refusal(self.state, self.seat, land)
         ]
 
     def attack_options(self, reinforces: bool) -> Iterator[AttackOption]:
-        """All attacks that are possible now or, for one who `musters`, once castles are built."""
+        """All attacks that are possible now or, if the bot `reinforces`, once castles are built."""
         throws = self.state.attacks_left
-        for origin in self._lands if throws else ():
+        for origin in self._territories if throws else ():
             standing = self.state.castles[origin]
             most = min(MAX_CASTLES - standing, self._budget) if reinforces else 0
             for target in REACHABLE[origin]:
@@ -80,8 +81,8 @@ class PositionEvaluator:
                     yield from self._target_options(origin, target, range(max(0, 2 - standing), most + 1))
 
     def reinforcements(self) -> dict[int, int]:
-        """Castles for all the money, one by one where fewest stand; a cathedral is worth two more."""
-        castles = {land: self.state.castles[land] for land in self._lands}
+        """Castles for all the money, by territory: each where fewest stand, cathedrals two behind."""
+        castles = {land: self.state.castles[land] for land in self._territories}
         for _ in range(min(self._budget, MAX_CASTLES * len(castles) - sum(castles.values()))):
             open_to = (land for land, n in castles.items() if n < MAX_CASTLES)
             castles[
@@ -93,12 +94,12 @@ class PositionEvaluator:
     def _target_options(self, origin: int, target: int, castles: range) -> Iterator[AttackOption]:
         state, defenders = self.state, self.state.castles[target]
         points, against = self._battle_points(self.seat, origin, target)
-        worth, losses = self.territory_value(target), CASTLE_LOSS_COST * defenders * (against + 1) / 6
+        value, losses = self.territory_value(target), CASTLE_LOSS_COST * defenders * (against + 1) / 6
         for more in castles:
             chance = conquest_probability(
                 state.castles[origin] + more, defenders, points, against, state.attacks_left
             )
-            yield AttackOption(chance * worth - losses - more * REINFORCEMENT_COST, origin, target, more)
+            yield AttackOption(chance * value - losses - more * REINFORCEMENT_COST, origin, target, more)
 
     def _battle_points(self, attacker: Seat, origin: int, target: int) -> tuple[int, int]:
         state, holy = self.state, self.state.cathedral[target]
@@ -108,12 +109,12 @@ class PositionEvaluator:
         return attack, defence_points(cards, holy)
 
     def _rival_loss_value(self, land: int) -> float:
-        """What it is worth that its owner loses it: more, the nearer he is to winning."""
+        """What it is worth that its owner loses it: the more, the nearer he is to the goal."""
         owner = self.state.owner[land]
-        if owner is None or not self._envy:
+        if owner is None or not self._rival_weight:
             return 0
         lead = self.state.cathedral_count(owner) - (self.state.goal - GOAL_MARGIN)
-        return self._envy * max(0, lead) * (1 + self.state.cathedral[land])
+        return self._rival_weight * max(0, lead) * (1 + self.state.cathedral[land])
 
     def _would_win_with(self, land: int) -> bool:
         near = self.state.cathedral[land] and self._cathedrals + 1 >= self.state.goal
@@ -121,7 +122,7 @@ class PositionEvaluator:
 
 
 def state_from_view(view: View) -> State:
-    """The state as a view shows it: with no deck to draw from and no chance of its own."""
+    """The state that a view shows, with an empty deck and no chance of its own."""
     rows, players = view.territories, view.players
     return State(
         chance=Chance(""),

@@ -1,4 +1,4 @@
-"""Cards: drawn at the end of a turn that took a territory, kept or carried out (RULES 3.7)."""
+"""Cards: drawn at the end of a turn that took a territory, then kept or carried out (RULES 3.7)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from chalicelib.games.transition import with_item
 
 
 def end_turn(transition: Transition, seat: Seat) -> None:
-    """The player is done. A territory taken earns a card, once; in EXTRA none is drawn any more."""
+    """Ends a turn. A territory taken in it earns one card; in EXTRA none is drawn any more."""
     if transition.state.phase == "extra":
         advance_turn(transition)
         return
@@ -41,7 +41,7 @@ def _draw_card(transition: Transition, seat: Seat) -> None:
 
 
 def _keep_card(transition: Transition, seat: Seat, card: int) -> None:
-    """A Condottiero lets his owner attack once at once (EXTRA); unused attacks lapse (RULES 3.11)."""
+    """A condottiere lets its owner attack once more now (EXTRA); other attacks lapse (RULES 3.11)."""
     cards = transition.state.cards
     transition.update(cards=with_item(cards, seat, (*cards[seat], card)))
     if card == CONDOTTIERE:
@@ -80,4 +80,4 @@ CARD_EFFECTS: dict[str, Effect] = {
     "excommunication": ask_excommunication,
     "pestilence": _pestilence,
 }
-"""What the instant cards do."""
+"""What the cards do that are not kept, by id."""

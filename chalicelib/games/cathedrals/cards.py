@@ -1,6 +1,6 @@
-"""The deck of Anno Domini: Cathedrals and what its cards are good for (RULES 3.7).
+"""The deck of Anno Domini: Cathedrals and what its cards do (RULES 3.7).
 
-Within the engine a card is the place of its kind in `KINDS`; outside it is its id.
+Within the engine a card is the index of its kind in `CARD_KINDS`; outside it is its id.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 PointsCondition = Literal["always", "cathedral", "by_sea"]
-"""When a card's points count: always, against (or for) a land with a cathedral, over the sea only."""
+"""When a card's points count: always, where the target has a cathedral, or in attacks by sea."""
 
 
 @dataclass(frozen=True)
 class CardKind:
-    """One kind of card: how many there are, and whether it stays open before its owner.
+    """One kind of card: how many there are, and whether its owner keeps it (`permanent`).
 
-    `attack` and `defence` are points on every die `when` that is the case; `attacks` are throws more in
-    each of the owner's turns, `income` florins more in every administrative phase.
+    `attack` and `defence` are points on every die where `condition` holds; `extra_attacks` are more attacks
+    in each of the owner's turns, `income` more florins in every administrative phase.
     """
 
     id: str
@@ -53,13 +53,13 @@ CARD_INDEX = {kind.id: card for card, kind in enumerate(CARD_KINDS)}
 POPE, CONDOTTIERE = CARD_INDEX["pope"], CARD_INDEX["condottiere"]
 
 DECK = tuple(card for card, kind in enumerate(CARD_KINDS) if card != POPE for _ in range(kind.count))
-"""The cards to draw from at first: all but the Pope's, which is dealt (RULES 3.3)."""
+"""The deck at first: all cards but the Pope's, which is dealt (RULES 3.3)."""
 
 EXCOMMUNICATION_ORDER = tuple(
     CARD_INDEX[name]
     for name in ("templar", "condottiere", "mercenary", "relic", "walls", "fleet", "tax_collector")
 )
-"""Which card an excommunication takes by itself, the first that the victim has (RULES 3.11)."""
+"""The card that an excommunication takes by default: the first that the victim has (RULES 3.11)."""
 
 
 def card_ids(cards: tuple[int, ...]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a card or an event lets its player choose, and what absence chooses (RULES 3.4, CHOICE)."""
+"""Choices that a card or an event gives its player, and their defaults (RULES 3.4, CHOICE)."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from chalicelib.games.contract import RuleViolation, Seat
 from chalicelib.games.transition import with_item
 
 LEVY_CASTLES = 2
-"""Free castles of the Feudal Levy and of the Levy."""
+"""Free castles of the feudal levy and of the levy."""
 
 
 def ask_levy(transition: Transition, seat: Seat, pending: PendingChoice) -> None:
-    """Free castles are to be placed, if the player has any and room for them."""
+    """Asks where to place free castles, if the player has any and room for them."""
     _open_choice(transition, pending, bool(levy_count(transition.state, seat)))
 
 
 def ask_betrayal(transition: Transition, seat: Seat) -> None:
-    """A territory is to be betrayed, if there is one."""
+    """Asks which territory is betrayed, if there is one."""
     _open_choice(transition, "betrayal", bool(betrayal_targets(transition.state, seat)))
 
 
 def ask_excommunication(transition: Transition, seat: Seat) -> None:
-    """A player is to lose a card, if anybody has one to lose."""
+    """Asks which player loses which card, if anybody has one."""
     _open_choice(transition, "excommunication", bool(excommunication_targets(transition.state, seat)))
 
 
 def levy_room(state: State, seat: Seat) -> dict[int, int]:
-    """How many free castles each own territory can take."""
+    """How many free castles each of a seat's territories can take; those without room are left out."""
     places = {land: min(LEVY_CASTLES, MAX_CASTLES - state.castles[land]) for land in state.territories(seat)}
     return {land: free for land, free in places.items() if free}
 
@@ -51,7 +51,7 @@ def levy_count(state: State, seat: Seat) -> int:
 
 
 def betrayal_targets(state: State, seat: Seat) -> tuple[int, ...]:
-    """The enemy territories that may be betrayed: one castle, no cathedral, in reach, allowed (CQ11)."""
+    """The enemy territories that may be betrayed: in reach, one castle, no cathedral, no truce (CQ11)."""
     if not state.supply[seat]:
         return ()
     near = {land for own in state.territories(seat) for land in REACHABLE[own]}
@@ -64,7 +64,7 @@ def betrayal_targets(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def excommunication_targets(state: State, seat: Seat) -> dict[Seat, list[str]]:
-    """Whom an excommunication may strike, clockwise, and the ids of the cards that he may lose."""
+    """The seats that may be excommunicated, clockwise, and the ids of the cards that each may lose."""
     others = (other for other in state.active_seats_from(seat) if other not in (seat, state.pope))
     return {
         other: list(dict.fromkeys(card_ids(state.cards[other]))) for other in others if state.cards[other]
@@ -107,7 +107,7 @@ def excommunicate(transition: Transition, seat: Seat, victim: Seat, card: str) -
 
 
 def default_choice(state: State, seat: Seat) -> PlaceCastles | Betray | Excommunicate:
-    """What is chosen for a player who is absent (RULES 3.9, 3.11)."""
+    """The pending choice that absence makes (RULES 3.9, 3.11)."""
     if state.pending == "betrayal":
         return Betray(TERRITORY_IDS[betrayal_targets(state, seat)[0]])
     if state.pending == "excommunication":
@@ -116,7 +116,7 @@ def default_choice(state: State, seat: Seat) -> PlaceCastles | Betray | Excommun
 
 
 def find_territory(territory: str) -> int:
-    """A territory by its id. Raises `RuleViolation` `unknown_territory`."""
+    """The index of a territory. Raises `RuleViolation` `unknown_territory`."""
     if territory not in TERRITORY_INDEX:
         raise RuleViolation("unknown_territory", territory=territory)
     return TERRITORY_INDEX[territory]
@@ -128,7 +128,7 @@ def _open_choice(transition: Transition, pending: PendingChoice, possible: bool)
 
 
 def _default_castles(state: State, seat: Seat) -> dict[str, int]:
-    """One by one on the own cathedral with the fewest castles, then on other territories, ties by code."""
+    """One by one where fewest castles stand, cathedrals before other territories, ties by code."""
     castles = {land: state.castles[land] for land in state.territories(seat)}
     for _ in range(levy_count(state, seat)):
         open_to = (land for land, n in castles.items() if n < MAX_CASTLES)

@@ -1,4 +1,4 @@
-"""How a match begins: the Pope, the lands named by the dice, the live draft (RULES 3.3, CQ7, CQ10)."""
+"""How a match begins: the Pope, territories named by dice, the live draft (RULES 3.3, CQ7, CQ10)."""
 
 from __future__ import annotations
 
@@ -21,20 +21,21 @@ CATHEDRAL_COUNT = {3: 15, 4: 16}
 
 
 def start_game(seats: int, options: Json, chance: Chance, orders: Mapping[Seat, Orders]) -> Transition:
-    """The first state: all lands settled and the first income paid, or a live draft under way."""
+    """The first state: all territories settled and the first income paid, or a live draft under way."""
     chosen = METADATA.with_defaults(options)
-    course = Transition(_initial_state(seats, chosen["goal"], chance))
-    course.add_event("pope_chosen", player=course.state.pope, order=list(course.state.order))
+    transition = Transition(_initial_state(seats, chosen["goal"], chance))
+    state = transition.state
+    transition.add_event("pope_chosen", player=state.pope, order=list(state.order))
     first = (PAPAL_STATES,) if chosen["realistic_start"] else ()
     if chosen["live_draft"]:
-        _continue_draft(course, first)
+        _continue_draft(transition, first)
     else:
-        _settle_all(course, first, orders)
-    return course
+        _settle_all(transition, first, orders)
+    return transition
 
 
 def _settle_territory(transition: Transition, territory: int) -> None:
-    """The next settler takes this territory, with a cathedral while they last; his successor follows."""
+    """The seat to move takes this territory, with a cathedral while they last; the next seat follows."""
     state, seat = transition.state, transition.state.current
     transition.update(
         current=(seat + 1) % state.seat_count,
@@ -46,7 +47,7 @@ def _settle_territory(transition: Transition, territory: int) -> None:
 
 
 def draft_territory(transition: Transition, territory: str) -> None:
-    """Whoever must choose settles there. Raises `RuleViolation` `unknown_territory` or `not_free`."""
+    """The seat to move settles there. Raises `RuleViolation` `unknown_territory` or `not_free`."""
     land = find_territory(territory)
     if transition.state.owner[land] is not None:
         raise RuleViolation("not_free", territory=territory)
@@ -54,9 +55,9 @@ def draft_territory(transition: Transition, territory: str) -> None:
 
 
 def _continue_draft(transition: Transition, chosen: Sequence[int]) -> None:
-    """A live draft: what was `chosen` is settled, then what the dice name, until that is taken already.
+    """Goes on with a live draft: settles what was `chosen`, then what the dice name, up to a taken territory.
 
-    Then whoever rolled is asked. The first round begins when no territory is free.
+    Then the seat to move must choose. The first round begins when no territory is free.
     """
     for territory in chosen:
         _settle_and_report(transition, territory)
@@ -87,7 +88,7 @@ def _settle_and_report(transition: Transition, territory: int) -> None:
 
 
 def _add_settled_event(transition: Transition, seat: Seat, lands: Sequence[int]) -> None:
-    """A seat has these territories from the set-up, some with a cathedral."""
+    """A seat settled on these territories, some with a cathedral."""
     holy = [TERRITORY_IDS[land] for land in lands if transition.state.cathedral[land]]
     transition.add_event(
         "settled", player=seat, territories=[TERRITORY_IDS[land] for land in lands], cathedrals=holy
@@ -95,7 +96,7 @@ def _add_settled_event(transition: Transition, seat: Seat, lands: Sequence[int])
 
 
 def preferred_territory(state: State, seat: Seat, style: SetupStyle) -> int:
-    """The free territory that suits a style best, of several the lowest code; not for `random`."""
+    """The free territory that suits a style best, of several the lowest code; no style `random` here."""
     return max(state.free_territories, key=lambda land: (_STYLE_SCORES[style](state, seat, land), -land))
 
 
@@ -118,7 +119,7 @@ def _initial_state(seats: int, goal: int, chance: Chance) -> State:
 
 
 def _pick_territory(transition: Transition, orders: Mapping[Seat, Orders]) -> int:
-    """Where the next settler goes: where the dice say or, if that is taken, as his orders have it."""
+    """Where the seat to move settles: where the dice say or, if that is taken, as its orders say."""
     rolled = transition.below(len(TERRITORY_IDS))
     state = transition.state
     if state.owner[rolled] is None:

@@ -1,4 +1,4 @@
-"""Every choice that is open now, with a schema of what is legal (RULES 3.4)."""
+"""The decisions open in Cathedrals, with schemas of what is legal (RULES 3.4)."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ def _turn_choices(state: State) -> Choices:
 
 
 def _extra_choices(state: State) -> Choices:
-    """Builds and attacks, as far as there are any, plans of them, and to be done."""
+    """Builds and attacks, if there are any, plans of them, and the end of the turn."""
     builds, attacks = _build_groups(state), _targets_by_origin(state)
-    offers: Choices = []
+    offered: Choices = []
     if builds:
-        offers.append(("build", _build_form(builds)))
+        offered.append(("build", _build_form(builds)))
     if attacks:
-        offers.append(("attack", _attack_form(attacks)))
-    if offers:
-        offers.append(("plan", _plan_form(state, builds, attacks)))
-    return [*offers, ("end_turn", form())]
+        offered.append(("attack", _attack_form(attacks)))
+    if offered:
+        offered.append(("plan", _plan_form(state, builds, attacks)))
+    return [*offered, ("end_turn", form())]
 
 
 def _pending_choices(state: State) -> Choices:
@@ -75,7 +75,7 @@ _PHASE_CHOICES: dict[str, Callable[[State], Choices]] = {
 
 
 def _build_groups(state: State) -> dict[int, list[int]]:
-    """Where castles may be built, by how many at most."""
+    """The territories where castles may be built, by the most castles that they can take."""
     seat = state.current
     afford = min(state.supply[seat], state.cash[seat] // CASTLE_PRICE)
     groups: dict[int, list[int]] = {}
@@ -86,7 +86,7 @@ def _build_groups(state: State) -> dict[int, list[int]]:
 
 
 def _targets_by_origin(state: State) -> dict[int, list[int]]:
-    """What may be attacked, by where from."""
+    """The territories that may be attacked, by origin."""
     seat = state.current
     found = {
         land: attack_targets(state, seat, land) for land in state.territories(seat) if state.castles[land] > 1
@@ -121,7 +121,7 @@ def _attack_pairs(attacks: Mapping[int, Sequence[int]], target: str) -> list[Jso
 def _plan_form(
     state: State, builds: Mapping[int, Sequence[int]], attacks: Mapping[int, Sequence[int]]
 ) -> Json:
-    """A plan's first step must be legal; of the later ones only the form is known."""
+    """The first step of a plan must be legal now; the later ones need only the right form."""
     building = [_build_step_branch(**one["properties"]) for one in _build_branches(builds)]
     # More castles than stand there would stop the attack before its first throw.
     leasts = [{"least": {"maximum": state.castles[land]}} for land in attacks]
@@ -152,7 +152,7 @@ def _sample_plan(part: Json, source: RandomSource) -> tuple[Step, ...]:
 
 
 SAMPLERS: Mapping[str, Sampler] = {"steps": _sample_plan}
-"""How to sample the parameters that say too little in their schema."""
+"""What samples the parameters of which the schema says too little."""
 
 
 def _step_form(*branches: Json, territory: Json, origin: Json) -> Json:
@@ -167,7 +167,7 @@ def _step_form(*branches: Json, territory: Json, origin: Json) -> Json:
 
 
 def _build_step_branch(**fields: Json) -> Json:
-    """A step that builds comes from nowhere and has no castles to keep back."""
+    """A step that builds: it has no origin and no least number of castles."""
     return branch(do={"const": "build"}, origin={"const": None}, least={"const": 2}, **fields)
 
 
@@ -191,5 +191,5 @@ def _territory_ids(lands: Iterable[int]) -> list[str]:
 
 
 def _all_territories(groups: Mapping[int, Sequence[int]]) -> list[int]:
-    """The lands of all groups, by code."""
+    """The territories of all groups, by code."""
     return sorted({land for lands in groups.values() for land in lands})

@@ -1,4 +1,4 @@
-"""What two dice may bring to whoever consults them: the eleven events (RULES 3.5)."""
+"""The eleven events that a consultation of two dice may bring (RULES 3.5)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from chalicelib.games.contract import Seat
 
 
 def consult(transition: Transition, seat: Seat) -> None:
-    """Rolls two dice and lets happen what they say. Whoever eliminates himself so is out at once."""
+    """Rolls two dice and carries their event out. A player who is eliminated by it ends the turn."""
     transition.update(consulted=True)
     dice = transition.roll_dice(2)
     event, effect = DICE_EVENTS[sum(dice)]
@@ -34,7 +34,7 @@ def consult(transition: Transition, seat: Seat) -> None:
 
 
 def roll_territory(transition: Transition) -> int:
-    """Rolls red and blue for a territory."""
+    """Rolls the red and the blue die for a territory; its index."""
     territory = transition.below(len(TERRITORY_IDS))
     transition.add_event("code_rolled", dice=code_dice(territory), territory=TERRITORY_IDS[territory])
     return territory
@@ -47,13 +47,13 @@ def sea_trade(transition: Transition, seat: Seat) -> None:
 
 
 def strike_order(state: State, seat: Seat, lands: Iterable[int]) -> list[int]:
-    """Struck territories in the order of their owners, from the player clockwise, then by code."""
+    """The owned ones of these territories, by owner from the player clockwise, then by code."""
     owned = [land for land in lands if state.owner[land] is not None]
     return sorted(owned, key=lambda land: (((state.owner[land] or 0) - seat) % state.seat_count, land))
 
 
 def _black_death(transition: Transition, seat: Seat) -> None:
-    """Only the neighbours' last castles are safe, and they suffer around a free territory too."""
+    """Neighbours keep their last castle; they lose one around a free territory too."""
     territory = roll_territory(transition)
     destroy_castles(transition, territory, MAX_CASTLES)
     for neighbour in strike_order(transition.state, seat, LAND_NEIGHBOURS[territory]):
@@ -65,7 +65,7 @@ def _earthquake(transition: Transition, seat: Seat) -> None:
 
 
 def _peasant_revolt(transition: Transition, seat: Seat) -> None:
-    """Rolling until an own territory comes up makes each of them equally likely: one draw among them."""
+    """One draw among the player's territories: as likely as rolling until one of them comes up."""
     territory = transition.choice(transition.state.territories(seat))
     transition.add_event("code_rolled", dice=code_dice(territory), territory=TERRITORY_IDS[territory])
     destroy_castles(transition, territory, (transition.state.castles[territory] + 1) // 2)

@@ -1,4 +1,4 @@
-"""Castles lost, territories that become free, players who are out (RULES 3.5, 3.6)."""
+"""Castles lost, territories occupied or freed, players eliminated (RULES 3.5, 3.6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from chalicelib.games.transition import with_item
 
 
 def destroy_castles(transition: Transition, territory: int, castles: int, keep: int = 0) -> None:
-    """An event or a card costs a territory castles, but leaves it `keep`; without any it becomes free."""
+    """An event or a card destroys castles, but leaves `keep`; a territory without any becomes free."""
     state = transition.state
     owner = state.owner[territory]
     if owner is None:
@@ -44,7 +44,7 @@ def remove_castles(transition: Transition, territory: int, castles: int) -> None
 
 
 def occupy_territory(transition: Transition, seat: Seat, territory: int, castles: int) -> None:
-    """Castles from a seat's supply stand on a territory, which is his from now on."""
+    """Puts castles from a seat's supply on a territory, which it then owns."""
     state = transition.state
     transition.update(
         owner=with_item(state.owner, territory, seat),
@@ -54,7 +54,7 @@ def occupy_territory(transition: Transition, seat: Seat, territory: int, castles
 
 
 def free_territory(transition: Transition, territory: int) -> None:
-    """A territory without castles has no owner any more; its cathedral stays."""
+    """Takes the owner from a territory without castles; its cathedral stays."""
     transition.add_event(
         "freed", player=transition.state.owner[territory], territory=TERRITORY_IDS[territory]
     )
@@ -62,7 +62,7 @@ def free_territory(transition: Transition, territory: int) -> None:
 
 
 def eliminate_if_landless(transition: Transition, seat: Seat, conqueror: Seat | None) -> None:
-    """Eliminates a player who has no territory left, to the conqueror's profit or the bank's."""
+    """Eliminates a player without territories; the cash goes to the conqueror, or else to the bank."""
     state = transition.state
     if seat in state.owner:
         return

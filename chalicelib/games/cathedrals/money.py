@@ -1,6 +1,6 @@
-"""Florins: from the bank, to the bank, from player to player, and debts (RULES 3.6, 3.11).
+"""Payments between players and the bank, and debts (RULES 3.6, 3.11).
 
-Nobody who owes anything has cash: whatever comes in goes to his creditors first.
+A player in debt has no cash: whatever comes in goes to the creditors first.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ def has_debt(state: State, seat: Seat) -> bool:
 
 
 def pay_from_bank(transition: Transition, seat: Seat, amount: int) -> None:
-    """The bank pays a player, if there is anything to pay."""
+    """The bank pays a player, unless the amount is 0."""
     if amount:
         transition.add_event("received", player=seat, amount=amount)
         receive_money(transition, seat, amount)
 
 
 def pay_to_bank(transition: Transition, seat: Seat, amount: int) -> None:
-    """A player pays the bank what he has; the rest is forgiven."""
+    """A player pays the bank as far as his cash goes; the rest is forgiven."""
     paid = min(amount, transition.state.cash[seat])
     if paid:
         transition.add_event("paid_bank", player=seat, amount=paid)
@@ -32,7 +32,7 @@ def pay_to_bank(transition: Transition, seat: Seat, amount: int) -> None:
 
 
 def pay_player(transition: Transition, seat: Seat, to: Seat, amount: int) -> None:
-    """A player pays another what he has and owes the rest."""
+    """A player pays another as far as his cash goes, and owes the rest."""
     paid = min(amount, transition.state.cash[seat])
     if paid:
         transition.add_event("paid", player=seat, to=to, amount=paid)
@@ -41,7 +41,7 @@ def pay_player(transition: Transition, seat: Seat, to: Seat, amount: int) -> Non
         debt = Debt(seat, to, amount - paid)
         transition.add_event("owed", player=seat, to=to, amount=debt.amount)
         transition.update(debts=(*transition.state.debts, debt))
-    # Only now, with the debt on record: what comes back on the way round already pays it.
+    # With the new debt on record, as money that comes back through other debts already pays it.
     receive_money(transition, to, paid)
 
 
@@ -51,7 +51,7 @@ def deduct_cash(transition: Transition, seat: Seat, amount: int) -> None:
 
 
 def receive_money(transition: Transition, seat: Seat, amount: int) -> None:
-    """Money comes in: it pays his debts, the oldest first, and theirs in turn; he keeps the rest."""
+    """Money pays the player's debts, the oldest first, and in turn the creditors'; he keeps the rest."""
     incoming = [(seat, amount)]
     while incoming:
         payee, florins = incoming.pop()
@@ -80,7 +80,7 @@ def transfer_credits(transition: Transition, seat: Seat, to: Seat | None) -> Non
 
 
 def _pay_debt(transition: Transition, place: int, florins: int) -> tuple[Seat, int]:
-    """Pays one debt as far as the money goes; the creditor and what he gets."""
+    """Pays one debt as far as the money goes; the creditor, and the amount paid."""
     debts = transition.state.debts
     debt = debts[place]
     paid = min(florins, debt.amount)
@@ -91,5 +91,5 @@ def _pay_debt(transition: Transition, place: int, florins: int) -> tuple[Seat, i
 
 
 def _oldest_debt_index(state: State, seat: Seat) -> int | None:
-    """Where a player's oldest debt stands."""
+    """The index of a player's oldest debt; None without debts."""
     return next((place for place, debt in enumerate(state.debts) if debt.debtor == seat), None)

@@ -1,4 +1,4 @@
-"""How likely a throw, or several, takes a territory: exact, for bots (RULES 3.4)."""
+"""How likely attacks take a territory: exact, for bots (RULES 3.4)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from chalicelib.games.cathedrals.battle import HIT_THRESHOLD, MAX_POINTS
 def conquest_probability(
     attackers: int, defenders: int, attack_points: int, defence_points: int, throws: int
 ) -> float:
-    """The chance to take a territory within so many throws from one other.
+    """The probability to take a territory within so many throws from one origin.
 
-    `attackers` and `defenders` are castles, `points` and `against` what is added to their dice.
+    `attackers` and `defenders` are castles; the points are added to each of their dice.
     """
     if defenders == 0:
         return 1.0
@@ -33,6 +33,6 @@ def conquest_probability(
 
 @cache
 def _hit_probabilities(dice: int, points: int) -> tuple[float, ...]:
-    """The chances of no hit, one hit, two …"""
+    """The probabilities of 0, 1, 2 … hits."""
     hit = (min(points, MAX_POINTS) + 7 - HIT_THRESHOLD) / 6
     return tuple(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1))

@@ -1,4 +1,4 @@
-"""The course of the game: administration, turn after turn, round after round (RULES 3.4)."""
+"""Rounds and turns: administration, whose turn comes next, the last round (RULES 3.4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from chalicelib.games.contract import Seat
 
 
 def start_round(transition: Transition) -> None:
-    """ADMIN: everybody's income at once, then the first of the order is to move."""
+    """Begins a round: everybody's income (ADMIN), then the first in the order is to move."""
     transition.update(round=transition.state.round + 1)
     transition.add_event("round_started", round=transition.state.round)
     for seat in transition.state.active_seats:
@@ -23,7 +23,7 @@ def start_round(transition: Transition) -> None:
 
 
 def advance_turn(transition: Transition) -> None:
-    """The turn is over: the next in the order is to move; after the last one the next round begins."""
+    """Ends the turn: the next in the order is to move; after the last one the next round begins."""
     state = transition.state
     transition.add_event("turn_ended", player=state.current)
     behind = state.order[state.order.index(state.current) + 1 :]

@@ -55,11 +55,11 @@ class Cathedrals(Engine[State, Action, View, Orders]):
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
-        """Settles the map and opens the first round; a live draft stops where somebody must choose."""
+        """Settles the map and begins the first round; a live draft stops where a seat must choose."""
         return dealing.start_game(seats, options, chance, orders).state_and_events()
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
-        """All choices are the seat's to move; nobody else is waited for (RULES 3.9)."""
+        """All choices belong to the seat to move (RULES 3.9)."""
         return decisions.open_decisions(state)
 
     def apply(
@@ -71,18 +71,18 @@ class Cathedrals(Engine[State, Action, View, Orders]):
         if seat != state.current:
             raise RuleViolation("not_your_turn")
         _check_phase(state, action)
-        course = Transition(state)
-        _ACTION_HANDLERS[type(action)](course, seat, action)
-        return course.state_and_events()
+        transition = Transition(state)
+        _ACTION_HANDLERS[type(action)](transition, seat, action)
+        return transition.state_and_events()
 
     def absent(self, state: State, seat: Seat) -> Action:
-        """To end the turn, the default of a choice, or the draft that clusters (RULES 3.9)."""
+        """The end of the turn, the default of a choice, or the draft of style `cluster` (RULES 3.9)."""
         if state.phase == "draft":
             return Draft(TERRITORY_IDS[dealing.preferred_territory(state, seat, "cluster")])
         return choices.default_choice(state, seat) if state.phase == "choice" else EndTurn()
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The same for everybody: only the deck lies face down."""
+        """The same for everybody: only the order of the deck is hidden."""
         return view.view(state)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -96,7 +96,7 @@ class Cathedrals(Engine[State, Action, View, Orders]):
 
 
 def _check_phase(state: State, action: Action) -> None:
-    """An action belongs to the phases in which it is offered, and to what is pending."""
+    """Raises `RuleViolation` `not_offered` for an action that this phase or pending choice does not offer."""
     fits = {
         Draft: state.phase == "draft",
         Consult: state.phase == "turn" and not state.consulted,
@@ -148,10 +148,10 @@ def _apply_excommunicate(transition: Transition, seat: Seat, action: Excommunica
 
 
 def _resume_turn(transition: Transition) -> None:
-    """After an event's choice the turn goes on, after a card's it is over."""
-    drawn = transition.state.pending != "feudal_levy"
+    """Goes on after a choice: the turn after an event's, the next turn after a card's."""
+    from_card = transition.state.pending != "feudal_levy"
     transition.update(phase="turn", pending=None)
-    if not victory.check_game_over(transition) and drawn:
+    if not victory.check_game_over(transition) and from_card:
         advance_turn(transition)
 
 

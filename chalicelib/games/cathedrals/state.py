@@ -14,13 +14,13 @@ TerritoryId = Annotated[str, Names("territory")]
 PlayingCardId = Annotated[str, Names("playing_card")]
 
 CASTLES_PER_PLAYER, MAX_CASTLES = 80, 6
-"""The castles that each player has, and how many may stand on one territory."""
+"""The castles that each player has, and the most that may stand on one territory."""
 
 CASTLE_PRICE = 100
 """Florins for a castle."""
 
 BASE_ATTACKS = 3
-"""Attacks in a turn, before the Condottieri."""
+"""Attacks in a turn, without condottieri."""
 
 TRUCE_ROUNDS = 3
 """Until the end of this round nobody wins or is eliminated (RULES 3.6)."""
@@ -34,7 +34,7 @@ MAX_PLAN_STEPS = 12
 
 @dataclass(frozen=True)
 class Draft:
-    """Settle on a free territory: the dice named one that is taken (RULES 3.3)."""
+    """Settle on a free territory, as the dice named a taken one (RULES 3.3)."""
 
     territory: TerritoryId
 
@@ -54,7 +54,7 @@ class Build:
 
 @dataclass(frozen=True)
 class Attack:
-    """One throw from an own territory against another's."""
+    """One attack from an own territory on another's."""
 
     origin: TerritoryId
     target: TerritoryId
@@ -84,26 +84,26 @@ class Plan:
 
 @dataclass(frozen=True)
 class EndTurn:
-    """Be done: draw a card if a territory was taken, and pass on."""
+    """End the turn; a card is drawn first if a territory was taken."""
 
 
 @dataclass(frozen=True)
 class PlaceCastles:
-    """Free castles on own territories: how many on each, by id (Feudal Levy, Levy)."""
+    """Place free castles: how many on each own territory, by id (feudal levy, levy)."""
 
     castles: Mapping[str, int]
 
 
 @dataclass(frozen=True)
 class Betray:
-    """Take a weakly held enemy territory (Betrayal)."""
+    """Take an enemy territory with a single castle (betrayal)."""
 
     territory: TerritoryId
 
 
 @dataclass(frozen=True)
 class Excommunicate:
-    """Strip a player of one permanent card (Excommunication)."""
+    """Take one permanent card from a player (excommunication)."""
 
     seat: Seat
     card: PlayingCardId
@@ -132,7 +132,7 @@ EndReason = Literal["goal", "last_left", "rounds"]
 
 @dataclass(frozen=True)
 class Orders:
-    """One seat's standing orders: where it settles when the dice name a territory that is taken (CQ7)."""
+    """One seat's standing orders: where it settles when the dice name a taken territory (CQ7)."""
 
     setup_style: SetupStyle = "cluster"
 
@@ -148,10 +148,10 @@ class Debt:
 
 @dataclass(frozen=True)
 class State:
-    """Everything about a match. Territories are places in `atlas.IDS`, cards in `cards.KINDS`.
+    """Everything about a match. Territories are indexes of `TERRITORY_IDS`, cards of `CARD_KINDS`.
 
-    `order` is the turn order of the whole game, the first Pope last. `cards` are the permanent cards before
-    each seat; the top of `deck` is drawn first, what is discarded goes to its end. `debts` stand in the
+    `order` is the turn order of the whole game, the first Pope last. `cards` are the permanent cards of
+    each seat; the first of `deck` is drawn next, discarded ones go to its end. `debts` stand in the
     order in which they arose, `out` in the order in which seats were eliminated. `pending` says what a
     `choice` is about, `rolled` which taken territory the dice of a `draft` named.
     """
@@ -191,7 +191,7 @@ class State:
 
     @property
     def pope(self) -> Seat | None:
-        """Whoever holds the Pope's card, while it is not in the deck (CQ8)."""
+        """The seat with the Pope's card; None while it is in the deck (CQ8)."""
         return next((seat for seat, cards in enumerate(self.cards) if POPE in cards), None)
 
     @property
@@ -208,7 +208,7 @@ class State:
         return sum(stands for stands, owner in zip(self.cathedral, self.owner, strict=True) if owner == seat)
 
     def active_seats_from(self, seat: Seat) -> tuple[Seat, ...]:
-        """The living seats clockwise, this one first (RULES 0.5)."""
+        """The seats still in the game clockwise, this one first (RULES 0.5)."""
         seats = ((seat + step) % self.seat_count for step in range(self.seat_count))
         return tuple(other for other in seats if other not in self.out)
 

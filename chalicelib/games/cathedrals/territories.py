@@ -1,6 +1,6 @@
 """The map of Anno Domini: Cathedrals: 36 territories, their borders and the seven seas (RULES 3.2).
 
-A territory's code is read off two dice, red before blue, 11 to 66. Within the engine a territory is its place
+Two dice, red before blue, give a territory's code from 11 to 66. Within the engine a territory is its index
 in the order of the codes, 0 to 35; outside it is its id.
 """
 
@@ -14,7 +14,7 @@ WM, CM, EM, BS = "west_med", "central_med", "east_med", "black_sea"
 
 @dataclass(frozen=True)
 class Territory:
-    """A land of the map: its two-digit code, its id, the seas it lies on, its land neighbours by code."""
+    """A territory: its two-digit code, its id, the seas it lies on, its land neighbours by code."""
 
     code: int
     id: str
@@ -60,7 +60,7 @@ TERRITORIES = (
     Territory(65, "nicaea", (EM, BS), (64,)),
     Territory(66, "cyprus", (EM,), ()),
 )
-"""All lands by code."""
+"""All territories, in the order of their codes."""
 
 SEAS = (NS, BA, AT, WM, CM, EM, BS)
 
@@ -69,7 +69,7 @@ RAIDED_SEAS = ((NS,), (BA,), (AT,), (WM,), (CM,), (EM, BS))
 
 
 def territory_index(code: int) -> int:
-    """Where a code stands among the 36: 11 is 0, 66 is 35."""
+    """The index of a code: 11 is 0, 66 is 35."""
     return (code // 10 - 1) * 6 + code % 10 - 1
 
 
@@ -90,7 +90,7 @@ COASTAL_TERRITORIES = {
 
 
 def _reachable(origin: int) -> tuple[int, ...]:
-    """What may be attacked from there: across a border or over one shared sea, by code."""
+    """The territories in reach, across a border or over one shared sea, by code."""
     by_sea = {other for sea in TERRITORY_SEAS[origin] for other in COASTAL_TERRITORIES[sea]}
     return tuple(sorted((LAND_NEIGHBOURS[origin] | by_sea) - {origin}))
 

@@ -1,6 +1,6 @@
 """What a turn may do on the map: build, attack, and plans of both (RULES 3.4, 3.9).
 
-Each `why_not` says what forbids an action, and is asked before a move and when it comes.
+Each `…_refusal` gives the code of what forbids an action: for what is offered, and for what is checked.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from chalicelib.games.contract import RuleViolation, Seat
 
 
 def build_castles(transition: Transition, seat: Seat, territory: str, n: int) -> None:
-    """Buys castles; on a free territory the builder takes it. Raises `RuleViolation` as `why_no_building`."""
+    """Buys castles, which takes a free territory. Raises `RuleViolation` with the code of `build_refusal`."""
     land = find_territory(territory)
     code = build_refusal(transition.state, seat, land, n)
     if code:
@@ -32,7 +32,7 @@ def build_castles(transition: Transition, seat: Seat, territory: str, n: int) ->
 
 
 def build_refusal(state: State, seat: Seat, land: int, n: int = 1) -> str | None:
-    """The code of what forbids to build `n` castles there, or None."""
+    """The code of what forbids to build `n` castles there; None if nothing does."""
     if n < 1:
         return "nothing_to_build"
     if state.owner[land] not in (None, seat):
@@ -47,7 +47,7 @@ def build_refusal(state: State, seat: Seat, land: int, n: int = 1) -> str | None
 
 
 def attack_territory(transition: Transition, seat: Seat, origin: str, target: str) -> None:
-    """One throw. Raises `RuleViolation` as `why_no_attack` and `why_not_from` say."""
+    """One attack. Raises `RuleViolation` with the code of `origin_refusal` or `attack_refusal`."""
     start, goal = find_territory(origin), find_territory(target)
     code = origin_refusal(transition.state, seat, start) or attack_refusal(
         transition.state, seat, start, goal
@@ -59,7 +59,7 @@ def attack_territory(transition: Transition, seat: Seat, origin: str, target: st
 
 
 def origin_refusal(state: State, seat: Seat, origin: int) -> str | None:
-    """The code of what forbids any attack from there, or None."""
+    """The code of what forbids any attack from there; None if nothing does."""
     if state.owner[origin] != seat:
         return "not_yours"
     if state.castles[origin] < 2:
@@ -68,7 +68,7 @@ def origin_refusal(state: State, seat: Seat, origin: int) -> str | None:
 
 
 def attack_refusal(state: State, seat: Seat, origin: int, target: int) -> str | None:
-    """The code of what forbids to attack this territory from that one, or None."""
+    """The code of what forbids to attack `target` from `origin`; None if nothing does."""
     if state.owner[target] in (None, seat):
         return "no_enemy"
     if target not in REACHABLE[origin]:
@@ -77,45 +77,45 @@ def attack_refusal(state: State, seat: Seat, origin: int, target: int) -> str | 
 
 
 def attack_targets(state: State, seat: Seat, origin: int) -> list[int]:
-    """What may be attacked from there, by code."""
+    """The territories that may be attacked from there, by code."""
     if origin_refusal(state, seat, origin):
         return []
     return [target for target in REACHABLE[origin] if not attack_refusal(state, seat, origin, target)]
 
 
 def carry_out_plan(transition: Transition, seat: Seat, steps: tuple[Step, ...]) -> None:
-    """Does the steps of a plan one after the other until one is forbidden or its condition ends the plan.
+    """Carries out the steps of a plan until one is forbidden or its condition fails.
 
-    Raises `RuleViolation` `plan_length`, or what forbids the very first thing to do.
+    Raises `RuleViolation` `plan_length`, or the code of what forbids the very first build or attack.
     """
     if not 1 <= len(steps) <= MAX_PLAN_STEPS:
         raise RuleViolation("plan_length", most=MAX_PLAN_STEPS)
     for number, step in enumerate(steps, 1):
         before = transition.state
         try:
-            why = _carry_out_step(transition, seat, step)
+            code = _carry_out_step(transition, seat, step)
         except RuleViolation as refused:
             if number == 1 and transition.state is before:
                 raise
-            why = refused.code
+            code = refused.code
         if transition.state.reason:
             return
-        if why:
-            transition.add_event("plan_stopped", player=seat, step=number, why=why)
+        if code:
+            transition.add_event("plan_stopped", player=seat, step=number, why=code)
             return
 
 
 def _carry_out_step(transition: Transition, seat: Seat, step: Step) -> str | None:
-    """Carries one step out; the code of what ends the plan there, or None."""
+    """Carries out one step; the code of what ends the plan there, or None. Raises `RuleViolation`."""
     if step.do == "build":
         build_castles(transition, seat, step.territory, step.n)
         return None
     if step.origin is None or step.n < 1:
         raise RuleViolation("no_origin", territory=step.territory)
     origin, target = find_territory(step.origin), find_territory(step.territory)
-    for thrown in range(step.n):
+    for throws_made in range(step.n):
         if transition.state.castles[origin] < step.least:
-            return _weak_attack_code(step, thrown)
+            return _weak_attack_code(step, throws_made)
         attack_territory(transition, seat, TERRITORY_IDS[origin], TERRITORY_IDS[target])
         if transition.state.reason or transition.state.owner[target] in (None, seat):
             return None  # taken, or free for want of a castle to move in (CQ5)
@@ -123,7 +123,7 @@ def _carry_out_step(transition: Transition, seat: Seat, step: Step) -> str | Non
 
 
 def _weak_attack_code(step: Step, throws_made: int) -> str:
-    """The condition of an attack fails: before its first throw that is a refusal."""
+    """The code where an origin has too few castles; before the first throw it is raised instead."""
     if not throws_made:
         raise RuleViolation("too_few_castles", origin=step.origin, target=step.territory)
     return "too_few_castles"

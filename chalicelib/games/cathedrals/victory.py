@@ -1,4 +1,4 @@
-"""The truce of the first rounds, who has won, and who stands how (RULES 3.6)."""
+"""The truce of the first rounds, the end of the game and its ranking (RULES 3.6)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from chalicelib.games.contract import Outcome, Seat
 
 
 def truce_violation(state: State, seat: Seat, target: int) -> str | None:
-    """The code of what keeps a seat from taking this territory now, or None.
+    """The code by which the truce forbids a seat to take this territory; None if it does not.
 
-    In the first rounds nobody comes by the cathedral that would win, and nobody loses his last territory.
+    In the first rounds nobody gets the cathedral that would win, and nobody loses his last territory.
     """
     if state.round > TRUCE_ROUNDS:
         return None
@@ -21,13 +21,13 @@ def truce_violation(state: State, seat: Seat, target: int) -> str | None:
 
 
 def is_protected(state: State, territory: int) -> bool:
-    """Whether somebody's last territory must not be taken yet, nor lose its last castle to an event."""
+    """Whether the truce protects this territory, its owner's last, from attackers and events."""
     owner = state.owner[territory]
     return state.round <= TRUCE_ROUNDS and owner is not None and state.owner.count(owner) == 1
 
 
 def check_game_over(transition: Transition) -> bool:
-    """Whether the game is over at this moment; tells so if it just ended."""
+    """Whether the game is over; ends it if somebody has won by now."""
     state = transition.state
     if not state.reason:
         living = state.active_seats
@@ -40,18 +40,21 @@ def check_game_over(transition: Transition) -> bool:
 
 
 def finish_game(transition: Transition, winner: Seat, reason: EndReason) -> None:
-    """Ends the game."""
+    """Ends the game with this winner."""
     transition.update(phase="over", pending=None, winner=winner, reason=reason)
     transition.add_event("finished", winner=winner, reason=reason)
 
 
 def leader(state: State) -> Seat:
-    """Who has won when the last round is over."""
+    """The winner after the last round."""
     return min(state.active_seats, key=lambda seat: _final_rank(state, seat))
 
 
 def outcome(state: State) -> Outcome | None:
-    """The winner, then whoever is left as after the last round, then the eliminated, the last one first."""
+    """The winner, the others in the game as after the last round, then the eliminated, the last one first.
+
+    None while the game goes on.
+    """
     if state.reason is None or state.winner is None:
         return None
     rest = sorted(set(state.active_seats) - {state.winner}, key=lambda seat: _final_rank(state, seat))
@@ -65,7 +68,7 @@ def _has_won(state: State, seat: Seat) -> bool:
 
 
 def _goal_rank(state: State, seat: Seat) -> tuple[int, ...]:
-    """Several at the same moment: cathedrals, territories, cash, turn order."""
+    """Of several who reach the goal at once: cathedrals, territories, cash, turn order."""
     lands = state.owner.count(seat)
     return -state.cathedral_count(seat), -lands, -state.cash[seat], state.order.index(seat)
 

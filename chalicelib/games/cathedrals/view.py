@@ -1,4 +1,4 @@
-"""What everybody at a table of Anno Domini: Cathedrals sees: all but the order of the deck (RULES 3.4)."""
+"""What everybody sees of Anno Domini: Cathedrals: all but the order of the deck (RULES 3.4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Money = Annotated[int, Names("money")]
 
 @dataclass(frozen=True)
 class PlayerView:
-    """One seat: `income` is what the administration would pay it now, `supply` its castles off the map."""
+    """One seat: `income` is what a round would pay it now, `supply` its castles off the map."""
 
     seat: Seat
     cathedrals: int
@@ -48,7 +48,7 @@ class TerritoryView:
 
 @dataclass(frozen=True)
 class View:
-    """The table as every seat and spectator sees it.
+    """The match as every seat and spectator sees it.
 
     `current` is null when the game is over, `winner` until then. `pending` says what a `choice` is about,
     `rolled` which taken territory a live draft's dice named. `order` is the turn order of every round.

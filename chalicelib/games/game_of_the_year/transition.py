@@ -33,12 +33,12 @@ class Transition(base.Transition[State]):
 
     @property
     def year(self) -> Year:
-        """Where this game ends."""
+        """The year that is played, a whole or a half."""
         return self._start.year
 
     @property
     def options(self) -> State:
-        """The state at the beginning, for what never changes: the options."""
+        """The state before the action, for the options, which never change."""
         return self._start
 
     def next_state(self) -> State:
@@ -62,11 +62,11 @@ class Transition(base.Transition[State]):
         )
 
     def change_player(self, seat: Seat, **fields: Any) -> None:
-        """Changes what a seat has."""
+        """Replaces a seat's player by one with other values in these fields."""
         self.players[seat] = replace(self.players[seat], **fields)
 
     def other_seats(self, seat: Seat) -> list[Seat]:
-        """All other seats in turn order."""
+        """All other seats in turn order from this one."""
         return other_seats(len(self.players), seat)
 
     def add_tasks(self, *tasks: Task) -> None:
@@ -74,13 +74,13 @@ class Transition(base.Transition[State]):
         self.agenda.extend(reversed(tasks))
 
     def drop_tasks(self, keep: int = 1) -> None:
-        """Lets everything lapse but the lowest tasks of the agenda; cards being carried out are laid away."""
+        """Drops all tasks but the lowest ones of the agenda; cards being carried out are discarded."""
         for task in self.agenda[keep:]:
             if task.kind == "lay":
                 self.discard_card(task.n)
         del self.agenda[keep:]
 
     def discard_card(self, card: int) -> None:
-        """Lays a card face up on its discard."""
+        """Puts a card on top of its discard pile."""
         pile = self.decks[deck_number(card)]
         self.decks[deck_number(card)] = Pile(pile.draw, (*pile.used, card))

@@ -1,8 +1,13 @@
-"""The sweep over many matches: each is dealt with once, however many sweeps run and however late."""
+"""The sweep over many matches: each is dealt with once, however many sweeps run and however late.
+
+The matches lie years before those of all other tests, so that a sweep finds nothing else that is due.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -10,20 +15,62 @@ from chalicelib import store
 from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue
 from chalicelib.store.deliveries import Delivery
+from chalicelib.store.matches import Clock, Match
 from tests.play.concurrency import run_concurrently
 from tests.support.parley_matches import play_random_move, start_match, time_after
 
 HOUR, DAY = 3600, 86_400
-MANY = 300
+YEARS_AGO = timedelta(days=3650)
+
+CreateMatches = Callable[[int], list[str]]
 
 
-def create_copies(match_id: str, count: int) -> list[str]:
-    """Stores so many copies of a match as it is now; gives their ids."""
-    match = match_loader.load_as_system(match_id).match
-    copies = [replace(match, id=f"{match_id}{n}", code=f"{match.code}{n}") for n in range(count)]
-    for copy in copies:
-        store.matches.create(copy, None)
-    return [copy.id for copy in copies]
+def early_time(seconds: float) -> datetime:
+    """So many seconds after the matches of these tests began."""
+    return time_after(seconds) - YEARS_AGO
+
+
+@pytest.fixture
+def create_matches(monkeypatch: pytest.MonkeyPatch) -> Iterator[CreateMatches]:
+    """Stores so many matches in which Ada has bid and Ben's hour is running; gives their ids.
+
+    The index of what is due has small pages, so that there are several of them.
+    """
+    monkeypatch.setattr(store.due_index, "_PAGE_SIZE", 3)
+    created: list[str] = []
+
+    def create(count: int) -> list[str]:
+        match_id, (ada, _ben) = start_match("Ada", "Ben")
+        play_random_move(match_id, ada)
+        match = _moved_back(match_loader.load_as_system(match_id).match)
+        copies = [replace(match, id=f"{match.id}{n}", code=f"{match.code}{n}") for n in range(count)]
+        for copy in copies:
+            store.matches.create(copy, None)
+        created.extend(copy.id for copy in copies)
+        return [copy.id for copy in copies]
+
+    yield create
+    for match_id in created:
+        match = match_loader.load_as_system(match_id).match
+        store.matches.update(match, replace(match, status="aborted", due_at=None, rev=match.rev + 1))
+
+
+def _moved_back(match: Match) -> Match:
+    """The match as if it had begun years ago."""
+    assert match.due_at is not None
+    seconds = int(YEARS_AGO.total_seconds())
+
+    def moved(clock: Clock) -> Clock:
+        if clock.deadline is None or clock.remind_at is None or clock.turn_start is None:
+            return clock
+        return replace(
+            clock,
+            deadline=clock.deadline - seconds,
+            remind_at=clock.remind_at - seconds,
+            turn_start=clock.turn_start - seconds,
+        )
+
+    return replace(match, due_at=match.due_at - seconds, clocks=tuple(map(moved, match.clocks)))
 
 
 def sweep_moves(match_id: str) -> list[tuple[int | None, str]]:
@@ -31,43 +78,42 @@ def sweep_moves(match_id: str) -> list[tuple[int | None, str]]:
     return [(entry.seat, entry.by) for entry in store.logs.list_range(match_id, 3, 999)]
 
 
-def create_matches_waiting_for_ben(count: int) -> list[str]:
-    """Stores so many matches in which Ada has bid and Ben's hour is running; gives their ids."""
-    match_id, (ada, _ben) = start_match("Ada", "Ben")
-    play_random_move(match_id, ada)
-    return create_copies(match_id, count)
-
-
-def test_one_sweep_deals_with_every_due_match() -> None:
-    due = create_matches_waiting_for_ben(MANY)
-    assert overdue.play_overdue_matches(time_after(HOUR - 1)) >= MANY, "Ben is reminded"
+@pytest.mark.parametrize("count", [24, pytest.param(300, marks=pytest.mark.soak)])
+def test_one_sweep_deals_with_every_due_match(create_matches: CreateMatches, count: int) -> None:
+    due = create_matches(count)
+    assert overdue.play_overdue_matches(early_time(HOUR - 1)) == count, "Ben is reminded"
     assert {tuple(sweep_moves(match_id)) for match_id in due} == {()}
-    assert overdue.play_overdue_matches(time_after(HOUR)) >= MANY
-    assert overdue.play_overdue_matches(time_after(HOUR)) == 0
+    assert overdue.play_overdue_matches(early_time(HOUR)) == count
+    assert overdue.play_overdue_matches(early_time(HOUR)) == 0
     assert {tuple(sweep_moves(match_id)) for match_id in due} == {((1, "absence"),)}
 
 
-def test_concurrent_late_sweeps_play_every_missed_turn_once() -> None:
-    due = create_matches_waiting_for_ben(60)
-    counts = run_concurrently(*[lambda: overdue.play_overdue_matches(time_after(9 * DAY))] * 4)
+@pytest.mark.parametrize("count", [16, pytest.param(60, marks=pytest.mark.soak)])
+def test_concurrent_late_sweeps_play_every_missed_turn_once(
+    create_matches: CreateMatches, count: int
+) -> None:
+    due = create_matches(count)
+    counts = run_concurrently(*[lambda: overdue.play_overdue_matches(early_time(9 * DAY))] * 4)
     assert sum(counts) >= len(due)
     assert {tuple(sweep_moves(match_id)) for match_id in due} == {((1, "absence"),)}
     clocks = [match_loader.load_as_system(match_id).match.clocks for match_id in due]
     assert {tuple(clock.missed_deadlines for clock in match_clocks) for match_clocks in clocks} == {(0, 1)}
 
 
-def test_the_next_sweep_goes_on_where_a_limit_stopped_one() -> None:
-    due = create_matches_waiting_for_ben(12)
-    overdue.play_overdue_matches(time_after(HOUR - 1))
-    assert overdue.play_overdue_matches(time_after(HOUR), most=5) == 5
-    assert overdue.play_overdue_matches(time_after(HOUR), within=0) <= 1
-    while overdue.play_overdue_matches(time_after(HOUR), most=5):
+def test_the_next_sweep_goes_on_where_a_limit_stopped_one(create_matches: CreateMatches) -> None:
+    due = create_matches(12)
+    overdue.play_overdue_matches(early_time(HOUR - 1))
+    assert overdue.play_overdue_matches(early_time(HOUR), most=5) == 5
+    assert overdue.play_overdue_matches(early_time(HOUR), within=0) <= 1
+    while overdue.play_overdue_matches(early_time(HOUR), most=5):
         continue
     assert {tuple(sweep_moves(match_id)) for match_id in due} == {((1, "absence"),)}
 
 
-def test_matches_that_fail_do_not_count_against_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    broken_ids, intact_ids = set(create_matches_waiting_for_ben(30)), create_matches_waiting_for_ben(5)
+def test_matches_that_fail_do_not_count_against_the_limit(
+    create_matches: CreateMatches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken_ids, intact_ids = set(create_matches(30)), create_matches(5)
     load_as_system = match_loader.load_as_system
 
     def load_or_fail(match_id: str) -> match_loader.LoadedMatch:
@@ -77,20 +123,18 @@ def test_matches_that_fail_do_not_count_against_the_limit(monkeypatch: pytest.Mo
 
     with monkeypatch.context() as patch:
         patch.setattr(match_loader, "load_as_system", load_or_fail)
-        overdue.play_overdue_matches(time_after(HOUR), most=10)
+        overdue.play_overdue_matches(early_time(HOUR), most=10)
     assert {tuple(sweep_moves(match_id)) for match_id in intact_ids} == {((1, "absence"),)}
 
 
-def test_the_due_index_lists_matches_and_deliveries_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store.due_index, "_PAGE_SIZE", 3)
-    overdue.play_overdue_matches(time_after(99 * DAY))
-    due = create_matches_waiting_for_ben(5)
+def test_the_due_index_lists_matches_and_deliveries_apart(create_matches: CreateMatches) -> None:
+    due = create_matches(5)
     deliveries = [Delivery("ada", f"{n:04d}", "mail", {}, 100, due_at=100 + n) for n in range(20)]
     for delivery in deliveries:
         store.deliveries.create(delivery)
-    at = int(time_after(HOUR).timestamp())
-    assert {(f"MATCH#{id}", "MATCH") for id in due} <= set(store.due_index.list_keys("MATCH", at))
-    found = set(store.deliveries.list_due(at))
+    now = int(early_time(HOUR).timestamp())
+    assert {(f"MATCH#{id}", "MATCH") for id in due} <= set(store.due_index.list_keys("MATCH", now))
+    found = set(store.deliveries.list_due(now))
     assert {("ada", delivery.id) for delivery in deliveries} <= found
     assert not {id for _, id in found} & set(due)
     for delivery in deliveries:

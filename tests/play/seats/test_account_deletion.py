@@ -220,25 +220,42 @@ def test_a_seat_that_the_list_does_not_know_yet_is_left(stream: StreamReader) ->
     assert account.remaining_traces(stream) == []
 
 
+def test_a_deletion_interrupted_before_its_first_write_has_not_begun() -> None:
+    account = Account()
+    assert run_until_write(0, partial(account_deletion.delete_account, account.profile, NOW))
+    assert store.players.get(account.ada.id) == account.profile
+    assert account.has_no_pending_deletion()
+
+
+def test_sweeps_complete_a_deletion_that_is_interrupted_after_every_write(stream: StreamReader) -> None:
+    """The request does only its first write, and each sweep one more after it has claimed the deletion."""
+    account, sweeps = Account(), 0
+    assert run_until_write(1, partial(account_deletion.delete_account, account.profile, NOW))
+    assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS - 1)) == 0
+    while not account.has_no_pending_deletion():
+        sweeps += 1
+        now = time_after(sweeps * account_deletion.RETRY_SECONDS)
+        run_until_write(2, partial(account_deletion.finish_deletions, now))
+    assert sweeps > 12
+    assert account.remaining_traces(stream) == []
+
+
+@pytest.mark.soak
 def test_the_sweep_completes_a_deletion_interrupted_at_any_write(stream: StreamReader) -> None:
-    """The process ends before the first write, before the second, and so on; and so does one sweep."""
+    """The request ends after one write, after two, and so on; and so does the first sweep."""
     writes, interrupted = 0, True
     while interrupted:
+        writes += 1
         account = Account()
         interrupted = run_until_write(writes, partial(account_deletion.delete_account, account.profile, NOW))
-        if writes == 0:
-            assert store.players.get(account.ada.id) == account.profile
-            assert account.has_no_pending_deletion()
-        else:
-            assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS - 1)) == 0
-            run_until_write(
-                writes, partial(account_deletion.finish_deletions, time_after(account_deletion.RETRY_SECONDS))
-            )
-            account_deletion.finish_deletions(time_after(2 * account_deletion.RETRY_SECONDS))
-            assert account.remaining_traces(stream) == []
-            assert account.has_no_pending_deletion()
-        writes += 1
-    assert writes > 15
+        assert account_deletion.finish_deletions(time_after(account_deletion.RETRY_SECONDS - 1)) == 0
+        run_until_write(
+            writes, partial(account_deletion.finish_deletions, time_after(account_deletion.RETRY_SECONDS))
+        )
+        account_deletion.finish_deletions(time_after(2 * account_deletion.RETRY_SECONDS))
+        assert account.remaining_traces(stream) == []
+        assert account.has_no_pending_deletion()
+    assert writes > 14
 
 
 def test_a_match_that_cannot_be_left_does_not_hold_up_the_rest(
@@ -337,7 +354,7 @@ def test_a_match_written_meanwhile_is_left_after_a_retry(
     assert account.remaining_traces(stream) == []
 
 
-@pytest.mark.parametrize("_repetition", range(3))
+@pytest.mark.parametrize("_repetition", [0, *(pytest.param(n, marks=pytest.mark.soak) for n in range(1, 10))])
 def test_concurrent_requests_leave_no_trace_of_a_deleted_account(
     stream: StreamReader, _repetition: int
 ) -> None:

@@ -38,18 +38,19 @@ def _orders(loaded: LoadedMatch) -> Any:
     return None if loaded.seat is None else standing_orders.read_orders(loaded)
 
 
-def match_at_every_version() -> Iterator[tuple[str, str]]:
+def match_at_every_version(rounds: int) -> Iterator[tuple[str, str]]:
     """Plays a match; gives its id and the id of the player at seat 0 at every version before the end."""
-    match_id, people = start_match("Ada", "Ben", "Cleo")
+    match_id, people = start_match("Ada", "Ben", "Cleo", options={"rounds": rounds})
     while (loaded := match_loader.load_as_system(match_id)).match.status == "running":
         yield match_id, people[0].id
         play_random_move(match_id, people[loaded.match.to_act[-1]])
 
 
+@pytest.mark.parametrize("rounds", [2, pytest.param(6, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("spectator", [False, True])
-def test_matches_that_differ_in_hidden_state_look_the_same(spectator: bool) -> None:
+def test_matches_that_differ_in_hidden_state_look_the_same(spectator: bool, rounds: int) -> None:
     different_states = 0
-    for match_id, ada in match_at_every_version():
+    for match_id, ada in match_at_every_version(rounds):
         caller = None if spectator else ada
         twin_id = store_twin(match_id, None if spectator else 0, Chance(match_id))
         different_states += (

@@ -1,6 +1,6 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check soak bench ladder decks reports package clean
+.PHONY: help run test check check-python check-frontend soak bench ladder decks reports package clean
 
 PORT ?= 8000
 DATA ?= ./data
@@ -16,7 +16,7 @@ DIST := frontend/dist/index.html
 SYSTEM := $(VENV)/.system
 
 # What is not for the inner loop: it takes minutes, or something must be running.
-SLOW := kit or server or browser
+SLOW := kit or slow or server or browser
 
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
@@ -30,12 +30,17 @@ test: check $(DIST) $(SYSTEM) ## everything: check, then the tests with database
 	$(BIN)/pytest -n 2 --dist loadgroup -m "($(SLOW)) and not soak"
 
 check: $(INSTALLED) $(MODULES) ## format, lint, types and the fast tests
+	@$(MAKE) --no-print-directory -j 2 check-python check-frontend
+
+check-python: $(INSTALLED)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/python -m tools.commits
 	$(BIN)/mypy
-	cd frontend && npm run --silent lint && npm run --silent typecheck && npm run --silent test
 	$(BIN)/pytest -n 2 -m "not ($(SLOW)) and not soak"
+
+check-frontend: $(MODULES)
+	cd frontend && npm run --silent lint && npm run --silent typecheck && npm run --silent test
 
 soak: $(INSTALLED) ## the long properties: 300 random games per game and number of seats
 	$(BIN)/pytest -n 2 --soak -m soak

@@ -50,6 +50,7 @@ def winning_levels(levels: tuple[str, str], seed: str) -> list[str]:
     return [levels[seat] for seat in outcome.tiers[0]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("better", "worse", "least"), [("hard", "easy", 25), ("medium", "easy", 21)])
 def test_the_better_level_wins_most_games(better: str, worse: str, least: int) -> None:
     won = 0.0
@@ -127,6 +128,7 @@ def test_a_bot_discards_the_most_valuable_card_of_another_hand() -> None:
     assert isinstance(bot_action(drawing), Discard)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("attacker", "defender", "percent"),
     [

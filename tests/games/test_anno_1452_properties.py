@@ -21,6 +21,8 @@ from chalicelib.play import codec
 from tests.games.anno_1452_states import GAME
 from tests.kit import fuzz
 
+pytestmark = pytest.mark.slow
+
 Step = tuple[State, tuple[Event, ...]]
 
 MAX_STATE_BYTES = 2200

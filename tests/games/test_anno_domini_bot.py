@@ -51,6 +51,7 @@ def winner(levels: tuple[str, str], decks: Json, seed: str) -> tuple[str, int]:
     return ("nobody" if first is None else levels[first]), state.round
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse", "least"), [("hard", "easy", 26), ("hard", "medium", 21), ("medium", "easy", 21)]
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +17,8 @@ from chalicelib.games.chronology.order import is_correct
 from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Event, Json
 from tests.games.anno_domini_states import GAME, make_decks, no_orders
+
+pytestmark = pytest.mark.slow
 
 ACTIONS = 300
 

@@ -45,6 +45,7 @@ def winner(levels: tuple[str, ...], seed: str) -> str:
 SEATINGS = ((0, 1, 0, 1), (1, 0, 1, 0), (0, 0, 1, 1), (1, 1, 0, 0), (0, 1, 1, 0), (1, 0, 0, 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse", "least"), [("hard", "easy", 39), ("hard", "medium", 28), ("medium", "easy", 36)]
 )

@@ -28,6 +28,8 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
 from tests.games.cathedrals_states import GAME
 
+pytestmark = pytest.mark.slow
+
 STYLES: tuple[SetupStyle, ...] = ("cluster", "coast", "spread", "random")
 OPTIONS = st.fixed_dictionaries(
     {},

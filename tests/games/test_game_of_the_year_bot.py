@@ -88,6 +88,7 @@ def test_a_bot_names_a_birthday_without_a_year() -> None:
     assert all(isinstance(one, Birthday) and one.year is None for one in born)
 
 
+@pytest.mark.slow
 def test_hard_beats_easy() -> None:
     """It wins about three of four games for two; at least 55 of 100 are required."""
     assert play_pair("game-of-the-year", "hard", "easy", 40).win_rate >= 0.55

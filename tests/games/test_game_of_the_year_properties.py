@@ -20,6 +20,8 @@ from chalicelib.games.game_of_the_year.state import HOLIDAY_CARDS, Orders, PushO
 from chalicelib.play import codec
 from tests.games.game_of_the_year_states import GAME
 
+pytestmark = pytest.mark.slow
+
 MAX_STATE_BYTES = 2048
 """The most bytes that a compressed state may have."""
 

@@ -19,6 +19,8 @@ from chalicelib.games.wann_o_wann.state import FATES, Guess, Skip, State
 from chalicelib.play import codec
 from tests.games.wann_o_wann_states import GAME, month_decks, no_orders
 
+pytestmark = pytest.mark.slow
+
 ACTIONS = 1000
 
 OPTIONS = st.fixed_dictionaries(

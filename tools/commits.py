@@ -16,7 +16,7 @@ SINCE = "2e3405aa2869f52bd48cae4a65fc4fb65993bf86"
 """The last commit that is not checked."""
 
 MAX_SUBJECT = 72
-_SUBJECT = re.compile(r"[a-z0-9-]+(, [a-z0-9-]+)*: \S.*")
+_SUBJECT = re.compile(r"[a-z0-9_-]+(, [a-z0-9_-]+)*: \S.*")
 
 
 class Commit(NamedTuple):

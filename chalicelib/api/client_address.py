@@ -33,7 +33,7 @@ def _edge_address(headers: Mapping[str, str], edge_secret: str | None) -> str | 
 
 
 def _forwarded_address(headers: Mapping[str, str], proxy_count: int) -> str | None:
-    # Each proxy appends the address that called it; anybody may have made up what stands further left.
+    # Each proxy appends the address that called it; what stands further left may be made up.
     hops = (headers.get("X-Forwarded-For") or "").split(",")
     return _parse_address(hops[-proxy_count].strip()) if 0 < proxy_count <= len(hops) else None
 

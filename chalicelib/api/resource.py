@@ -28,7 +28,7 @@ JSON_MEDIA_TYPES = ("application/json",)
 
 @dataclass(frozen=True)
 class Operation:
-    """One method of one path, as `Resource.operation` was told of it.
+    """One method of one path, as registered with `Resource.operation`.
 
     Its view is `handler`, whose docstring is the summary in the documentation. `response_schema` and
     `request_schema` name components; "page of X" is a list with a cursor, "object" any JSON object, "page"

@@ -31,7 +31,7 @@ def create(context: RequestContext) -> Response:
     form = context.read_form(request_schemas.SignIn())
     context.enforce_limit("sessions")
     # Nobody guesses 100 random bits with sixty tries in ten minutes, so wrong codes are not counted apart:
-    # somebody who guesses at invitations must not keep their neighbours from signing in.
+    # a player who guesses at invitations must not keep their neighbours from signing in.
     sign_in = _sign_in_by_code if "code" in form else _sign_in_by_passkey
     token, text = require_found(sign_in(context, form))
     player = require_found(store.players.get(token.player))

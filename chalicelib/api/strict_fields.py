@@ -46,7 +46,7 @@ class Array(fields.List[Any]):
 
 
 class Choice(fields.Raw):
-    """One of a few values, `1` and `true` told apart."""
+    """One of a few values, of the right type: `1` is not `true`."""
 
     def __init__(self, choices: Sequence[Any], **options: Any) -> None:
         super().__init__(validate=validate.OneOf(choices), **options)

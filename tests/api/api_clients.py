@@ -96,6 +96,6 @@ def all_items() -> list[str]:
 
 
 def update_match_lists(match: str) -> None:
-    """Does what the table's stream does after a write: brings the players' lists up to date."""
+    """Writes the players' list rows of a match, as the table's stream sets off after a write."""
     raw = store.table.query(f"MATCH#{match}", store.table.Item.sk == "MATCH", consistent_read=True)
     match_row_updates.write_rows([{"dynamodb": {"NewImage": raw[0]}}])

@@ -46,7 +46,7 @@ class World:
 
 @pytest.fixture(scope="session")
 def world(database: str) -> World:
-    """The same world for all who only look, or are refused."""
+    """One world for all tests that change nothing in it."""
     ada, ben, cy = create_guest("Ada"), create_guest("Ben"), create_guest("Cy")
     finished = start_match(ada, ben, options={"rounds": 1})
     play_to_end(finished, ada, ben)

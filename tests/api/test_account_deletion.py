@@ -54,16 +54,16 @@ class PlayerTraces:
             self.post_message(self.ben, match, "So was I")
 
     def post_message(self, who: Client, match: str, text: str) -> None:
-        """Something said at a table."""
+        """Writes a message in a match."""
         who.ok(who.post(f"/v1/matches/{match}/messages", {"text": text}))
 
     def get_messages(self, match: str) -> list[tuple[str | None, str]]:
-        """What Ben hears at a table: names and texts."""
+        """Names and texts of the messages that Ben reads in a match."""
         page = self.ben.ok(self.ben.http.get(f"/v1/matches/{match}/messages"))
         return [(one["name"], one["text"]) for one in page["items"]]
 
     def _leave_open_match(self) -> str:
-        """An open table that the player has talked at and left."""
+        """An open match in which the player has written a message, and which they have left."""
         opened = self.ben.create_match("parley", [OPEN_SEAT, OPEN_SEAT])
         self.who.join_match(opened)
         match: str = opened["match"]["id"]
@@ -86,13 +86,13 @@ class PlayerTraces:
 
 @pytest.fixture(scope="module")
 def existing_player(database: str) -> PlayerTraces:
-    """Somebody who only looks."""
+    """A player whom no test changes."""
     return PlayerTraces()
 
 
 @pytest.fixture(scope="module")
 def deleted_player(database: str) -> PlayerTraces:
-    """Somebody who has asked to be forgotten."""
+    """A player who has deleted their account."""
     life = PlayerTraces()
     assert life.who.http.delete("/v1/me").status_code == 204
     for match in (life.finished, life.running, life.left):
@@ -109,16 +109,16 @@ def partition_items(pk: str) -> list[Json]:
 
 
 def test_the_export_holds_everything_of_mine(existing_player: PlayerTraces) -> None:
-    told = existing_player.who.ok(existing_player.who.http.get("/v1/me/export"))
-    assert (told["player"]["name"], told["player"]["id"]) == (NAME, existing_player.id)
-    assert {device["name"] for device in told["devices"]} == {"Unknown device", "Phone"}
-    assert [token["name"] for token in told["tokens"]] == ["bot"]
-    assert len(told["passkeys"]) == 1
-    assert [webhook["url"] for webhook in told["webhooks"]] == [existing_player.hook["url"]]
-    matches = {one["id"]: one for one in told["matches"]}
+    exported = existing_player.who.ok(existing_player.who.http.get("/v1/me/export"))
+    assert (exported["player"]["name"], exported["player"]["id"]) == (NAME, existing_player.id)
+    assert {device["name"] for device in exported["devices"]} == {"Unknown device", "Phone"}
+    assert [token["name"] for token in exported["tokens"]] == ["bot"]
+    assert len(exported["passkeys"]) == 1
+    assert [webhook["url"] for webhook in exported["webhooks"]] == [existing_player.hook["url"]]
+    matches = {one["id"]: one for one in exported["matches"]}
     assert matches.keys() == {existing_player.finished, existing_player.running}
     assert matches[existing_player.running]["orders"] == {"yields": 1, "bid_lowest": False}
-    assert {(one["match"], one["text"]) for one in told["messages"]} == {
+    assert {(one["match"], one["text"]) for one in exported["messages"]} == {
         (existing_player.finished, f"I was at {existing_player.finished}"),
         (existing_player.running, f"I was at {existing_player.running}"),
         (existing_player.left, "I must go"),
@@ -137,8 +137,8 @@ def test_the_export_holds_no_secret_and_nothing_of_others(existing_player: Playe
         existing_player.passkeys.keys[0].id.hex(),
     ]
     assert not [secret for secret in secrets if secret in answer.text]
-    told = json.dumps(list(answer.json()))
-    assert "hash" not in told
+    keys = json.dumps(list(answer.json()))
+    assert "hash" not in keys
 
 
 def test_an_export_holds_nothing_of_other_players(existing_player: PlayerTraces) -> None:
@@ -153,8 +153,8 @@ def test_no_token_of_a_deleted_player_is_accepted(deleted_player: PlayerTraces) 
         assert http_client(text).get("/v1/me").status_code == 401
     assert deleted_player.who.http.get("/v1/me").status_code == 401
     assert http_client().post("/v1/sessions", json={"code": deleted_player.code}).status_code == 404
-    ask = Client.ok(http_client().post("/v1/sessions/options"))
-    signed = {"ticket": ask["ticket"], "credential": deleted_player.passkeys.get(ask["options"])}
+    offer = Client.ok(http_client().post("/v1/sessions/options"))
+    signed = {"ticket": offer["ticket"], "credential": deleted_player.passkeys.get(offer["options"])}
     assert http_client().post("/v1/sessions", json=signed).status_code == 422
 
 

@@ -1,4 +1,4 @@
-"""Where players want to be told: `/v1/me/push-subscriptions`, `/webhooks`, `/mail`, `/deliveries`."""
+"""Where players want notices: `/v1/me/push-subscriptions`, `/webhooks`, `/mail`, `/deliveries`."""
 
 from __future__ import annotations
 

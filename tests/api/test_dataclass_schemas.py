@@ -71,7 +71,7 @@ GOOD: dict[str, Any] = {
 
 
 def load_errors(raw: Any, cls: type = Everything) -> dict[str, list[str]]:
-    """What is wrong with some JSON, by path."""
+    """The errors of a JSON value, by path."""
     with pytest.raises(ValidationError) as caught:
         dataclass_schemas.schema_for(cls).load(raw)
     return problems.error_paths(caught.value.messages, "params")

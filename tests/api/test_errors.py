@@ -92,7 +92,7 @@ def test_a_busy_database_is_a_429_with_retry_after() -> None:
 
 
 def test_errors_are_checked_in_their_order() -> None:
-    """One request with everything wrong; then what is wrong first is put right, again and again."""
+    """One request with everything wrong; then the first error is corrected, one after the other."""
     ada, ben, cy = create_guest("Ada"), create_guest("Ben"), create_guest("Cy")
     opened = ada.create_match("parley", [OPEN_SEAT], visibility="public")
     ben.join_match(opened)

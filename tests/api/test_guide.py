@@ -1,4 +1,4 @@
-"""`docs/api.md` says what is true: its commands run, its codes exist."""
+"""`docs/api.md` is right: its commands run, its codes exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done too often is refused until its window ends, and changes nothing."""
+"""Limits: what is done too often is refused until its window ends, and changes nothing."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def create_match(who: Client) -> httpx.Response:
 
 
 def player_limited_requests() -> dict[str, Callable[[Client], httpx.Response]]:
-    """What is counted by player, and how it is done once."""
+    """For each limit by player a request that it counts."""
     return {
         "matches": create_match,
         "tokens": lambda who: who.post("/v1/me/tokens", {"name": "bot", "scopes": ["read"]}),
@@ -120,7 +120,7 @@ def edge_headers(viewer: str, secret: str = "s" * 32) -> dict[str, str]:
 
 
 def new_addresses(viewers: int) -> list[str]:
-    """So many addresses of hosts that nobody else is."""
+    """So many addresses that no other test uses."""
     network = secrets.token_hex(2)
     return [f"2001:db8:{network}:{secrets.token_hex(2)}::1" for _ in range(viewers)]
 
@@ -180,7 +180,7 @@ def move_to_address(who: Client, here: httpx.Client) -> Client:
 
 
 def open_invitation(client: httpx.Client, code: str) -> int:
-    """Somebody follows an invitation."""
+    """The status of following an invitation."""
     return client.get(f"/v1/invitations/{code}").status_code
 
 
@@ -243,7 +243,7 @@ def test_a_right_code_counts_as_no_guess() -> None:
 
 
 def new_mail_address() -> str:
-    """An address that nobody else reads."""
+    """A mail address that no other test uses."""
     return f"{secrets.token_hex(6)}@example.org"
 
 

@@ -1,4 +1,4 @@
-"""ETags: what a poll is told, and what it costs; and moves that are sent twice."""
+"""ETags: what a poll is answered and costs; and moves that are sent twice."""
 
 from __future__ import annotations
 

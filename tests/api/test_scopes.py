@@ -1,4 +1,4 @@
-"""Who may do what: every operation, asked by everybody.
+"""Who may do what: every operation, requested by every kind of caller.
 
 A new operation wants a row in `ROWS`: the statuses that it answers, in the order of `CALLERS`. It is sent
 the body of `BODIES`, or `{}` where it takes one: 422 means that the caller was let in.
@@ -37,12 +37,12 @@ def open_row(status: str) -> str:
 
 
 def manage_row(status: str) -> str:
-    """About whoever asks, with a token that may `manage`."""
+    """An operation on the caller's own things, which needs the scope `manage`."""
     return f"401 {status} {status} {status} {status} 403 401 {status}"
 
 
 def read_row(status: str) -> str:
-    """About whoever asks, with a token that may `read`."""
+    """An operation on the caller's own things, which needs the scope `read`."""
     return f"401 {status} {status} {status} {status} {status} 401 {status}"
 
 
@@ -142,7 +142,7 @@ class World:
     names: dict[str, str]
 
     def send(self, caller: str, operation: str) -> httpx.Response:
-        """An operation, asked by one of `CALLERS`."""
+        """Sends an operation as one of `CALLERS`."""
         method, path = operation.split(" ")
         match = self.public if caller == "spectator" else self.private
         filled = path.format(**self.names, match_id=match)
@@ -155,7 +155,7 @@ class World:
 
 
 def create_world() -> World:
-    """A world that nobody has touched."""
+    """A new world."""
     ada, ben, cy, dan = (create_guest(name) for name in ("Ada", "Ben", "Cy", "Dan"))
     private, public = start_match(ada, ben), start_match(ada, ben, visibility="public")
     ben_id = ben.ok(ben.http.get("/v1/me"))["id"]

@@ -57,7 +57,7 @@ WAYS: dict[str, tuple[Callable[[Client], Client], bool]] = {
     "by another device": (sign_in_phone, False),
     "a client's token": (create_api_client, False),
 }
-"""Who ends, and whether on its own word."""
+"""The client that is signed out, and whether it does so itself."""
 
 
 @pytest.fixture(params=WAYS)
@@ -143,12 +143,12 @@ def test_a_browser_of_a_token_is_forgotten_with_it() -> None:
     assert expires is not None
     player = store.players.get(load_session(ada).player)
     assert player is not None
-    told = {
+    notified = {
         when: [place.id for place in destinations.player_destinations(player, when)]
         for when in (expires - 1, expires)
     }
-    assert set(told[expires - 1]) == set(found.values())
-    assert told[expires] == [found[None]]
+    assert set(notified[expires - 1]) == set(found.values())
+    assert notified[expires] == [found[None]]
 
 
 def test_an_ended_session_adds_no_push_subscription() -> None:

@@ -1,4 +1,4 @@
-"""What is shown as a name can be seen."""
+"""Names have no hidden characters."""
 
 from __future__ import annotations
 

@@ -33,13 +33,13 @@ def client() -> httpx.Client:
     resource, all_here = Resource("test"), Barrier(THREADS)
 
     @resource.operation("GET", "/wait/{n}", auth="none")
-    def wait(ask: RequestContext, n: str) -> Response:
+    def wait(context: RequestContext, n: str) -> Response:
         all_here.wait(10)
         params: Any = resource.current_request.uri_params
-        return responses.private({"path": n, "seen": params["n"], "asked": ask.query_param("n")})
+        return responses.private({"path": n, "seen": params["n"], "query": context.query_param("n")})
 
     @resource.operation("GET", "/broken", auth="none")
-    def broken(ask: RequestContext) -> Response:
+    def broken(context: RequestContext) -> Response:
         raise RuntimeError("the secret is 42")
 
     return make_client(resource)
@@ -48,7 +48,7 @@ def client() -> httpx.Client:
 def test_threads_of_the_app_do_not_share_requests(client: httpx.Client) -> None:
     with ThreadPoolExecutor(THREADS) as pool:
         found = list(pool.map(lambda n: client.get(f"/wait/{n}?n={n}").json(), range(THREADS)))
-    assert found == [{"path": str(n), "seen": str(n), "asked": str(n)} for n in range(THREADS)]
+    assert found == [{"path": str(n), "seen": str(n), "query": str(n)} for n in range(THREADS)]
 
 
 def test_an_unexpected_error_reveals_nothing(client: httpx.Client, caplog: pytest.LogCaptureFixture) -> None:

@@ -1,4 +1,4 @@
-"""Bodies in chunks, whose length nobody knows before the end, through the real server."""
+"""Bodies in chunks, whose length is not announced, through the real server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players have to object to cards, listed for whoever runs this."""
+"""The command that lists reported cards."""
 
 from __future__ import annotations
 

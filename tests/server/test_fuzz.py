@@ -39,7 +39,7 @@ UNDOCUMENTED_STATUSES = {405, 415}
 """What any path answers to a method or a media type that it does not take; docs/api.md says so once."""
 
 UNREACHABLE_URL = "http://127.0.0.1:65535/"
-"""An address at which nobody listens: what the server is made to call must not lead out of this machine."""
+"""An address without a server: the fuzzer must not make the server call out of this machine."""
 
 document = json.loads(DOCUMENT_PATH.read_text(encoding="utf-8"))
 full_schema = schemathesis.openapi.from_dict(document)
@@ -76,13 +76,13 @@ def finished_match(server: Server) -> str:
 
 @pytest.fixture
 def fresh_world(server: Server, finished_match: str) -> World:
-    """A world of the test's own, for whoever may do something there."""
+    """A world for one test, whose requests change it."""
     return create_world(server, finished_match)
 
 
 @pytest.fixture(scope="module")
 def shared_world(server: Server, finished_match: str) -> World:
-    """One world for all who may do nothing."""
+    """One world for all requests that change nothing."""
     return create_world(server, finished_match)
 
 

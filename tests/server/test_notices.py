@@ -18,13 +18,13 @@ from tests.support.waiting import wait_until
 
 @pytest.fixture
 def webhook_listener() -> Iterator[Listener]:
-    """A program that is told by webhook."""
+    """A program that receives webhook calls."""
     with run_listener() as listener:
         yield listener
 
 
 def add_webhook(hook: Listener, player: Client) -> None:
-    """The player wants to be told there."""
+    """Adds the listener as a webhook of the player."""
     player.ok(player.post("/v1/me/webhooks", {"url": hook.url}))
 
 
@@ -35,7 +35,7 @@ def get_deliveries(player: Client) -> list[Json]:
 
 
 def start_match(ada: Client, ben: Client) -> tuple[str, Client, Client]:
-    """A running match, who is to move in it, and the other one."""
+    """A running match: its id, the player to move, and the other player."""
     opened = ada.create_match("anno-domini", [{"kind": "open"}], {"hand_size": 3})
     first = ben.join_match(opened)["match"]["to_act"][0]
     return opened["match"]["id"], *((ada, ben) if first == 0 else (ben, ada))

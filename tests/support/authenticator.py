@@ -46,7 +46,7 @@ class Authenticator:
     def create(
         self, options: Json, origin: str | None = None, flags: int = USER_PRESENT | USER_VERIFIED
     ) -> Json:
-        """`navigator.credentials.create`: a new passkey, told as JSON."""
+        """`navigator.credentials.create`: a new passkey, as JSON."""
         site, user = options["rp"]["id"], decode_base64url(options["user"]["id"])
         known = {decode_base64url(one["id"]) for one in options["excludeCredentials"]}
         assert not known & {key.id for key in self.keys}, "one of the excluded passkeys is here"
@@ -64,9 +64,9 @@ class Authenticator:
     def get(
         self, options: Json, origin: str | None = None, counter_step: int = 1, key: Passkey | None = None
     ) -> Json:
-        """`navigator.credentials.get`: the newest passkey of the site signs, told as JSON.
+        """`navigator.credentials.get`: the newest passkey of the site signs, as JSON.
 
-        `step` is by how much its counter moves on.
+        Its counter moves on by `counter_step`.
         """
         key = key or [one for one in self.keys if one.rp_id == options["rpId"]][-1]
         key.counter += counter_step
@@ -74,8 +74,8 @@ class Authenticator:
         client = self._client_data("webauthn.get", options["challenge"], origin)
         signature = key.private_key.sign(data + hashlib.sha256(client).digest(), ec.ECDSA(SHA256()))
         response = {"clientDataJSON": client, "authenticatorData": data, "signature": signature}
-        told = {name: encode_base64url(value) for name, value in response.items()}
-        return _credential_json(key, {**told, "userHandle": encode_base64url(key.user_handle)})
+        encoded = {name: encode_base64url(value) for name, value in response.items()}
+        return _credential_json(key, {**encoded, "userHandle": encode_base64url(key.user_handle)})
 
     def _client_data(self, kind: str, challenge: str, origin: str | None) -> bytes:
         data = {"type": kind, "challenge": challenge, "origin": origin or self.origin, "crossOrigin": False}
@@ -97,10 +97,10 @@ def _authenticator_data(rp_id: str, flags: int, counter: int) -> bytes:
 
 
 def _credential_json(key: Passkey, response: Json) -> Json:
-    told = {
+    members = {
         "id": encode_base64url(key.id),
         "rawId": encode_base64url(key.id),
         "type": "public-key",
         "response": response,
     }
-    return {**told, "authenticatorAttachment": "platform", "clientExtensionResults": {}}
+    return {**members, "authenticatorAttachment": "platform", "clientExtensionResults": {}}

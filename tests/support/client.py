@@ -27,7 +27,7 @@ MAX_TRIES = 50
 
 @dataclass(frozen=True)
 class Client:
-    """A guest, by their token."""
+    """A guest, by their token. A `table` is what the API answers of a match: `{match, view, decisions}`."""
 
     http: httpx.Client
     name: str

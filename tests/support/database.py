@@ -22,6 +22,6 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def connect_store(endpoint: str, table_name: str = "turnus-table") -> None:
-    """Connects the store to a database, in which there is then an empty table or the one that was there."""
+    """Connects the store to a database and creates its table where there is none."""
     store.connect(table_name, endpoint, "us-east-1", ("local", "local"))
     store.create_table()

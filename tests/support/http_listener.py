@@ -1,4 +1,4 @@
-"""Servers on loopback for the senders to talk to: well-behaved ones, and ones that are not."""
+"""Servers on loopback for the senders to call: one that works, and faulty ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ReceivedRequest:
 
 @dataclass
 class Listener:
-    """What arrives at a server, and what it answers."""
+    """What has arrived at a server, and what it answers."""
 
     port: int = 0
     status: int = 200
@@ -38,7 +38,7 @@ class Listener:
 
 def _handler_class(listener: Listener) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
-        """Keeps what comes, answers as told."""
+        """Keeps every request and answers as the listener says."""
 
         def do_POST(self) -> None:
             """Any path."""
@@ -78,30 +78,30 @@ def run_listener(tls: ssl.SSLContext | None = None) -> Iterator[Listener]:
 
 
 Behavior = Callable[[socket.socket, threading.Event], object]
-"""What a rude server does with a connection, until the event is set."""
+"""What a faulty server does with a connection, until the event is set."""
 
 
 @contextmanager
 def run_faulty_server(behavior: Behavior) -> Iterator[str]:
-    """A server that does as it likes; its address. It ends with the block, whatever it is at."""
+    """The address of a server with a faulty behavior, which ends with the block."""
     done = threading.Event()
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        thread = threading.Thread(target=_serve, args=(door, behavior, done))
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        thread = threading.Thread(target=_serve, args=(server, behavior, done))
         thread.start()
         try:
-            yield f"http://127.0.0.1:{door.getsockname()[1]}/"
+            yield f"http://127.0.0.1:{server.getsockname()[1]}/"
         finally:
             done.set()
-            # Wakes it where nobody has come.
+            # Wakes it where no client has connected.
             with suppress(OSError):
-                socket.create_connection(door.getsockname()).close()
+                socket.create_connection(server.getsockname()).close()
             thread.join()
 
 
 def _serve(server_socket: socket.socket, behavior: Behavior, done: threading.Event) -> None:
-    guest, _ = server_socket.accept()
-    with guest, suppress(OSError):
-        behavior(guest, done)
+    connection, _ = server_socket.accept()
+    with connection, suppress(OSError):
+        behavior(connection, done)
 
 
 RESPONSE_HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n"
@@ -159,4 +159,4 @@ def never_read(connection: socket.socket, done: threading.Event) -> None:
 
 
 LONG_BODY = b"." * 20_000_000
-"""More than fits on its way: somebody must take it."""
+"""More than the connection's buffers hold: the other side must read it."""

@@ -1,4 +1,4 @@
-"""The API over real HTTP inside the test's own process, for tests that must reach into its memory."""
+"""The API over real HTTP inside the test's own process, for tests that need its memory."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def play_random_move(
 
 
 def play_to_end(match_id: str, people: Sequence[PlayerName], most: int = 500) -> LoadedMatch:
-    """Random moves of whoever is to act, by seat, until the match is over."""
+    """Random moves of the players, by seat, until the match is over."""
     for _ in range(most):
         loaded = match_loader.load_as_system(match_id)
         if loaded.match.status != "running":

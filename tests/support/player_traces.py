@@ -1,4 +1,4 @@
-"""What is left of somebody: everything in the table that names them, unpacked."""
+"""What is left of a player: every item in the table that names them, unpacked."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _item_text(raw: Any) -> str:
 
 
 def _value_text(kind: str, value: Any) -> str:
-    """A value to be searched."""
+    """An attribute's value as text to search in."""
     if kind != "B":
         return str(value)
     try:

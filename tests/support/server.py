@@ -45,8 +45,8 @@ class Server:
             self.stop(signal.SIGTERM)
 
     def start(self, ticking: bool = True) -> None:
-        """Returns when `/v1/health` answers 200. Without `ticking` nothing happens but what is asked for:
-        what is due waits, and nobody is told anything."""
+        """Returns when `/v1/health` answers 200. Without `ticking` it only answers requests: nothing due
+        is done, and no notice is sent."""
         program = ["-m", "local"] if ticking else ["-c", _WITHOUT_TICKS]
         command = [sys.executable, *program, "--port", str(self.port), "--data", str(self.data)]
         environ = {
@@ -88,13 +88,13 @@ class Server:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests of a process that do not stop it; it lists the throw-away game too."""
+    """One server for all tests of a process that do not stop it; it lists the test game too."""
     with Server(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 
 @pytest.fixture
 def killable_server(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own, to be killed and started again."""
+    """A server for one test, which may kill it and start it again."""
     with Server(tmp_path) as running:
         yield running

@@ -15,7 +15,7 @@ MODULES := frontend/node_modules/.installed
 DIST := frontend/dist/index.html
 SYSTEM := $(VENV)/.system
 
-# What is not for the inner loop: it takes minutes, or something must be running.
+# Not for the inner loop: these take minutes, or start something.
 SLOW := kit or slow or server or browser
 
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -54,7 +54,7 @@ ladder: $(INSTALLED) ## how often a hard bot beats an easy one
 decks: $(INSTALLED) ## how many events each deck has, by century, theme and language
 	@$(BIN)/python -m tools.decks
 
-reports: $(INSTALLED) ## what players have to object to event cards   (DATA=./data)
+reports: $(INSTALLED) ## event cards that players have reported   (DATA=./data)
 	@$(BIN)/python -m tools.reports --data $(DATA)
 
 package: $(DIST) ## archive and template for AWS, accepted by cfn-lint; in build/

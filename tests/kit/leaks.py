@@ -108,7 +108,7 @@ def _check_same_view(trial: Trial, twin: Any, viewer: Viewer) -> None:
     waited_for = [
         json.dumps([(d.seat, d.limit, d.turn) for d in each if d.blocking]) for each in (mine, theirs)
     ]
-    require_equal("decisions", f"whom the game waits for tells {name} what is hidden", *waited_for)
+    require_equal("decisions", f"the seats that the game waits for tell {name} what is hidden", *waited_for)
     outcomes = [str(trial.game.outcome(state)) for state in (trial.state, twin)]
     require_equal("outcome", f"the outcome tells {name} what is hidden", *outcomes)
 

@@ -1,14 +1,7 @@
-"""Every test here runs on the real embedded database."""
+"""The embedded database, for the tests that ask for it."""
 
 from __future__ import annotations
-
-import pytest
 
 from tests.support.database import database
 
 __all__ = ["database"]
-
-
-@pytest.fixture(autouse=True)
-def _connected(database: str) -> None:
-    """The store is connected before anything else happens."""

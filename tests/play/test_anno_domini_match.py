@@ -20,6 +20,8 @@ from tests.support.match_twin import store_twin
 from tests.support.parley_matches import NOW, OWN_SEAT, bot_seat, create_player, play_random_move
 from tests.support.proofs import VERIFIER
 
+pytestmark = pytest.mark.usefixtures("database")
+
 
 @pytest.fixture(scope="module")
 def finished(database: str) -> LoadedMatch:

@@ -26,6 +26,8 @@ from tests.support.parley_matches import (
     time_after,
 )
 
+pytestmark = pytest.mark.usefixtures("database")
+
 MAX_WRITE_UNITS, MAX_READ_UNITS, MAX_ROW_UNITS = 10, 3, 2
 DAY = 86_400
 SETTINGS = {"zone": "Europe/Zurich", "quiet": {"from": "22:00", "until": "07:00"}}

@@ -19,6 +19,8 @@ from tests.support.parley_matches import (
     start_match,
 )
 
+pytestmark = pytest.mark.usefixtures("database")
+
 
 def test_view_at_gives_every_seat_what_it_saw_at_that_version(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(step_store, "SNAPSHOT_INTERVAL", 4)

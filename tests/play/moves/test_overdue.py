@@ -27,6 +27,8 @@ from tests.support.parley_matches import (
     time_after,
 )
 
+pytestmark = pytest.mark.usefixtures("database")
+
 HOUR, DAY = 3600, 86_400
 SIX_ROUNDS = {"rounds": 6, "most": 1}
 """With demands of one coin nobody is ruined before the last round."""

@@ -19,6 +19,8 @@ from chalicelib.store.matches import Clock, Match
 from tests.play.concurrency import run_concurrently
 from tests.support.parley_matches import play_random_move, start_match, time_after
 
+pytestmark = pytest.mark.usefixtures("database")
+
 HOUR, DAY = 3600, 86_400
 YEARS_AGO = timedelta(days=3650)
 

@@ -22,6 +22,8 @@ from chalicelib.play.time import player_calendars
 from tests.play.concurrency import run_concurrently
 from tests.support.parley_matches import NOW, create_player, play_random_move, start_match, time_after
 
+pytestmark = pytest.mark.usefixtures("database")
+
 HOUR, DAY = 3600, 86_400
 SIX_ROUNDS = {"rounds": 6, "most": 1}
 QUIET_FROM_13 = {"zone": "UTC", "quiet": {"from": "13:00", "until": "05:00"}}

@@ -21,6 +21,8 @@ from chalicelib.play.seats import lobby
 from tests.support.parley_matches import NOW, bot_seat, create_match, create_player, play_to_end, start_match
 from tests.support.proofs import VERIFIER, proof_problems
 
+pytestmark = pytest.mark.usefixtures("database")
+
 
 def problems_after_transfer(proof: Json) -> list[str]:
     """What the verifier objects to in a proof, after a transfer as JSON."""

@@ -27,6 +27,8 @@ from tests.support.parley_matches import (
 )
 from tests.toys.parley import Bid
 
+pytestmark = pytest.mark.usefixtures("database")
+
 THREADS = 8
 
 

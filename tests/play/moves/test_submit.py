@@ -15,6 +15,8 @@ from chalicelib.play.telling import match_presenter
 from tests.support.parley_matches import NOW, create_player, play_random_move, random_action, start_match
 from tests.toys.parley import Bid, Skip, Withdraw
 
+pytestmark = pytest.mark.usefixtures("database")
+
 
 def submit_action(
     match_id: str, who: str, version: int, kind: str, action: Any, key: str | None = None

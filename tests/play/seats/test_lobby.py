@@ -25,6 +25,8 @@ from tests.support.parley_matches import (
     time_after,
 )
 
+pytestmark = pytest.mark.usefixtures("database")
+
 
 def match_json_of(match_id: str) -> Json:
     """The match as the API shows it to a stranger."""

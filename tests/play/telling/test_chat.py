@@ -9,6 +9,8 @@ from chalicelib.play.errors import Forbidden
 from chalicelib.play.telling import chat, match_presenter
 from tests.support.parley_matches import NOW, create_player, start_match, time_after
 
+pytestmark = pytest.mark.usefixtures("database")
+
 
 def test_messages_are_listed_in_order_and_change_the_etag() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")

@@ -18,6 +18,8 @@ from chalicelib.play.telling import match_presenter
 from tests.support.match_twin import store_twin
 from tests.support.parley_matches import bot_seat, create_match, create_player, play_random_move, start_match
 
+pytestmark = pytest.mark.usefixtures("database")
+
 
 def everything_shown_json(match_id: str, player_id: str | None) -> str:
     """All that this caller can read of a match, as JSON without the match's id."""

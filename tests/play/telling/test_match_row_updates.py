@@ -26,6 +26,8 @@ from tests.support.parley_matches import (
     time_after,
 )
 
+pytestmark = pytest.mark.usefixtures("database")
+
 
 def match_image(match_id: str) -> Json:
     """The item of a match as it is stored, which the stream calls an image."""

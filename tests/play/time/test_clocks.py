@@ -270,6 +270,7 @@ def _apply_change(
     ), calendar
 
 
+@pytest.mark.usefixtures("database")
 def test_a_match_stored_before_banks_existed_is_parsed_with_defaults() -> None:
     match_id, _people = start_match("Ada", "Ben")
     stored = store.matches.load(match_id, True)
@@ -284,6 +285,7 @@ def test_a_match_stored_before_banks_existed_is_parsed_with_defaults() -> None:
     assert found.clocks == (Clock(1904126400, 1), Clock())
 
 
+@pytest.mark.usefixtures("database")
 def test_banks_are_full_when_a_match_starts() -> None:
     match_id, _people = start_match("Ada", "Ben", clock={"turn": DAY, "bank": 2 * DAY})
     assert [clock.bank for clock in match_loader.load_as_system(match_id).match.clocks] == [2 * DAY] * 2

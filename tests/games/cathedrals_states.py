@@ -42,6 +42,9 @@ from chalicelib.games.contract import Json, Seat
 
 GAME = Cathedrals()
 
+DRAWING = "*A 300 england4 wales1\n B 0 ireland2 scotland1\n C 0 norway1\n D 0 cyprus1\n free france+"
+"""A turn of A with money and two neighbours to attack."""
+
 
 @dataclass(frozen=True)
 class ScriptedChance(Chance):

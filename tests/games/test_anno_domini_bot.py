@@ -55,9 +55,7 @@ def winner(levels: tuple[str, str], decks: Json, seed: str) -> tuple[str, int]:
 @pytest.mark.parametrize(
     ("better", "worse", "least"), [("hard", "easy", 26), ("hard", "medium", 21), ("medium", "easy", 21)]
 )
-def test_the_better_level_wins_most_games_and_none_goes_on_for_ever(
-    better: str, worse: str, least: int
-) -> None:
+def test_the_better_level_wins_most_games_within_20_rounds(better: str, worse: str, least: int) -> None:
     decks, won = history_decks(120), 0
     for number in range(40):
         levels = (better, worse) if number % 2 else (worse, better)
@@ -86,7 +84,7 @@ def test_a_good_bot_puts_its_card_where_it_belongs() -> None:
     )
 
 
-def test_who_corrects_puts_the_chain_right_before_the_last_card() -> None:
+def test_a_hard_bot_rearranges_the_chain_before_its_last_card() -> None:
     """With one card left winning is worth more than a doubt, and the old cards may be moved."""
     drawing = MIDGAME.replace("*B 1310 1803", "*B 1803").format(chain="1500 1000 by A")
     assert bot_action(parse_state(drawing), "hard") == Place("1803", ("1000", "1500", "1803"))
@@ -94,7 +92,7 @@ def test_who_corrects_puts_the_chain_right_before_the_last_card() -> None:
     assert not isinstance(easy, Place) or easy.order.index("1500") < easy.order.index("1000")
 
 
-def test_without_correction_the_chain_is_left_alone() -> None:
+def test_without_correction_a_bot_does_not_rearrange_the_chain() -> None:
     """The 1000 lies wrong; to call that a likely lie is all that is left."""
     state = parse_state(MIDGAME.format(chain="1500 1000 by A"), correction=False)
     assert bot_action(state) == Doubt()
@@ -104,7 +102,7 @@ def test_without_correction_the_chain_is_left_alone() -> None:
     assert action.order.index("1000") < action.order.index("1500")
 
 
-def test_a_far_sighted_bot_lays_the_card_first_that_will_be_hard_to_place() -> None:
+def test_a_hard_bot_lays_the_card_first_that_will_be_hard_to_place() -> None:
     """In a deck about the year 1800 the 1803 is easily confused, the 1310 never."""
     crowd = " ".join(str(year) for year in range(1780, 1830) if year != 1803)
     state = parse_state(MIDGAME.format(chain="900") + f"    used {crowd}\n")
@@ -115,12 +113,12 @@ def test_a_far_sighted_bot_lays_the_card_first_that_will_be_hard_to_place() -> N
     assert medium.card == "1310"
 
 
-def test_a_bot_thinks_the_same_twice() -> None:
+def test_a_bot_chooses_the_same_twice() -> None:
     state = parse_state(MIDGAME.format(chain="1500 1600 by A"))
     assert bot_action(state) == bot_action(state)
 
 
-def test_a_memory_depends_on_level_seat_and_card_and_on_nothing_else() -> None:
+def test_a_memory_depends_only_on_level_seat_and_card() -> None:
     deck = year_decks(40)
     hard, again = (Memory("hard", 8, 0.06, deck) for _ in range(2))
     easy = Memory("easy", 8, 0.06, deck)
@@ -135,14 +133,14 @@ def test_a_memory_depends_on_level_seat_and_card_and_on_nothing_else() -> None:
     ]
 
 
-def test_old_events_are_remembered_less_well() -> None:
+def test_beliefs_about_older_events_have_larger_errors() -> None:
     state = parse_state(MIDGAME.format(chain="3000BC 2015"))
     memory = Memory("hard", 8, 0.06, {"tables": list(state.tables), "decks": []})
     assert memory.belief(0, "2015").error == pytest.approx(8.3)
     assert memory.belief(0, "3000BC").error == pytest.approx(8 + 0.06 * 5019)
 
 
-def test_errors_are_as_large_as_the_bot_believes() -> None:
+def test_actual_errors_match_the_believed_standard_deviation() -> None:
     deck = year_decks(400)
     memory = Memory("easy", 30, 0, deck)
     slips = [memory.belief(0, card).span.lo - int(card) for card in memory.card_ids]
@@ -150,7 +148,7 @@ def test_errors_are_as_large_as_the_bot_believes() -> None:
     assert 0.6 < sum(abs(slip) <= 30 for slip in slips) / len(slips) < 0.76
 
 
-def test_a_bot_is_as_sure_as_its_memory_is_good() -> None:
+def test_order_probability_falls_as_errors_grow() -> None:
     def sure(error: float) -> float:
         return DateSamples(
             [Belief(Interval(year, year), error) for year in (1500, 1540, 1580)]

@@ -51,7 +51,7 @@ def test_case_08_after_an_unjust_doubt_the_doubter_acts_last() -> None:
     assert event_facts(events, "revealed")["offending"] is None
 
 
-def test_case_09_the_last_layer_answers_for_the_mistakes_of_others() -> None:
+def test_case_09_the_last_layer_draws_for_the_mistakes_of_others() -> None:
     """A's 1700 lay wrong already before B and C added theirs correctly."""
     state, events = doubt(parse_state(FOUR_SEATS.format(chain="1700 1600 1750 1800 by C")))
     assert hand_ids(state, "A") == ["1001", "1002", "1003"]
@@ -193,7 +193,7 @@ def test_case_14_a_reshuffle_leaves_the_revealed_chain_out() -> None:
     assert card_ids(state.tables, state.stock.used) == ("1500", "1600")
 
 
-def test_case_15_nobody_answers_for_a_start_card() -> None:
+def test_case_15_a_chain_of_start_cards_cannot_be_doubted() -> None:
     state, _ = doubt(parse_state(FOUR_SEATS.format(chain="1500 1600 by C")))
     assert [decision.kind for decision in GAME.decisions(state)] == ["place"]
     with pytest.raises(RuleViolation) as refused:

@@ -67,7 +67,7 @@ GAMES = {"seats": st.integers(2, 8), "options": OPTIONS, "seed": st.text("abcdef
 
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
-def test_no_card_is_ever_lost_or_doubled(seats: int, options: Json, seed: str) -> None:
+def test_no_card_is_lost_or_duplicated(seats: int, options: Json, seed: str) -> None:
     start = small_deck_state(seats, options, seed)
     for _, after, _ in play(seats, options, seed, start):
         held = [card for hand in after.hands for card in hand]
@@ -77,7 +77,7 @@ def test_no_card_is_ever_lost_or_doubled(seats: int, options: Json, seed: str) -
 
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
-def test_whoever_is_to_move_can(seats: int, options: Json, seed: str) -> None:
+def test_every_state_of_a_random_game_is_consistent(seats: int, options: Json, seed: str) -> None:
     """A seat without cards has won, or has drawn some; the game turns at most once."""
     start = small_deck_state(seats, options, seed)
     for before, after, _ in play(seats, options, seed, start):
@@ -105,7 +105,7 @@ def test_only_a_correct_chain_wins(seats: int, options: Json, seed: str) -> None
 
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
-def test_who_reads_the_events_knows_the_view(seats: int, options: Json, seed: str) -> None:
+def test_the_view_follows_from_the_events(seats: int, options: Json, seed: str) -> None:
     start = small_deck_state(seats, options, seed)
     reader = EventReader.from_view(GAME.view(start, None))
     for before, after, events in play(seats, options, seed, start):

@@ -103,14 +103,14 @@ def test_only_the_seat_to_move_acts(action: Place | Doubt | Skip) -> None:
     assert refusal(parse_state(MIDGAME), action, seat=0) == "not_your_turn"
 
 
-def test_ad4_the_predecessor_is_whoever_laid_last_not_the_neighbour() -> None:
+def test_ad4_a_doubt_concerns_the_last_layer_not_the_neighbour() -> None:
     state, _ = skip(parse_state(MIDGAME))
     state, events = doubt(state)
     assert event_facts(events, "doubted") == {"doubter": 2, "layer": 0, "final": False}
     assert hand_ids(state, "A") == ["1001", "1002", "1003", "1902", "1903"]
 
 
-def test_ad3_nobody_doubts_himself_after_all_others_let_their_time_run_out() -> None:
+def test_ad3_nobody_doubts_himself_after_all_others_skip() -> None:
     state = parse_state(MIDGAME)
     state, _ = skip(state)
     state, _ = skip(state)
@@ -119,13 +119,13 @@ def test_ad3_nobody_doubts_himself_after_all_others_let_their_time_run_out() -> 
     assert [decision.kind for decision in GAME.decisions(state)] == ["place"]
 
 
-def test_ad5_direction_lasts_beyond_the_round() -> None:
+def test_ad5_the_direction_stays_turned_in_the_next_round() -> None:
     state, _ = doubt(parse_state(MIDGAME, direction=-1, turned=True))
     assert state.direction == -1
     assert turn_order(state) == "BAC"
 
 
-def test_ad7_who_skips_leaves_two_start_cards_to_the_next() -> None:
+def test_ad7_a_skip_leaves_two_start_cards_to_the_next_seat() -> None:
     before = parse_state(
         """
         *A 1750
@@ -153,7 +153,7 @@ def test_ad7_only_a_single_card_brings_two_start_cards(cards: str, start: int) -
     assert (state.starter, len(state.chain)) == (0, start)
 
 
-def test_ad9_classic_penalties() -> None:
+def test_ad9_the_option_sets_classic_penalties() -> None:
     caught, _ = doubt(parse_state(MIDGAME, penalties=Penalties(doubter=2, layer=3)))
     assert len(hand_ids(caught, "A")) == 3 + 3
     unjust, _ = doubt(
@@ -162,7 +162,7 @@ def test_ad9_classic_penalties() -> None:
     assert len(hand_ids(unjust, "B")) == 4 + 2
 
 
-def test_ad10_the_idle_seat_draws_a_card_and_the_layer_still_answers() -> None:
+def test_ad10_a_skip_draws_a_card_and_keeps_the_last_layer() -> None:
     state, events = skip(parse_state(MIDGAME))
     assert format_state(state) == normalized_drawing("""
          A 1001 1002 1003
@@ -204,7 +204,7 @@ def test_ad12_after_the_last_round_the_fewest_cards_win(chain: str) -> None:
     assert view.winner == (2 if "1700 1600" in chain else None) == event_facts(events, "finished")["winner"]
 
 
-def test_ad12_one_round_earlier_play_goes_on() -> None:
+def test_ad12_the_round_before_the_last_does_not_end_the_game() -> None:
     state, events = doubt(parse_state(MIDGAME, round=LAST_ROUND - 1))
     assert state.round == LAST_ROUND
     assert event_facts(events, "round_started")["round"] == LAST_ROUND
@@ -228,7 +228,7 @@ def test_ad13_a_caught_layer_without_cards_draws_from_the_revealed_chain() -> No
     assert state.stock.is_empty
 
 
-def test_ad13_when_the_chain_is_drawn_up_no_round_can_start() -> None:
+def test_ad13_the_game_ends_when_a_penalty_uses_up_the_chain() -> None:
     before = parse_state(EMPTY_STOCK, turned=True, penalties=Penalties(doubter=2, layer=3))
     state, events = place(before, "1750", "1600 1500 1750")
     assert event_kinds(events)[-2:] == ["drew", "finished"]
@@ -236,7 +236,7 @@ def test_ad13_when_the_chain_is_drawn_up_no_round_can_start() -> None:
     assert GAME.outcome(state) == Outcome(((1,), (0,)), "no_cards")
 
 
-def test_ad13_helps_nobody_who_holds_cards() -> None:
+def test_ad13_a_layer_who_holds_cards_draws_nothing_from_the_chain() -> None:
     """The rest of a penalty lapses; the revealed chain is there for the next round only."""
     state, events = doubt(
         parse_state("""
@@ -250,7 +250,7 @@ def test_ad13_helps_nobody_who_holds_cards() -> None:
     assert hand_ids(state, "A") == ["1001"]
 
 
-def test_the_rest_of_a_penalty_lapses() -> None:
+def test_a_penalty_beyond_the_stock_lapses() -> None:
     state, events = doubt(
         parse_state("""
          A 1001 1002
@@ -264,7 +264,7 @@ def test_the_rest_of_a_penalty_lapses() -> None:
     assert event_facts(events, "drew")["owed"] == 4
 
 
-def test_a_reshuffle_before_a_start_card_is_told_first() -> None:
+def test_the_reshuffle_event_comes_before_the_round_start() -> None:
     _, events = doubt(
         parse_state("""
          A 1001 1002
@@ -277,7 +277,7 @@ def test_a_reshuffle_before_a_start_card_is_told_first() -> None:
     assert event_facts(events, "reshuffled") == {"cards": 2}
 
 
-def test_dates_are_told_when_the_chain_is_revealed() -> None:
+def test_the_revealed_event_lists_dates() -> None:
     _, events = doubt(parse_state(MIDGAME.replace("1600", "~1600")))
     assert event_facts(events, "revealed") == {
         "revealed": [
@@ -306,7 +306,7 @@ def test_a_claim_is_shown_until_the_next_card_is_laid() -> None:
     assert event_facts(events, "placed")["claim"] is None
 
 
-def test_a_claim_goes_with_its_chain() -> None:
+def test_a_claim_ends_with_its_chain() -> None:
     state, _ = place(parse_state(MIDGAME), "1101", "1101 1500 1600 1700", "so it is")
     state, _ = doubt(state)
     assert state.claim is None
@@ -326,13 +326,13 @@ def test_a_standing_order_waits_for_a_chain_that_can_be_doubted() -> None:
     assert GAME.standing(state, 1, Orders(auto_doubt_at=1)) is None
 
 
-def test_nothing_is_legal_after_the_end() -> None:
+def test_every_action_after_the_end_is_refused() -> None:
     state = parse_state(MIDGAME, reason="rounds")
     for action in (Place("1101", ("1101", "1500", "1700", "1600")), Doubt(), Skip()):
         assert refusal(state, action) == "game_over"
 
 
-def test_the_others_rank_by_cards_left() -> None:
+def test_the_outcome_ranks_the_others_by_cards_left() -> None:
     before = parse_state("""
         *A 1750
          B 1101 1102
@@ -348,7 +348,7 @@ def test_the_others_rank_by_cards_left() -> None:
     assert view.chain == ("1500", "1600", "1750")
 
 
-def test_the_view_shows_events_and_never_a_date() -> None:
+def test_the_view_shows_cards_without_dates() -> None:
     view = GAME.view(parse_state(MIDGAME), 1)
     assert view == GAME.view(parse_state(MIDGAME), None)
     assert (view.pile.count, view.pile.top, view.used) == (5, "1901", 1)
@@ -356,6 +356,6 @@ def test_the_view_shows_events_and_never_a_date() -> None:
     assert (view.last_layer, view.current, view.starter, view.winner) == (0, 1, 1, None)
 
 
-def test_an_exhausted_pile_shows_no_top() -> None:
+def test_an_empty_pile_shows_no_top() -> None:
     view = GAME.view(parse_state(EMPTY_STOCK), 1)
     assert (view.pile.count, view.pile.top, view.used) == (0, None, 0)

@@ -21,7 +21,7 @@ def hand_sizes(state: State) -> list[int]:
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 9), (3, 9), (6, 9), (7, 7), (8, 7), (9, 6), (10, 6)])
-def test_the_hand_depends_on_the_number_of_seats(seats: int, size: int) -> None:
+def test_hand_size_depends_on_the_number_of_seats(seats: int, size: int) -> None:
     state, events = deal(seats)
     assert hand_sizes(state) == [size] * seats
     assert event_kinds(events) == ["dealt", "round_started"]
@@ -40,7 +40,7 @@ def test_the_host_begins_before_one_start_card() -> None:
 @pytest.mark.parametrize(
     ("options", "size"), [({"short": True}, 5), ({"hand_size": 12}, 12), ({"hand_size": 1}, 1)]
 )
-def test_the_host_may_choose_the_hand(options: Json, size: int) -> None:
+def test_the_host_may_choose_the_hand_size(options: Json, size: int) -> None:
     assert hand_sizes(deal(8, options)[0]) == [size] * 8
 
 
@@ -82,7 +82,7 @@ def test_penalties_are_standard_or_classic(options: Json, penalties: Penalties) 
         (10, {"hand_size": 12, "handicap": [0]}, ("deck_too_small", {"needed": 122, "cards": 121})),
     ],
 )
-def test_settings_that_make_no_game_are_refused(seats: int, options: Json, refusal: tuple[str, Json]) -> None:
+def test_impossible_options_are_refused(seats: int, options: Json, refusal: tuple[str, Json]) -> None:
     with pytest.raises(RuleViolation) as refused:
         deal(seats, options, year_decks(121))
     assert (refused.value.code, refused.value.facts) == refusal

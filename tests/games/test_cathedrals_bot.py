@@ -57,19 +57,19 @@ def test_the_better_level_wins_most_games(better: str, worse: str, least: int) -
     assert won >= least
 
 
-TABLE = "*A {cash} england4 wales1\n B 0 ireland2 scotland1+\n C 0 norway6\n D 0 cyprus1\n free france+"
+DRAWING = "*A {cash} england4 wales1\n B 0 ireland2 scotland1+\n C 0 norway6\n D 0 cyprus1\n free france+"
 
 
-def test_it_asks_the_dice_first() -> None:
-    assert bot_action(parse_state(TABLE.format(cash=300))) == Consult()
+def test_a_bot_consults_first() -> None:
+    assert bot_action(parse_state(DRAWING.format(cash=300))) == Consult()
 
 
-def test_it_settles_on_the_free_cathedral() -> None:
-    assert bot_action(parse_state(TABLE.format(cash=300), consulted=True)) == Build("france", 1)
+def test_a_bot_settles_on_a_free_cathedral() -> None:
+    assert bot_action(parse_state(DRAWING.format(cash=300), consulted=True)) == Build("france", 1)
 
 
-def test_it_attacks_the_weak_cathedral() -> None:
-    assert bot_action(parse_state(TABLE.format(cash=0), consulted=True)) == Attack("england", "scotland")
+def test_a_bot_attacks_a_weak_cathedral() -> None:
+    assert bot_action(parse_state(DRAWING.format(cash=0), consulted=True)) == Attack("england", "scotland")
 
 
 def crowded_state(drawing: str) -> State:
@@ -82,28 +82,28 @@ def crowded_state(drawing: str) -> State:
     )
 
 
-def test_it_spends_what_is_left_on_the_weakest() -> None:
+def test_a_bot_spends_remaining_money_on_its_weakest_territories() -> None:
     drawing = " A 0 sicily1\n B 0 norway1\n*C 250 bohemia3+ poland1\n D 0 cyprus1"
     state = replace(crowded_state(drawing), attacks_left=0)
     assert bot_action(state) == Plan((Step("build", "bohemia", 1), Step("build", "poland", 1)))
     assert bot_action(replace(state, cash=(0, 0, 0, 0))) == EndTurn()
 
 
-def test_it_builds_up_for_the_cathedral_that_wins() -> None:
+def test_a_bot_reinforces_for_the_winning_cathedral() -> None:
     lands = "england1+ bavaria1+ france1+ provence1+ hungary1+ bohemia1+ poland1+"
     state = crowded_state(f"*A 500 {lands}\n B 0 wales4+\n C 0 norway6\n D 0 cyprus1")
     assert bot_action(state) == Build("england", 5)
     assert bot_action(state, "easy") != Build("england", 5), "easy bots do not look ahead"
 
 
-def test_envy_turns_it_against_whoever_is_near_the_goal() -> None:
+def test_a_hard_bot_attacks_the_rival_near_the_goal() -> None:
     rich = "ireland1 denmark6+ bavaria6+ france6+ hungary6+ bohemia6+ poland6+"
     state = crowded_state(f"*A 0 england4 scotland1\n B 0 wales1\n C 0 {rich}\n D 0 cyprus1")
     assert bot_action(state) == Attack("england", "ireland")
     assert bot_action(state, "medium") == Attack("england", "wales")
 
 
-def test_choices_are_answered() -> None:
+def test_every_level_answers_pending_choices() -> None:
     drawing = "*A 0 england2\n B 0 walls wales1 ireland1+ denmark1\n C 0 norway1\n D 0 cyprus1"
     assert bot_action(end_turn(parse_state(drawing, deck="betrayal", conquered=True))[0]) in (
         Betray("wales"),
@@ -116,8 +116,8 @@ def test_choices_are_answered() -> None:
     assert isinstance(bot_action(draft), Draft)
 
 
-def test_a_bot_knows_what_a_view_shows_and_no_more() -> None:
-    state = parse_state(TABLE.format(cash=300) + "\nowes B C 20", deck="treasure")
+def test_the_state_from_a_view_holds_only_what_the_view_shows() -> None:
+    state = parse_state(DRAWING.format(cash=300) + "\nowes B C 20", deck="treasure")
     known = seen(GAME.view(state, 0))
     assert known.deck == ()
     assert known.chance == Chance("")

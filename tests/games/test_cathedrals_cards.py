@@ -19,20 +19,20 @@ from tests.games.cathedrals_states import (
 )
 from tests.games.compare import event_facts, event_kinds, facts_of_kind
 
-TABLE = "*A 0 england2+ ireland1 sicily1\n B 30 wales1 france1\n C 80 norway3+\n D 0 cyprus1"
+DRAWING = "*A 0 england2+ ireland1 sicily1\n B 30 wales1 france1\n C 80 norway3+\n D 0 cyprus1"
 
 
 @pytest.mark.parametrize("name", [kind.id for kind in CARD_KINDS if kind.permanent])
 def test_permanent_cards_stay_open(name: str) -> None:
-    state, events = end_turn(parse_state(TABLE, deck=f"{name} tithe", conquered=True))
+    state, events = end_turn(parse_state(DRAWING, deck=f"{name} tithe", conquered=True))
     assert seat_cards(state, "A") == [name]
     assert state.deck == card_indexes("tithe")
     assert event_facts(events, "card_drawn") == {"player": 0, "card": name}
     assert state.current == (0 if name == "condottiere" else 1)
 
 
-def test_cq8_whoever_draws_the_popes_card_is_the_pope() -> None:
-    state, _ = end_turn(parse_state(TABLE, deck="pope", conquered=True))
+def test_cq8_drawing_the_popes_card_makes_a_player_pope() -> None:
+    state, _ = end_turn(parse_state(DRAWING, deck="pope", conquered=True))
     assert state.pope == 0
 
 
@@ -45,22 +45,22 @@ def test_cq8_whoever_draws_the_popes_card_is_the_pope() -> None:
         ("pilgrims", (80, 0, 30, 0), (Debt(1, 0, 20), Debt(3, 0, 50))),
     ],
 )
-def test_instant_cards_that_bring_money(card: str, cash: tuple[int, ...], debts: tuple[Debt, ...]) -> None:
-    state, _ = end_turn(parse_state(TABLE, deck=f"{card} walls", conquered=True))
+def test_instant_cards_pay_money(card: str, cash: tuple[int, ...], debts: tuple[Debt, ...]) -> None:
+    state, _ = end_turn(parse_state(DRAWING, deck=f"{card} walls", conquered=True))
     assert (state.cash, state.debts) == (cash, debts)
     assert state.deck == card_indexes("walls", card)
     assert (state.current, state.cards[0]) == (1, ())
 
 
 @pytest.mark.parametrize("card", ["trade_fair", "tithe"])
-def test_a_card_that_brings_nothing_says_so(card: str) -> None:
+def test_a_card_without_effect_adds_a_no_effect_event(card: str) -> None:
     bare = "*A 0 bohemia2\n B 30 wales1\n C 80 norway3+\n D 0 cyprus1"
     state, events = end_turn(parse_state(bare, deck=f"{card} walls", conquered=True))
     assert (state.cash, event_kinds(events)) == ((0, 30, 80, 0), ["card_drawn", "no_effect", "turn_ended"])
 
 
-def test_pilgrims_come_from_the_others() -> None:
-    _, events = end_turn(parse_state(TABLE, deck="pilgrims", conquered=True))
+def test_pilgrims_are_paid_by_the_others() -> None:
+    _, events = end_turn(parse_state(DRAWING, deck="pilgrims", conquered=True))
     assert [(facts["player"], facts["amount"]) for facts in facts_of_kind(events, "paid")] == [
         (1, 30),
         (2, 50),
@@ -72,29 +72,29 @@ def test_pilgrims_come_from_the_others() -> None:
 
 
 def test_no_card_without_a_conquest_and_none_from_an_empty_deck() -> None:
-    state, events = end_turn(parse_state(TABLE, deck="treasure"))
+    state, events = end_turn(parse_state(DRAWING, deck="treasure"))
     assert (len(state.deck), event_kinds(events)) == (1, ["turn_ended"])
-    state, events = end_turn(parse_state(TABLE, conquered=True))
+    state, events = end_turn(parse_state(DRAWING, conquered=True))
     assert event_kinds(events) == ["deck_empty", "turn_ended"]
 
 
-def test_pestilence_takes_half_rounded_down() -> None:
-    state, events = end_turn(parse_state(TABLE, deck="pestilence", conquered=True), "norway")
+def test_pestilence_destroys_half_the_castles_rounded_down() -> None:
+    state, events = end_turn(parse_state(DRAWING, deck="pestilence", conquered=True), "norway")
     assert format_territories(state, "norway") == "C:norway2+"
-    strong = TABLE.replace("norway3", "norway6")
+    strong = DRAWING.replace("norway3", "norway6")
     assert (
         format_territories(
             end_turn(parse_state(strong, deck="pestilence", conquered=True), "norway")[0], "norway"
         )
         == "C:norway3+"
     )
-    state, events = end_turn(parse_state(TABLE, deck="pestilence", conquered=True), "wales")
+    state, events = end_turn(parse_state(DRAWING, deck="pestilence", conquered=True), "wales")
     assert format_territories(state, "wales") == "B:wales1"
     assert event_kinds(events) == ["card_drawn", "code_rolled", "no_effect", "turn_ended"]
 
 
-def test_a_levy_is_placed_and_then_the_turn_is_over() -> None:
-    state, events = end_turn(parse_state(TABLE, deck="levy", conquered=True))
+def test_placing_a_levy_ends_the_turn() -> None:
+    state, events = end_turn(parse_state(DRAWING, deck="levy", conquered=True))
     assert (state.phase, state.pending, list(open_schemas(state))) == ("choice", "levy", ["place_castles"])
     state, events = act(state, PlaceCastles({"england": 2, "sicily": 0}))
     assert event_kinds(events) == ["castles_placed", "turn_ended"]
@@ -104,7 +104,7 @@ def test_a_levy_is_placed_and_then_the_turn_is_over() -> None:
 BETRAYAL = "*A 0 england2\n B 0 wales1 france2 kiev1 scotland1+\n C 60 walls ireland1\n D 0 cyprus1"
 
 
-def test_a_betrayal_swaps_the_castle() -> None:
+def test_a_betrayal_replaces_the_castle() -> None:
     state, _ = end_turn(parse_state(BETRAYAL, deck="betrayal", conquered=True))
     assert open_schemas(state)["betray"]["properties"]["territory"]["enum"] == ["ireland", "wales"]
     assert GAME.absent(state, 0) == Betray("ireland")
@@ -117,19 +117,19 @@ def test_a_betrayal_swaps_the_castle() -> None:
     assert event_kinds(events) == ["betrayed", "turn_ended"]
 
 
-def test_the_betrayer_of_a_last_territory_is_its_conqueror() -> None:
+def test_betraying_a_last_territory_eliminates_its_owner() -> None:
     state, _ = end_turn(parse_state(BETRAYAL, deck="betrayal", conquered=True))
     state, events = act(state, Betray("ireland"))
     assert event_facts(events, "eliminated") == {"player": 2, "by": 0, "amount": 60, "cards": ["walls"]}
     assert (state.cash[0], state.deck) == (60, card_indexes("betrayal", "walls"))
 
 
-def test_cq11_a_betrayal_keeps_the_truce() -> None:
+def test_cq11_the_truce_limits_betrayal() -> None:
     state, _ = end_turn(parse_state(BETRAYAL, deck="betrayal", conquered=True, round=3))
     assert open_schemas(state)["betray"]["properties"]["territory"]["enum"] == ["wales"]
 
 
-def test_a_betrayal_of_nobody() -> None:
+def test_a_betrayal_without_targets_has_no_effect() -> None:
     for drawing, supply in ((BETRAYAL.replace("england2", "bohemia2"), 9), (BETRAYAL, 0)):
         state = parse_state(drawing, deck="betrayal", conquered=True, supply=(supply, 1, 1, 1))
         assert event_kinds(end_turn(state)[1]) == ["card_drawn", "no_effect", "turn_ended"]
@@ -156,19 +156,19 @@ def test_an_excommunication_takes_one_card_but_never_from_the_pope() -> None:
     assert event_kinds(events) == ["excommunicated", "turn_ended"]
 
 
-def test_an_excommunication_may_strike_anybody_while_there_is_no_pope() -> None:
+def test_without_a_pope_anybody_may_be_excommunicated() -> None:
     state, _ = end_turn(
         parse_state(EXCOMMUNICATION.replace("pope ", ""), deck="excommunication", conquered=True)
     )
     assert open_schemas(state)["excommunicate"]["properties"]["seat"]["enum"] == [1, 2, 3]
 
 
-def test_an_excommunication_finds_nobody() -> None:
-    _, events = end_turn(parse_state(TABLE, deck="excommunication", conquered=True))
+def test_an_excommunication_without_targets_has_no_effect() -> None:
+    _, events = end_turn(parse_state(DRAWING, deck="excommunication", conquered=True))
     assert event_kinds(events) == ["card_drawn", "no_effect", "turn_ended"]
 
 
-def test_absence_bans_the_leaders_best_card() -> None:
+def test_absence_excommunicates_the_leaders_best_card() -> None:
     state, _ = end_turn(parse_state(EXCOMMUNICATION, deck="excommunication", conquered=True))
     assert GAME.absent(state, 0) == Excommunicate(2, "templar"), "as many cathedrals as B, more territories"
     drawing = "*A 0 england2\n B 0 templar ireland1 norway1 kiev1\n C 0 walls wales1+\n D 0 pope cyprus1"
@@ -182,7 +182,7 @@ def test_absence_bans_the_leaders_best_card() -> None:
         assert GAME.absent(state, 0) == Excommunicate(1, best[place]), "B comes before C in turn order"
 
 
-def test_a_condottiero_lost_is_an_attack_less() -> None:
+def test_losing_a_condottiere_costs_an_attack() -> None:
     state = parse_state(" A 0 england2\n*B 0 wales1\n C 0 condottiere condottiere norway1\n D 0 cyprus1")
     state, _ = end_turn(state)
     assert state.attacks_left == 5

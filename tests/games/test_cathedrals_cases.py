@@ -71,7 +71,7 @@ def test_case_05_where_england_may_attack() -> None:
     assert event_kinds(events) == ["attacked", "conquered"]
 
 
-def test_case_06_a_templar_against_no_cathedral() -> None:
+def test_case_06_a_templar_adds_nothing_without_a_cathedral() -> None:
     assert attack_points(card_indexes("templar"), cathedral=False, by_sea=False) == 0
     assert attack_points(card_indexes("templar"), cathedral=True, by_sea=False) == 2
 
@@ -123,7 +123,7 @@ def test_case_09_the_eighth_cathedral_must_wait_for_round_four() -> None:
     assert GAME.decisions(state) == ()
 
 
-def test_case_10_a_ransom_that_is_owed() -> None:
+def test_case_10_an_unpaid_ransom_becomes_a_debt() -> None:
     state = parse_state("*A 0 england1\n B 40 wales1\n C 0 norway1\n D 0 cyprus1")
     state, events = consult(state, 4, 5, "wales")
     assert event_kinds(events) == ["consulted", "code_rolled", "paid", "owed"]
@@ -188,7 +188,7 @@ def test_case_13_black_death_takes_the_last_castle() -> None:
     assert (state.out, format_territories(state, "wales")) == ((), "B:wales1")
 
 
-def test_case_14_no_seventh_castle() -> None:
+def test_case_14_a_seventh_castle_is_refused() -> None:
     state = parse_state("*A 900 england5\n B 0 wales1\n C 0 norway1\n D 0 cyprus1")
     with pytest.raises(RuleViolation, match="too_many_castles"):
         build(state, "england", 2)
@@ -196,7 +196,7 @@ def test_case_14_no_seventh_castle() -> None:
     assert format_territories(state, "england") == "A:england6"
 
 
-def test_more_the_order_stays_when_the_first_pope_is_gone() -> None:
+def test_more_the_order_stays_when_the_first_pope_is_eliminated() -> None:
     state = parse_state(" A 0 england6\n B 0 sicily1\n C 0 norway1\n*D 0 pope wales1", current=0)
     state, _ = attack(state, "england", "wales", *[6] * 6, 1)
     assert (state.out, state.order, state.pope) == ((3,), (0, 1, 2, 3), None)
@@ -216,7 +216,7 @@ def test_more_the_oldest_of_three_debts_to_one_creditor_is_paid_first() -> None:
     assert state.cash == (0, 80, 20, 0)
 
 
-def test_more_extra_gives_one_attack_whatever_was_left() -> None:
+def test_more_extra_gives_exactly_one_attack() -> None:
     state = parse_state(
         "*A 0 england6\n B 0 wales1 ireland1\n C 0 norway1\n D 0 cyprus1", deck="condottiere", attacks_left=3
     )

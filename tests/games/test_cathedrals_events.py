@@ -62,9 +62,7 @@ def test_event_4_a_revolt_takes_half_of_an_own_territory_rounded_up(castles: int
 
 
 @pytest.mark.parametrize(("cash", "left"), [(100, 60), (30, 0), (0, 0)])
-def test_event_5_famine_costs_twenty_for_each_territory_and_no_more_than_there_is(
-    cash: int, left: int
-) -> None:
+def test_event_5_famine_costs_twenty_for_each_territory_up_to_the_cash(cash: int, left: int) -> None:
     state, _ = consult(
         parse_state(f"*A {cash} england1 sicily1\n B 9 wales1\n C 0 norway1\n D 0 cyprus1"), 1, 4
     )
@@ -78,17 +76,17 @@ def test_event_6_everybody_pays_the_pope_for_his_own_cathedrals() -> None:
     assert [facts["player"] for facts in facts_of_kind(events, "paid")] == [0, 1]
 
 
-def test_event_6_without_a_pope_nothing_happens() -> None:
+def test_event_6_without_a_pope_nobody_pays() -> None:
     state, events = consult(parse_state("*A 50 england1+\n B 5 wales1+\n C 30 norway1\n D 0 cyprus1+"), 1, 5)
     assert (state.cash, event_kinds(events)) == ((50, 5, 30, 0), ["consulted", "no_effect"])
 
 
-def test_event_7_a_hundred_from_the_bank() -> None:
+def test_event_7_the_bank_pays_a_hundred() -> None:
     state, events = consult(parse_state(QUIET), 3, 4)
     assert (state.cash, event_facts(events, "received")) == ((100, 0, 0, 0), {"player": 0, "amount": 100})
 
 
-def test_event_8_fifty_for_every_sea_and_each_only_once() -> None:
+def test_event_8_each_sea_pays_fifty_once() -> None:
     state = parse_state("*A 0 ireland1 england1 sicily1 france1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1")
     assert consult(state, 4, 4)[0].cash == (200, 0, 0, 0)
 
@@ -96,7 +94,7 @@ def test_event_8_fifty_for_every_sea_and_each_only_once() -> None:
 @pytest.mark.parametrize(
     ("code", "cash"), [("england", (190, 60, 0, 0)), ("france", (190, 60, 0, 0)), ("wales", (100, 0, 0, 0))]
 )
-def test_event_9_a_ransom_of_the_owner_or_of_the_bank(code: str, cash: tuple[int, ...]) -> None:
+def test_event_9_the_owner_or_the_bank_pays_the_ransom(code: str, cash: tuple[int, ...]) -> None:
     state, _ = consult(parse_state("*A 40 england1\n B 60 wales1\n C 0 norway1\n D 0 cyprus1"), 4, 5, code)
     assert state.cash == cash
     assert state.debts == ((Debt(1, 0, 90),) if code == "wales" else ())
@@ -114,7 +112,7 @@ def test_event_9_a_ransom_of_the_owner_or_of_the_bank(code: str, cash: tuple[int
         ("*A 0 england1\n B 0 wales1\n C 0 norway1\n D 0 cyprus1", (6, 6)),
     ],
 )
-def test_an_event_that_changes_nothing_says_so(drawing: str, script: tuple[int | str, ...]) -> None:
+def test_an_event_without_effect_adds_a_no_effect_event(drawing: str, script: tuple[int | str, ...]) -> None:
     before = parse_state(drawing)
     state, events = consult(before, *script)
     assert event_kinds(events)[-1] == "no_effect"
@@ -122,7 +120,7 @@ def test_an_event_that_changes_nothing_says_so(drawing: str, script: tuple[int |
     assert (state.cash, state.castles, state.debts) == (before.cash, before.castles, ())
 
 
-def test_an_event_that_the_truce_holds_up_says_so() -> None:
+def test_an_event_stopped_by_the_truce_adds_a_no_effect_event() -> None:
     _, events = consult(parse_state(QUIET, round=2), 1, 2, "wales")
     assert event_kinds(events) == ["consulted", "code_rolled", "no_effect"]
 
@@ -136,7 +134,7 @@ def test_events_leave_one_castle_of_a_last_territory_until_round_four(now: int, 
 LEVY = "*A 0 england5 scotland6 ireland1+\n B 0 wales1\n C 0 norway1\n D 0 cyprus1"
 
 
-def test_event_10_two_castles_to_place_and_the_turn_goes_on() -> None:
+def test_event_10_the_turn_goes_on_after_placing_two_castles() -> None:
     state, events = consult(parse_state(LEVY, attacks_left=2), 4, 6)
     assert (state.phase, state.pending, event_kinds(events)) == ("choice", "feudal_levy", ["consulted"])
     (schema,) = [schema["properties"]["castles"] for schema in open_schemas(state).values()]
@@ -163,7 +161,7 @@ def test_event_10_other_placements_are_refused(castles: dict[str, int]) -> None:
         act(state, PlaceCastles(castles))
 
 
-def test_event_10_as_many_as_there_are_and_none_if_there_is_no_room() -> None:
+def test_event_10_supply_and_room_limit_the_free_castles() -> None:
     one, _ = consult(parse_state(LEVY, supply=(1, 0, 0, 0)), 4, 6)
     assert GAME.absent(one, 0) == PlaceCastles({"ireland": 1})
     full, events = consult(parse_state("*A 0 england6\n B 0 wales1\n C 0 norway1\n D 0 cyprus1"), 4, 6)
@@ -206,14 +204,14 @@ def test_event_11_raiders_leave_the_last_castle(die: int, seas: list[str]) -> No
     assert sum(after.supply) - sum(state.supply) == len(lost)
 
 
-def test_event_12_everybody_has_fifty_for_each_cathedral() -> None:
+def test_event_12_everybody_gets_fifty_for_each_cathedral() -> None:
     state = parse_state("*A 0 england1+\n B 0 wales1+ sicily1+\n C 0 norway1\n D 0 cyprus1\nowes B C 30")
     state, events = consult(state, 6, 6)
     assert (state.cash, state.debts) == ((50, 70, 30, 0), ())
     assert [facts["player"] for facts in facts_of_kind(events, "received")] == [0, 1]
 
 
-def test_cq3_once_in_a_turn() -> None:
+def test_cq3_a_seat_consults_once_a_turn() -> None:
     state, _ = consult(parse_state(QUIET), 3, 4)
     assert "consult" not in open_schemas(state)
     with pytest.raises(RuleViolation, match="not_offered"):
@@ -231,7 +229,7 @@ def test_a_debt_is_paid_through_a_whole_circle() -> None:
     assert {facts["player"] for facts in facts_of_kind(events, "debt_paid")} == {0, 1, 2}
 
 
-def test_whoever_eliminates_himself_by_an_event_is_out_at_once_and_draws_no_card() -> None:
+def test_a_player_eliminated_by_his_own_event_draws_no_card() -> None:
     state = parse_state(
         "*A 70 walls england2\n B 0 sicily1\n C 0 norway1\n D 0 cyprus1", conquered=True, deck="treasure"
     )
@@ -240,7 +238,7 @@ def test_whoever_eliminates_himself_by_an_event_is_out_at_once_and_draws_no_card
     assert (state.current, state.out, state.cash[0], len(state.deck)) == (1, (0,), 0, 2)
 
 
-def test_after_the_last_in_the_order_has_eliminated_himself_a_round_begins() -> None:
+def test_a_round_begins_after_the_last_in_the_order_eliminates_himself() -> None:
     drawing = " A 0 england1+\n B 0 sicily1\n C 0 norway1\n*D 0 pope cyprus1"
     state, events = consult(parse_state(drawing), 1, 2, "cyprus")
     assert event_kinds(events)[-3:] == ["turn_ended", "round_started", "income"]
@@ -249,7 +247,7 @@ def test_after_the_last_in_the_order_has_eliminated_himself_a_round_begins() -> 
     assert (state.winner, state.reason) == (0, "rounds")
 
 
-def test_whoever_is_left_by_anothers_event_has_won() -> None:
+def test_the_last_player_left_by_anothers_event_wins() -> None:
     state, events = consult(
         parse_state("*A 0 england1\n B 0 sicily1\n C 0 \n D 0 ", out=(2, 3)), 1, 2, "england"
     )
@@ -257,7 +255,7 @@ def test_whoever_is_left_by_anothers_event_has_won() -> None:
     assert (state.winner, state.reason) == (1, "last_left")
 
 
-def test_a_creditor_who_is_gone_stands_in_nobodys_way() -> None:
+def test_debts_to_an_eliminated_creditor_do_not_block_a_win() -> None:
     lands = "england6+ scotland1+ france1+ provence1+ bavaria1+ bohemia1+ poland1+ kiev1+"
     state = parse_state(f" A 0 {lands}\n*B 0 sicily1\n C 0 norway1\n D 0 cyprus1\nowes A C 60")
     state, events = consult(state, 1, 2, "norway")
@@ -275,7 +273,7 @@ def test_credits_pass_to_the_conqueror_those_against_himself_and_all_debts_lapse
     assert event_facts(events, "debt_passed") == {"player": 2, "to": 0, "amount": 20, "creditor": 1}
 
 
-def test_what_an_event_ends_is_owed_to_nobody() -> None:
+def test_a_player_eliminated_by_an_event_leaves_no_debts() -> None:
     state = parse_state("*A 0 england1\n B 25 sicily1\n C 0 norway1\n D 0 cyprus1\nowes C B 20\nowes B D 30")
     state, _ = consult(state, 1, 2, "sicily")
     assert (state.debts, state.cash, state.out) == ((), (0, 0, 0, 0), (1,))

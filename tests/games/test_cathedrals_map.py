@@ -61,7 +61,7 @@ def test_seven_seas_with_at_least_four_coasts() -> None:
     assert {sea for territory in TERRITORIES for sea in territory.seas} == set(SEAS)
 
 
-def test_nobody_is_cut_off_by_one_territory() -> None:
+def test_no_territory_cuts_the_map_in_two() -> None:
     assert is_connected()
     assert all(is_connected(land) for land in range(36))
     assert {len(reach) for reach in REACHABLE} <= set(range(3, 12))
@@ -78,7 +78,7 @@ def test_england_reaches_what_the_rules_say() -> None:
     ("territory", "neighbours"),
     [("ireland", 0), ("cyprus", 0), ("hungary", 7), ("aquitaine", 6), ("papal_states", 3), ("bavaria", 7)],
 )
-def test_some_neighbours_are_counted(territory: str, neighbours: int) -> None:
+def test_some_territories_have_the_expected_neighbours(territory: str, neighbours: int) -> None:
     assert len(LAND_NEIGHBOURS[TERRITORY_INDEX[territory]]) == neighbours
 
 

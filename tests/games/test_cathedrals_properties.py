@@ -230,7 +230,7 @@ def test_florins_castles_cards_and_cathedrals_are_accounted_for(seats: int, opti
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("part", range(10))
-def test_they_are_in_a_thousand_games(part: int) -> None:
+def test_florins_castles_cards_and_cathedrals_are_accounted_for_in_a_thousand_games(part: int) -> None:
     for number in range(100 * part, 100 * part + 100):
         options = {"live_draft": number % 5 == 0, "realistic_start": number % 7 == 0, "goal": 8 + number % 3}
         check_game(3 + number % 2, options, str(number))

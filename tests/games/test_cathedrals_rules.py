@@ -1,4 +1,4 @@
-"""Turns of Anno Domini: Cathedrals: building, attacking, plans, limits, ends (RULES 3.4, 3.6, 3.9, 3.11)."""
+"""Turns of Anno Domini: Cathedrals: building, attacking, the truce, the end (RULES 3.4, 3.6, 3.11)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from chalicelib.games.cathedrals.state import (
     Draft,
     EndTurn,
     PlaceCastles,
-    Step,
 )
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Outcome, RuleViolation
 from tests.games.cathedrals_states import (
+    DRAWING,
     GAME,
     act,
     attack,
@@ -28,11 +28,8 @@ from tests.games.cathedrals_states import (
     format_territories,
     open_schemas,
     parse_state,
-    plan,
 )
 from tests.games.compare import event_facts, event_kinds
-
-TABLE = "*A 300 england4 wales1\n B 0 ireland2 scotland1\n C 0 norway1\n D 0 cyprus1\n free france+"
 
 
 @pytest.mark.parametrize(
@@ -46,16 +43,16 @@ TABLE = "*A 300 england4 wales1\n B 0 ireland2 scotland1\n C 0 norway1\n D 0 cyp
         ("atlantis", 1, "unknown_territory"),
     ],
 )
-def test_what_cannot_be_built(territory: str, n: int, code: str) -> None:
+def test_illegal_builds_are_refused(territory: str, n: int, code: str) -> None:
     with pytest.raises(RuleViolation, match=code):
-        build(parse_state(TABLE), territory, n)
+        build(parse_state(DRAWING), territory, n)
 
 
 def test_castles_come_from_the_supply() -> None:
     with pytest.raises(RuleViolation, match="supply_too_small"):
-        build(parse_state(TABLE, supply=(1, 77, 79, 79)), "wales", 2)
-    assert build(parse_state(TABLE, supply=(2, 77, 79, 79)), "wales", 2)[0].supply[0] == 0
-    state, events = build(parse_state(TABLE), "wales", 3)
+        build(parse_state(DRAWING, supply=(1, 77, 79, 79)), "wales", 2)
+    assert build(parse_state(DRAWING, supply=(2, 77, 79, 79)), "wales", 2)[0].supply[0] == 0
+    state, events = build(parse_state(DRAWING), "wales", 3)
     assert (state.cash[0], state.supply[0], state.conquered) == (0, 72, False)
     assert event_facts(events, "built") == {"player": 0, "territory": "wales", "n": 3, "amount": 300}
 
@@ -72,13 +69,13 @@ def test_castles_come_from_the_supply() -> None:
         ("atlantis", "england", "unknown_territory"),
     ],
 )
-def test_what_cannot_be_attacked(origin: str, target: str, code: str) -> None:
+def test_illegal_attacks_are_refused(origin: str, target: str, code: str) -> None:
     with pytest.raises(RuleViolation, match=code):
-        attack(parse_state(TABLE), origin, target)
+        attack(parse_state(DRAWING), origin, target)
 
 
-def test_three_attacks_and_no_more() -> None:
-    state = parse_state(TABLE)
+def test_a_turn_has_three_attacks() -> None:
+    state = parse_state(DRAWING)
     for left in (2, 1, 0):
         state, _ = attack(state, "england", "ireland", *[1] * 6)
         assert state.attacks_left == left
@@ -88,27 +85,27 @@ def test_three_attacks_and_no_more() -> None:
 
 
 def test_cq4_all_castles_fight_on_both_sides() -> None:
-    _, events = attack(parse_state(TABLE), "england", "ireland", 1, 2, 3, 4, 5, 6)
+    _, events = attack(parse_state(DRAWING), "england", "ireland", 1, 2, 3, 4, 5, 6)
     thrown = event_facts(events, "attacked")
     assert (thrown["dice"], thrown["victim_dice"]) == ([1, 2, 3, 4], [5, 6])
     assert (thrown["lost"], thrown["victim_lost"]) == (1, 0)
 
 
-def test_a_fleet_helps_over_the_sea_only() -> None:
+def test_a_fleet_helps_only_by_sea() -> None:
     state = parse_state("*A 0 fleet england2\n B 0 wales1 ireland1\n C 0 norway1\n D 0 cyprus1")
     assert event_facts(attack(state, "england", "ireland")[1], "attacked")["points"] == 1
     assert event_facts(attack(state, "england", "wales")[1], "attacked")["points"] == 0
 
 
 def test_a_conquered_land_may_attack_when_built_up() -> None:
-    state, _ = attack(parse_state(TABLE), "england", "ireland", *[6] * 4, 1, 1)
+    state, _ = attack(parse_state(DRAWING), "england", "ireland", *[6] * 4, 1, 1)
     state, _ = build(state, "ireland", 1)
     state, _ = attack(state, "ireland", "norway", 6, 6, 1)
     assert format_territories(state, "norway") == "A:norway1"
 
 
 def test_cq5_castles_lost_in_the_throw_come_back_first() -> None:
-    bare = parse_state(TABLE, supply=(0, 77, 79, 79))
+    bare = parse_state(DRAWING, supply=(0, 77, 79, 79))
     state, _ = attack(bare, "england", "ireland", *[6] * 4, 6, 1)
     assert (format_territories(state, "england", "ireland"), state.supply[0]) == ("A:england3 A:ireland1", 0)
     state, events = attack(bare, "england", "ireland", *[6] * 4, 1, 1)
@@ -125,8 +122,8 @@ def test_cq5_without_supply_a_last_territory_still_falls_to_the_attacker() -> No
     assert (state.cash[0], state.conquered, format_territories(state, "wales")) == (70, False, "-:wales0")
 
 
-def test_cq9_old_free_land_earns_a_card_and_a_cathedral() -> None:
-    state, _ = build(parse_state(TABLE, deck="walls"), "france")
+def test_cq9_occupying_a_free_territory_earns_a_card_and_its_cathedral() -> None:
+    state, _ = build(parse_state(DRAWING, deck="walls"), "france")
     assert (state.conquered, state.cathedral_count(0)) == (True, 1)
 
 
@@ -150,7 +147,7 @@ def test_the_truce_of_the_first_rounds(now: int, refused: bool, goal: int) -> No
         attack(state, "england", "norway")
 
 
-def test_the_truce_minds_only_the_cathedral_that_would_win() -> None:
+def test_the_truce_protects_only_the_winning_cathedral() -> None:
     lands = "england6+ scotland1+ flanders1+ provence1+ bavaria1+ bohemia1+"
     state = parse_state(
         f"*A 900 {lands}\n B 0 wales1+ denmark1\n C 0 norway1\n D 0 cyprus1\nfree france+", round=3
@@ -189,7 +186,7 @@ OTHER_EIGHT = "france1+ burgundy1+ provence1+ castile1+ aragon1+ granada1+ portu
         (EIGHT, OTHER_EIGHT, (Debt(0, 2, 1),), 1),
     ],
 )
-def test_two_may_win_at_the_same_moment(a: str, b: str, debts: tuple[Debt, ...], winner: int) -> None:
+def test_of_two_winners_at_once_the_better_wins(a: str, b: str, debts: tuple[Debt, ...], winner: int) -> None:
     """By cathedrals, territories, cash, turn order; a debt paid by the income costs a florin."""
     state = parse_state(f" A 0 {a}\n B 0 {b}\n C 0 norway1\n*D 0 cyprus1", round=3, debts=debts)
     state, events = end_turn(state)
@@ -207,7 +204,7 @@ def test_two_may_win_at_the_same_moment(a: str, b: str, debts: tuple[Debt, ...],
         ("10 england6 scotland1", "0 wales1+", 1),
     ],
 )
-def test_after_round_twenty_the_safety_end(a: str, b: str, winner: int) -> None:
+def test_the_game_ends_after_round_twenty(a: str, b: str, winner: int) -> None:
     """Cathedrals, territories, castles, cash, turn order."""
     state, events = end_turn(parse_state(f" A {a}\n B {b}\n*C 0 cyprus1\n", round=20, out=()))
     assert (state.winner, state.reason, event_kinds(events)[-1]) == (winner, "rounds", "finished")
@@ -217,42 +214,42 @@ def test_after_round_twenty_the_safety_end(a: str, b: str, winner: int) -> None:
     assert end_turn(parse_state(f" A {a}\n B {b}\n*C 0 cyprus1", round=19))[0].round == 20
 
 
-def test_every_turn_begins_afresh() -> None:
-    state, _ = act(parse_state(TABLE, conquered=True, attacks_left=0), Consult(), 3, 4)
+def test_a_new_turn_resets_attacks_and_consultation() -> None:
+    state, _ = act(parse_state(DRAWING, conquered=True, attacks_left=0), Consult(), 3, 4)
     assert state.consulted
     state, _ = end_turn(state)
     assert (state.current, state.consulted, state.conquered, state.attacks_left) == (1, False, False, 3)
     assert "consult" in open_schemas(state)
 
 
-def test_a_conquest_is_not_forgotten_by_building() -> None:
-    assert build(parse_state(TABLE, conquered=True), "wales")[0].conquered
+def test_building_keeps_the_conquest_flag() -> None:
+    assert build(parse_state(DRAWING, conquered=True), "wales")[0].conquered
 
 
-def test_whose_turn_it_is() -> None:
+def test_only_the_seat_to_move_acts() -> None:
     with pytest.raises(RuleViolation, match="not_your_turn"):
-        GAME.apply(parse_state(TABLE), 1, EndTurn(), {})
+        GAME.apply(parse_state(DRAWING), 1, EndTurn(), {})
 
 
 @pytest.mark.parametrize("action", [Draft("france"), PlaceCastles({}), Betray("ireland")])
-def test_choices_of_another_phase_are_not_offered(action: Draft | PlaceCastles | Betray) -> None:
+def test_actions_of_another_phase_are_not_offered(action: Draft | PlaceCastles | Betray) -> None:
     with pytest.raises(RuleViolation, match="not_offered"):
-        act(parse_state(TABLE), action)
+        act(parse_state(DRAWING), action)
 
 
 @pytest.mark.parametrize("action", [Build("wales", 1), Attack("england", "ireland"), EndTurn(), Consult()])
-def test_a_choice_comes_before_everything_else(action: Build | Attack | EndTurn | Consult) -> None:
+def test_a_pending_choice_must_be_made_first(action: Build | Attack | EndTurn | Consult) -> None:
     with pytest.raises(RuleViolation, match="not_offered"):
-        act(parse_state(TABLE, phase="choice", pending="levy"), action)
+        act(parse_state(DRAWING, phase="choice", pending="levy"), action)
 
 
 def test_nobody_consults_in_extra() -> None:
     with pytest.raises(RuleViolation, match="not_offered"):
-        act(parse_state(TABLE, phase="extra"), Consult())
+        act(parse_state(DRAWING, phase="extra"), Consult())
 
 
-def test_the_schema_of_building_knows_room_and_money() -> None:
-    form = open_schemas(parse_state(TABLE))["build"]
+def test_the_build_schema_respects_room_and_money() -> None:
+    form = open_schemas(parse_state(DRAWING))["build"]
     assert form["properties"]["n"] == {"type": "integer", "minimum": 1, "maximum": 3}
     branches = {
         part["properties"]["n"]["maximum"]: part["properties"]["territory"]["enum"] for part in form["anyOf"]
@@ -264,114 +261,14 @@ def test_the_schema_of_building_knows_room_and_money() -> None:
 
 
 def test_the_schema_of_attacking_has_a_branch_for_each_origin() -> None:
-    branches = [part["properties"] for part in open_schemas(parse_state(TABLE))["attack"]["anyOf"]]
+    branches = [part["properties"] for part in open_schemas(parse_state(DRAWING))["attack"]["anyOf"]]
     assert branches == [
         {"origin": {"const": "england"}, "target": {"enum": ["ireland", "scotland", "norway"]}}
     ]
 
 
-def test_the_schema_of_a_plan_narrows_the_first_step_only() -> None:
-    steps = open_schemas(parse_state(TABLE))["plan"]["properties"]["steps"]
-    assert (steps["minItems"], steps["maxItems"]) == (1, 12)
-    (first,) = steps["prefixItems"]
-    firsts = [branch["properties"] for branch in first["anyOf"]]
-    assert [branch["do"]["const"] for branch in firsts] == ["build", "build", "attack"]
-    assert firsts[2]["territory"] == {"enum": ["ireland", "scotland", "norway"]}
-    assert firsts[2]["least"] == {"maximum": 4}, "England has four castles"
-    assert len(steps["items"]["properties"]["territory"]["enum"]) == 36
-    build, attack = (branch["properties"] for branch in steps["items"]["anyOf"])
-    assert build == {"do": {"const": "build"}, "origin": {"const": None}, "least": {"const": 2}}
-    assert len(attack["origin"]["enum"]) == 36, "what can be attacked by then, nobody knows"
-
-
-BUILD_UP = Step("build", "england", 2)
-
-
-def test_a_plan_does_what_its_steps_say() -> None:
-    steps = (BUILD_UP, Step("attack", "ireland", 3, "england"), Step("build", "ireland"))
-    state, events = plan(parse_state(TABLE), *steps, script=(1, 1, 1, 1, 1, 1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 1))
-    assert event_kinds(events) == ["built", "attacked", "attacked", "conquered", "built"]
-    assert format_territories(state, "england", "ireland") == "A:england6 A:ireland2"
-    assert (state.attacks_left, state.cash[0]) == (1, 0)
-
-
-def test_the_first_step_must_be_legal() -> None:
-    for step, code in (
-        (Step("build", "england", 3), "too_many_castles"),
-        (Step("attack", "ireland", 1, "wales"), "too_few_castles"),
-        (Step("attack", "ireland", 1, "england", least=5), "too_few_castles"),
-        (Step("attack", "ireland"), "no_origin"),
-        (Step("attack", "ireland", 0, "england"), "no_origin"),
-    ):
-        with pytest.raises(RuleViolation, match=code):
-            plan(parse_state(TABLE), step, BUILD_UP)
-
-
-@pytest.mark.parametrize("steps", [(), (Step("build", "wales"),) * 13])
-def test_a_plan_has_one_to_twelve_steps(steps: tuple[Step, ...]) -> None:
-    with pytest.raises(RuleViolation, match="plan_length"):
-        plan(parse_state(TABLE), *steps)
-
-
-def test_a_plan_may_have_twelve_steps() -> None:
-    state = parse_state("*A 1200 england1 scotland1 wales1\n B 0 norway1\n C 0 cyprus1")
-    steps = [Step("build", land) for land in ("england", "scotland", "wales") for _ in range(4)]
-    state, events = plan(state, *steps)
-    assert event_kinds(events) == ["built"] * 12
-    assert format_territories(state, "england", "scotland", "wales") == "A:england5 A:scotland5 A:wales5"
-
-
-def test_a_plan_attacks_while_just_enough_castles_are_left() -> None:
-    step = Step("attack", "ireland", 1, "england", least=4)
-    assert event_kinds(plan(parse_state(TABLE), step, script=[1] * 6)[1]) == ["attacked"]
-
-
-def test_a_plan_stops_at_the_first_later_step_that_is_forbidden() -> None:
-    state, events = plan(parse_state(TABLE), BUILD_UP, Step("build", "wales", 2), Step("build", "wales", 1))
-    assert event_kinds(events) == ["built", "plan_stopped"]
-    assert event_facts(events, "plan_stopped") == {"player": 0, "step": 2, "why": "not_enough_money"}
-    assert state.cash[0] == 100
-
-
-def test_a_plan_stops_when_too_few_castles_are_left() -> None:
-    step = Step("attack", "ireland", 3, "england", least=3)
-    state, events = plan(parse_state(TABLE), step, BUILD_UP, script=(1, 1, 1, 1, 6, 6))
-    assert event_kinds(events) == ["attacked", "plan_stopped"]
-    assert event_facts(events, "plan_stopped") == {"player": 0, "step": 1, "why": "too_few_castles"}
-    assert format_territories(state, "england") == "A:england2"
-
-
-def test_a_plan_stops_when_the_attacks_are_used_up() -> None:
-    step = Step("attack", "ireland", 6, "england")
-    state, events = plan(parse_state(TABLE), step, script=[1] * 18)
-    assert event_kinds(events) == ["attacked"] * 3 + ["plan_stopped"]
-    assert event_facts(events, "plan_stopped")["why"] == "no_attacks_left"
-    assert state.attacks_left == 0
-
-
-def test_throws_that_fail_do_not_stop_a_plan() -> None:
-    _, events = plan(parse_state(TABLE), Step("attack", "ireland", 1, "england"), BUILD_UP, script=[1] * 6)
-    assert event_kinds(events) == ["attacked", "built"]
-
-
-def test_an_attack_of_a_plan_is_done_when_its_target_is_free() -> None:
-    """CQ5: nothing moves in without a supply; the castle that England loses then is the next step's."""
-    bare = parse_state(TABLE, supply=(0, 77, 79, 79))
-    steps = (Step("attack", "ireland", 2, "england"), Step("attack", "scotland", 1, "england"))
-    state, events = plan(bare, *steps, script=(6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 6))
-    assert event_kinds(events) == ["attacked", "freed", "attacked"]
-    assert (format_territories(state, "england", "ireland"), state.supply[0]) == ("A:england3 -:ireland0", 1)
-
-
-def test_a_plan_ends_with_the_game() -> None:
-    lands = "england6+ scotland1+ flanders1+ provence1+ bavaria1+ bohemia1+ poland1+"
-    state = parse_state(f"*A 900 {lands}\n B 0 kiev1\n C 0 norway1\n D 0 cyprus1\nfree france+")
-    state, events = plan(state, Step("build", "france"), Step("build", "scotland"))
-    assert event_kinds(events) == ["occupied", "finished"]
-
-
-def test_a_twin_has_the_same_table_and_another_deck() -> None:
-    state = parse_state(TABLE, deck="walls tithe fleet levy relic treasure pilgrims templar")
+def test_a_twin_differs_only_in_deck_and_seed() -> None:
+    state = parse_state(DRAWING, deck="walls tithe fleet levy relic treasure pilgrims templar")
     twins = [GAME.twin(state, 0, Chance(seed)) for seed in "abcd"]
     assert len({twin.deck for twin in twins}) == len({twin.chance for twin in twins}) == 4
     for twin in twins:
@@ -379,8 +276,8 @@ def test_a_twin_has_the_same_table_and_another_deck() -> None:
         assert replace(twin, deck=state.deck, chance=state.chance) == state
 
 
-def test_a_view_shows_what_lies_open() -> None:
-    state = parse_state(TABLE + "\nowes B C 40", deck="walls tithe", conquered=True)
+def test_a_view_shows_everything_but_the_deck() -> None:
+    state = parse_state(DRAWING + "\nowes B C 40", deck="walls tithe", conquered=True)
     view = GAME.view(state, None)
     assert view == GAME.view(state, 3)
     first = view.players[0]

@@ -25,7 +25,7 @@ def start_game(
 
 
 @pytest.mark.parametrize(("seats", "lands", "cathedrals"), [(3, 12, 5), (4, 9, 4)])
-def test_cq1_everybody_begins_alike(seats: int, lands: int, cathedrals: int) -> None:
+def test_cq1_all_seats_begin_with_equal_means(seats: int, lands: int, cathedrals: int) -> None:
     for seed in map(str, range(20)):
         state, _ = start_game(seats, seed)
         for seat in range(seats):
@@ -48,7 +48,7 @@ def test_any_seat_may_be_the_pope_and_plays_last() -> None:
     assert popes == {0, 1, 2, 3}
 
 
-def test_the_deck_is_all_but_the_popes_card_and_is_mixed() -> None:
+def test_the_deck_is_shuffled_without_the_popes_card() -> None:
     decks = [start_game(seed=seed)[0].deck for seed in "abc"]
     assert [sorted(deck) for deck in decks] == [sorted(DECK)] * 3
     assert len(set(decks)) == 3
@@ -69,7 +69,7 @@ def test_the_first_sixteen_placements_bring_cathedrals() -> None:
     assert all(facts["cathedrals"] in ([], facts["territories"]) for facts in placed)
 
 
-def test_the_set_up_is_told_seat_by_seat() -> None:
+def test_the_set_up_adds_one_settled_event_for_each_seat() -> None:
     state, events = start_game()
     assert event_kinds(events) == ["pope_chosen", *["settled"] * 4, "round_started", *["income"] * 4]
     assert [facts["player"] for facts in facts_of_kind(events, "settled")] == [
@@ -117,7 +117,7 @@ def test_cq7_the_orders_of_each_seat_are_followed() -> None:
     assert len(set(maps.values())) == 4
 
 
-def test_cq7_a_live_draft_asks_whoever_rolled() -> None:
+def test_cq7_a_live_draft_asks_the_seat_that_rolled() -> None:
     state, _ = GAME.setup(4, {"live_draft": True}, {}, Chance("live"), {})
     taken = sum(owner is not None for owner in state.owner)
     assert (state.phase, state.round, state.cash) == ("draft", 0, (0,) * 4)
@@ -147,7 +147,7 @@ def test_cq7_a_live_draft_asks_whoever_rolled() -> None:
     assert (after.current, after.rolled) == ((state.current + 1) % 4, TERRITORY_INDEX[chosen])
 
 
-def test_cq7_absence_clusters() -> None:
+def test_cq7_absence_drafts_by_style_cluster() -> None:
     state, _ = GAME.setup(4, {"live_draft": True}, {}, Chance("live"), {})
     assert GAME.absent(state, state.current) == Draft(
         TERRITORY_IDS[preferred_territory(state, state.current, "cluster")]
@@ -164,5 +164,5 @@ def test_the_dice_decide_where_a_free_territory_is_named() -> None:
 
 
 @pytest.mark.parametrize("goal", [8, 12])
-def test_the_goal_is_agreed(goal: int) -> None:
+def test_the_goal_is_an_option(goal: int) -> None:
     assert start_game(goal=goal)[0].goal == goal

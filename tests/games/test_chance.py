@@ -20,7 +20,7 @@ def test_the_nth_draw_is_the_start_of_an_hmac_over_n() -> None:
     assert Chance("seed", 7).below(1 << 64) == (int(digest[:16], 16), Chance("seed", 8))
 
 
-def test_draws_never_change() -> None:
+def test_known_draws_stay_the_same() -> None:
     draws, chance = [], Chance("Turnus")
     for _ in range(8):
         drawn, chance = chance.below(100)
@@ -29,7 +29,7 @@ def test_draws_never_change() -> None:
     assert Chance("Turnus").shuffled("abcdefgh")[0] == tuple("fagbcedh")
 
 
-def test_draws_past_the_last_full_multiple_are_passed_over() -> None:
+def test_draws_past_the_last_full_multiple_are_skipped() -> None:
     """With n just over half the range nearly every second raw draw is refused, and counted."""
     n = (1 << 63) + 1
     found, after = Chance("odd").below(n)
@@ -40,7 +40,7 @@ def test_draws_past_the_last_full_multiple_are_passed_over() -> None:
 
 
 @pytest.mark.parametrize("n", [0, -3])
-def test_nothing_is_drawn_below_one(n: int) -> None:
+def test_drawing_below_one_is_refused(n: int) -> None:
     with pytest.raises(ValueError, match="no number is below"):
         Chance("seed").below(n)
 

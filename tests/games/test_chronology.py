@@ -106,7 +106,7 @@ def test_a_date_coarser_than_a_month_has_years_but_no_days(text: str) -> None:
         "~~1900",
     ],
 )
-def test_what_is_no_notation_is_refused(text: str) -> None:
+def test_an_unknown_notation_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no date"):
         parse_date(text)
 
@@ -125,7 +125,7 @@ def test_what_is_no_notation_is_refused(text: str) -> None:
         ("1900..1900", "single year"),
     ],
 )
-def test_what_is_no_range_is_refused(text: str, reason: str) -> None:
+def test_an_invalid_range_is_refused(text: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         parse_date(text)
 
@@ -133,7 +133,7 @@ def test_what_is_no_range_is_refused(text: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("first", "last", "unit"), [(0, 5, "year"), (-5, 0, "year"), (5, 4, "year"), (1, 2, "century")]
 )
-def test_a_date_that_cannot_be_is_never_built(first: int, last: int, unit: str) -> None:
+def test_an_impossible_date_cannot_be_constructed(first: int, last: int, unit: str) -> None:
     with pytest.raises(ValueError, match=r"no year|before it begins|a range runs"):
         HistoricalDate(unit, first, last)  # type: ignore[arg-type]
 
@@ -148,7 +148,7 @@ def test_a_date_that_cannot_be_is_never_built(first: int, last: int, unit: str) 
         ("0000-01", "no year"),
     ],
 )
-def test_what_the_calendar_does_not_have_is_refused(text: str, reason: str) -> None:
+def test_a_day_that_the_calendar_does_not_have_is_refused(text: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         parse_date(text)
 
@@ -169,7 +169,7 @@ def test_months_and_days_are_of_one_year_and_days_of_one_month(fields: dict[str,
 
 
 @given(st.dates())
-def test_the_days_of_a_month_hold_each_of_its_days(day: date) -> None:
+def test_the_interval_of_a_month_contains_each_of_its_days(day: date) -> None:
     exact = parse_date(day.isoformat())
     assert str(exact) == day.isoformat()
     assert exact.day_interval == (day.toordinal(), day.toordinal())
@@ -185,7 +185,7 @@ NUMBERS = st.integers(-4000, 3000).filter(bool)
 
 
 @given(NUMBERS, NUMBERS, st.booleans())
-def test_notation_and_date_are_two_forms_of_one_thing(a: int, b: int, around: bool) -> None:
+def test_a_date_survives_the_round_trip_through_its_notation(a: int, b: int, around: bool) -> None:
     when = HistoricalDate("year", min(a, b), max(a, b), around)
     assert parse_date(str(when)) == when
 

@@ -68,9 +68,7 @@ def winner(levels: tuple[str, str], decks: Json, seed: str) -> tuple[str, int]:
 @pytest.mark.parametrize(
     ("better", "worse", "least"), [("hard", "easy", 26), ("hard", "medium", 21), ("medium", "easy", 21)]
 )
-def test_the_better_level_wins_most_games_and_none_goes_on_for_ever(
-    better: str, worse: str, least: int
-) -> None:
+def test_the_better_level_wins_most_games_within_30_rows(better: str, worse: str, least: int) -> None:
     decks, won = century_decks(120), 0
     for number in range(40):
         levels = (better, worse) if number % 2 else (worse, better)
@@ -110,7 +108,7 @@ def test_a_good_bot_uses_a_year_card_as_soon_as_it_fits() -> None:
     assert bot_action(state) == PlaceYear(4)
 
 
-def test_a_year_card_in_the_row_is_known_to_the_day_and_a_public_year_to_the_year() -> None:
+def test_beliefs_use_year_cards_and_public_years() -> None:
     state = parse_state(f"*A 1960-01 Y1958\n B 1931-01\nrow 1920-01! Y1950 1980-01\n{PLENTY}")
     thought = TurnEvaluation(GAME.view(state, 0), 0, make_level_bot(state)._memory)
     assert thought.belief("1950") == Belief(Interval(new_year_day(1950), new_year_day(1950)), 0)
@@ -129,13 +127,13 @@ def test_a_double_is_laid_where_both_cards_belong() -> None:
     )
 
 
-def test_in_a_doubtful_row_a_bot_would_rather_sit_out() -> None:
+def test_a_bot_sits_out_when_the_row_is_doubtful() -> None:
     """It holds a card that it cannot tell from those that lie; nobody answers for the row yet."""
     state = parse_state(f"*A 1960-03 1960-05 skip\n B 1931-01\nrow 1960-01 1960-02 1960-04 1960-06\n{PLENTY}")
     assert bot_action(state) == FateSkip()
 
 
-def test_a_gift_goes_to_whoever_is_nearest_to_the_end() -> None:
+def test_a_gift_goes_to_the_seat_with_the_fewest_cards() -> None:
     state = parse_state(
         f"*A 1950-01 1985-01 gift Y1970\n B 1931-01 1932-01\n C 1933-01\nrow 1900-01 2015-01\n{PLENTY}"
     )
@@ -144,11 +142,11 @@ def test_a_gift_goes_to_whoever_is_nearest_to_the_end() -> None:
     assert action.to == 2
 
 
-def test_what_must_be_exchanged_is() -> None:
+def test_a_bot_exchanges_a_card_that_it_cannot_play() -> None:
     assert bot_action(parse_state(f"*A Y1970\n B 1931-01\nrow 1900-01\n{PLENTY}")) == Exchange("year")
 
 
-def test_with_the_option_a_year_is_named_and_a_card_laid() -> None:
+def test_with_the_option_a_bot_names_a_year_and_lays_a_card() -> None:
     state = parse_state(
         f"*A 1950-01 1985-01 exact_year\n B 1931-01\nrow 1900-01 2015-01\n{PLENTY}",
         exact_year_plus_place=True,
@@ -160,7 +158,7 @@ def test_with_the_option_a_year_is_named_and_a_card_laid() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_guess_lies_within_the_years_that_may_be_named(level: str) -> None:
+def test_a_guess_lies_within_the_allowed_years(level: str) -> None:
     """The earliest and the latest event, whose remembered dates may lie beyond all others."""
     cards = "1950-01 1950-02 1999-11 1999-12"
     for number in range(4):
@@ -186,6 +184,6 @@ def test_a_better_memory_guesses_nearer() -> None:
     assert off("hard") < 12 * 5 < off("easy")
 
 
-def test_a_bot_thinks_the_same_twice() -> None:
+def test_a_bot_chooses_the_same_twice() -> None:
     state = parse_state(f" A 1931-01\n*B 1960-01 1970-01 double\nrow 1950-01 1980-01 by A\n{PLENTY}")
     assert bot_action(state) == bot_action(state)

@@ -77,7 +77,7 @@ def test_case_01_the_nearest_guess_begins_and_the_event_is_used() -> None:
     assert [shown["card"] for shown in told["revealed"]] == ["1969-05"]
 
 
-def test_case_02_a_tie_is_settled_by_a_lot_that_is_told() -> None:
+def test_case_02_a_tie_is_settled_by_lot_with_an_event() -> None:
     starters = set()
     for seed in range(12):
         state, events = play_opening((1969, 3), (1969, 7), (1960, 1), seed=seed)
@@ -143,7 +143,7 @@ def accuse_after_skip(mine: str, index: int) -> State:
     return act(state, Accuse())[0]
 
 
-def test_case_05_an_accuser_after_a_skip_hits_the_one_before() -> None:
+def test_case_05_an_accusation_after_a_skip_concerns_the_seat_before() -> None:
     wrong = accuse_after_skip("1961-01", 2)
     assert (seat_line(wrong, "A"), current_letter(wrong)) == ("1950-01 1981-01", "C")
     right = accuse_after_skip("1961-01", 1)
@@ -151,7 +151,7 @@ def test_case_05_an_accuser_after_a_skip_hits_the_one_before() -> None:
     assert seat_line(right, "A") == "1950-01"
 
 
-def test_case_06_with_two_players_nobody_is_left_to_accuse_after_a_skip() -> None:
+def test_case_06_with_two_players_nobody_can_accuse_after_a_skip() -> None:
     state = parse_state("*A 1950-01 1961-01\n B 1951-01 1951-02 skip\nrow 1960-01 1962-01\npile 1981-01")
     state, _ = act_all(state, Place("1961-01", 2), FateSkip())
     assert current_letter(state) == "A"
@@ -161,7 +161,7 @@ def test_case_06_with_two_players_nobody_is_left_to_accuse_after_a_skip() -> Non
     assert refused.value.code == "nobody_to_accuse"
 
 
-def test_case_07_who_turns_the_direction_answers_to_the_player_before() -> None:
+def test_case_07_after_a_turned_direction_the_seat_before_may_accuse() -> None:
     state = parse_state("""
         *A 1950-01 1961-01
          B 1951-01 1951-02 turn
@@ -203,14 +203,14 @@ def test_case_09_a_double_comes_back_also_after_a_skip() -> None:
     assert current_letter(state) == "C"
 
 
-def test_case_10_a_double_that_somebody_built_on_is_gone() -> None:
+def test_case_10_a_double_does_not_come_back_after_the_next_turn() -> None:
     state, events = act(play_double(2, Place("1951-01", 0)), Accuse())
     assert seat_line(state, "B") == "1951-02 1981-01 skip"
     assert seat_line(state, "A") == "1950-01"
     assert "double_returned" not in event_kinds(events)
 
 
-def test_case_11_the_right_year_is_public_a_wrong_one_stays_hidden() -> None:
+def test_case_11_only_a_right_year_becomes_public() -> None:
     state = parse_state("*A 1950-01 exact_year\n B 1951-01\nrow 1960-01 1969-07-20\npile 1981-01")
     right, events = act(state, FateYear("1969-07-20", 1969))
     assert format_state(right) == normalized_drawing("""

@@ -40,7 +40,7 @@ from tests.games.wann_o_wann_states import (
 )
 
 
-def test_wo2_naming_a_year_lays_no_card_unless_the_option_says_so() -> None:
+def test_wo2_naming_a_year_lays_a_card_only_with_the_option() -> None:
     state = midgame_state("exact_year")
     both = FateYear("1960-01", 1960, "1951-01", 0)
     assert refusal(state, both) == "place_not_allowed"
@@ -65,7 +65,7 @@ def test_wo2_naming_a_year_lays_no_card_unless_the_option_says_so() -> None:
     assert seat_line(act(last, FateYear("1960-01", 1960))[0], "A") == "1951-01"
 
 
-def test_wo3_who_takes_a_turn_without_accusing_answers_for_the_row() -> None:
+def test_wo3_a_turn_without_accusation_makes_its_seat_responsible() -> None:
     moves: list[tuple[str, Action]] = [
         ("", Place("1951-01", 0)),
         ("turn", FateTurn()),
@@ -167,7 +167,7 @@ def test_the_schema_of_exact_year_admits_a_card_where_one_may_be_laid(
     assert len(admitted_actions(state, "fate_year", [FateYear(*way) for way in ways])) == legal
 
 
-def test_a_double_is_gone_once_its_player_takes_another_turn() -> None:
+def test_a_double_does_not_come_back_after_its_players_next_turn() -> None:
     """With two players, after a timeout, which is no turn (RULES 2.4a)."""
     drawing = f"*A 1961-01 1963-01 1950-01 1950-02 double\n B 1951-01\nrow 1960-01 1962-01\n{LONG_PILE}"
     state, _ = act_all(parse_state(drawing), FateDouble("1961-01", 1, "1963-01", 1), Skip(away=True))
@@ -180,7 +180,7 @@ def test_a_double_is_gone_once_its_player_takes_another_turn() -> None:
     assert "double_returned" not in event_kinds(events)
 
 
-def test_wo6_a_gift_or_a_theft_never_leaves_anybody_without_cards() -> None:
+def test_wo6_a_gift_or_a_theft_leaves_everybody_a_card() -> None:
     drawing = f"*A 1961-01 1963-01 {{fate}}\n B 1951-01\n C 1952-01 Y1970\nrow 1960-01\n{LONG_PILE}"
     state, events = act(parse_state(drawing.format(fate="gift")), FateGift("1961-01", 1))
     assert (seat_line(state, "A"), seat_line(state, "B")) == ("1963-01", "1951-01 1961-01")
@@ -194,7 +194,7 @@ def test_wo6_a_gift_or_a_theft_never_leaves_anybody_without_cards() -> None:
     assert event_facts(events, "stolen") == {"player": 0, "card": "1952-01", "victim": 2}
 
 
-def test_a_gift_goes_to_another_seat_and_only_from_ones_own() -> None:
+def test_a_gift_is_an_own_card_for_another_seat() -> None:
     state = midgame_state("gift")
     for to in (1, 3, -1):
         assert refusal(state, FateGift("1951-01", to)) == "no_such_seat"
@@ -232,7 +232,7 @@ def test_wo7_a_last_fate_card_can_neither_be_played_nor_kept() -> None:
         ("pilfer", "1960-01", True),
     ],
 )
-def test_wo8_either_card_may_be_exchanged_by_who_is_stuck(fate: str, row: str, stuck: bool) -> None:
+def test_wo8_a_stuck_seat_may_exchange_either_card(fate: str, row: str, stuck: bool) -> None:
     state = parse_state(f"*A Y1970 {fate}\n B 1951-01\nrow {row}\n{LONG_PILE}")
     assert ("exchange" in open_kinds(state)) is stuck
     if stuck:
@@ -242,11 +242,11 @@ def test_wo8_either_card_may_be_exchanged_by_who_is_stuck(fate: str, row: str, s
         assert refusal(state, Exchange("fate")) == "not_exchangeable"
 
 
-def test_wo9_who_opens_a_row_may_play_a_fate_card_but_not_accuse() -> None:
+def test_wo9_the_starter_may_play_a_fate_card_but_not_accuse() -> None:
     assert open_kinds(midgame_state("turn", row="1960-01")) == {"place", "fate_turn"}
 
 
-def test_wo11_public_years_stay_readable_and_are_not_named_again() -> None:
+def test_wo11_a_public_year_stays_visible_and_cannot_be_named_again() -> None:
     state = midgame_state("exact_year", row="1960-01! Y1970 1962-01 by A")
     assert [(entry.card, entry.year) for entry in GAME.view(state, 0).row] == [
         ("1960-01", 1960),
@@ -262,7 +262,7 @@ def test_wo11_public_years_stay_readable_and_are_not_named_again() -> None:
     assert open_kinds(midgame_state("skip", row=known)) == {"place", "accuse", "fate_skip"}
 
 
-def test_a_fate_card_is_played_by_its_holder_only() -> None:
+def test_only_its_holder_may_play_a_fate_card() -> None:
     state = midgame_state("skip")
     for action in (FateTurn(), FateDouble("1951-01", 0, "1951-02", 0), FateYear("1960-01", 1960)):
         assert refusal(state, action) == "no_such_fate"

@@ -86,13 +86,13 @@ def play_and_count_cards(seats: int, options: Json, seed: str) -> State:
 
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
-def test_no_card_is_ever_lost_or_doubled(seats: int, options: Json, seed: str) -> None:
+def test_no_card_is_lost_or_duplicated(seats: int, options: Json, seed: str) -> None:
     play_and_count_cards(seats, options, seed)
 
 
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
-def test_whoever_is_waited_for_can_act(seats: int, options: Json, seed: str) -> None:
+def test_every_state_of_a_random_game_is_consistent(seats: int, options: Json, seed: str) -> None:
     for before, _, after, _ in play(seats, seed, small_deck_state(seats, options, seed)):
         assert bool(GAME.decisions(after)) is not bool(after.reason)
         assert after.reason == "last_card" or all(after.cards_left(seat) for seat in range(seats))
@@ -103,7 +103,7 @@ def test_whoever_is_waited_for_can_act(seats: int, options: Json, seed: str) -> 
 
 @given(**GAMES)
 @settings(max_examples=60, deadline=None)
-def test_only_a_right_row_wins_and_only_a_wrong_one_is_punished(seats: int, options: Json, seed: str) -> None:
+def test_only_a_right_row_wins_and_only_a_wrong_row_is_punished(seats: int, options: Json, seed: str) -> None:
     for before, seat, after, events in play(seats, seed, small_deck_state(seats, options, seed)):
         told = {event.kind: event.public for event in events}
         right, final = "row_right" in told, "laid_out" in told
@@ -121,7 +121,7 @@ def test_only_a_right_row_wins_and_only_a_wrong_one_is_punished(seats: int, opti
 
 @given(**GAMES)
 @settings(max_examples=40, deadline=None)
-def test_a_schema_admits_what_the_rules_accept(seats: int, options: Json, seed: str) -> None:
+def test_the_schemas_admit_exactly_what_the_rules_accept(seats: int, options: Json, seed: str) -> None:
     """Samples of another moment's decisions are admitted here exactly where they are accepted here."""
     steps = [before for before, *_ in play(seats, seed, small_deck_state(seats, options, seed))][::7]
     dice = Chance(seed)
@@ -143,7 +143,7 @@ def test_a_schema_admits_what_the_rules_accept(seats: int, options: Json, seed: 
 
 @given(**GAMES)
 @settings(max_examples=30, deadline=None)
-def test_a_twin_keeps_what_is_public_and_moves_what_is_hidden(seats: int, options: Json, seed: str) -> None:
+def test_a_twin_keeps_the_view_and_the_set_of_dates(seats: int, options: Json, seed: str) -> None:
     for _, seat, state, _ in play(seats, seed, small_deck_state(seats, options, seed)):
         twin = GAME.twin(state, seat, Chance(seed))
         assert GAME.view(twin, seat) == GAME.view(state, seat)
@@ -156,7 +156,7 @@ def test_a_twin_keeps_what_is_public_and_moves_what_is_hidden(seats: int, option
         assert year_cards(twin.tables) == year_cards(state.tables)
 
 
-def test_every_fate_is_met_in_random_games() -> None:
+def test_random_games_play_every_fate_card() -> None:
     """The properties above would prove little if random games left the fate cards alone."""
     told: set[str] = set()
     for number in range(30):
@@ -170,7 +170,7 @@ def test_every_fate_is_met_in_random_games() -> None:
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-def test_a_thousand_games_lose_no_card_and_end() -> None:
+def test_a_thousand_games_end_without_losing_a_card() -> None:
     reasons = set()
     for number in range(1000):
         options = {"exact_year_plus_place": number % 3 == 0, "start_card": ("next", "guessed")[number % 2]}

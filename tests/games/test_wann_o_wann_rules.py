@@ -31,7 +31,7 @@ from tests.games.wann_o_wann_states import (
 )
 
 
-def test_a_card_is_laid_at_any_place_and_the_rest_keeps_its_order() -> None:
+def test_a_card_may_be_laid_at_any_index() -> None:
     for index, row in enumerate(
         ("1951-01 1960-01 1962-01", "1960-01 1951-01 1962-01", "1960-01 1962-01 1951-01")
     ):
@@ -49,7 +49,7 @@ def test_only_the_seat_to_move_acts_and_only_while_the_game_goes_on() -> None:
     assert refusal(midgame_state(reason="rounds"), Skip()) == "game_over"
 
 
-def test_nobody_is_accused_before_somebody_answers_for_two_cards() -> None:
+def test_an_accusation_needs_two_cards_and_a_responsible_seat() -> None:
     assert refusal(midgame_state(row="1960-01 1962-01"), Accuse()) == "nobody_to_accuse"
     assert refusal(midgame_state(row="1960-01 1962-01 by B"), Accuse()) == "nobody_to_accuse"
     assert refusal(midgame_state(row="1960-01 by A"), Accuse()) == "row_too_short"
@@ -70,7 +70,7 @@ def test_an_unjust_accuser_draws_and_the_seat_after_him_begins() -> None:
     """)
 
 
-def test_a_check_tells_events_with_dates_and_year_cards_by_their_year() -> None:
+def test_a_check_reveals_dates_and_names_year_cards_by_year() -> None:
     _, events = act(midgame_state(row="1960-01 Y1970 1962-02-03 by A"), Accuse())
     assert event_facts(events, "accused") == {"player": 1, "responsible": 0}
     told = event_facts(events, "row_wrong")
@@ -80,7 +80,7 @@ def test_a_check_tells_events_with_dates_and_year_cards_by_their_year() -> None:
     assert told["offending"] == ["1970", "1962-02-03"]
 
 
-def test_events_of_one_month_or_day_may_lie_either_way() -> None:
+def test_events_of_the_same_month_or_day_may_lie_in_either_order() -> None:
     for row in ("1960-01 1960-01-15", "1960-01-15 1960-01", "1960-01-15 1960-01-15'"):
         _, events = act(midgame_state(row=f"{row} by A"), Accuse())
         assert event_kinds(events)[1] == "row_right"
@@ -110,7 +110,7 @@ def test_wo7_a_last_year_card_cannot_be_laid() -> None:
     )
 
 
-def test_without_anything_to_draw_an_exchange_is_a_turn_passed() -> None:
+def test_without_cards_to_draw_a_pass_replaces_the_exchange() -> None:
     state = parse_state("*A Y1970\n B 1951-01 1951-02\nrow 1960-01 1961-01 by B\npile\nused")
     assert open_kinds(state) == {"pass", "accuse"}
     assert refusal(state, Exchange("year")) == "nothing_to_draw"
@@ -122,7 +122,7 @@ def test_without_anything_to_draw_an_exchange_is_a_turn_passed() -> None:
     assert refusal(parse_state(f"*A Y1970\n B 1951-01\nrow 1960-01\n{LONG_PILE}"), Pass()) == "not_stuck"
 
 
-def test_an_exchange_takes_the_one_event_there_is() -> None:
+def test_an_exchange_draws_one_event_if_there_is_only_one() -> None:
     state, events = act(
         parse_state("*A Y1970\n B 1951-01\nrow 1960-01\npile\nused 1981-01"), Exchange("year")
     )
@@ -130,7 +130,7 @@ def test_an_exchange_takes_the_one_event_there_is() -> None:
     assert (seat_line(state, "A"), state.responsible) == ("1981-01", 0)
 
 
-def test_a_last_card_is_checked_for_the_next_seat_in_the_direction_of_play() -> None:
+def test_after_a_last_card_the_next_seat_counts_as_accuser() -> None:
     drawing = f"*A 1963-01\n B 1951-01 1951-02\n C 1952-01 1952-02\nrow 1960-01 1962-01\n{LONG_PILE}"
     for direction, successor in ((1, "B"), (-1, "C")):
         state, events = act(parse_state(drawing, direction=direction), Place("1963-01", 0))
@@ -147,7 +147,7 @@ def test_a_penalty_is_drawn_from_the_reshuffled_cards_but_not_from_the_row() -> 
     assert format_state(state).splitlines()[-1] == "used 1962-01 1960-01"
 
 
-def test_a_row_is_opened_from_the_reshuffled_cards_where_the_pile_is_empty() -> None:
+def test_a_row_starts_with_a_reshuffled_card_if_the_pile_is_empty() -> None:
     state = parse_state("*A 1950-01\n B 1951-01\nrow 1962-01 1960-01 by B\npile 1980-01\nused 1981-01")
     after, events = act(state, Accuse())
     assert event_kinds(events) == ["accused", "row_wrong", "drew", "reshuffled", "row_started"]
@@ -156,7 +156,7 @@ def test_a_row_is_opened_from_the_reshuffled_cards_where_the_pile_is_empty() -> 
     assert after.chance.drawn > state.chance.drawn
 
 
-def test_ad13_a_caught_seat_without_cards_draws_from_the_row_if_there_is_nothing_else() -> None:
+def test_ad13_a_caught_seat_without_cards_draws_from_the_row() -> None:
     state = parse_state("*A 1963-01\n B 1951-01\nrow 1960-01 Y1961 1962-01\npile\nused")
     state, events = act(state, Place("1963-01", 0))
     assert event_kinds(events) == ["placed", "laid_out", "row_wrong", "reshuffled", "drew", "row_started"]
@@ -164,7 +164,7 @@ def test_ad13_a_caught_seat_without_cards_draws_from_the_row_if_there_is_nothing
     assert (len(state.hands[0]), len(state.row), len(state.stock.pile), state.stock.used) == (1, 1, 1, ())
 
 
-def test_ad13_concerns_nobody_who_still_holds_a_card() -> None:
+def test_ad13_a_caught_seat_with_a_card_draws_nothing_from_the_row() -> None:
     state = parse_state("*A 1963-01\n B Y1970\nrow 1962-01 1960-01 by B\npile\nused")
     state, events = act(state, Accuse())
     assert event_facts(events, "drew") == {"player": 1, "cards": [], "owed": 1, "reason": "caught"}
@@ -187,7 +187,7 @@ def test_ad12_after_the_last_row_the_fewest_cards_of_all_kinds_win() -> None:
     assert "row_started" in event_kinds(act(midgame_state(round=LAST_ROUND - 1), Accuse())[1])
 
 
-def test_ad10_an_absent_seat_draws_a_card_and_nobody_else_becomes_responsible() -> None:
+def test_ad10_a_skip_draws_a_card_and_keeps_the_responsible_seat() -> None:
     state, events = act(midgame_state(pending_double=0), Skip())
     assert event_kinds(events) == ["skipped", "drew"]
     assert seat_line(state, "B") == "1951-01 1951-02 1981-01"
@@ -214,5 +214,5 @@ def test_a_standing_order_accuses_when_the_row_is_long_enough(at: int | None, ro
     assert GAME.standing(state, 0, Orders(at)) is None
 
 
-def test_no_standing_order_fires_when_the_game_is_over() -> None:
+def test_standing_orders_do_nothing_after_the_end() -> None:
     assert GAME.standing(midgame_state(reason="rounds"), 1, Orders(2)) is None

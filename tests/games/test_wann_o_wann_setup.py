@@ -39,7 +39,7 @@ def facts_for_seat(events: tuple[Event, ...], kind: str, seat: int) -> Json:
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 5), (3, 5), (4, 5), (5, 4), (6, 4)])
-def test_the_hand_depends_on_the_number_of_seats(seats: int, size: int) -> None:
+def test_hand_size_depends_on_the_number_of_seats(seats: int, size: int) -> None:
     state, events = deal(seats)
     assert [len(hand) for hand in state.hands] == [size] * seats
     assert len(set(state.years)) == len(set(state.fates)) == seats
@@ -55,7 +55,7 @@ def test_the_hand_depends_on_the_number_of_seats(seats: int, size: int) -> None:
     assert len(state.stock.pile) == 120 - seats * size - 1
 
 
-def test_over_many_deals_every_seat_gets_every_special_card() -> None:
+def test_over_many_deals_every_seat_gets_every_year_and_fate_card() -> None:
     dealt = [deal(2, seed=str(n))[0] for n in range(80)]
     for seat in range(2):
         assert {state.fates[seat] for state in dealt} == set(FATES)
@@ -84,7 +84,7 @@ def test_year_cards_divide_the_deck_into_seven(dates: list[str], cards: tuple[in
     assert year_cards(tuple(deck["tables"])) == cards
 
 
-def test_year_cards_of_several_decks_count_them_together() -> None:
+def test_year_cards_divide_several_decks_together() -> None:
     tables = (
         *make_decks("1901-01", "1903-01", "1905-01", "1907-01")["tables"],
         *make_decks("1902-01", "1904-01", "1906-01")["tables"],
@@ -92,7 +92,7 @@ def test_year_cards_of_several_decks_count_them_together() -> None:
     assert year_cards(tables) == (1901, 1902, 1903, 1904, 1905, 1906)
 
 
-def test_everybody_guesses_and_nothing_else_can_be_done() -> None:
+def test_the_opening_asks_every_seat_for_a_month_in_range() -> None:
     state, _ = deal(3)
     decisions = GAME.decisions(state)
     assert [(decision.seat, decision.kind, decision.blocking) for decision in decisions] == [
@@ -112,7 +112,7 @@ def test_everybody_guesses_and_nothing_else_can_be_done() -> None:
     assert (view.current, view.waiting, view.starter, view.row) == (None, (0, 1, 2), None, ())
 
 
-def test_a_guess_is_sealed_until_all_are_in() -> None:
+def test_a_guess_is_hidden_until_all_have_guessed() -> None:
     state, _ = deal(3)
     state, events = act(state, Guess(1955, 7), 1)
     assert facts_for_seat(events, "guessed", 1) == {"player": 1, "guess": "1955-07"}
@@ -129,7 +129,7 @@ def test_a_guess_is_sealed_until_all_are_in() -> None:
     assert {decision.seat for decision in GAME.decisions(state)} == {0, 2}
 
 
-def test_all_guesses_are_shown_with_the_first_row_and_no_longer() -> None:
+def test_guesses_are_shown_during_the_first_row_only() -> None:
     state, _ = deal(2)
     state, _ = act(state, Guess(1955, 7), 1)
     state, events = act(state, Skip(), 0)
@@ -145,7 +145,7 @@ def test_all_guesses_are_shown_with_the_first_row_and_no_longer() -> None:
     assert (state.round, GAME.view(state, None).opening) == (2, None)
 
 
-def test_without_any_guess_the_lot_decides() -> None:
+def test_without_any_guess_a_lot_decides_who_begins() -> None:
     starters = set()
     for seed in range(20):
         state, _ = deal(3, seed=str(seed))
@@ -186,11 +186,11 @@ def test_wo1_the_next_card_or_the_guessed_one_opens_the_row(option: str, used: i
         ((1968, 8), "1969-05", 9),
     ],
 )
-def test_distance_is_counted_in_months(guess: tuple[int, int], truth: str, off: int) -> None:
+def test_the_distance_of_a_guess_is_in_months(guess: tuple[int, int], truth: str, off: int) -> None:
     assert month_distance(month_number(*guess), interval_from_id(truth)) == off
 
 
-def test_a_month_is_named_by_its_year_and_number() -> None:
+def test_a_month_name_has_year_and_number() -> None:
     assert [month_name(month_number(*date)) for date in ((1969, 1), (1969, 12), (476, 9))] == [
         "1969-01",
         "1969-12",

@@ -1,4 +1,4 @@
-"""Tables of Anno Domini drawn as text. A card's id is its date: `1900`, `~1990`, `805BC`, `C20`.
+"""States of Anno Domini drawn as text. A card's id is its date: `1900`, `~1990`, `805BC`, `C20`.
 
 Primes make a second card of one date: `1987` and `1987'`. A drawing has one line for each seat, `*` before
 the one to move, then `chain … by <seat>`, `pile` (top first) and `used`:

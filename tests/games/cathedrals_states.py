@@ -1,4 +1,4 @@
-"""Tables of Anno Domini: Cathedrals drawn as text, and dice that fall as they are told.
+"""States of Anno Domini: Cathedrals drawn as text, and dice that fall as scripted.
 
 A drawing has one line for each seat, `*` before the one to move: its cash, its cards, its territories with
 their castles, a `+` after a cathedral. `free` lists territories without an owner that matter, `owes` a debt:
@@ -48,12 +48,12 @@ DRAWING = "*A 300 england4 wales1\n B 0 ireland2 scotland1\n C 0 norway1\n D 0 c
 
 @dataclass(frozen=True)
 class ScriptedChance(Chance):
-    """Draws that come as written: a die by its pips, a territory by its id; then real ones."""
+    """Draws from a script, a die by its pips and a territory by its id; after its end real ones."""
 
     script: tuple[int | str, ...] = ()
 
     def below(self, n: int) -> tuple[int, Chance]:
-        """The next of the script; it must be one that can fall."""
+        """The next draw of the script, which must be below `n`."""
         if not self.script:
             return super().below(n)
         head, rest = self.script[0], replace(self, script=self.script[1:])
@@ -105,15 +105,15 @@ def card_indexes(*names: str) -> tuple[int, ...]:
 
 
 def seat_cards(state: State, seat: str) -> list[str]:
-    """The ids of the cards before a seat, `A` to `D`."""
+    """The ids of a seat's cards, `A` to `D`."""
     return [CARD_KINDS[card].id for card in state.cards[ascii_uppercase.index(seat)]]
 
 
 def act(state: State, action: Action, *script: int | str) -> StateAndEvents:
-    """The seat to move does this, and the dice fall so."""
+    """The seat to move does this, with the dice of the script."""
     orders = {seat: Orders() for seat in range(state.seat_count)}
-    loaded = replace(state, chance=ScriptedChance("castles", script=script))
-    return GAME.apply(loaded, state.current, action, orders)
+    scripted = replace(state, chance=ScriptedChance("castles", script=script))
+    return GAME.apply(scripted, state.current, action, orders)
 
 
 def attack(state: State, origin: str, target: str, *script: int | str) -> StateAndEvents:
@@ -122,7 +122,7 @@ def attack(state: State, origin: str, target: str, *script: int | str) -> StateA
 
 
 def build(state: State, territory: str, n: int = 1) -> StateAndEvents:
-    """Castles bought."""
+    """The seat to move buys castles."""
     return act(state, Build(territory, n))
 
 
@@ -132,7 +132,7 @@ def consult(state: State, *script: int | str) -> StateAndEvents:
 
 
 def end_turn(state: State, *script: int | str) -> StateAndEvents:
-    """The turn is over."""
+    """The seat to move ends its turn."""
     return act(state, EndTurn(), *script)
 
 

@@ -35,8 +35,8 @@ def bot_action(state: State, level: str = "hard") -> Action:
 
 def history_decks(size: int) -> Json:
     """A deck that thins out into the past, as decks do."""
-    dice = Random(476)
-    dated = [(f"card{n}", 2020 - int(2 ** dice.uniform(2, 11.5))) for n in range(size)]
+    random = Random(476)
+    dated = [(f"card{n}", 2020 - int(2 ** random.uniform(2, 11.5))) for n in range(size)]
     return {"tables": [Table.of([[card, year, year] for card, year in dated])], "decks": []}
 
 
@@ -143,9 +143,9 @@ def test_beliefs_about_older_events_have_larger_errors() -> None:
 def test_actual_errors_match_the_believed_standard_deviation() -> None:
     deck = year_decks(400)
     memory = Memory("easy", 30, 0, deck)
-    slips = [memory.belief(0, card).span.lo - int(card) for card in memory.card_ids]
-    assert -5 < sum(slips) / len(slips) < 5
-    assert 0.6 < sum(abs(slip) <= 30 for slip in slips) / len(slips) < 0.76
+    shifts = [memory.belief(0, card).span.lo - int(card) for card in memory.card_ids]
+    assert -5 < sum(shifts) / len(shifts) < 5
+    assert 0.6 < sum(abs(shift) <= 30 for shift in shifts) / len(shifts) < 0.76
 
 
 def test_order_probability_falls_as_errors_grow() -> None:

@@ -1,4 +1,4 @@
-"""The oracle cases 7 to 15 of Anno Domini (RULES 1.6), each on a drawn table."""
+"""The oracle cases 7 to 15 of Anno Domini (RULES 1.6), on states drawn as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in every game of Anno Domini, shown on games played at random, with absences."""
+"""What holds in every game of Anno Domini, tested on random games with absences."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PlayedAction = tuple[State, State, tuple[Event, ...]]
 
 
 def play(seats: int, options: Json, seed: str, start: State) -> Iterator[PlayedAction]:
-    """Some actions from `start` on, each as the state before, the state after and the events."""
+    """Random actions from `start` on, each as the state before, the state after and the events."""
     state, dice = start, Chance(seed)
     for _ in range(ACTIONS):
         choices = GAME.decisions(state)
@@ -54,7 +54,7 @@ def play(seats: int, options: Json, seed: str, start: State) -> Iterator[PlayedA
 
 
 def small_deck_state(seats: int, options: Json, seed: str) -> State:
-    """A deck that holds little more than the hands, so that it runs out and is reshuffled."""
+    """A first state with few cards beside the hands, so that the pile runs out."""
     hands = seats * options.get("hand_size", 6)
     start, _ = GAME.setup(
         seats, {"hand_size": 6} | options, make_decks(*DATES[: hands + 2 + len(seed)]), Chance(seed), {}
@@ -116,7 +116,7 @@ def test_the_view_follows_from_the_events(seats: int, options: Json, seed: str) 
 
 @dataclass
 class EventReader:
-    """The table as somebody keeps it who reads events and never asks for a view."""
+    """What follows from the events alone, without a view."""
 
     hands: list[list[str]]
     chain: list[str]
@@ -128,13 +128,13 @@ class EventReader:
 
     @classmethod
     def from_view(cls, view: View) -> EventReader:
-        """What such a reader would know of a view."""
+        """The part of a view that follows from events."""
         hands = [list(hand) for hand in view.hands]
         pile, used = view.pile.count, view.used
         return cls(hands, list(view.chain), view.last_layer, view.direction, view.round, pile, used)
 
     def apply_event(self, event: Event, actor: int) -> None:
-        """Follows one event; those that change nothing on the table have no method."""
+        """Follows one event; those that change nothing here have no method."""
         follow = getattr(self, f"_{event.kind}", None)
         if follow:
             follow(event.public, actor)

@@ -73,7 +73,7 @@ def test_a_bot_attacks_a_weak_cathedral() -> None:
 
 
 def crowded_state(drawing: str) -> State:
-    """A table whose dice are asked: D holds all that is not drawn, too strong to attack."""
+    """A drawing's state after consulting; D owns all that is not drawn, too strong to attack."""
     state = parse_state(drawing, consulted=True)
     return replace(
         state,

@@ -29,7 +29,7 @@ from tests.games.cathedrals_states import card_indexes
 
 
 def is_connected(without: int | None = None) -> bool:
-    """Whether every territory can be reached from every other, also where one is left out."""
+    """Whether all territories are connected, also without this one."""
     start = 0 if without else 1
     seen, next_up = {start}, [start]
     while next_up:
@@ -138,7 +138,7 @@ def test_defence_points(held: str, cathedral: bool, points: int) -> None:
 
 
 def one_throw_probability(attackers: int, defenders: int, points: int) -> float:
-    """The chance to kill all defenders in one throw, by listing every way the dice can fall."""
+    """The probability to kill all defenders in one throw, by listing every way the dice can fall."""
     falls = product(range(1, 7), repeat=attackers)
     hit: int = 6**attackers
     return sum(hit_count(dice, points) >= defenders for dice in falls) / hit
@@ -165,7 +165,7 @@ def test_one_throw_conquers_as_often_as_the_rules_say(
 
 
 def throws_probability(attackers: int, defenders: int, points: int, against: int, throws: int = 3) -> float:
-    """The chance in several throws, by the number of ways in which both sides' dice can fall."""
+    """The same for several throws, by the number of ways in which both sides' dice can fall."""
     if not defenders or not throws or attackers < 2:
         return float(not defenders)
     mine = Counter(hit_count(dice, points) for dice in product(range(1, 7), repeat=attackers))

@@ -1,4 +1,4 @@
-"""No florin, castle or card of Anno Domini: Cathedrals comes from nowhere (RULES 3.1, 3.6)."""
+"""Florins, castles and cards of Anno Domini: Cathedrals are conserved (RULES 3.1, 3.6)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ GAMES = {"seats": st.sampled_from([3, 4]), "options": OPTIONS, "seed": st.text("
 
 
 def play(seats: int, options: Json, seed: str) -> Iterator[StateAndEvents]:
-    """A random game with absences: the state after the set-up and after every action, and what was told."""
+    """A random game with absences: state and events after the set-up and after every action."""
     dice = Chance(seed)
     orders = {seat: Orders(STYLES[(seat + len(seed)) % 4]) for seat in range(seats)}
     state, events = GAME.setup(seats, options, {}, Chance(f"{seed}!"), orders)
@@ -56,7 +56,7 @@ def play(seats: int, options: Json, seed: str) -> Iterator[StateAndEvents]:
 
 @dataclass
 class EventReader:
-    """The table as a reader of events keeps it who never asks for a view; `bank` is what it gave out."""
+    """What follows from the events alone, without a view; `bank` is what it has paid out."""
 
     cash: Counter[int] = field(default_factory=Counter)
     bank: int = 0
@@ -75,7 +75,7 @@ class EventReader:
             follow(**event.public)
 
     def check_view(self, view: View) -> None:
-        """What was read is what everybody sees."""
+        """Checks that a view shows what followed from the events."""
         for player in view.players:
             assert player.cash == self.cash[player.seat]
             assert list(player.cards) == self.cards.get(player.seat, [])
@@ -183,7 +183,7 @@ class EventReader:
 
 
 def check_invariants(state: State) -> None:
-    """What may never be otherwise."""
+    """What holds in every state."""
     for seat in range(state.seat_count):
         lands = state.territories(seat)
         assert state.supply[seat] + sum(state.castles[land] for land in lands) == CASTLES_PER_PLAYER

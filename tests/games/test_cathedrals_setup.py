@@ -156,7 +156,7 @@ def test_cq7_absence_drafts_by_style_cluster() -> None:
 
 
 def test_the_dice_decide_where_a_free_territory_is_named() -> None:
-    """The Pope's seat, the mixing of 39 cards, then the codes."""
+    """The draws are the Pope's seat, the shuffling of 39 cards, then the codes."""
     script = (1, *range(39, 1, -1), *TERRITORY_IDS)
     state, _ = GAME.setup(4, {}, {}, ScriptedChance("dice", script=script), {})
     assert state.owner == tuple(place % 4 for place in range(36))

@@ -1,4 +1,4 @@
-"""The stream of draws: the same for ever, and fair."""
+"""The stream of draws is repeatable and fair."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_known_draws_stay_the_same() -> None:
 
 
 def test_draws_past_the_last_full_multiple_are_skipped() -> None:
-    """With n just over half the range nearly every second raw draw is refused, and counted."""
+    """With n just over half the range nearly every second raw draw is skipped, and counted."""
     n = (1 << 63) + 1
     found, after = Chance("odd").below(n)
     raws = [Chance("odd", drawn).below(1 << 64)[0] for drawn in range(after.drawn)]

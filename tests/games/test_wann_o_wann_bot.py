@@ -46,8 +46,8 @@ def bot_action(state: State, level: str = "hard", seat: int | None = None) -> Ac
 
 def century_decks(size: int) -> Json:
     """A deck of days that are spread evenly over a century."""
-    dice = Random(1969)
-    dated = [(f"card{n}", new_year_day(1920) + dice.randrange(36525)) for n in range(size)]
+    random = Random(1969)
+    dated = [(f"card{n}", new_year_day(1920) + random.randrange(36525)) for n in range(size)]
     return {"tables": [Table.of([[card, day, day] for card, day in dated])], "decks": []}
 
 
@@ -110,13 +110,13 @@ def test_a_good_bot_uses_a_year_card_as_soon_as_it_fits() -> None:
 
 def test_beliefs_use_year_cards_and_public_years() -> None:
     state = parse_state(f"*A 1960-01 Y1958\n B 1931-01\nrow 1920-01! Y1950 1980-01\n{PLENTY}")
-    thought = TurnEvaluation(GAME.view(state, 0), 0, make_level_bot(state)._memory)
-    assert thought.belief("1950") == Belief(Interval(new_year_day(1950), new_year_day(1950)), 0)
-    assert thought.belief("1920-01") == Belief(year_interval(1920), 0)
-    assert thought.belief("1958") == Belief(Interval(new_year_day(1958), new_year_day(1958)), 0)
-    assert thought.belief("1980-01").error > DAYS_PER_YEAR
-    assert thought.row_probability(("1950", "1958")) > 0.95
-    assert thought.row_probability(("1958", "1950")) < 0.05
+    evaluation = TurnEvaluation(GAME.view(state, 0), 0, make_level_bot(state)._memory)
+    assert evaluation.belief("1950") == Belief(Interval(new_year_day(1950), new_year_day(1950)), 0)
+    assert evaluation.belief("1920-01") == Belief(year_interval(1920), 0)
+    assert evaluation.belief("1958") == Belief(Interval(new_year_day(1958), new_year_day(1958)), 0)
+    assert evaluation.belief("1980-01").error > DAYS_PER_YEAR
+    assert evaluation.row_probability(("1950", "1958")) > 0.95
+    assert evaluation.row_probability(("1958", "1950")) < 0.05
 
 
 def test_a_double_is_laid_where_both_cards_belong() -> None:

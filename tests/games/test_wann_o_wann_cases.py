@@ -1,4 +1,4 @@
-"""The oracle cases 1 to 14 of wannOwann (RULES 2.6), each on a drawn table."""
+"""The oracle cases 1 to 14 of wannOwann (RULES 2.6), on states drawn as text."""
 
 from __future__ import annotations
 
@@ -67,14 +67,14 @@ def test_case_01_the_nearest_guess_begins_and_the_event_is_used() -> None:
         used 1969-05
     """)
     assert event_kinds(events) == ["guessed", "opening_revealed", "row_started"]
-    told = event_facts(events, "opening_revealed")
-    assert (told["card"], told["month"]) == ("1969-05", "1969-05")
-    assert [(guess["guess"], guess["off"]) for guess in told["guesses"]] == [
+    facts = event_facts(events, "opening_revealed")
+    assert (facts["card"], facts["month"]) == ("1969-05", "1969-05")
+    assert [(guess["guess"], guess["off"]) for guess in facts["guesses"]] == [
         ("1969-07", 2),
         ("1969-01", 4),
         ("1968-08", 9),
     ]
-    assert [shown["card"] for shown in told["revealed"]] == ["1969-05"]
+    assert [shown["card"] for shown in facts["revealed"]] == ["1969-05"]
 
 
 def test_case_02_a_tie_is_settled_by_lot_with_an_event() -> None:
@@ -179,7 +179,7 @@ def test_case_07_after_a_turned_direction_the_seat_before_may_accuse() -> None:
 
 
 def play_double(second: int, *then: FateSkip | Place) -> State:
-    """A lays 1961 and 1963 by Double, the latter at this place, and others go on."""
+    """A lays 1961 and 1963 by the fate double, the latter at this index; then others take turns."""
     state = parse_state(FOUR_SEATS.format(mine="1950-01 1961-01 1963-01 double"))
     state, events = act(state, FateDouble("1961-01", 1, "1963-01", second))
     assert event_kinds(events) == ["doubled"]

@@ -131,7 +131,7 @@ def test_a_double_needs_two_different_own_events_and_two_places() -> None:
 
 
 def admitted_actions(state: State, kind: str, candidates: Iterable[Action]) -> list[Action]:
-    """Those that the schema of this kind admits; they must be those that the rules accept."""
+    """The candidates that the schema of this kind admits; checks that the rules accept just these."""
     (decision,) = [decision for decision in GAME.decisions(state) if decision.kind == kind]
     schema = Draft202012Validator(decision.schema)
     found = [action for action in candidates if schema.is_valid(codec.dump(action))]

@@ -1,4 +1,4 @@
-"""What holds in every game of wannOwann, shown on games played at random, with absences."""
+"""What holds in every game of wannOwann, tested on random games with absences."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ PlayedAction = tuple[State, int, State, tuple[Event, ...]]
 
 
 def small_deck_state(seats: int, options: Json, seed: str) -> State:
-    """A deck that holds little more than the hands, so that it runs out and is reshuffled."""
+    """A first state with few cards beside the hands, so that the pile runs out."""
     cards = seats * (5 if seats < 5 else 4) + 2 + len(seed)
     return GAME.setup(seats, options, month_decks(cards), Chance(seed), no_orders(seats))[0]
 
 
 def play(seats: int, seed: str, start: State, absence: int = 6) -> Iterator[PlayedAction]:
-    """Some actions from `start` on: the state before, the seat, the state after and the events."""
+    """Random actions from `start` on: the state before, the seat, the state after and the events."""
     state, dice = start, Chance(f"{seed} dice")
     for _ in range(ACTIONS):
         choices = GAME.decisions(state)
@@ -56,21 +56,21 @@ def play(seats: int, seed: str, start: State, absence: int = 6) -> Iterator[Play
 
 
 def event_cards(state: State) -> list[int]:
-    """Every event card where it lies."""
+    """All event cards of a state, wherever they lie."""
     opening = [state.opening.card] if state.round == 0 else []
     held = [card for hand in state.hands for card in hand]
     return sorted([*held, *opening, *state.row_events, *state.stock.pile, *state.stock.used])
 
 
 def special_cards(state: State) -> list[object]:
-    """Every year card and fate card in play; a Double that may come back is with its player."""
+    """All year and fate cards of a state; a double that may come back counts as its player's."""
     held = [*state.years, *state.fates, *(entry.year for entry in state.row if entry.card is None)]
     pending = ["double"] if state.pending_double is not None else []
     return [card for card in [*held, *pending] if card is not None]
 
 
 def play_and_count_cards(seats: int, options: Json, seed: str) -> State:
-    """Plays a game on and looks after each action whether every card is there once."""
+    """Plays a random game and checks after each action that every card is there once."""
     state = small_deck_state(seats, options, seed)
     known = set(special_cards(state))
     assert len(known) == 2 * seats
@@ -122,7 +122,7 @@ def test_only_a_right_row_wins_and_only_a_wrong_row_is_punished(seats: int, opti
 @given(**GAMES)
 @settings(max_examples=40, deadline=None)
 def test_the_schemas_admit_exactly_what_the_rules_accept(seats: int, options: Json, seed: str) -> None:
-    """Samples of another moment's decisions are admitted here exactly where they are accepted here."""
+    """Samples for another state fit the schemas of this one exactly where its rules accept them."""
     steps = [before for before, *_ in play(seats, seed, small_deck_state(seats, options, seed))][::7]
     dice = Chance(seed)
     for state, other in zip(steps, [*steps[1:], steps[0]], strict=True):
@@ -157,7 +157,7 @@ def test_a_twin_keeps_the_view_and_the_set_of_dates(seats: int, options: Json, s
 
 
 def test_random_games_play_every_fate_card() -> None:
-    """The properties above would prove little if random games left the fate cards alone."""
+    """Otherwise the properties above would say nothing about fate cards."""
     told: set[str] = set()
     for number in range(30):
         seats, seed = 2 + number % 5, str(number)

@@ -1,4 +1,4 @@
-"""The course of a row of wannOwann: what the oracle cases leave out (RULES 2.2, 2.4, 2.5)."""
+"""Rows of wannOwann: what the oracle cases leave out (RULES 2.2, 2.4, 2.5)."""
 
 from __future__ import annotations
 
@@ -73,11 +73,11 @@ def test_an_unjust_accuser_draws_and_the_seat_after_him_begins() -> None:
 def test_a_check_reveals_dates_and_names_year_cards_by_year() -> None:
     _, events = act(midgame_state(row="1960-01 Y1970 1962-02-03 by A"), Accuse())
     assert event_facts(events, "accused") == {"player": 1, "responsible": 0}
-    told = event_facts(events, "row_wrong")
-    assert [shown["card"] for shown in told["revealed"]] == ["1960-01", "1962-02-03"]
-    assert told["revealed"][0]["hi"] - told["revealed"][0]["lo"] == 30
-    assert told["row"] == ["1960-01", "1970", "1962-02-03"]
-    assert told["offending"] == ["1970", "1962-02-03"]
+    facts = event_facts(events, "row_wrong")
+    assert [shown["card"] for shown in facts["revealed"]] == ["1960-01", "1962-02-03"]
+    assert facts["revealed"][0]["hi"] - facts["revealed"][0]["lo"] == 30
+    assert facts["row"] == ["1960-01", "1970", "1962-02-03"]
+    assert facts["offending"] == ["1970", "1962-02-03"]
 
 
 def test_events_of_the_same_month_or_day_may_lie_in_either_order() -> None:

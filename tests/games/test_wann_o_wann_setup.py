@@ -33,7 +33,7 @@ def deal(
 
 
 def facts_for_seat(events: tuple[Event, ...], kind: str, seat: int) -> Json:
-    """What a seat reads in the one event of this kind."""
+    """The facts that a seat sees in the one event of this kind."""
     (event,) = [event for event in events if event.kind == kind]
     return {**event.public, **event.private.get(seat, {})}
 
@@ -79,7 +79,7 @@ def test_a_deck_must_hold_all_hands_and_two_more() -> None:
     ],
 )
 def test_year_cards_divide_the_deck_into_seven(dates: list[str], cards: tuple[int, ...]) -> None:
-    """The k-th is that of the event at place k*N/7, rounded up; years that come twice are raised."""
+    """The k-th is that of the event at place k*N/7, rounded up; a year that comes twice is raised."""
     deck = make_decks(*(f"{year}-{n % 12 + 1:02}-{n % 28 + 1:02}" for n, year in enumerate(dates)))
     assert year_cards(tuple(deck["tables"])) == cards
 

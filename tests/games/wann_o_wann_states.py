@@ -1,4 +1,4 @@
-"""Tables of wannOwann drawn as text. An event's id is its date: `1969-07`, `1969-07-20`.
+"""States of wannOwann drawn as text. An event's id is its date: `1969-07`, `1969-07-20`.
 
 Primes make a second event of one date. A drawing has one line for each seat, `*` before the one to move,
 with events, a year card `Y1970` and a fate card `double`; then `row … by <seat>`, `pile` (top first) and
@@ -125,12 +125,12 @@ def refusal(state: State, action: Action, seat: Seat | None = None) -> str:
 
 
 def midgame_state(special: str = "", row: str = "1960-01 1962-01 by A", **fields: Any) -> State:
-    """B is to move with two events and what is `special`."""
+    """B is to move with two events and the `special` cards."""
     return parse_state(MIDGAME.format(special=special, row=row), **fields)
 
 
 def seat_line(state: State, seat: str) -> str:
-    """What a seat, `A` to `F`, holds, as a drawing writes it."""
+    """The cards of a seat, `A` to `F`, as a drawing writes them."""
     return _format_seat(state, ascii_uppercase.index(seat))[2:]
 
 

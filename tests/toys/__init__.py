@@ -1,1 +1,1 @@
-"""Throw-away games: they prove the house with rules far from the real ones."""
+"""Toy games: they test the server with rules unlike those of the real games."""

@@ -1,4 +1,4 @@
-"""Parley, broken in one place each: what the conformance kit must notice (`tests/kit/test_defects.py`)."""
+"""Versions of Parley with one defect each, which the kit must find (`tests/kit/test_defects.py`)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def _with_facts(events: tuple[Event, ...], kind: str, **facts: Any) -> tuple[Eve
 
 
 def _publish_private_facts(events: tuple[Event, ...], kind: str) -> tuple[Event, ...]:
-    """The private facts of a kind of event, told to all."""
-    told = [replace(e, public={**e.public, "all": [*e.private.values()]}) for e in events if e.kind == kind]
-    return (*(e for e in events if e.kind != kind), *told)
+    """The events with the private facts of one kind made public."""
+    public = [replace(e, public={**e.public, "all": [*e.private.values()]}) for e in events if e.kind == kind]
+    return (*(e for e in events if e.kind != kind), *public)
 
 
 class ViewShowsHands(Parley):
@@ -122,7 +122,7 @@ class EventHasNumbersForKeys(Parley):
 
 
 class LegalityLeaksOrders(Parley):
-    """Nothing may be taken back once anybody has changed his orders since the deal."""
+    """No card may be taken back once anybody has changed his orders since the deal."""
 
     first: Mapping[Seat, Orders]
 

@@ -1,20 +1,20 @@
-"""Parley: envoys seal cards, the highest speaks and demands coins. A small game to learn the contract from.
+"""Parley: a small game to learn the contract from. Seats seal cards; the highest demands coins.
 
 Two to four seats hold three cards each out of 1..40, and five coins.
 A round has two windows.
 
-1. *bid*: everybody seals a card, unseen and at the same time, and may take it back once while others
-   still think. When the last one has sealed, all cards are shown and leave the game.
-2. *demand*: whoever showed the highest card is the speaker and demands coins of one other seat. That
+1. *bid*: all seats seal a card at the same time, and may take it back once while others have not
+   sealed yet. When the last one has sealed, all cards are shown and leave the game.
+2. *demand*: the seat with the highest card is the speaker and demands coins of one other seat. That
    seat's standing order `yields` answers at once: it pays up to so many coins without a fight.
-   Asked for more it fights: both roll a die, and the higher takes the coins from the other.
+   For more coins it fights: both roll a die, and the higher takes the coins from the other.
 
-Then whoever sealed a card draws one. The game ends after the last round (`rounds`) or as soon as
-somebody has no coins (`ruin`); most coins win. A seat that lets its time run out skips: it seals nothing,
+Then each seat that sealed a card draws one. The game ends after the last round (`rounds`) or as soon
+as a seat has no coins (`ruin`); most coins win. A seat that lets its time run out skips: it seals nothing,
 or demands nothing; but with the order `bid_lowest` it seals its lowest card.
 
-How it is made: `decisions` says what may be done, `apply` refuses all else and hands over to one
-function for each action, and those return the next state with the events that led there.
+`decisions` says what may be done. `apply` refuses all else and calls one function for each action,
+which returns the next state with the events that led there.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Demand:
 
 @dataclass(frozen=True)
 class Skip:
-    """What absence plays: nothing sealed, nothing demanded. Never offered."""
+    """What absence plays: nothing is sealed or demanded. No decision offers it."""
 
 
 Action = Bid | Withdraw | Demand | Skip
@@ -94,7 +94,7 @@ class Orders:
 
 @dataclass(frozen=True)
 class State:
-    """All there is. `sealed[seat]` is None while it thinks; `speaker` is set in the second window."""
+    """The state. `sealed[seat]` is None until it has sealed; `speaker` is set in the second window."""
 
     chance: Chance
     rounds_left: int
@@ -110,7 +110,7 @@ class State:
 
 @dataclass(frozen=True)
 class View:
-    """What one seat knows: its own `hand` and `mine` (sealed card), and what lies open to all."""
+    """What one seat sees: its `hand`, its sealed card `mine`, and what is open to all."""
 
     hand: tuple[int, ...]
     mine: int | None
@@ -226,14 +226,14 @@ def _bid_decision(state: State, seat: Seat) -> Decision:
 
 
 def _demand_form(state: State) -> Json:
-    """Of whom how many coins may be demanded: as much as this one has."""
+    """One alternative for each seat with coins, up to as many as it has."""
     most = {seat: coins for seat in range(len(state.hands)) if (coins := _demand_limit(state, seat))}
     each = [branch(target={"const": seat}, coins={"maximum": coins}) for seat, coins in most.items()]
     return form(*each, target=names("seat", most), coins=integer(1, max(most.values())))
 
 
 def _demand_limit(state: State, target: Seat) -> int:
-    """The coins that may be demanded of this seat; 0 if none."""
+    """The most coins that may be demanded of this seat."""
     return 0 if target == state.speaker else min(state.most, state.coins[target])
 
 
@@ -322,14 +322,14 @@ def _with_coins_paid(state: State, payer: Seat, payee: Seat, coins: int) -> Stat
 
 @dataclass(frozen=True)
 class ParleyBot:
-    """A bot: `hard` bids its highest card and robs the richest, `easy` does anything, `medium` by turns."""
+    """A bot: `hard` bids its highest card and demands of the richest; `easy` is random, `medium` mixes."""
 
     level: str
 
     def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
-        luck, chance = chance.below(2)
+        coin, chance = chance.below(2)
         decision = next((d for d in decisions if d.blocking), decisions[0])
-        if self.level == "easy" or (self.level == "medium" and luck):
+        if self.level == "easy" or (self.level == "medium" and coin):
             return Parley().sample(decision, chance)[0]
         if decision.kind == "bid":
             return Bid(max(view.hand))

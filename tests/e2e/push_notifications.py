@@ -16,6 +16,14 @@ _SETTLE_MS = 300
 _NOTIFICATIONS = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
     .map(({ title, body, lang, tag, silent, renotify, data }) =>
         ({ title, body, lang, tag, silent, renotify, path: data.path }))"""
+_TRACK_PUSHES = """() => {
+    self.handledPushes = 0;
+    const { waitUntil } = ExtendableEvent.prototype;
+    ExtendableEvent.prototype.waitUntil = function (done) {
+        waitUntil.call(this, done);
+        if (this instanceof PushEvent) Promise.resolve(done).finally(() => { self.handledPushes += 1; });
+    };
+}"""
 _CLICK = """async tag => {
     const [notification] = await self.registration.getNotifications({ tag });
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
@@ -88,6 +96,8 @@ class ServiceWorker:
         player.open_with_service_worker(path)
         player.page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
         self._worker = player.context.service_workers[0]
+        self._worker.evaluate(_TRACK_PUSHES)
+        self._pushes: int | None = 0  # None once the worker no longer counts them
         self._protocol = player.context.new_cdp_session(player.page)
         found: list[Any] = []
         self._protocol.on(
@@ -108,6 +118,8 @@ class ServiceWorker:
                 "data": message if isinstance(message, str) else json.dumps(message),
             },
         )
+        if self._pushes is not None:
+            self._pushes += 1
 
     def push_declarative(self, message: Json) -> None:
         """Delivers a message as a browser does that supports declarative web push."""
@@ -119,18 +131,25 @@ class ServiceWorker:
 
     def notifications(self) -> list[Json]:
         """The notifications that are shown."""
-        self._page.wait_for_timeout(_SETTLE_MS)
+        self._settle()
         found: list[Json] = self._page.evaluate(_NOTIFICATIONS)
         return found
 
     def click(self, tag: str) -> None:
         """Clicks a notification. The event is synthetic: the worker may focus a window, not open one."""
-        self._page.wait_for_timeout(_SETTLE_MS)
+        self._settle()
         self._worker.evaluate(_CLICK, tag)
+
+    def _settle(self) -> None:
+        """Waits until the worker has handled all pushes and the browser shows their notifications."""
+        while self._pushes is not None and self._worker.evaluate("handledPushes") < self._pushes:
+            self._page.wait_for_timeout(20)
+        self._page.wait_for_timeout(_SETTLE_MS)
 
     def stop(self) -> None:
         """Stops the worker, as browsers do when it is idle; the next push restarts it."""
         self._protocol.send("ServiceWorker.stopAllWorkers")
+        self._pushes = None
 
     def change_subscription(self, subscription: Json) -> None:
         """Tells the worker that the push service has replaced the subscription."""

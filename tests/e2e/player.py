@@ -52,6 +52,10 @@ class Player:
         self.page.reload()
         self.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
+    def poll_now(self) -> None:
+        """Makes the page poll at once, as when a notice has arrived."""
+        self.page.evaluate("dispatchEvent(new Event('news'))")
+
     def press(self, what: Locator) -> None:
         """Taps on touch devices, clicks on others."""
         if self.touch:

@@ -18,6 +18,7 @@ def test_result_appears_after_the_last_story(players: PlayerFactory, server: Ser
     routes: list[Route] = []
     ada.page.route("**/events?*", lambda route: routes.append(route))
     match.lay_card(match.ada)
+    ada.poll_now()
     while not routes:
         ada.page.wait_for_timeout(20)
     expect(ada.turn_prompt).to_be_hidden()

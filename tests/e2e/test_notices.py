@@ -289,6 +289,7 @@ def test_badge_counts_waiting_matches(players: PlayerFactory, match: AnnoDominiM
     ada.press(ada.page.locator(f"a[href='{match.path}']"))
     ada.read_story()
     match.lay_card(match.ada)
+    ada.poll_now()
     ada.page.wait_for_function("() => badges.at(-1) === 0")
 
 

@@ -305,6 +305,7 @@ def test_match_with_a_time_bank(players: PlayerFactory, match: AnnoDominiMatch) 
     assert table["match"]["clock"] == clock
 
     match.ben.join_match(table)
+    ada.poll_now()
     seats = ada.page.get_by_role("navigation", name="Players").get_by_role("button")
     expect(seats).to_have_count(2)
     if ada.story.is_visible():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.card_years import CardYears
 from tests.e2e.player import Player
@@ -48,6 +48,7 @@ def lay_card_and_expect_update(player: Player, other: Player, years: CardYears) 
     expect(other.page.get_by_text("Waiting for")).to_be_visible()
     chain, card = player.chain(), player.hand()[0]
     player.lay_card(card, years.right_gap(chain, card))
+    other.poll_now()
     expect(other.turn_prompt).to_be_visible()
     assert other.chain() == player.chain()
     assert card in other.chain()
@@ -55,17 +56,28 @@ def lay_card_and_expect_update(player: Player, other: Player, years: CardYears) 
 
 def exchange_messages(desktop: Player, phone: Player) -> None:
     """A message from a desktop is counted and read on a phone, and answered."""
-    desktop.send_message("Are you sure about that one?")
+    question, answer = "Are you sure about that one?", "Quite sure."
+    desktop.send_message(question)
+    expect(message(desktop, question)).to_be_visible()
+    phone.poll_now()
     expect(phone.button("Table talk")).to_contain_text("1")
-    phone.send_message("Quite sure.")
-    expect(phone.page.get_by_role("listitem").filter(has_text="Are you sure about that one?")).to_be_visible()
-    expect(desktop.page.get_by_role("listitem").filter(has_text="Quite sure.")).to_be_visible()
+    phone.send_message(answer)
+    expect(message(phone, question)).to_be_visible()
+    expect(message(phone, answer)).to_be_visible()
+    desktop.poll_now()
+    expect(message(desktop, answer)).to_be_visible()
     phone.press(phone.page.get_by_role("dialog").get_by_role("button", name="Close"))
+
+
+def message(player: Player, text: str) -> Locator:
+    """A chat message as the player's page shows it."""
+    return player.page.get_by_role("listitem").filter(has_text=text)
 
 
 def lay_wrong_card_and_doubt(layer: Player, doubter: Player, years: CardYears) -> None:
     """A wrong card is doubted: both stories tell it, each from its player's point of view."""
     layer.lay_card(*years.wrong_placement(layer.chain(), layer.hand()))
+    doubter.poll_now()
     expect(doubter.doubt_button).to_be_visible()
     doubter.doubt()
     story = doubter.read_story()
@@ -73,6 +85,7 @@ def lay_wrong_card_and_doubt(layer: Player, doubter: Player, years: CardYears) -
     assert "The chain is wrong." in story
     assert "Ben draws 2 cards." in story
 
+    layer.poll_now()
     expect(layer.story).to_be_visible()
     story = layer.read_story()
     assert "Ada doubts the chain." in story

@@ -72,6 +72,7 @@ def test_guesses_stay_sealed_until_all_have_guessed(players: PlayerFactory, serv
     guesses = driver.page.get_by_role("list", name="Guesses")
     expect(guesses).to_contain_text("Ben is still thinking")
     match.guess(match.ben, right=False)
+    driver.player.poll_now()
     expect(guesses).to_contain_text("Ben has sealed a guess")
     expect(driver.dock.get_by_role("button", name="Choose year and month")).to_be_disabled()
     driver.prepare("guess", {"year": 1901, "month": 5})
@@ -112,6 +113,7 @@ def test_responsible_player_stays_visible(players: PlayerFactory, server: Server
     assert card in match.view()["players"][1]["cards"]
     expect(driver.responsible).to_have_text("You answer for the row")
     match.lay_card(match.ben)
+    driver.player.poll_now()
     expect(driver.responsible).to_have_text("Ben answers for the row")
     driver.page.get_by_role("region", name="Row 1").evaluate("board => board.scrollTo(0, 9999)")
     expect(driver.responsible).to_be_in_viewport()
@@ -148,7 +150,7 @@ def test_opening_the_history_drops_the_selection(players: PlayerFactory, server:
 
 
 def test_stolen_card_is_told_to_its_owner(players: PlayerFactory, server: Server) -> None:
-    """An event that changes the own hand is lines while the page is open."""
+    """An event that changes the own hand is told while the page is open."""
     match = WannOWannMatch(server.url, lambda view: view["players"][1]["fate"] == "pilfer")
     match.guess_both()
     driver = open_match(players, match)
@@ -156,6 +158,7 @@ def test_stolen_card_is_told_to_its_owner(players: PlayerFactory, server: Server
     match.lay_card(match.ada)
     card = match.view()["players"][0]["cards"][0]
     match.act(match.ben, "fate_steal", victim=0, card=card)
+    driver.player.poll_now()
     assert f"Ben takes “{driver.texts[card].removesuffix('.')}” from" in driver.player.read_story()
 
 
@@ -234,6 +237,7 @@ def test_table_speaks_the_language(players: PlayerFactory, server: Server, lang:
     expect(player.page.get_by_role("slider")).to_be_visible()
     check_language(player, lang)
     match.guess_both()
+    player.poll_now()
     player.press(player.button(_LABELS[lang]["table"]))
     expect(player.page.get_by_text(_LABELS[lang]["choose"])).to_be_visible()
     for card in match.view()["players"][0]["cards"]:
@@ -276,6 +280,7 @@ def table_screens(driver: WannOWannDriver, match: WannOWannMatch, fate: str) -> 
     driver.prepare("guess", {"year": 1901, "month": 5})
     yield "guess-ready"
     match.guess_both()
+    player.poll_now()
     expect(player.story).to_be_visible()
     yield "seals-broken"
     assert driver.wait_for_turn()
@@ -290,6 +295,7 @@ def table_screens(driver: WannOWannDriver, match: WannOWannMatch, fate: str) -> 
     for who in (match.ben, match.ada):
         match.lay_card(who)
     match.lay_card(match.ben, right=False)
+    player.poll_now()
     assert driver.wait_for_turn()
     driver.prepare("place_year", {"index": 1})
     yield "year-card"

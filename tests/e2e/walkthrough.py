@@ -79,6 +79,7 @@ def table(player: Player, match: AnnoDominiMatch) -> Iterator[str]:
     yield from _turn(player)
     yield from _sheets(player)
     match.lay_card(match.ada)
+    player.poll_now()
     expect(player.page.get_by_text("Waiting for Ben")).to_be_visible()
     yield "waiting"
 

@@ -42,8 +42,8 @@ check-python: $(INSTALLED)
 check-frontend: $(MODULES)
 	cd frontend && npm run --silent lint && npm run --silent typecheck && npm run --silent test
 
-soak: $(INSTALLED) ## the long properties: 300 random games per game and number of seats
-	$(BIN)/pytest -n 2 --soak -m soak
+soak: $(INSTALLED) $(DIST) $(SYSTEM) ## the long properties: 300 random games per game and number of seats, every device
+	$(BIN)/pytest -n 2 --dist loadgroup --soak -m soak
 
 bench: $(DIST) ## what a move costs, how fast the engines are; written to bench/results.md
 	$(BIN)/python -m bench

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 _CONTEXT_OPTIONS: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce", "color_scheme": "light"}
 PHONE: dict[str, Any] = {
     **_CONTEXT_OPTIONS,
@@ -22,4 +24,9 @@ DEVICES: dict[str, dict[str, Any]] = {
     "phone-dark": {**PHONE, "color_scheme": "dark"},
     "desktop-light": DESKTOP,
 }
-"""The devices on which every page is checked."""
+"""The devices on which every screen is checked."""
+
+each_device = pytest.mark.parametrize(
+    "device_name", [pytest.param("phone-light", marks=pytest.mark.soak), "phone-dark", "desktop-light"]
+)
+"""Both screen sizes and both colour schemes; every combination in `make soak`."""

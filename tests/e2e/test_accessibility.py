@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Route
 
 from chalicelib import decks
 from tests.e2e import walkthrough
 from tests.e2e.anno_domini_match import AnnoDominiMatch
-from tests.e2e.devices import DEVICES, NARROW
+from tests.e2e.devices import DEVICES, NARROW, each_device
 from tests.e2e.page_checks import screen_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
 
 
-@pytest.mark.parametrize("device_name", DEVICES)
+@each_device
 def test_pages_are_accessible(players: PlayerFactory, match: AnnoDominiMatch, device_name: str) -> None:
     player = players.player(DEVICES[device_name])
     player.allow_error("404")
     assert screen_errors(player.page, walkthrough.pages(player, match), device_name) == {}
 
 
-@pytest.mark.parametrize("device_name", DEVICES)
+@each_device
 def test_table_is_accessible(players: PlayerFactory, match: AnnoDominiMatch, device_name: str) -> None:
     ada = players.player(DEVICES[device_name], session=match.session())
     assert screen_errors(ada.page, walkthrough.table(ada, match), device_name) == {}
 
 
-@pytest.mark.parametrize("device_name", DEVICES)
+@each_device
 def test_result_is_accessible(players: PlayerFactory, server: Server, device_name: str) -> None:
     match = AnnoDominiMatch(server.url, hand_size=1)
     ada = players.player(DEVICES[device_name], session=match.session())

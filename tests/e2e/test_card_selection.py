@@ -13,14 +13,13 @@ from chalicelib import decks
 from chalicelib.decks import THEMES
 from tests.e2e.app_words import app_words, check_language
 from tests.e2e.card_years import CardYears
-from tests.e2e.devices import DEVICES, NARROW, PHONE
+from tests.e2e.devices import DEVICES, NARROW, PHONE, each_device
 from tests.e2e.page_checks import save_screenshot, screen_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 
 _NAMES = app_words("words", "en")
 _THEMES = {key: _NAMES[f"theme.{key}"] for key in ("nature", "travel")}
-_DEVICES: dict[str, dict[str, Any]] = {**DEVICES, "phone-narrow": NARROW}
 _TOO_FEW = re.compile(r"^These cards are too few: \d+ are needed, there are \d+\.$")
 _LABELS = {
     "de": {"cards": "Karten", "wild": "Wilde Mischung"},
@@ -117,10 +116,15 @@ def test_card_selection_by_keyboard(players: PlayerFactory) -> None:
     )
 
 
-@pytest.mark.parametrize("device_name", _DEVICES)
+@each_device
 def test_card_selection_is_accessible(players: PlayerFactory, device_name: str) -> None:
-    ada = open_card_selection(players, "Anno Domini", _DEVICES[device_name])
+    ada = open_card_selection(players, "Anno Domini", DEVICES[device_name])
     assert screen_errors(ada.page, card_selection_screens(ada), device_name) == {}
+
+
+def test_card_selection_fits_320_pixels(players: PlayerFactory) -> None:
+    ada = open_card_selection(players, "Anno Domini", NARROW)
+    assert screen_errors(ada.page, card_selection_screens(ada), "phone-narrow") == {}
 
 
 def card_selection_screens(ada: Player) -> Iterator[str]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import pytest
+
 from tests.e2e import strategies
 from tests.e2e.list_table_driver import ListTableDriver, start_match
 from tests.e2e.page_checks import screen_errors
@@ -47,6 +49,7 @@ def has_gift(view: Json) -> bool:
     return bool(view["players"][ADA]["fate"] == "gift")
 
 
+@pytest.mark.soak
 def test_wann_o_wann_by_keyboard(players: PlayerFactory) -> None:
     play_until_seen(
         lambda: start_match(players, "wann-o-wann", bots("easy", 1), {}, keyboard=True),

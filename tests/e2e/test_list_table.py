@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.card_years import CardYears
-from tests.e2e.devices import DEVICES, NARROW
+from tests.e2e.devices import DEVICES, NARROW, each_device
 from tests.e2e.keyboard import Keyboard, read_story, submit_move
 from tests.e2e.list_table import ListTable, start_match
 from tests.e2e.page_checks import accessibility_errors, screen_errors
@@ -116,7 +115,7 @@ def test_game_without_words_is_played_by_its_schemas(players: PlayerFactory, ser
     expect(ada.player.play_again).to_be_visible()
 
 
-@pytest.mark.parametrize("device_name", DEVICES)
+@each_device
 def test_list_table_is_accessible(players: PlayerFactory, match: AnnoDominiMatch, device_name: str) -> None:
     ada = ListTable(players.player(DEVICES[device_name], session=match.session()))
     assert screen_errors(ada.page, list_screens(ada, match), device_name, "list-") == {}

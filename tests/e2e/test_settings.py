@@ -13,7 +13,7 @@ from playwright.sync_api import Route, expect
 
 from chalicelib.games.contract import Json
 from tests.e2e.anno_domini_match import AnnoDominiMatch
-from tests.e2e.devices import DEVICES, NARROW
+from tests.e2e.devices import DEVICES, NARROW, each_device
 from tests.e2e.page_checks import layout_errors, page_errors, screen_errors
 from tests.e2e.player import Player, is_move_response
 from tests.e2e.player_factory import PlayerFactory
@@ -58,7 +58,7 @@ def settings_screens(player: Player) -> Iterator[str]:
     yield "enter"
 
 
-@pytest.mark.parametrize("device_name", DEVICES)
+@each_device
 def test_settings_are_accessible(players: PlayerFactory, match: AnnoDominiMatch, device_name: str) -> None:
     player = players.player(DEVICES[device_name], session=match.session())
     assert screen_errors(player.page, settings_screens(player), device_name) == {}

@@ -12,7 +12,14 @@ from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict, Forbidden, Unprocessable
 from chalicelib.play.moves import standing_orders, submit
 from chalicelib.play.telling import match_presenter
-from tests.support.parley_matches import NOW, create_player, play_random_move, random_action, start_match
+from tests.support.parley_matches import (
+    NOW,
+    create_player,
+    play_random_move,
+    play_to_end,
+    random_action,
+    start_match,
+)
 from tests.toys.parley import Bid, Skip, Withdraw
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -195,6 +202,15 @@ def test_the_outbox_has_notices_only_for_newly_called_seats() -> None:
     second = store.logs.get(match_id, 2)
     assert second
     assert second.outbox == ()
+
+
+def test_standing_orders_cannot_be_changed_after_the_end() -> None:
+    match_id, people = start_match("Ada", "Ben", options={"rounds": 1})
+    play_to_end(match_id, people)
+    loaded = match_loader.load_match(match_id, people[0].id, fresh=True)
+    with pytest.raises(Conflict, match=r"^match_over$"):
+        standing_orders.write_orders(loaded, loaded.game.orders_class(yields=0))
+    assert match_loader.load_as_system(match_id).stored_orders == {}
 
 
 def test_a_finished_match_refuses_moves() -> None:

@@ -62,13 +62,12 @@ def play_absences(game: str, deadlines: int) -> str:
     match_id = lobby.create_match(
         create_player("Ada"), game, {}, [OWN_SEAT, bot_seat()], None, "private", NOW
     ).match.id
-    now = 0
-    for _ in range(deadlines):
-        now += DAY
-        overdue.play_overdue_match(match_id, time_after(now))
+    for missed in range(1, deadlines + 1):
+        overdue.play_overdue_match(match_id, time_after(missed * DAY))
         match = match_loader.load_as_system(match_id).match
         if match.status != "running":
             break
+        assert match.clocks[0].missed_deadlines == missed, "a turn is missed once, whatever its length"
         assert match.clocks[0].turn_start in call_times(match_id, 0), "called to the turn that waits now"
     return match_id
 

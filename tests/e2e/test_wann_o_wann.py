@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -19,12 +16,12 @@ from tests.e2e.devices import DEVICES, NARROW
 from tests.e2e.game_words import quoted
 from tests.e2e.keyboard import Keyboard, submit_move
 from tests.e2e.list_table_driver import find_match
-from tests.e2e.page_checks import ROOT, screen_errors
+from tests.e2e.page_checks import screen_errors
 from tests.e2e.player import gap_name
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.e2e.touchscreen import Touchscreen
 from tests.e2e.wann_o_wann_driver import FATE_NAMES, WannOWannDriver, card_texts
-from tests.e2e.wann_o_wann_match import WannOWannMatch, has_fate_card
+from tests.e2e.wann_o_wann_match import WannOWannMatch, has_fate_card, open_match
 from tests.support.server import Server
 
 _MAX_GAMES = 4
@@ -65,13 +62,6 @@ def test_whole_matches_against_bots_by_touch(players: PlayerFactory, fate_kind: 
             break
     assert missing == set()
     assert errors == {}
-
-
-def open_match(players: PlayerFactory, match: WannOWannMatch, **options: Any) -> WannOWannDriver:
-    """Opens the match on Ada's phone; `options` go to the browser context."""
-    driver = WannOWannDriver(players.phone(session=match.session(), **options), match.ada, match.id)
-    driver.player.open(match.path)
-    return driver
 
 
 def test_guesses_stay_sealed_until_all_have_guessed(players: PlayerFactory, server: Server) -> None:
@@ -361,45 +351,3 @@ def test_card_shows_its_theme(players: PlayerFactory, server: Server) -> None:
         name = names.get(themes[card]) or re.compile(f"^{themes[card].capitalize()}")
         shown = driver.player.hand_cards.filter(has_text=driver.texts[card])
         expect(shown.get_by_role("img", name=name)).to_be_visible()
-
-
-def test_turned_over_card_can_be_reported(
-    players_at: Callable[[str], PlayerFactory], killable_server: Server
-) -> None:
-    match = WannOWannMatch(killable_server.url)
-    match.guess_both()
-    with players_at(killable_server.url) as players:
-        driver = open_match(players, match)
-        player, page = driver.player, driver.page
-        player.allow_error("ERR_INTERNET_DISCONNECTED")
-        expect(player.story).to_be_visible()
-        assert page.get_by_role("button", name="Report").count() <= 1  # of the event that was guessed
-        card = match.view()["opening"]["card"]
-        while not player.story.get_by_text("The seals are broken.").is_visible():
-            player.press(player.button("Go on"))
-        player.press(player.button(f"Report {quoted(driver.texts[card])}"))
-        sheet = page.get_by_role("dialog", name="Report a card")
-        sheet.get_by_role("radio", name="Unclear").check()
-        sheet.get_by_label("What would be right?").fill("Who is meant?")
-        player.context.set_offline(True)
-        player.press(sheet.get_by_role("button", name="Send report"))
-        expect(sheet.get_by_role("alert")).to_contain_text("kept on this device")
-        player.context.set_offline(False)
-        player.press(sheet.get_by_role("button", name="Close"))
-        player.read_story()
-        assert driver.wait_for_turn()
-        player.press(player.button("Cards turned over last"))
-        player.press(page.get_by_role("dialog").get_by_role("button", name="Report").first)
-        expect(sheet.get_by_label("What would be right?")).to_have_value("Who is meant?")
-        player.press(sheet.get_by_role("button", name="Send report"))
-        expect(sheet.get_by_text("Thank you!")).to_be_visible()
-        lines = report_lines(killable_server)
-        assert f"months {card}" in lines
-        assert "unclear (en, rev " in lines
-        assert "Who is meant?" in lines
-
-
-def report_lines(server: Server) -> str:
-    """The output of `make reports`."""
-    command = [sys.executable, "-m", "tools.reports", "--data", str(server.data)]
-    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout

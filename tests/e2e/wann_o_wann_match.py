@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from tests.e2e.player_factory import browser_session
-from tests.e2e.wann_o_wann_driver import event_dates
+from tests.e2e.player_factory import PlayerFactory, browser_session
+from tests.e2e.wann_o_wann_driver import WannOWannDriver, event_dates
 from tests.support.client import Client, Json, create_guest
 
 _MAX_MATCHES = 150
@@ -67,3 +68,10 @@ class WannOWannMatch:
 def has_fate_card(fate: str) -> Callable[[Json], bool]:
     """Makes a predicate of Ada's view: whether she holds this fate card."""
     return lambda view: view["players"][0]["fate"] == fate
+
+
+def open_match(players: PlayerFactory, match: WannOWannMatch, **options: Any) -> WannOWannDriver:
+    """Opens the match on Ada's phone; `options` go to the browser context."""
+    driver = WannOWannDriver(players.phone(session=match.session(), **options), match.ada, match.id)
+    driver.player.open(match.path)
+    return driver

@@ -7,11 +7,13 @@ the deadline in seconds, or None. A digest and a test are about no match: all bu
 
 A new kind of notice touches:
 
-- `play.moves.steps`, which puts the notices of a move into its outbox; or `outbox`, where the kind comes
-  from a change of the match without a move, as a reminder does
+- `play.telling.step_notices`, which chooses one kind for each seat after a move; or `outbox`, where the kind
+  comes from a change of the match without a move, as a reminder does (an open match stays at version 0)
 - here: `TURN_KINDS`, `is_current`, and `delivery_id` where one version can bring the kind twice
-- `translations`: its sentence in every language
+- `translations`: its sentence in every language; `make_notice`, `notice_with_names` and `payloads`, where it
+  says more than who plays; `digests`, where the daily mail tells it
 - the lists of kinds: docs/api.md, `api.notification_schemas`, `kind.…` in frontend/src/settings/words
+- the document and its types: `python -m chalicelib.api.openapi`, then `npm run types` in frontend
 """
 
 from __future__ import annotations

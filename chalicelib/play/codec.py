@@ -37,7 +37,14 @@ def encode_state(state: Any) -> bytes:
 
 
 def decode_state(game: AnyGame, state_version: int, packed: bytes) -> Any:
-    """The state of packed bytes, also of those that an older `state_version` of the game wrote."""
+    """The state of packed bytes, also of those that an older `state_version` of the game wrote.
+
+    Raises `ValueError` for a newer one: this code cannot know what its fields mean.
+    """
+    if state_version > game.state_version:
+        raise ValueError(
+            f"a state of version {state_version}, where {game.state_version} is the newest known"
+        )
     raw = unpack(packed)
     for version in range(state_version, game.state_version):
         raw = game.upcasts[version](raw)

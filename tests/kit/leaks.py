@@ -3,6 +3,9 @@
 Hidden from a seat is what its view does not show now: undisclosed dates, the order of a pile, other hands,
 sealed choices, standing orders, the seed, the draw counter. The game's own `twin` deals all that anew; if a
 seat can tell the twin from the original, something leaks.
+
+`test_games.py` runs these checks (marker `kit`: in make test, not in make check); over HTTP it is done by
+`tests/server/test_twins.py`.
 """
 
 from __future__ import annotations

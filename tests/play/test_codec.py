@@ -98,3 +98,9 @@ def test_an_old_state_is_upcast_one_version_after_another() -> None:
 def test_a_state_survives_encoding() -> None:
     state = replace(Parley().setup(4, {}, {}, Chance("seed"), {})[0], speaker=2)
     assert codec.decode_state(Parley(), 1, codec.encode_state(state)) == state
+
+
+def test_a_state_of_a_newer_version_is_refused() -> None:
+    state = ParleyVersion3().setup(2, {}, {}, Chance("seed"), {})[0]
+    with pytest.raises(ValueError, match="version 3"):
+        codec.decode_state(Parley(), 3, codec.encode_state(state))

@@ -1,4 +1,4 @@
-"""Choices that a card or an event gives its player, and their defaults (RULES 3.4, CHOICE)."""
+"""Choices that a card or an event gives its player, and their defaults (RULES 3.4 CHOICE, 3.6)."""
 
 from __future__ import annotations
 

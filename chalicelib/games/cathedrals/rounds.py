@@ -1,4 +1,4 @@
-"""Rounds and turns: administration, whose turn comes next, the last round (RULES 3.4)."""
+"""Rounds and turns: administration, whose turn comes next, the last round (RULES 3.4, 3.6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a turn may do on the map: build, attack, and plans of both (RULES 3.4, 3.9).
+"""What a turn may do on the map: build, attack, and plans of both (RULES 3.4, 3.6, 3.9).
 
 Each `…_refusal` gives the code of what forbids an action: for what is offered, and for what is checked.
 """

@@ -47,7 +47,11 @@ def card_ids(tables: Tables, cards: Iterable[Card]) -> tuple[CardId, ...]:
 
 
 def card_interval(tables: Tables, card: Card) -> Interval:
-    """When a card's event may have happened; hidden until the card is revealed. Raises `IndexError`."""
+    """When a card's event may have happened; hidden until the card is revealed. Raises `IndexError`.
+
+    No view may use it: dates leave the rules only by `timeline.revealed_dates`, and `tests/kit/leaks.py`
+    finds out where one does not keep to that.
+    """
     _, lo, hi = _card_row(tables, card)
     return Interval(lo, hi)
 

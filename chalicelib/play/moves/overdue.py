@@ -51,7 +51,7 @@ def _play_safely(match_id: str, now: datetime) -> bool:
 
 
 def play_overdue_match(match_id: str, now: datetime) -> bool:
-    """Does what is due in one match; False where nothing is, since the index lags behind the table."""
+    """Does what is due in one match; False where nothing is (the index lags), or somebody moved just now."""
     loaded = match_loader.load_as_system(match_id)
     match = loaded.match
     if match.status != "running" or match.due_at is None or match.due_at > timestamps.unix_time(now):

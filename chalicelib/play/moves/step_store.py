@@ -27,6 +27,7 @@ class StaleVersion(Exception):
 def play_move(loaded: LoadedMatch, move: Move, now: datetime) -> tuple[LoadedMatch, LogEntry]:
     """Plays a move on the version of `loaded` and writes it: the match after it and its log entry.
 
+    The conditions of the write stand in `store.matches.update` and `store.logs.append`.
     Where only the rev has moved (talk, a seat changing hands) the step is computed again and retried. Raises
     `StaleVersion`, `RuleViolation` or `StorageBusy`; nothing is written then.
     """

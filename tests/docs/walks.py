@@ -142,8 +142,8 @@ def section() -> str:
         "Three ways through the code, traced from real runs of Anno Domini by `python -m tests.docs.walks`.\n"
         "A line is a stay in one module, with its functions in the order of their first call; a module that\n"
         "is called from another stands below it, one step further in, though not always right below the\n"
-        "function that calls it. What was passed before is not listed again. Inner functions are dotted, and\n"
-        "of an engine only the methods of the contract appear."
+        "function that calls it. What was passed before is not listed again. Inner functions are dotted, of\n"
+        "an engine only the methods of the contract appear."
     )
     return "\n\n".join([HEADING.strip(), intro, *(_described(walk) for walk in walks())]) + "\n"
 

@@ -2,6 +2,7 @@
 
     python -m tests.docs.walks          writes them into docs/design.md
     python -m tests.docs.walks --rooms  counts the modules each passes, and how often it comes back to one
+    python -m tests.docs.walks --check  ends with 1 where the text there is another
 
 A walk lists every function of `chalicelib` that is called, once, where it is called first. What an engine
 does within itself is left out: only the methods of the contract are listed.
@@ -244,7 +245,9 @@ def _stream() -> Walk:
 
 
 def main(arguments: list[str]) -> None:
-    """Writes the section, or prints the counts."""
+    """Writes the section, prints the counts, or compares."""
+    if arguments == ["--check"]:
+        sys.exit(written_section() != section())
     if arguments == ["--rooms"]:
         for walk in walks():
             modules = {call.module for call in walk.trace.calls}

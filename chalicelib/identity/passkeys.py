@@ -16,11 +16,10 @@ from typing import Any
 from chalicelib import store, timestamps
 from chalicelib.identity import tokens
 from chalicelib.store.challenges import Challenge
+from chalicelib.store.packing import Json
 from chalicelib.store.passkeys import Passkey, PasskeyInfo
 from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
-
-Json = dict[str, Any]
 
 CHALLENGE_SECONDS = 300
 """Seconds for which a challenge can be answered."""

@@ -30,7 +30,7 @@ import pytest
 from chalicelib import store, triggers, wiring
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
-from chalicelib.play import codec, match_loader
+from chalicelib.play import codec, fairness, match_loader
 from chalicelib.store.channels import Channel
 from local.database import Database
 from local.gateway import Gateway
@@ -132,9 +132,13 @@ def walks() -> list[Walk]:
         patch.setenv("TURNUS_DYNAMODB", server.start(Path(folder)))
         patch.setenv("TURNUS_TABLE", "turnus-walks")
         patch.setenv("TURNUS_PRIVATE", "allow")
+        # The secret decides who begins, and that decides which seat's clock is set first.
+        patch.setattr(fairness, "new_secret", lambda: bytes(32))
         wiring.initialize()
         store.create_table()
-        return [_move(), _tick(), _stream()]
+        # The tick first: it would sweep the match of the move as well.
+        tick = _tick()
+        return [_move(), tick, _stream()]
 
 
 def section() -> str:
@@ -213,7 +217,9 @@ def _move() -> Walk:
 
 
 def _tick() -> Walk:
-    _start_match()
+    match_id, _ = _start_match()
+    if not match_loader.load_as_system(match_id).decisions:  # reads the deck, which a warm process has
+        raise RuntimeError("nobody is to move")
     later = wiring.now() + timedelta(days=2)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(wiring, "now", lambda: later)

@@ -41,7 +41,8 @@ class PlayerFactory:
             if not player.page.is_closed():
                 player.page.unroute_all(behavior="ignoreErrors")
         if error is None:
-            assert [error for player in self._players for error in player.errors] == []
+            errors = [error for player in self._players for error in player.errors]
+            assert not errors, f"the browser's console says: {errors}"
 
     def phone(self, **options: Any) -> Player:
         """A player on a phone; `options` as `player` takes them."""

@@ -19,6 +19,8 @@ SYSTEM := $(VENV)/.system
 SLOW := kit or slow or server or browser
 
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+# The tests start hundreds of processes: without compiled files each would compile the whole project.
+unexport PYTHONDONTWRITEBYTECODE
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12

@@ -35,17 +35,17 @@ def choose(schema: Any) -> Any:
         return {name: drawn.count(name) for name in drawn}
     kind = schema["type"] if isinstance(schema["type"], str) else random.choice(schema["type"])
     if kind == "object":  # a branch of anyOf narrows fields that go together
-        branch = random.choice(schema.get("anyOf", [{}]))
-        narrow = branch.get("properties", {})
+        branch = {"properties": {}} | random.choice(schema.get("anyOf", [{}]))
         needed = schema.get("required", []) + branch.get("required", [])
-        names = [name for name in schema["properties"] if name in needed or random.random() < 0.5]
-        return {name: choose(schema["properties"][name] | narrow.get(name, {})) for name in names}
+        keys = [key for key in schema["properties"] if key in needed or random.random() < 0.5]
+        return {key: choose(schema["properties"][key] | branch["properties"].get(key, {})) for key in keys}
     if kind == "array":
         size = random.randint(schema.get("minItems", 0), schema["maxItems"])
-        if schema.get("uniqueItems"):
+        if schema.get("uniqueItems") and "items" in schema:
             return random.sample(schema["items"]["enum"], size)
         places = schema.get("prefixItems", []) + [schema.get("items")] * size
-        return [choose(place) for place in places[:size]]
+        drawn = [choose(place) for place in places[:size]]
+        return choose(schema) if schema.get("uniqueItems") and len(set(drawn)) < size else drawn
     if kind == "integer":
         return random.randint(schema["minimum"], schema["maximum"])
     return {"boolean": random.random() < 0.5, "string": "?"}.get(kind)  # None for "null"

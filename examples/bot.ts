@@ -71,8 +71,9 @@ function fields(all: Record<string, Schema>, schema: Schema, branch: Schema): Js
 }
 
 function items(schema: Schema, size: number): unknown[] {
-  if (schema.uniqueItems) return some(schema.items?.enum ?? [], size);
-  return Array.from({ length: size }, (_, n) => choose(schema.prefixItems?.[n] ?? schema.items ?? {}));
+  if (schema.uniqueItems && schema.items?.enum) return some(schema.items.enum, size);
+  const drawn = Array.from({ length: size }, (_, n) => choose(schema.prefixItems?.[n] ?? schema.items ?? {}));
+  return schema.uniqueItems && new Set(drawn).size < size ? items(schema, size) : drawn;
 }
 
 /** How many of each, with bounds for all together: draws some and counts them. */

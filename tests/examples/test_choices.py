@@ -103,6 +103,16 @@ SCHEMA_CASES: tuple[tuple[Json, Any], ...] = (
     ),
     (
         {
+            "type": "array",
+            "prefixItems": [{"enum": [1, 2]}, {"enum": [2, 3]}],
+            "minItems": 2,
+            "maxItems": 2,
+            "uniqueItems": True,
+        },
+        ([1, 2], [1, 3], [2, 3]),
+    ),
+    (
+        {
             "type": "object",
             "properties": {"a": {"type": "integer", "minimum": 0, "maximum": 1}},
             "x-sum": {"minimum": 1, "maximum": 9},

@@ -155,7 +155,8 @@ def test_quiet_hours_are_set_changed_and_removed(ada: Player, match: AnnoDominiM
     expect(ada.page.get_by_role("alert").filter(has_text="no more than 16 hours")).to_be_visible()
     assert profile(match)["quiet"]["until"] == "07:00"
     ada.page.get_by_label("To", exact=True).fill("06:30")
-    ada.press(ada.button("Save"))
+    with ada.page.expect_response("**/v1/me"):
+        ada.press(ada.button("Save"))
     expect(ada.page.get_by_text("no more than 16 hours")).to_be_hidden()
     assert profile(match)["quiet"]["until"] == "06:30"
 

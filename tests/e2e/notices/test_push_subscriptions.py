@@ -10,10 +10,10 @@ from playwright.sync_api import Error, Route, expect
 
 from chalicelib.games.contract import Json
 from tests.e2e.anno_domini_match import AnnoDominiMatch
+from tests.e2e.notices.test_notices import DAY_SECONDS, listener, push_service, push_subscriptions
 from tests.e2e.player import Player
 from tests.e2e.player_factory import TIMEOUT_MS, PlayerFactory
 from tests.e2e.push_notifications import PushService, ServiceWorker
-from tests.e2e.test_notices import DAY_SECONDS, listener, push_service, push_subscriptions
 from tests.support.client import Client
 from tests.support.server import Server
 

@@ -89,6 +89,7 @@ def test_rejected_settings_stay_filled_in(players: PlayerFactory) -> None:
     expect(checkbox(ada.page, _NAMES[f"theme.{few}"])).to_be_checked()
     expect(ada.page.get_by_role("combobox")).to_have_count(9)
 
+    ada.press(ada.page.get_by_role("alert").get_by_role("button", name="Close"))  # it lies on the button
     ada.press(ada.button("Wild mix"))
     ada.press(ada.button("Start the game"))
     expect(menu_button(ada.page)).to_be_visible()

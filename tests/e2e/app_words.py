@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from playwright.sync_api import expect
+
 from tests.e2e.page_checks import ROOT
 from tests.e2e.player import Player
 
@@ -38,7 +40,7 @@ def english_texts(lang: str) -> list[str]:
 
 def check_language(player: Player, lang: str) -> None:
     """Checks that the page declares its language, and shows neither English texts nor keys without words."""
-    assert player.page.locator("html").get_attribute("lang") == lang
+    expect(player.page.locator("html")).to_have_attribute("lang", lang)
     names = "[...document.querySelectorAll('[aria-label]')].map(each => each.ariaLabel)"
     shown = player.page.evaluate(f"[document.body.innerText, ...{names}].join('\\n')")
     keys = [key for folder in _FOLDERS for key in app_words(folder, lang)]

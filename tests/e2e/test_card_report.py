@@ -23,7 +23,7 @@ def test_turned_over_card_can_be_reported(
     with players_at(killable_server.url) as players:
         driver = open_match(players, match)
         player, page = driver.player, driver.page
-        player.allow_error("ERR_INTERNET_DISCONNECTED")
+        player.allow_error("Failed to load resource")
         expect(player.story).to_be_visible()
         assert page.get_by_role("button", name="Report").count() <= 1  # of the event that was guessed
         card = match.view()["opening"]["card"]

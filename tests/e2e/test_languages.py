@@ -67,6 +67,7 @@ def test_table_and_cards_speak_the_language(
     labels, texts = _LABELS[lang], decks.card_texts("world", None, lang)["cards"]
     player = players.phone(session=match.session(), locale=lang)
     player.open(match.path)
+    expect(player.button(labels["to the table"])).to_be_visible()
     check_language(player, lang)
     player.press(player.button(labels["to the table"]))
     expect(player.page.get_by_text(labels["choose"])).to_be_visible()

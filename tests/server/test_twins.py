@@ -27,7 +27,7 @@ __all__ = ["database", "in_process_url"]
 Json = dict[str, Any]
 
 GAMES = [(meta.key, seats) for meta in catalogue.all() for seats in (meta.seats[0], meta.seats[1])]
-MOMENTS = 6
+MOMENTS = 4
 ATTEMPTS = 3
 """How often each kind of action is tried at random."""
 SERVER_HEADERS = {"date", "server"}

@@ -6,7 +6,7 @@ from marshmallow import Schema
 
 from chalicelib.api.schema_helpers import ResponseSchema, date_time, integer, nested, string
 from chalicelib.api.strict_fields import Boolean, Choice
-from chalicelib.notify import destinations
+from chalicelib.notify import destinations, notices
 from chalicelib.store import deliveries
 
 
@@ -54,7 +54,7 @@ class Delivery(ResponseSchema):
 
     id = string()
     at = date_time("When it was made.")
-    kind = string("your_turn, reminder, finished, aborted, digest or test.")
+    kind = string(f"{', '.join(notices.KINDS[:-1])} or {notices.KINDS[-1]}.")
     match = string(allow_none=True)
     game = string(allow_none=True)
     channel = string("Of a push subscription or a webhook the id, or mail.")

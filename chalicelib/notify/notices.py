@@ -1,18 +1,18 @@
 """Notices: what a player is to be told about a match, and whether it is still true.
 
 A notice is a JSON object `{kind, game, match, version, seat, at, until}`; nothing of the game is in it.
-`kind` is one of `TURN_KINDS`, "finished", "aborted", "digest" or "test". `version` and `at` (seconds) are
-those of the log entry that it comes from; of a reminder, those of the entry that began the turn. `until` is
-the deadline in seconds, or None. A digest and a test are about no match: all but `kind` and `at` is None.
+`kind` is one of `KINDS`. `version` and `at` (seconds) are those of the log entry that it comes from; of a
+reminder, those of the entry that began the turn. `until` is the deadline in seconds, or None. A digest and a
+test are about no match: all but `kind` and `at` is None.
 
 A new kind of notice touches:
 
 - `play.telling.step_notices`, which chooses one kind for each seat after a move; or `outbox`, where the kind
   comes from a change of the match without a move, as a reminder does (an open match stays at version 0)
-- here: `TURN_KINDS`, `is_current`, and `delivery_id` where one version can bring the kind twice
+- here: `KINDS`, `TURN_KINDS`, `is_current`; `delivery_id` where one version can bring the kind twice
 - `translations`: its sentence in every language; `make_notice`, `notice_with_names` and `payloads`, where it
   says more than who plays; `digests`, where the daily mail tells it
-- the lists of kinds: docs/api.md, `api.notification_schemas`, `kind.…` in frontend/src/settings/words
+- what names the kinds: docs/api.md, `kind.…` in frontend/src/settings/words
 - the document and its types: `python -m chalicelib.api.openapi`, then `npm run types` in frontend
 """
 
@@ -25,6 +25,9 @@ from chalicelib.store.matches import Match
 
 TURN_KINDS = ("your_turn", "reminder")
 """Kinds that ask for a move: out of date as soon as it is made."""
+
+KINDS = (*TURN_KINDS, "finished", "aborted", "digest", "test")
+"""All kinds of notices."""
 
 
 def make_notice(match: Match, kind: str, seat: int, version: int, at: int) -> Json:

@@ -126,4 +126,4 @@ def _parse_card(raw: Json) -> Card:
 
 def _table(cards: Iterable[Card], scale: Scale) -> Table:
     intervals = ((card.id, card.when.interval_for(scale)) for card in cards)
-    return Table.of([[id, *interval] for id, interval in intervals if interval])
+    return Table.from_rows([[id, *interval] for id, interval in intervals if interval])

@@ -86,7 +86,7 @@ class Table:
     rows: tuple[Any, ...] = field(compare=False, repr=False)
 
     @classmethod
-    def of(cls, rows: Sequence[Any]) -> Table:
+    def from_rows(cls, rows: Sequence[Any]) -> Table:
         """The table of these rows, named by the SHA-256 of their canonical JSON."""
         canonical = json.dumps(list(rows), sort_keys=True, separators=(",", ":"))
         return cls(hashlib.sha256(canonical.encode()).hexdigest(), tuple(rows))

@@ -43,7 +43,7 @@ def attempt_delivery(delivery: Delivery, now: datetime, config: DeliveryConfig) 
         return _end_delivery(delivery, "gone", "")
     if delivery.notice["kind"] == "digest":
         return _send_digest(player, delivery, now, config)
-    held = _held_until(player, channel, delivery, now)
+    held = _release_time(player, channel, delivery, now)
     if held is not None:
         return release_claim(delivery, held)
     return _send_notice(player, channel, delivery, now, config)
@@ -71,7 +71,7 @@ def _has_destination(delivery: Delivery, channel: Channel | None, now: datetime)
     return not destinations.is_expired(channel, timestamps.unix_time(now))
 
 
-def _held_until(player: Player, channel: Channel | None, delivery: Delivery, now: datetime) -> int | None:
+def _release_time(player: Player, channel: Channel | None, delivery: Delivery, now: datetime) -> int | None:
     """When the delivery may be sent, in seconds; None: now. Quiet hours hold back later attempts, too."""
     kind = destinations.MAIL if channel is None else channel.kind
     if delivery.notice["kind"] == "test" or not destinations.can_wake(kind):

@@ -32,7 +32,7 @@ class SmtpMailer:
     url: str = field(repr=False)
 
     def __post_init__(self) -> None:
-        url = self._parsed
+        url = self._split_url
         if url.scheme not in _DEFAULT_PORTS or not url.hostname or url.path.strip("/") or url.fragment:
             raise ValueError("mail", "neither ses:, smtp://host nor smtps://host")
 
@@ -49,7 +49,7 @@ class SmtpMailer:
             return _error_result(error)
 
     @cached_property
-    def _parsed(self) -> SplitResult:
+    def _split_url(self) -> SplitResult:
         try:
             url = urlsplit(self.url)
             _ = url.port
@@ -59,16 +59,16 @@ class SmtpMailer:
 
     @property
     def _host(self) -> str:
-        return self._parsed.hostname or ""
+        return self._split_url.hostname or ""
 
     @property
     def _is_tls_off(self) -> bool:
-        return parse_qs(self._parsed.query).get("tls") == ["no"]
+        return parse_qs(self._split_url.query).get("tls") == ["no"]
 
     def _connect(self, deadline: Deadline) -> socket.socket:
         """A connection to the first address of the host that takes one; they share the time evenly."""
         lookup = ssrf_guard.lookup_with_timeout(ssrf_guard.system_lookup, deadline.remaining_seconds())
-        port = self._parsed.port or _DEFAULT_PORTS[self._parsed.scheme]
+        port = self._split_url.port or _DEFAULT_PORTS[self._split_url.scheme]
         addresses, failed = lookup(self._host), OSError("no address")
         for n, address in enumerate(addresses):
             try:
@@ -80,7 +80,7 @@ class SmtpMailer:
 
     def _converse(self, sock: socket.socket, mail: Mail) -> SendResult:
         """Everything from the greeting on, encrypted from the start, by STARTTLS, or not at all."""
-        from_start = self._parsed.scheme == "smtps"
+        from_start = self._split_url.scheme == "smtps"
         with _session(self._encrypt(sock) if from_start else sock, mail) as server:
             code, reply = server.getreply()
             if code != 220:
@@ -100,10 +100,10 @@ class SmtpMailer:
 
     def _submit(self, server: smtplib.SMTP, mail: Mail, is_encrypted: bool) -> SendResult:
         """Logs in where the URL has a user, and hands the mail over."""
-        if self._parsed.username is not None:
+        if self._split_url.username is not None:
             if not (is_encrypted or self._is_tls_off):
                 return SendResult(None, "later", "insecure")
-            server.login(unquote(self._parsed.username), unquote(self._parsed.password or ""))
+            server.login(unquote(self._split_url.username), unquote(self._split_url.password or ""))
         try:
             server.send_message(mime.make_message(mail), mail.sender, [mail.to])
         except smtplib.SMTPRecipientsRefused as error:

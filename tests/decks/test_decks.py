@@ -78,7 +78,7 @@ def test_a_table_is_found_by_its_hash() -> None:
 
 
 def test_a_registered_table_is_found_by_its_hash() -> None:
-    table = Table.of([["aaaaaa", 1, 2]])
+    table = Table.from_rows([["aaaaaa", 1, 2]])
     decks.register_table(table)
     assert decks.by_hash(table.sha256).rows == (["aaaaaa", 1, 2],)
 

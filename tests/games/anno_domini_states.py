@@ -40,7 +40,10 @@ def intervals_from_ids(cards: str) -> list[Interval]:
 
 def make_decks(*cards: str) -> Json:
     """These cards as one deck, in the form that `setup` takes."""
-    return {"tables": [Table.of([[card, *interval_from_id(card)] for card in sorted(cards)])], "decks": []}
+    return {
+        "tables": [Table.from_rows([[card, *interval_from_id(card)] for card in sorted(cards)])],
+        "decks": [],
+    }
 
 
 def year_decks(count: int) -> Json:

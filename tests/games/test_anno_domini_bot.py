@@ -37,7 +37,7 @@ def history_decks(size: int) -> Json:
     """A deck that thins out into the past, as decks do."""
     random = Random(476)
     dated = [(f"card{n}", 2020 - int(2 ** random.uniform(2, 11.5))) for n in range(size)]
-    return {"tables": [Table.of([[card, year, year] for card, year in dated])], "decks": []}
+    return {"tables": [Table.from_rows([[card, year, year] for card, year in dated])], "decks": []}
 
 
 def winner(levels: tuple[str, str], decks: Json, seed: str) -> tuple[str, int]:

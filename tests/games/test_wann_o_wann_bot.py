@@ -48,7 +48,7 @@ def century_decks(size: int) -> Json:
     """A deck of days that are spread evenly over a century."""
     random = Random(1969)
     dated = [(f"card{n}", new_year_day(1920) + random.randrange(36525)) for n in range(size)]
-    return {"tables": [Table.of([[card, day, day] for card, day in dated])], "decks": []}
+    return {"tables": [Table.from_rows([[card, day, day] for card, day in dated])], "decks": []}
 
 
 def winner(levels: tuple[str, str], decks: Json, seed: str) -> tuple[str, int]:

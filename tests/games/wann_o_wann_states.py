@@ -48,7 +48,10 @@ def interval_from_id(card: str) -> Interval:
 
 def make_decks(*cards: str) -> Json:
     """These events as one deck, in the form that `setup` takes."""
-    return {"tables": [Table.of([[card, *interval_from_id(card)] for card in sorted(cards)])], "decks": []}
+    return {
+        "tables": [Table.from_rows([[card, *interval_from_id(card)] for card in sorted(cards)])],
+        "decks": [],
+    }
 
 
 def month_decks(count: int, start: int = 1950) -> Json:

@@ -46,7 +46,7 @@ def start_golden(golden: Json) -> Trial:
     """A trial in a golden's first state."""
     meta = catalogue.metadata(golden["game"])
     game = catalogue.get(meta.key, golden["rules_version"])
-    decks = {**golden["decks"], "tables": [Table.of(rows) for rows in golden["decks"]["tables"]]}
+    decks = {**golden["decks"], "tables": [Table.from_rows(rows) for rows in golden["decks"]["tables"]]}
     orders = {int(seat): codec.load(game.orders_class, raw) for seat, raw in golden["orders"].items()}
     seats, seed, options = golden["seats"], golden["seed"], golden["options"]
     trial = Trial("golden", meta, game, seats, seed, options, decks, orders, Random(seed))

@@ -134,5 +134,5 @@ def _check_end(trial: Trial) -> None:
     _check_position(trial, ())
     checks.check_replay(trial, replay_trial(trial))
     for table in trial.decks["tables"]:
-        whole = Table.of(table.rows) == table
+        whole = Table.from_rows(table.rows) == table
         require(whole, "mutation", "playing changed the rows of a table")

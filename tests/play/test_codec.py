@@ -17,7 +17,7 @@ from chalicelib.games.contract import Json, Table
 from chalicelib.play import codec
 from tests.toys.parley import Bid, Demand, Orders, Parley, State, View
 
-EVENTS_TABLE = Table.of([["aaaaaa", 1066, 1066], ["bbbbbb", -43, -43], ["cccccc", 1901, 2000]])
+EVENTS_TABLE = Table.from_rows([["aaaaaa", 1066, 1066], ["bbbbbb", -43, -43], ["cccccc", 1901, 2000]])
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def test_tables_of_the_decks_are_restored() -> None:
 
 
 def test_an_unknown_table_raises_a_key_error() -> None:
-    unknown = codec.dump(StateWithTables((Table.of([["zzzzzz", 1, 1]]),)))
+    unknown = codec.dump(StateWithTables((Table.from_rows([["zzzzzz", 1, 1]]),)))
     with pytest.raises(ExceptionGroup) as error:
         codec.load(StateWithTables, unknown)
     assert error.group_contains(KeyError)

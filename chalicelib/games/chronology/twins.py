@@ -28,4 +28,4 @@ def reshuffle_stock(stock: Stock, chance: Chance) -> tuple[Stock, Chance]:
 
 
 def _table_from_rows(table: Table, rows: Iterator[Any]) -> Table:
-    return Table.of([next(rows) for _ in table.rows])
+    return Table.from_rows([next(rows) for _ in table.rows])

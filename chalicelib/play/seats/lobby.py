@@ -59,7 +59,7 @@ def create_match(
     seating.check_setup(loaded)
     step = _setup_if_full(loaded, now)
     store.matches.create(step.match if step else match, step.entry if step else None)
-    return _after_write(loaded, step, step.match if step else match, now)
+    return _play_automatic_moves(loaded, step, step.match if step else match, now)
 
 
 def take_seat(
@@ -168,10 +168,10 @@ def _write_change(
         return current, changed
 
     before, changed = store.retry_on_conflict(loaded, write, match_loader.reload_match)
-    return before if changed is None else _after_write(before, changed.step, changed.match, now)
+    return before if changed is None else _play_automatic_moves(before, changed.step, changed.match, now)
 
 
-def _after_write(loaded: LoadedMatch, step: Step | None, match: Match, now: datetime) -> LoadedMatch:
+def _play_automatic_moves(loaded: LoadedMatch, step: Step | None, match: Match, now: datetime) -> LoadedMatch:
     after = match_loader.replace_match(loaded, match, step.state if step else None)
     return automatic.play_automatic_moves(after, now) if match.status == "running" else after
 

@@ -79,7 +79,7 @@ $(MODULES): $(NODE) frontend/package.json frontend/package-lock.json
 	cd frontend && npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 
-$(DIST): $(MODULES) $(shell find frontend/src frontend/public -type f 2>/dev/null) frontend/index.html frontend/vite.config.ts
+$(DIST): $(MODULES) $(shell find frontend/src frontend/public chalicelib/games/*/words -type f 2>/dev/null) frontend/index.html frontend/vite.config.ts
 	cd frontend && npm run --silent build
 	$(BIN)/python -m whitenoise.compress --quiet frontend/dist
 	touch $@

@@ -72,5 +72,9 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/v1': process.env.TURNUS_API ?? 'http://127.0.0.1:8000' } },
+  // the words of games lie beside their engines
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/v1': process.env.TURNUS_API ?? 'http://127.0.0.1:8000' },
+  },
 });

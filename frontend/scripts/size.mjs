@@ -28,8 +28,8 @@ export function measure(dist) {
   const costs = LANGS.map(lang => {
     const start = neededFiles(manifest, startParts(lang));
     const table = neededFiles(manifest, tableParts(lang));
-    const games = gameKeys(manifest).map(key =>
-      neededFiles(manifest, [...tableParts(lang), ...gameParts(manifest, key, lang)]),
+    const games = wordFolders().map(game =>
+      neededFiles(manifest, [...tableParts(lang), ...gameParts(manifest, game, lang)]),
     );
     const more = games.map(files => weigh([...files].filter(file => !table.has(file))));
     return { first: Math.max(weigh(start), weigh(table)) + weigh(['index.html']), game: Math.max(...more) };
@@ -52,20 +52,22 @@ const tableParts = (/** @type {string} */ lang) => [
   `src/match/words/${lang}.json`,
 ];
 
-/** @param {Record<string, Chunk>} manifest */
-function gameKeys(manifest) {
-  return Object.keys(manifest).flatMap(key => /^src\/games\/([^/]+)\/words\/en\./.exec(key)?.[1] ?? []);
+/** The key of each game that has words, and the folder of these words. */
+function wordFolders() {
+  const registry = readFileSync('src/games/registry.ts', 'utf8');
+  const listed = registry.matchAll(/'([\w-]+)': \{\s+words:[^}]*?(\.\.\/chalicelib\/games\/\w+\/words)\//g);
+  return [...listed].map(([, key = '', folder = '']) => ({ key, folder }));
 }
 
 /**
  * The table and the words of a game; without a drawn table it is the list table.
  * @param {Record<string, Chunk>} manifest
- * @param {string} key
+ * @param {{key: string, folder: string}} game
  * @param {string} lang
  */
-function gameParts(manifest, key, lang) {
-  const drawn = `src/games/${key}/kit.ts`;
-  return [manifest[drawn] ? drawn : LIST, `src/games/${key}/words/${lang}.json`];
+function gameParts(manifest, game, lang) {
+  const drawn = `src/games/${game.key}/kit.ts`;
+  return [manifest[drawn] ? drawn : LIST, `${game.folder}/${lang}/table.json`];
 }
 
 /**

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.page_checks import ROOT
 from tests.e2e.player import Player
+from tests.support.word_files import game_words
 
 _FRONTEND_SOURCES = ROOT / "frontend" / "src"
 _FOLDERS = (
@@ -18,9 +19,8 @@ _FOLDERS = (
     "notices/words",
     "pages/new/words",
     "pages/about/words",
-    "games/anno-domini/words",
-    "games/wann-o-wann/words",
 )
+_GAMES = ("anno-domini", "wann-o-wann")
 _MIN_LENGTH = 6
 """Shorter English words also occur inside words of other languages."""
 
@@ -33,9 +33,14 @@ def app_words(folder: str, lang: str) -> dict[str, Any]:
 
 def english_texts(lang: str) -> list[str]:
     """The English texts that are translated into a language, and so must not appear in it."""
-    pairs = [(app_words(folder, "en"), app_words(folder, lang)) for folder in _FOLDERS]
+    pairs = zip(_all_words("en"), _all_words(lang), strict=True)
     texts = [english[key] for english, other in pairs for key in english if english[key] != other.get(key)]
     return [text for text in texts if isinstance(text, str) and len(text) >= _MIN_LENGTH and "{" not in text]
+
+
+def _all_words(lang: str) -> list[dict[str, Any]]:
+    """The words of each part of the app and of each game with a drawn table."""
+    return [app_words(folder, lang) for folder in _FOLDERS] + [game_words(game, lang) for game in _GAMES]
 
 
 def check_language(player: Player, lang: str) -> None:
@@ -43,6 +48,6 @@ def check_language(player: Player, lang: str) -> None:
     expect(player.page.locator("html")).to_have_attribute("lang", lang)
     names = "[...document.querySelectorAll('[aria-label]')].map(each => each.ariaLabel)"
     shown = player.page.evaluate(f"[document.body.innerText, ...{names}].join('\\n')")
-    keys = [key for folder in _FOLDERS for key in app_words(folder, lang)]
+    keys = [key for words in _all_words(lang) for key in words]
     assert [text for text in english_texts(lang) if text in shown] == []
     assert [key for key in keys if "." in key and key in shown] == []

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from calendar import month_name
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from chalicelib import decks
-from tests.e2e.page_checks import ROOT
 from tests.support.client import Json
+from tests.support.word_files import game_words
 
 _PLACEHOLDER = re.compile(r"\{\w+(?::[\w.]+)?\}")
 _NUMBERS = ("year", "month", "money")
@@ -21,9 +20,7 @@ class GameWords:
     """The words of one game, and the names of the players of one match as the reader sees them."""
 
     def __init__(self, game: str, names: Sequence[str], reader: int = 0, deck: str | None = None) -> None:
-        paths = [ROOT / "frontend/src/games" / game / part / "en.json" for part in ("words", "tales")]
-        read = [json.loads(path.read_text()) for path in paths if path.exists()]
-        self._words: dict[str, Any] = {key: text for words in read for key, text in words.items()}
+        self._words = game_words(game, "en")
         self._seats = ["You" if seat == reader else name for seat, name in enumerate(names)]
         self._cards: dict[str, str] = decks.card_texts(deck, None, "en")["cards"] if deck else {}
 

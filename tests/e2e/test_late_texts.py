@@ -13,8 +13,9 @@ from tests.e2e.page_checks import ROOT
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.support.client import Client, Json, create_guest
 from tests.support.server import Server
+from tests.support.word_files import game_words
 
-_LATE_TEXTS = "src/games/game-of-the-year/tales/en.json"
+_LATE_TEXTS = "../chalicelib/games/game_of_the_year/words/en/tales.json"
 _FRONTEND = ROOT / "frontend"
 
 
@@ -56,8 +57,8 @@ def landed_events(ada: Client, match_id: str) -> list[Json]:
 
 def day_text(ada: Client, match_id: str, lang: str = "en") -> str:
     """The text of the day on which a figure landed last."""
-    tales = json.loads((_FRONTEND / _LATE_TEXTS).with_stem(lang).read_text())
-    return str(tales[f"day.{landed_events(ada, match_id)[-1]['day']}.help"])
+    day = landed_events(ada, match_id)[-1]["day"]
+    return str(game_words("game-of-the-year", lang)[f"day.{day}.help"])
 
 
 def recent_events(ada: ListTable) -> Locator:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tests.support.word_files import game_words
+
 ROOT = Path(__file__).parents[2]
-GAME = ROOT / "frontend/src/games/game-of-the-year"
 SOURCES = ROOT / "docs/decks/chronicle/SOURCES.md"
 
 LANGUAGES = ("en", "de", "it")
@@ -56,5 +56,5 @@ def test_every_day_has_a_source() -> None:
 @cache
 def entries(language: str) -> dict[str, str]:
     """The texts of days and cards, by key."""
-    read = [json.loads((GAME / part / f"{language}.json").read_text()) for part in ("words", "tales")]
-    return {key: text for words in read for key, text in words.items() if ENTRY.fullmatch(key)}
+    words = game_words("game-of-the-year", language)
+    return {key: text for key, text in words.items() if ENTRY.fullmatch(key)}

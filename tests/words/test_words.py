@@ -1,4 +1,4 @@
-"""A game with words in the web app has them for everything that it can offer, show, tell and refuse.
+"""A game with words has them for everything that it can offer, show, tell and refuse.
 
 Words of a language are compared with English by the web app's own tests; here English is compared
 with the engines. A game without words is played with plain names, and nothing is asked of it.
@@ -19,9 +19,10 @@ from chalicelib.api import dataclass_schemas
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json
 from tests.kit.trial import Trial, start_trial
+from tests.support.word_files import game_words, words_folder
 
-FOLDER = Path(__file__).parents[2] / "frontend/src/games"
-GAMES = [meta for meta in catalogue.all() if (FOLDER / meta.key).is_dir()]
+FRONTEND = Path(__file__).parents[2] / "frontend/src/games"
+GAMES = [meta for meta in catalogue.all() if words_folder(meta.key).is_dir()]
 """The games that have words."""
 
 PACKAGES = Path(catalogue.__file__).parent
@@ -56,7 +57,7 @@ def test_refusals_are_worded(meta: catalogue.Metadata) -> None:
 @each_game
 def test_a_word_says_only_what_it_is_told(meta: catalogue.Metadata) -> None:
     """Every hole of a sentence is a fact of each event of that kind."""
-    words = english(meta.key)
+    words = game_words(meta.key, "en")
     for kind, public, private in told(meta):
         for key, facts in ((f"event.{kind}", public), (f"event.{kind}.you", public | private)):
             unknown = holes(words.get(key, "")) - facts
@@ -65,7 +66,7 @@ def test_a_word_says_only_what_it_is_told(meta: catalogue.Metadata) -> None:
 
 @each_game
 def test_events_are_worded(meta: catalogue.Metadata) -> None:
-    if (FOLDER / meta.key / "sentences.ts").exists():
+    if (FRONTEND / meta.key / "sentences.ts").exists():
         return  # the drawn table words them itself, its tests look after that
     assert not missing(meta, sorted({f"event.{kind}" for kind, *_ in told(meta)}))
 
@@ -73,9 +74,8 @@ def test_events_are_worded(meta: catalogue.Metadata) -> None:
 @each_game
 def test_what_is_shown_is_worded(meta: catalogue.Metadata) -> None:
     view = dataclass_schemas.json_schema(catalogue.get(meta.key).view_class)
-    lost = [
-        path for path in _fields(view) if not {path, f"view.{path.split('.')[-1]}"} & english(meta.key).keys()
-    ]
+    words = game_words(meta.key, "en")
+    lost = [path for path in _fields(view) if not {path, f"view.{path.split('.')[-1]}"} & words.keys()]
     assert not lost
 
 
@@ -83,7 +83,7 @@ def test_what_is_shown_is_worded(meta: catalogue.Metadata) -> None:
 def test_what_can_be_done_is_worded(meta: catalogue.Metadata) -> None:
     offered = {(one.kind, name) for one in trials(meta.key)[1] for name in one.schema.get("properties", {})}
     kinds = {one.kind for one in trials(meta.key)[1]}
-    words = english(meta.key)
+    words = game_words(meta.key, "en")
     lost = [f"do.{kind}" for kind in kinds if f"do.{kind}" not in words]
     lost += [f"do.{k}.{name}" for k, name in offered if not {f"do.{k}.{name}", f"do.{name}"} & words.keys()]
     assert not sorted(lost)
@@ -97,15 +97,7 @@ def test_what_schemas_name_has_a_name(meta: catalogue.Metadata) -> None:
 
 def missing(meta: catalogue.Metadata, keys: list[str]) -> list[str]:
     """The keys without words."""
-    return [key for key in keys if key not in english(meta.key)]
-
-
-@cache
-def english(key: str) -> dict[str, Any]:
-    """A game's English words, those that come after its table included."""
-    files = [FOLDER / key / part / "en.json" for part in ("words", "tales")]
-    read = [json.loads(path.read_text(encoding="utf-8")) for path in files if path.exists()]
-    return {name: text for words in read for name, text in words.items()}
+    return [key for key in keys if key not in game_words(meta.key, "en")]
 
 
 def holes(message: Any) -> set[str]:

@@ -32,28 +32,44 @@ function textRules(source: WordsLoader): GameParts['rules'] {
  */
 export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
   'anno-domini': {
-    words: async lang => (await import(`./anno-domini/words/${lang}.json`)).default,
+    words: async lang =>
+      (await import(`../../../chalicelib/games/anno_domini/words/${lang}/table.json`)).default,
     rules: () => import('./anno-domini/Rules'),
     table: () => import('./anno-domini/kit'),
   },
   'wann-o-wann': {
-    words: async lang => (await import(`./wann-o-wann/words/${lang}.json`)).default,
-    tales: async lang => (await import(`./wann-o-wann/tales/${lang}.json`)).default,
-    rules: textRules(async lang => (await import(`./wann-o-wann/rules/${lang}.json`)).default),
+    words: async lang =>
+      (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/table.json`)).default,
+    tales: async lang =>
+      (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/tales.json`)).default,
+    rules: textRules(
+      async lang => (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/rules.json`)).default,
+    ),
     table: () => import('./wann-o-wann/kit'),
   },
   'anno-domini-1995': {
-    words: async lang => (await import(`./anno-domini-1995/words/${lang}.json`)).default,
-    rules: textRules(async lang => (await import(`./anno-domini-1995/rules/${lang}.json`)).default),
+    words: async lang =>
+      (await import(`../../../chalicelib/games/cathedrals/words/${lang}/table.json`)).default,
+    rules: textRules(
+      async lang => (await import(`../../../chalicelib/games/cathedrals/words/${lang}/rules.json`)).default,
+    ),
   },
   'anno-1452': {
-    words: async lang => (await import(`./anno-1452/words/${lang}.json`)).default,
-    rules: textRules(async lang => (await import(`./anno-1452/rules/${lang}.json`)).default),
+    words: async lang =>
+      (await import(`../../../chalicelib/games/anno_1452/words/${lang}/table.json`)).default,
+    rules: textRules(
+      async lang => (await import(`../../../chalicelib/games/anno_1452/words/${lang}/rules.json`)).default,
+    ),
   },
   'game-of-the-year': {
-    words: async lang => (await import(`./game-of-the-year/words/${lang}.json`)).default,
-    tales: async lang => (await import(`./game-of-the-year/tales/${lang}.json`)).default,
-    rules: textRules(async lang => (await import(`./game-of-the-year/rules/${lang}.json`)).default),
+    words: async lang =>
+      (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/table.json`)).default,
+    tales: async lang =>
+      (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/tales.json`)).default,
+    rules: textRules(
+      async lang =>
+        (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/rules.json`)).default,
+    ),
   },
 };
 

@@ -4,51 +4,60 @@ import { describe, expect, it } from 'vitest';
 import type { Message, Words } from '../shared/i18n';
 import { GAME_PARTS } from './registry';
 
-const LANGS = ['en', 'de', 'it'];
-const SRC = join(import.meta.dirname, '..');
+const LANGS = ['en', 'de', 'it'] as const;
+const GAMES = join(import.meta.dirname, '../../../chalicelib/games');
 
-/** Every folder of the match page and the games that holds words, one file for each language. */
-const folders = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter(file => /^(match|games)\b.*\ben\.json$/.test(file))
-  .map(file => file.slice(0, -'/en.json'.length));
-
-const read = (folder: string, lang: string): Words =>
-  JSON.parse(readFileSync(join(SRC, folder, `${lang}.json`), 'utf8'));
-
-/** The holes of a message, in all its plural forms. */
-function holes(message: Message): string[] {
-  const forms = typeof message === 'string' ? [message] : Object.values(message);
-  return [...new Set(forms.flatMap(form => form.match(/\{[\w:.]+\}/g) ?? []))].sort();
-}
-
-it('the test finds the words of the match page and of each game', () => {
-  const some = ['match/words', 'games/anno-domini/words', 'games/game-of-the-year/tales'];
-  expect(folders).toEqual(expect.arrayContaining(some));
+/** Every file of words of a game, as its package and its part. */
+const files = readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).flatMap(file => {
+  const [, game, part] = /^(\w+)\/words\/en\/(\w+)\.json$/.exec(file) ?? [];
+  return game && part ? [{ game, part }] : [];
 });
 
-it.each(folders.filter(folder => folder.endsWith('/tales')))(
-  '%s tell nothing that the table says',
-  folder => {
-    const words = read(folder.replace(/tales$/, 'words'), 'en');
-    expect(Object.keys(read(folder, 'en')).filter(key => key in words)).toEqual([]);
+const read = (game: string, part: string, lang: string): Words =>
+  JSON.parse(readFileSync(join(GAMES, game, 'words', lang, `${part}.json`), 'utf8'));
+
+const forms = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message);
+
+/** The holes of a message, in all its plural forms. */
+const holes = (message: Message): string[] =>
+  [...new Set(forms(message).flatMap(form => form.match(/\{[\w:.]+\}/g) ?? []))].sort();
+
+it('the test finds the words of each game', () => {
+  expect(files).toEqual(expect.arrayContaining([{ game: 'game_of_the_year', part: 'tales' }]));
+  expect(files.filter(({ part }) => part === 'table').length).toBe(Object.keys(GAME_PARTS).length);
+});
+
+it.each(files.filter(({ part }) => part === 'tales'))(
+  'tales of $game tell nothing that its table says',
+  ({ game }) => {
+    const words = read(game, 'table', 'en');
+    expect(Object.keys(read(game, 'tales', 'en')).filter(key => key in words)).toEqual([]);
   },
 );
 
-it('a listed game keeps its event sentences in the words that come with its table', () => {
-  for (const [key, { tales, table }] of Object.entries(GAME_PARTS)) {
-    const told = tales && !table ? Object.keys(read(`games/${key}/tales`, 'en')) : [];
+it('a listed game keeps its event sentences in the words that come with its table', async () => {
+  for (const { tales, table } of Object.values(GAME_PARTS)) {
+    const told = tales && !table ? Object.keys(await tales('en')) : [];
     expect(told.filter(each => each.startsWith('event.'))).toEqual([]);
   }
 });
 
-describe.each(folders)('%s', folder => {
-  const english = read(folder, 'en');
+describe.each(files)('$part of $game', ({ game, part }) => {
+  const english = read(game, part, 'en');
 
   it.each(LANGS)('has the same keys and holes in %s', lang => {
-    const words = read(folder, lang);
+    const words = read(game, part, lang);
     expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
     for (const [key, message] of Object.entries(english)) {
       expect([key, holes(words[key] ?? '')]).toEqual([key, holes(message)]);
+    }
+  });
+
+  it.each(LANGS)('says something for every key in %s', lang => {
+    for (const [key, message] of Object.entries(read(game, part, lang))) {
+      const silent = key.startsWith('event.') && message === ''; // an event that needs no sentence
+      expect([key, silent || forms(message).every(form => form.trim() !== '')]).toEqual([key, true]);
     }
   });
 });

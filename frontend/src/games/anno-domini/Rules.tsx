@@ -1,15 +1,16 @@
 import '../chronology/chronology.css';
 import '../chronology/tale.css';
+import type english from '../../../../chalicelib/games/anno_domini/words/en/rules.json';
 import { Spinner } from '../../shared/ui/Spinner';
 import { type Say, useWords, type WordsLoader } from '../../shared/words';
 import { EventCard } from '../chronology/EventCard';
 import { ChainNode } from '../chronology/Timeline';
-import type english from './rules/en.json';
 
 type RulesWords = typeof english;
 type Key = keyof RulesWords;
 
-const words: WordsLoader<RulesWords> = async lang => (await import(`./rules/${lang}.json`)).default;
+const words: WordsLoader<RulesWords> = async lang =>
+  (await import(`../../../../chalicelib/games/anno_domini/words/${lang}/rules.json`)).default;
 
 const BEFORE_EXAMPLE: [title: Key, ...paragraphs: Key[]][] = [
   ['goal.title', 'goal'],

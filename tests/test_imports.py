@@ -21,13 +21,14 @@ ALLOWED: dict[str, set[str]] = {
     "timestamps": set(),
     "games": set(),
     "decks": {"games"},
+    "words": {"games", "decks"},
     "store": set(),
     "identity": {"store", "timestamps"},
     "notify": {"games", "decks", "store", "play", "timestamps"},
     "play": {"games", "decks", "store", "timestamps"},
     "wiring": {"games", "decks", "store", "notify"},
     "triggers": {"notify", "play", "wiring"},
-    "api": {"games", "decks", "store", "identity", "notify", "play", "wiring", "timestamps"},
+    "api": {"games", "decks", "words", "store", "identity", "notify", "play", "wiring", "timestamps"},
 }
 """What each part of chalicelib may import of the others."""
 

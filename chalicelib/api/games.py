@@ -6,7 +6,7 @@ from functools import cache
 
 from chalice.app import Response
 
-from chalicelib import decks
+from chalicelib import decks, words
 from chalicelib.api import dataclass_schemas, responses
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
@@ -34,6 +34,20 @@ def show(context: RequestContext, key: str) -> Response:
     if key not in catalogue.keys():  # noqa: SIM118 - a function, no mapping
         raise NotFound
     return responses.public(_game_json(key), _MAX_AGE)
+
+
+@resource.operation(
+    "GET", "/v1/games/{key}/words/{lang}", response_schema="GameWords", auth="none",
+    query_params=("rev",), headers=("If-None-Match",),
+)  # fmt: skip
+def show_words(context: RequestContext, key: str, lang: str) -> Response:
+    """What a game calls its things in one language; with `rev` of the words there are, for ever."""
+    try:
+        found = words.game_words(key, lang)
+    except KeyError:
+        raise NotFound from None
+    body = {"rev": found.rev, "lang": found.lang, "words": found.words}
+    return responses.revision(context, body, found.rev, _MAX_AGE)
 
 
 @cache

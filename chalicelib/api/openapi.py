@@ -44,6 +44,7 @@ the code of a rule, 429. A refused request changes nothing. Lists are `{items, c
 at the end. Times are RFC 3339 in UTC."""
 
 _QUERY_PARAMS = {
+    "rev": ("string", "The content that is wanted; if it is the present one, the answer is valid for ever."),
     "after": ("integer", "Only what happened after this version."),
     "cursor": ("string", "Where to go on: the cursor of the page before."),
     "game": ("string", "Only this game."),

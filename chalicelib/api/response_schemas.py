@@ -89,6 +89,14 @@ class Game(ResponseSchema):
     languages = array(String())
 
 
+class GameWords(ResponseSchema):
+    """What a game calls its things in one language: see "Words" in the guide."""
+
+    rev = string("Names this content.")
+    lang = Choice(list(decks.LANGUAGES), required=True)
+    words = json_object("By key: a text, or an object of texts by plural form.", values=fields.Raw())
+
+
 class DeckTexts(DeckRef):
     """A deck's events in one language, without their dates."""
 
@@ -280,8 +288,8 @@ class Health(ResponseSchema):
 
 
 SCHEMAS: tuple[type[Schema], ...] = (
-    Quiet, Vacation, Player, Guest, DeckRef, Titled, Seats, Game, DeckTexts, Seat, Clock, Outcome, Match,
-    Decision, Invitation, Table, Event, Acted, SeatName, MatchLine, Past, Orders, Message, Salt, Logged,
-    Proof, Health,
+    Quiet, Vacation, Player, Guest, DeckRef, Titled, Seats, Game, GameWords, DeckTexts, Seat, Clock, Outcome,
+    Match, Decision, Invitation, Table, Event, Acted, SeatName, MatchLine, Past, Orders, Message, Salt,
+    Logged, Proof, Health,
 )  # fmt: skip
 """All of them; a schema that others contain stands before these."""

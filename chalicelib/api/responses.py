@@ -49,6 +49,21 @@ def public(body: Any, max_age: int, *directives: str) -> Response:
     return Response(body=body, headers={"Cache-Control": control})
 
 
+def revision(context: RequestContext, body: Any, rev: str, max_age: int) -> Response:
+    """A public response whose content `rev` names.
+
+    Asked for this very `rev` it never changes; otherwise it is the content of now, with an ETag.
+    """
+    if context.query_param("rev") == rev:
+        return public(body, YEAR, "immutable")
+    etag = f'"{rev}"'
+    answer = public(body, max_age)
+    if context.has_etag(etag):
+        answer = Response(body="", status_code=304, headers=dict(answer.headers))
+    answer.headers["ETag"] = etag
+    return answer
+
+
 def match(loaded: LoadedMatch, status: int = 200, **extra: Any) -> Response:
     """`{match, view, decisions}` as the caller sees them, and `extra`; with a `Location` for 201."""
     body: Json = {

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from chalicelib.games.chronology.dates import Scale
@@ -73,6 +74,11 @@ def metadata(key: str) -> Metadata:
 def all() -> tuple[Metadata, ...]:
     """The metadata of every game, in the order of `keys`; imports no engine."""
     return tuple(metadata(key) for key in _PACKAGES)
+
+
+def package_folder(key: str) -> Path:
+    """The folder of a game's package and its files. Raises `KeyError` for a key that is not listed."""
+    return Path(str(import_module(_PACKAGES[key]).__file__)).parent
 
 
 @cache

@@ -473,6 +473,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/{key}/words/{lang}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a game calls its things in one language; with `rev` of the words there are, for ever. */
+        get: operations["gamesShowWords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/decks/{deck}/{lang}": {
         parameters: {
             query?: never;
@@ -1054,6 +1071,18 @@ export interface components {
             levels: string[];
             decks: components["schemas"]["Titled"][];
             languages: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        GameWords: {
+            /** @description Names this content. */
+            rev: string;
+            /** @enum {unknown} */
+            lang: "en" | "de" | "it";
+            /** @description By key: a text, or an object of texts by plural form. */
+            words: {
+                [key: string]: unknown;
+            };
         } & {
             [key: string]: unknown;
         };
@@ -4180,6 +4209,62 @@ export interface operations {
             };
             /** @description Unknown, or private and you are not seated. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gamesShowWords: {
+        parameters: {
+            query?: {
+                /** @description The content that is wanted; if it is the present one, the answer is valid for ever. */
+                rev?: string;
+            };
+            header?: {
+                /** @description The ETag of what is known already. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The game's key. */
+                key: string;
+                /** @description One of the card languages. */
+                lang: "en" | "de" | "it";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameWords"];
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unknown, or private and you are not seated. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the rules forbid it. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

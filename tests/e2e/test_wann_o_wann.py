@@ -158,7 +158,7 @@ def test_stolen_card_is_told_to_its_owner(players: PlayerFactory, server: Server
     card = match.view()["players"][0]["cards"][0]
     match.act(match.ben, "fate_steal", victim=0, card=card)
     driver.player.poll_now()
-    assert f"Ben takes “{driver.texts[card].removesuffix('.')}” from" in driver.player.read_story()
+    assert f"Ben takes {quoted(driver.texts[card])} from" in driver.player.read_story()
 
 
 def test_card_can_be_dragged(players: PlayerFactory, server: Server) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from chalicelib import decks
 from chalicelib.games import catalogue
 from tests.api.conftest import World
-from tests.support.word_files import game_words
 
 PATH = "/v1/games/anno-domini/words/de"
 GAMES = [meta.key for meta in catalogue.all() if meta.bots.startswith("chalicelib")]
@@ -20,7 +21,8 @@ def test_words_of_every_game_are_served_in_every_language(world: World, key: str
     assert answer.status_code == 200
     body = answer.json()
     assert body["lang"] == lang
-    assert game_words(key, lang).items() <= body["words"].items()
+    for path in (catalogue.package_folder(key) / "words" / lang).glob("ta*.json"):  # table and tales
+        assert json.loads(path.read_text()).items() <= body["words"].items()
     assert body["words"]["rules.goal.title"]
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from chalicelib.words import game_words
 from tests.e2e.page_checks import ROOT
 from tests.e2e.player import Player
-from tests.support.word_files import game_words
 
 _FRONTEND_SOURCES = ROOT / "frontend" / "src"
 _FOLDERS = (
@@ -40,7 +40,9 @@ def english_texts(lang: str) -> list[str]:
 
 def _all_words(lang: str) -> list[dict[str, Any]]:
     """The words of each part of the app and of each game with a drawn table."""
-    return [app_words(folder, lang) for folder in _FOLDERS] + [game_words(game, lang) for game in _GAMES]
+    return [app_words(folder, lang) for folder in _FOLDERS] + [
+        game_words(game, lang).words for game in _GAMES
+    ]
 
 
 def check_language(player: Player, lang: str) -> None:

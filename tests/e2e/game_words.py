@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from chalicelib import decks
+from chalicelib.words import game_words
 from tests.support.client import Json
-from tests.support.word_files import game_words
 
 _PLACEHOLDER = re.compile(r"\{\w+(?::[\w.]+)?\}")
 _NUMBERS = ("year", "month", "money")
@@ -20,7 +20,7 @@ class GameWords:
     """The words of one game, and the names of the players of one match as the reader sees them."""
 
     def __init__(self, game: str, names: Sequence[str], reader: int = 0, deck: str | None = None) -> None:
-        self._words = game_words(game, "en")
+        self._words = game_words(game, "en").words
         self._seats = ["You" if seat == reader else name for seat, name in enumerate(names)]
         self._cards: dict[str, str] = decks.card_texts(deck, None, "en")["cards"] if deck else {}
 

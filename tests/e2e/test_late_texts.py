@@ -8,12 +8,12 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
+from chalicelib.words import game_words
 from tests.e2e.list_table import EASY_BOT, ListTable
 from tests.e2e.page_checks import ROOT
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.support.client import Client, Json, create_guest
 from tests.support.server import Server
-from tests.support.word_files import game_words
 
 _LATE_TEXTS = "../chalicelib/games/game_of_the_year/words/en/tales.json"
 _FRONTEND = ROOT / "frontend"
@@ -58,7 +58,7 @@ def landed_events(ada: Client, match_id: str) -> list[Json]:
 def day_text(ada: Client, match_id: str, lang: str = "en") -> str:
     """The text of the day on which a figure landed last."""
     day = landed_events(ada, match_id)[-1]["day"]
-    return str(game_words("game-of-the-year", lang)[f"day.{day}.help"])
+    return str(game_words("game-of-the-year", lang).words[f"day.{day}.help"])
 
 
 def recent_events(ada: ListTable) -> Locator:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.word_files import game_words
+from chalicelib.words import game_words
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "docs/decks/chronicle/SOURCES.md"
@@ -56,5 +56,5 @@ def test_every_day_has_a_source() -> None:
 @cache
 def entries(language: str) -> dict[str, str]:
     """The texts of days and cards, by key."""
-    words = game_words("game-of-the-year", language)
+    words = game_words("game-of-the-year", language).words
     return {key: text for key, text in words.items() if ENTRY.fullmatch(key)}

@@ -18,11 +18,11 @@ import pytest
 from chalicelib.api import dataclass_schemas
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json
+from chalicelib.words import game_words
 from tests.kit.trial import Trial, start_trial
-from tests.support.word_files import game_words, words_folder
 
 FRONTEND = Path(__file__).parents[2] / "frontend/src/games"
-GAMES = [meta for meta in catalogue.all() if words_folder(meta.key).is_dir()]
+GAMES = [meta for meta in catalogue.all() if game_words(meta.key, "en").words]
 """The games that have words."""
 
 PACKAGES = Path(catalogue.__file__).parent
@@ -57,7 +57,7 @@ def test_refusals_are_worded(meta: catalogue.Metadata) -> None:
 @each_game
 def test_a_word_says_only_what_it_is_told(meta: catalogue.Metadata) -> None:
     """Every hole of a sentence is a fact of each event of that kind."""
-    words = game_words(meta.key, "en")
+    words = game_words(meta.key, "en").words
     for kind, public, private in told(meta):
         for key, facts in ((f"event.{kind}", public), (f"event.{kind}.you", public | private)):
             unknown = holes(words.get(key, "")) - facts
@@ -74,7 +74,7 @@ def test_events_are_worded(meta: catalogue.Metadata) -> None:
 @each_game
 def test_what_is_shown_is_worded(meta: catalogue.Metadata) -> None:
     view = dataclass_schemas.json_schema(catalogue.get(meta.key).view_class)
-    words = game_words(meta.key, "en")
+    words = game_words(meta.key, "en").words
     lost = [path for path in _fields(view) if not {path, f"view.{path.split('.')[-1]}"} & words.keys()]
     assert not lost
 
@@ -83,7 +83,7 @@ def test_what_is_shown_is_worded(meta: catalogue.Metadata) -> None:
 def test_what_can_be_done_is_worded(meta: catalogue.Metadata) -> None:
     offered = {(one.kind, name) for one in trials(meta.key)[1] for name in one.schema.get("properties", {})}
     kinds = {one.kind for one in trials(meta.key)[1]}
-    words = game_words(meta.key, "en")
+    words = game_words(meta.key, "en").words
     lost = [f"do.{kind}" for kind in kinds if f"do.{kind}" not in words]
     lost += [f"do.{k}.{name}" for k, name in offered if not {f"do.{k}.{name}", f"do.{name}"} & words.keys()]
     assert not sorted(lost)
@@ -97,7 +97,7 @@ def test_what_schemas_name_has_a_name(meta: catalogue.Metadata) -> None:
 
 def missing(meta: catalogue.Metadata, keys: list[str]) -> list[str]:
     """The keys without words."""
-    return [key for key in keys if key not in game_words(meta.key, "en")]
+    return [key for key in keys if key not in game_words(meta.key, "en").words]
 
 
 def holes(message: Any) -> set[str]:

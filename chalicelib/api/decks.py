@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from chalice.app import Response
 
 from chalicelib import decks, store, timestamps
 from chalicelib.api import request_schemas, responses
-from chalicelib.api.path_params import parse_number
+from chalicelib.api.path_params import missing_is_404, parse_number
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.play.errors import NotFound
@@ -22,7 +19,7 @@ resource = Resource(__name__)
 def show(context: RequestContext, deck: str, lang: str) -> Response:
     """A deck in one language: `key@rev` is one revision for ever, `key` the newest."""
     key, rev = _parse_deck_ref(deck)
-    with _missing_is_404():
+    with missing_is_404():
         texts = decks.card_texts(key, rev, lang)
     if rev is None:
         return responses.public(texts, responses.HOUR)
@@ -33,7 +30,7 @@ def show(context: RequestContext, deck: str, lang: str) -> Response:
 def report(context: RequestContext, deck: str, card: str) -> Response:
     """Tell whoever runs this what is wrong with a card. One report a player and card; the last one counts."""
     player = context.require_caller()
-    with _missing_is_404():
+    with missing_is_404():
         found = decks.get(*_parse_deck_ref(deck))
     if card not in {known.id for known in found.cards}:
         raise NotFound
@@ -49,12 +46,3 @@ def _parse_deck_ref(deck: str) -> tuple[str, int | None]:
     """Key and revision of a deck in a path; None for the newest revision."""
     key, at, rev = deck.partition("@")
     return key, parse_number(rev) if at else None
-
-
-@contextmanager
-def _missing_is_404() -> Iterator[None]:
-    """Turns a deck's `KeyError` into `NotFound`."""
-    try:
-        yield
-    except KeyError:
-        raise NotFound from None

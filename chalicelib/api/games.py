@@ -8,6 +8,7 @@ from chalice.app import Response
 
 from chalicelib import decks, words
 from chalicelib.api import dataclass_schemas, responses
+from chalicelib.api.path_params import missing_is_404
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.games import catalogue
@@ -42,10 +43,8 @@ def show(context: RequestContext, key: str) -> Response:
 )  # fmt: skip
 def show_words(context: RequestContext, key: str, lang: str) -> Response:
     """What a game calls its things in one language; with `rev` of the words there are, for ever."""
-    try:
+    with missing_is_404():
         found = words.game_words(key, lang)
-    except KeyError:
-        raise NotFound from None
     body = {"rev": found.rev, "lang": found.lang, "words": found.words}
     return responses.revision(context, body, found.rev, _MAX_AGE)
 

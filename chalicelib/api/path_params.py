@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from chalicelib.play.errors import NotFound
 
@@ -22,3 +24,12 @@ def parse_number(text: str) -> int:
     if not _NUMBER.fullmatch(text):
         raise NotFound
     return int(text)
+
+
+@contextmanager
+def missing_is_404() -> Iterator[None]:
+    """Turns the `KeyError` of data that is looked up by parts of a path into `NotFound`."""
+    try:
+        yield
+    except KeyError:
+        raise NotFound from None

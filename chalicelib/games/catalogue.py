@@ -12,7 +12,7 @@ from typing import Any
 from chalicelib.games.chronology.dates import Scale
 from chalicelib.games.contract import Bot, Game, Json
 
-AnyGame = Game[Any, Any, Any, Any]
+AnyGame = Game[Any, Any, Any, Any, Any]
 AnyBot = Bot[Any, Any]
 
 LEVELS = ("easy", "medium", "hard")

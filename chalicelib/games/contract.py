@@ -58,6 +58,7 @@ S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741 - the contract's own letter for standing orders
+R = TypeVar("R")
 V_contra = TypeVar("V_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
@@ -115,17 +116,20 @@ class Decision:
 
 @dataclass(frozen=True)
 class Event:
-    """What happened, as data; clients word it in the reader's language.
+    """What happened, as data; clients word it in the reader's language. Rules make it of a class of
+    `Game.events` (see `games/events.py`).
 
-    `public` is for everybody, `private[seat]` is merged in for that seat. The names `version`,
-    `at`, `seat` and `kind` are the envelope's and stand in neither. Cards are named by their id.
+    `public` is for everybody, `private[seat]` is merged in for that seat. The names `version`, `at`, `seat`,
+    `kind`, `turn` and `concerns` are the envelope's and stand in neither. Cards are named by their id.
     A fact named `revealed` is a list of objects with a `card`: the server adds that card's `label`
-    and `comment`, which nothing else discloses.
+    and `comment`, which nothing else discloses. With an event that `begins` something a turn of that seat
+    begins, or with -1 a window in which several are asked; the server numbers the turns.
     """
 
     kind: str
     public: Json
     private: Mapping[Seat, Json] = field(default_factory=dict)
+    begins: Seat | None = None
 
 
 @dataclass(frozen=True)
@@ -136,8 +140,11 @@ class Outcome:
     reason: str
 
 
-class Game(Protocol[S, A, V, O]):
-    """The rules of one game at one rules version. State, action, view and orders are frozen dataclasses."""
+class Game(Protocol[S, A, V, O, R]):
+    """The rules of one game at one rules version.
+
+    State, action, view, orders and reference are frozen dataclasses.
+    """
 
     key: str
     seats: range
@@ -153,6 +160,13 @@ class Game(Protocol[S, A, V, O]):
     """One action class per kind, also for kinds that only absence plays (`skip`)."""
     orders_class: type[O]
     """One seat's standing orders; every field has a default."""
+    events: Mapping[str, type[Any]]
+    """The class of each kind of event, a subclass of `events.EventFacts`."""
+    reference_class: type[R]
+
+    def reference(self) -> R:
+        """What is printed on the board and the cards under these rules, from the tables that they use."""
+        ...
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, O]

@@ -7,15 +7,16 @@ from types import MappingProxyType
 
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance, RandomSource
-from chalicelib.games.contract import A, Decision, Game, Json, O, S, Seat, V
+from chalicelib.games.contract import A, Decision, Game, Json, O, R, S, Seat, V
 from chalicelib.games.sampling import Sampler, sample_params
 
 
-class Engine(Game[S, A, V, O]):
+class Engine(Game[S, A, V, O, R]):
     """A base for games: the contract's head, taken from the metadata, and what many games answer alike.
 
-    A subclass sets `metadata`, `state_class`, `view_class`, `actions` and `orders_class`. `samplers` make
-    the parameters of which a game knows more than their schema says (see `sampling.sample_params`).
+    A subclass sets `metadata`, `state_class`, `view_class`, `actions`, `orders_class` and `reference_class`.
+    `samplers` make the parameters of which a game knows more than their schema says (see
+    `sampling.sample_params`).
     """
 
     metadata: Metadata

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from chalicelib.games.chance import Chance, RandomSource
-from chalicelib.games.contract import Event, Json, S, Seat
+from chalicelib.games.contract import Event, S, Seat
+from chalicelib.games.events import EventFacts
 
 T = TypeVar("T")
 
@@ -24,6 +24,7 @@ class Transition(RandomSource, ABC, Generic[S]):
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance)
         self.events: list[Event] = []
+        self._begins: Seat | None = None
 
     @abstractmethod
     def next_state(self) -> S:
@@ -33,17 +34,14 @@ class Transition(RandomSource, ABC, Generic[S]):
         """The state as it is now, and what happened."""
         return self.next_state(), tuple(self.events)
 
-    def add_event(
-        self,
-        kind: str,
-        player: Seat | None = None,
-        private: Mapping[Seat, Json] | None = None,
-        /,
-        **facts: Any,
-    ) -> None:
-        """Something happened; `player` is one of its facts unless None, `private` tells single seats more."""
-        public = facts if player is None else {"player": player, **facts}
-        self.events.append(Event(kind, public, private or {}))
+    def add_event(self, facts: EventFacts) -> None:
+        """Something happened; after `begin_turn` it is the first event of a turn."""
+        self.events.append(facts.to_event(self._begins))
+        self._begins = None
+
+    def begin_turn(self, seat: Seat) -> None:
+        """With the next event a turn of this seat begins, or with `events.SEVERAL` a window of several."""
+        self._begins = seat
 
     def roll_die(self) -> int:
         """A number from 1 to 6."""

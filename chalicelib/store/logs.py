@@ -18,11 +18,15 @@ from chalicelib.store.packing import Json, PackedJson
 
 @dataclass(frozen=True)
 class StoredEvent:
-    """One event as stored; for a seat, its part of `private` is merged into `public`."""
+    """One event as stored; for a seat, its part of `private` is merged into `public`.
+
+    `begins` is the seat whose turn begins with it, -1 for several; None if no turn does.
+    """
 
     kind: str
     public: Json
     private: Mapping[int, Json] = field(default_factory=dict)
+    begins: int | None = None
 
 
 @dataclass(frozen=True)
@@ -31,7 +35,8 @@ class LogEntry:
 
     `by` is "player", "bot", "orders", "absence" or "setup"; `orders` are those passed to the rules: by seat,
     only what differs from the default; `outbox` holds the notices to send, each a JSON object; `write_id`
-    tells whose write it was when two raced.
+    tells whose write it was when two raced. `turn` is the number of the turn that its first event falls in;
+    None in entries that older code wrote.
     """
 
     version: int
@@ -44,6 +49,7 @@ class LogEntry:
     events: tuple[StoredEvent, ...]
     outbox: tuple[Json, ...]
     write_id: bytes
+    turn: int | None = None
 
 
 class _Item(table.Item):
@@ -100,12 +106,17 @@ def entry_to_json(entry: LogEntry) -> Json:
         "orders": _keys_to_text(entry.orders),
         "facts": [_event_to_json(event) for event in entry.events],
         "outbox": list(entry.outbox),
+        "turn": entry.turn,
     }
     return {name: value for name, value in full.items() if value not in ({}, [], None)}
 
 
 def _event_to_json(event: StoredEvent) -> list[Any]:
-    return [event.kind, event.public, *([_keys_to_text(event.private)] if event.private else [])]
+    """The event as a list, without what it lacks at the end."""
+    private = _keys_to_text(event.private)
+    if event.begins is not None:
+        return [event.kind, event.public, private, event.begins]
+    return [event.kind, event.public, private] if private else [event.kind, event.public]
 
 
 def _parse_entry(raw: table.RawItem) -> LogEntry:
@@ -122,11 +133,14 @@ def _parse_entry(raw: table.RawItem) -> LogEntry:
         events=tuple(_event_from_json(*event) for event in stored.get("facts", ())),
         outbox=tuple(stored.get("outbox", ())),
         write_id=bytes(item.token),
+        turn=stored.get("turn"),
     )
 
 
-def _event_from_json(kind: str, public: Json, private: Mapping[str, Json] | None = None) -> StoredEvent:
-    return StoredEvent(kind, public, _keys_to_seats(private or {}))
+def _event_from_json(
+    kind: str, public: Json, private: Mapping[str, Json] | None = None, begins: int | None = None
+) -> StoredEvent:
+    return StoredEvent(kind, public, _keys_to_seats(private or {}), begins)
 
 
 def _keys_to_text(by_seat: Mapping[int, Json]) -> dict[str, Json]:

@@ -84,7 +84,8 @@ class Match:
 
     `status` is "open", "running", "finished" or "aborted"; `state` is packed, of the game's `state_version`,
     None while the match is open; `idempotency_keys` are by seat; `due_at` is when a sweep must look at it
-    again.
+    again. `turn` counts the turns begun so far; None in a match that older code began and no move followed.
+    `lang` is its host's language when it was created, None where that was not stored.
     """
 
     id: str
@@ -105,6 +106,8 @@ class Match:
     outcome: Json | None = None
     idempotency_keys: Mapping[int, IdempotencyKey] = field(default_factory=dict)
     due_at: int | None = None
+    turn: int | None = None
+    lang: str | None = None
 
 
 class _IdempotencyKeys(BinaryAttribute):
@@ -148,6 +151,8 @@ class MatchItem(table.Item):
     outcome = JsonText(null=True)
     used = _IdempotencyKeys(null=True)
     public = Integer()
+    turn = Integer(null=True)
+    lang = UnicodeAttribute(null=True)
 
 
 def parse_match(raw: table.RawItem) -> Match:
@@ -172,6 +177,8 @@ def parse_match(raw: table.RawItem) -> Match:
         outcome=item.outcome,
         idempotency_keys=cast(Mapping[int, IdempotencyKey], item.used or {}),
         due_at=item.due_at,
+        turn=item.turn,
+        lang=item.lang,
     )
 
 
@@ -207,8 +214,10 @@ def _attributes(match: Match) -> Json:
         "to_act": list(match.to_act),
         "outcome": match.outcome,
         "used": match.idempotency_keys or None,
+        "turn": match.turn,
         "due": None if match.due_at is None else due_index.shard_key(match.id),
         "due_at": match.due_at,
+        "lang": match.lang,
         "open": "OPEN" if listed else None,
         "open_at": match.terms.created if listed else None,
     }

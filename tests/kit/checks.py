@@ -7,6 +7,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from chalicelib.games.catalogue import AnyGame
 from chalicelib.games.contract import Decision, Json, RuleViolation
 from tests.kit import fuzz
 from tests.kit.failure import require, require_equal
@@ -20,6 +21,9 @@ ALLOWED_KEYWORDS = frozenset(
     | {"items", "prefixItems", "minItems", "maxItems", "uniqueItems"}
 )
 """The keywords that the schema of a decision may use: those of which the client makes forms."""
+
+MAX_REFERENCE_SIZE = 20_000
+"""The most bytes of a reference as JSON (DESIGN 2)."""
 
 MAX_ABSENCE_ACTIONS = 100
 """How many actions an absent seat may need until it no longer blocks."""
@@ -41,6 +45,19 @@ def check_option_defaults(options: Json) -> dict[str, Any]:
         "{} must be admitted: all by default",
     )
     return defaults
+
+
+def check_reference(game: AnyGame) -> None:
+    """The reference is of the class that the game says, has a JSON form, and is short."""
+    reference = game.reference()
+    require(
+        isinstance(reference, game.reference_class), "reference", f"is no {game.reference_class.__name__}"
+    )
+    check_round_trip(game.reference_class, reference)
+    size = len(dump_json(reference))
+    require(
+        size <= MAX_REFERENCE_SIZE, "reference", f"{size} bytes, at most {MAX_REFERENCE_SIZE} are allowed"
+    )
 
 
 def check_game_end(trial: Trial, decisions: tuple[Decision, ...]) -> None:

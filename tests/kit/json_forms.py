@@ -10,7 +10,7 @@ from chalicelib.games.contract import Decision, Event
 from chalicelib.play import codec
 from tests.kit.failure import KitFailure, require
 
-RESERVED_NAMES = frozenset({"version", "at", "seat", "kind"})
+RESERVED_NAMES = frozenset({"version", "at", "seat", "kind", "turn", "concerns"})
 """The names of an event's envelope, which its facts must not use."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json, Table
-from tests.kit import checks, leaks
+from tests.kit import checks, event_checks, leaks
 from tests.kit.failure import KitFailure, require, require_equal
 from tests.kit.json_forms import dump_json
 from tests.kit.trial import Trial, action_kind, failure_context, replay_trial, start_trial
@@ -66,7 +66,9 @@ def _play_bot_move(trial: Trial, bot: catalogue.AnyBot, own: tuple[Decision, ...
 
 
 def _check_start(trial: Trial) -> None:
+    checks.check_reference(trial.game)
     checks.check_setup(trial)
+    event_checks.check_names(trial.game)
     chances = [trial.new_chance() for _ in range(SETUP_COUNT)]
     deals = [
         trial.game.setup(trial.seats, trial.options, trial.decks, chance, trial.orders) for chance in chances
@@ -133,6 +135,7 @@ def _check_end(trial: Trial) -> None:
     checks.check_game_end(trial, trial.game.decisions(trial.state))
     _check_position(trial, ())
     checks.check_replay(trial, replay_trial(trial))
+    event_checks.check_declared_events(trial)
     for table in trial.decks["tables"]:
         whole = Table.from_rows(table.rows) == table
         require(whole, "mutation", "playing changed the rows of a table")

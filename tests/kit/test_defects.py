@@ -12,23 +12,33 @@ from chalicelib.games.contract import Decision, Json
 from tests.kit import checks, fuzz, runner
 from tests.kit.failure import KitFailure
 from tests.kit.trial import start_trial
-from tests.toys import broken_parley
+from tests.toys import broken_events, broken_parley
 from tests.toys.parley import METADATA, Parley, Skip
 
 DEFECTS = {
+    broken_parley.ReferenceIsOfAnotherClass: ("reference", "is no Reference"),
+    broken_parley.ReferenceComesBackChanged: ("json", "comes back as another"),
+    broken_parley.ReferenceIsLong: ("reference", "at most 20000"),
     broken_parley.ViewShowsHands: ("view", "sees what is hidden"),
     broken_parley.ViewShowsTheDrawCounter: ("view", "sees what is hidden"),
     broken_parley.ViewShowsTheSeed: ("seed", "shows the seed"),
     broken_parley.ViewIsNoJson: ("json", "no JSON form"),
     broken_parley.ViewComesBackChanged: ("json", "comes back as another"),
-    broken_parley.EventLeaksDrawnCard: ("event", "is told what its view hides"),
-    broken_parley.EventLeaksSealedCard: ("event", "chose in secret"),
-    broken_parley.EventLeaksDealtHands: ("event", "setup tells"),
-    broken_parley.EventLeaksSeed: ("seed", "an event tells the seed"),
-    broken_parley.EventLeaksOrders: ("orders", "is told of the orders"),
-    broken_parley.EventForUnknownSeat: ("event", "which are no seats"),
-    broken_parley.EventUsesAReservedName: ("event", "reserved names ['seat']"),
-    broken_parley.EventHasNumbersForKeys: ("json", "which is no string"),
+    broken_events.EventLeaksDrawnCard: ("event", "is told what its view hides"),
+    broken_events.EventLeaksSealedCard: ("event", "chose in secret"),
+    broken_events.EventLeaksDealtHands: ("event", "setup tells"),
+    broken_events.EventLeaksSeed: ("seed", "an event tells the seed"),
+    broken_events.EventLeaksOrders: ("orders", "is told of the orders"),
+    broken_events.EventForUnknownSeat: ("event", "which are no seats"),
+    broken_events.EventUsesAReservedName: ("event", "reserved names ['seat']"),
+    broken_events.EventHasNumbersForKeys: ("json", "which is no string"),
+    broken_events.EventHasAnUndeclaredFact: ("events", "event paid does not declare ['thanks']"),
+    broken_events.EventTellsAllAPrivateFact: ("events", "event sealed does not declare ['card']"),
+    broken_events.EventLacksAFact: ("events", "event demanded lacks ['coins']"),
+    broken_events.EventIsOfNoListedKind: ("events", "no class is listed for the event applauded"),
+    broken_events.EventBeginsATurnOfNobody: ("event", "a turn begins of {7}"),
+    broken_events.EventNamesASeatOtherwise: ("events", "event paid has a seat called payee"),
+    broken_events.EventSaysNotWhatAnIdNames: ("events", "mood in event shown says not what it names"),
     broken_parley.LegalityLeaksOrders: ("orders", "is legal for seat"),
     broken_parley.DecisionsLeakHighestCard: ("decisions", "tell what is hidden"),
     broken_parley.LimitLeaksCard: ("decisions", "tell"),
@@ -69,7 +79,7 @@ def test_a_planted_defect_is_caught(game: type[Parley]) -> None:
 def test_every_broken_game_has_an_expected_failure() -> None:
     games = {
         value
-        for value in vars(broken_parley).values()
+        for value in (*vars(broken_parley).values(), *vars(broken_events).values())
         if isinstance(value, type) and issubclass(value, Parley)
     }
     assert games - {Parley} == set(DEFECTS)

@@ -13,6 +13,7 @@ from chalicelib import decks
 from chalicelib.games import catalogue
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, RuleViolation
+from chalicelib.games.events import SEVERAL
 from chalicelib.play import codec
 from tests.kit import fuzz
 from tests.kit.failure import KitFailure, require
@@ -116,6 +117,8 @@ class Trial:
         require(self.seed not in text, "seed", "an event tells the seed")
         unknown_seats = {seat for event in events for seat in event.private if seat not in range(self.seats)}
         require(not unknown_seats, "event", f"private facts for {unknown_seats}, which are no seats")
+        begun = {event.begins for event in events if event.begins is not None}
+        require(begun <= {SEVERAL, *range(self.seats)}, "event", f"a turn begins of {begun}, no seat")
         return text
 
     def parse_action(self, kind: str, params: Any) -> Any:

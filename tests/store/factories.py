@@ -21,10 +21,8 @@ def create_player(name: str = "Ada", **settings: object) -> Player:
     return player
 
 
-def create_match(**changes: object) -> Match:
-    """A stored match, with some fields as given."""
-    with suppress(store.ConditionFailed):
-        store.players.create(Player("ada", "Ada", "en", 0))
+def make_match(**changes: object) -> Match:
+    """A match that is not stored, with some fields as given."""
     terms = Terms({"rounds": 2}, ({"key": "world", "rev": 1},), 3600, 0, SEATS, 1000)
     match = Match(
         id=secrets.token_hex(6),
@@ -38,6 +36,13 @@ def create_match(**changes: object) -> Match:
         updated=1000,
         clocks=(Clock(5000, 1), Clock(), Clock()),
     )
-    match = replace(match, **changes)  # type: ignore[arg-type]
+    return replace(match, **changes)  # type: ignore[arg-type]
+
+
+def create_match(**changes: object) -> Match:
+    """A stored match, with some fields as given."""
+    with suppress(store.ConditionFailed):
+        store.players.create(Player("ada", "Ada", "en", 0))
+    match = make_match(**changes)
     store.matches.create(match, None)
     return match

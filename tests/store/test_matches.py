@@ -41,6 +41,7 @@ def test_a_match_is_loaded_as_it_was_written() -> None:
         outcome=outcome,
         to_act=(0, 2),
         due_at=77,
+        lang="it",
     )
     assert load_match(match) == match
 
@@ -159,31 +160,6 @@ def test_list_due_finds_a_match_from_its_due_time_on() -> None:
     assert other.id not in found
     store.matches.update(match, replace(match, rev=1, due_at=None))
     assert match.id not in list(store.matches.list_due(100))
-
-
-def test_open_public_matches_are_listed_newest_first_in_pages() -> None:
-    matches = [
-        create_match(public=True, terms=replace(create_match().terms, created=at))
-        for at in range(10**9, 10**9 + 45)
-    ]
-    wanted = [match.id for match in reversed(matches)]
-    store.matches.update(matches[7], replace(matches[7], rev=1, status="running"))
-    wanted.remove(matches[7].id)
-    seen: list[str] = []
-    cursor = None
-    while True:
-        page, cursor = store.matches.list_open("parley", cursor)
-        seen += [match.id for match in page if match.id in wanted]
-        if cursor is None:
-            break
-    assert seen == wanted
-    assert store.matches.list_open("chess", None)[0] == []
-
-
-@pytest.mark.parametrize("cursor", ["", "x", "1", "1-2-3", "a-b"])
-def test_list_open_rejects_an_invalid_cursor(cursor: str) -> None:
-    with pytest.raises(ValueError, match=r"."):
-        store.matches.list_open(None, cursor)
 
 
 def test_consumed_capacity_is_measured() -> None:

@@ -1,8 +1,9 @@
 """Fingerprints of what is stored, each with its version: `tests/golden/fingerprints.json`.
 
 A game has a fingerprint of its state, one of its actions (the log holds them) and one of its standing orders,
-with its `state_version`; a kind of item has one of its attributes and of what is packed in them, with a
-version that counts its changes. `docs/upgrading.md` says what to do when one changes; then
+with its `state_version`; as long as no match of it is recorded they change freely. A kind of item has a
+fingerprint of its attributes and of what is packed in them, with a version that counts its changes.
+`docs/upgrading.md` says what to do when one changes; then
 
     python -m tests.stored.fingerprints             writes what is new and what has a new `state_version`
     python -m tests.stored.fingerprints ITEM        also accepts the change of a kind of item
@@ -22,7 +23,7 @@ from chalicelib import store
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json, Table
 from chalicelib.store import logs, match_item, matches, table
-from tests.stored.files import FOLDER
+from tests.stored.files import FOLDER, game_of, paths
 
 PATH = FOLDER.parent / "fingerprints.json"
 
@@ -80,9 +81,12 @@ def update(accepted: list[str]) -> list[str]:
     """Writes the file, except changes without a new version or acceptance; returns the names of these."""
     old, refused = recorded() if PATH.exists() else {"games": {}, "items": {}}, []
     games, items = dict(game_fingerprints()), {}
+    stored_games = {game_of(path) for path in paths()}
     for name, now in games.items():
         before = old["games"].get(name, now)
-        if before != now and before["state_version"] == now["state_version"]:
+        if before == now or name.partition(" ")[0] not in stored_games:
+            continue
+        if before["state_version"] == now["state_version"]:
             games[name] = before
             refused.append(name)
     for name, fingerprint in item_fingerprints().items():

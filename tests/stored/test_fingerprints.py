@@ -9,10 +9,11 @@ import pytest
 
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
-from tests.stored import fingerprints
+from tests.stored import files, fingerprints
 
 TODO = "Stored matches may break. Do as docs/upgrading.md says under {heading!r}, then run: {command}"
-COMMAND = "python -m tests.stored.fingerprints"
+COMMAND = "make generate"
+ITEM_COMMAND = "python -m tests.stored.fingerprints {item}"
 
 
 @pytest.mark.parametrize("name", sorted(fingerprints.game_fingerprints()))
@@ -24,7 +25,7 @@ def test_state_actions_and_orders_change_only_with_the_state_version(name: str) 
 @pytest.mark.parametrize("name", sorted(fingerprints.item_fingerprints()))
 def test_an_item_class_changes_only_with_its_version(name: str) -> None:
     now, before = fingerprints.item_fingerprints()[name], fingerprints.recorded()["items"].get(name, {})
-    command = f"{COMMAND} {name}"
+    command = ITEM_COMMAND.format(item=name)
     assert now == before.get("fingerprint"), TODO.format(heading="A stored item", command=command)
 
 
@@ -68,6 +69,19 @@ def test_update_writes_no_change_without_a_new_version(
     monkeypatch.setattr(fingerprints, "game_fingerprints", lambda: raised)
     assert fingerprints.update([]) == []
     assert fingerprints.recorded()["games"] == raised
+
+
+def test_a_game_without_stored_matches_changes_freely(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fingerprints, "PATH", tmp_path / "fingerprints.json")
+    assert fingerprints.update([]) == []
+    changed = _changed(fingerprints.recorded()["games"], "anno-1452 rules 1", state="other")
+    monkeypatch.setattr(fingerprints, "game_fingerprints", lambda: changed)
+    others = [path for path in files.paths() if not path.stem.startswith("anno-1452-")]
+    monkeypatch.setattr(fingerprints, "paths", lambda: others)
+    assert fingerprints.update([]) == []
+    assert fingerprints.recorded()["games"] == changed
 
 
 def _changed(games: Json, key: str, **values: object) -> Json:

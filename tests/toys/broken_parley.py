@@ -5,25 +5,27 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Annotated, Any
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
-from tests.toys.parley import Action, Bid, Demand, Orders, Parley, Skip, State, StateAndEvents, View, Withdraw
+from chalicelib.games.contract import Decision, Json, Names, Outcome, RuleViolation, Seat
+from tests.toys.parley import (
+    Action,
+    Bid,
+    Demand,
+    Orders,
+    Parley,
+    Reference,
+    Skip,
+    State,
+    StateAndEvents,
+    View,
+    Withdraw,
+)
 
 
 def _with_schema(decision: Decision, **schema: Any) -> Decision:
     return replace(decision, schema={**decision.schema, **schema})
-
-
-def _with_facts(events: tuple[Event, ...], kind: str, **facts: Any) -> tuple[Event, ...]:
-    return tuple(replace(e, public={**e.public, **facts}) if e.kind == kind else e for e in events)
-
-
-def _publish_private_facts(events: tuple[Event, ...], kind: str) -> tuple[Event, ...]:
-    """The events with the private facts of one kind made public."""
-    public = [replace(e, public={**e.public, "all": [*e.private.values()]}) for e in events if e.kind == kind]
-    return (*(e for e in events if e.kind != kind), *public)
 
 
 class ViewShowsHands(Parley):
@@ -39,7 +41,7 @@ class ViewShowsTheDrawCounter(Parley):
 class ViewShowsTheSeed(Parley):
     @dataclass(frozen=True)
     class ViewWithNote(View):
-        note: str = ""
+        note: Annotated[str, Names("text")] = ""
 
     view_class = ViewWithNote
 
@@ -57,68 +59,19 @@ class ViewComesBackChanged(Parley):
         return replace(super().view(state, seat), shown=list(state.shown))  # type: ignore[arg-type]
 
 
-class EventLeaksDrawnCard(Parley):
-    def apply(
-        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
-    ) -> StateAndEvents:
-        state, events = super().apply(state, seat, action, orders)
-        return state, _publish_private_facts(events, "drew")
+class ReferenceIsOfAnotherClass(Parley):
+    def reference(self) -> Any:
+        return {"cards": []}
 
 
-class EventLeaksSealedCard(Parley):
-    def apply(
-        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
-    ) -> StateAndEvents:
-        state, events = super().apply(state, seat, action, orders)
-        return state, _publish_private_facts(events, "sealed")
+class ReferenceComesBackChanged(Parley):
+    def reference(self) -> Reference:
+        return replace(super().reference(), cards=[1, 2])  # type: ignore[arg-type]
 
 
-class EventLeaksDealtHands(Parley):
-    def setup(
-        self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
-    ) -> StateAndEvents:
-        state, events = super().setup(seats, options, decks, chance, orders)
-        return state, _publish_private_facts(events, "dealt")
-
-
-class EventLeaksSeed(Parley):
-    def setup(
-        self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
-    ) -> StateAndEvents:
-        state, events = super().setup(seats, options, decks, chance, orders)
-        return state, _with_facts(events, "dealt", note=chance.seed)
-
-
-class EventLeaksOrders(Parley):
-    def apply(
-        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
-    ) -> StateAndEvents:
-        state, events = super().apply(state, seat, action, orders)
-        return state, _with_facts(events, "demanded", orders=[own.yields for own in orders.values()])
-
-
-class EventForUnknownSeat(Parley):
-    def apply(
-        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
-    ) -> StateAndEvents:
-        state, events = super().apply(state, seat, action, orders)
-        return state, (*events, Event("whispered", {}, {99: {"to": "nobody"}}))
-
-
-class EventUsesAReservedName(Parley):
-    def apply(
-        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
-    ) -> StateAndEvents:
-        state, events = super().apply(state, seat, action, orders)
-        return state, _with_facts(events, "sealed", seat=seat)
-
-
-class EventHasNumbersForKeys(Parley):
-    def apply(
-        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
-    ) -> StateAndEvents:
-        state, events = super().apply(state, seat, action, orders)
-        return state, _with_facts(events, "sealed", by={seat: True})
+class ReferenceIsLong(Parley):
+    def reference(self) -> Reference:
+        return replace(super().reference(), cards=tuple(range(10_000)))
 
 
 class LegalityLeaksOrders(Parley):

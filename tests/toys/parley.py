@@ -27,8 +27,21 @@ from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
+from chalicelib.games.events import SEVERAL
 from chalicelib.games.forms import branch, form, integer, names
 from chalicelib.games.transition import with_item
+from tests.toys.parley_events import (
+    EVENTS,
+    Dealt,
+    Demanded,
+    Drew,
+    Fought,
+    Paid,
+    Sealed,
+    Shown,
+    Skipped,
+    Withdrew,
+)
 
 HAND_SIZE, START_COINS, CARDS, NO_BID = 3, 5, range(1, 41), 0
 """Cards and coins to begin with, the pack, and what a seat that skips has sealed."""
@@ -118,19 +131,32 @@ class View:
     cards: tuple[int, ...]
     coins: tuple[int, ...]
     shown: tuple[int, ...]
-    speaker: Seat | None
+    speaker_seat: Seat | None
     rounds_left: int
+
+
+@dataclass(frozen=True)
+class Reference:
+    """What is printed: the pack, and the cards of a hand and the coins that everybody begins with."""
+
+    cards: tuple[int, ...]
+    hand_size: int
+    start_coins: int
 
 
 StateAndEvents = transition.StateAndEvents[State]
 
 
-class Parley(Engine[State, Action, View, Orders]):
+class Parley(Engine[State, Action, View, Orders, Reference]):
     """The rules of Parley."""
 
     metadata = METADATA
-    state_class, view_class, orders_class = State, View, Orders
+    state_class, view_class, orders_class, reference_class = State, View, Orders, Reference
     actions = ACTIONS
+    events = EVENTS
+
+    def reference(self) -> Reference:
+        return Reference(cards=tuple(CARDS), hand_size=HAND_SIZE, start_coins=START_COINS)
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
@@ -147,8 +173,8 @@ class Parley(Engine[State, Action, View, Orders]):
             sealed=(None,) * seats,
             withdrew=(False,) * seats,
         )
-        dealt = {seat: {"cards": list(hand)} for seat, hand in enumerate(state.hands)}
-        return state, (Event("dealt", {"hands": [HAND_SIZE] * seats}, dealt),)
+        dealt = Dealt((HAND_SIZE,) * seats, dict(enumerate(state.hands)))
+        return state, (dealt.to_event(),)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         if self.outcome(state):
@@ -191,7 +217,7 @@ class Parley(Engine[State, Action, View, Orders]):
             cards=tuple(len(hand) for hand in state.hands),
             coins=state.coins,
             shown=state.shown,
-            speaker=state.speaker,
+            speaker_seat=state.speaker,
             rounds_left=state.rounds_left,
         )
 
@@ -241,10 +267,12 @@ def _apply_bid(state: State, seat: Seat, card: int) -> StateAndEvents:
     if card not in state.hands[seat]:
         raise RuleViolation("not_in_hand", card=card)
     hand = tuple(held for held in state.hands[seat] if held != card)
+    begins = None if any(one is not None for one in state.sealed) else SEVERAL
+    sealed = Sealed(seat, {seat: card}).to_event(begins)
     state = replace(
         state, hands=with_item(state.hands, seat, hand), sealed=with_item(state.sealed, seat, card)
     )
-    return _show_if_complete(state, (Event("sealed", {"player": seat}, {seat: {"card": card}}),))
+    return _show_if_complete(state, (sealed,))
 
 
 def _apply_withdraw(state: State, seat: Seat) -> StateAndEvents:
@@ -256,7 +284,7 @@ def _apply_withdraw(state: State, seat: Seat) -> StateAndEvents:
         sealed=with_item(state.sealed, seat, None),
         withdrew=with_item(state.withdrew, seat, True),
     )
-    return state, (Event("withdrew", {"player": seat}),)
+    return state, (Withdrew(seat).to_event(),)
 
 
 def _apply_demand(
@@ -264,14 +292,14 @@ def _apply_demand(
 ) -> StateAndEvents:
     if not 0 <= target < len(state.hands) or not 1 <= coins <= _demand_limit(state, target):
         raise RuleViolation("cannot_demand", target=target, coins=coins)
-    demanded = Event("demanded", {"player": seat, "target": target, "coins": coins})
+    demanded = Demanded(seat, target, coins).to_event(begins=seat)
     if coins <= orders[target].yields:
-        paid = Event("paid", {"player": target, "to": seat, "coins": coins})
+        paid = Paid(target, seat, coins).to_event()
         return _start_next_round(_with_coins_paid(state, target, seat, coins), (demanded, paid))
     mine, chance = state.chance.below(6)
     theirs, chance = chance.below(6)
     state = replace(state, chance=chance)
-    fought = Event("fought", {"players": [seat, target], "rolled": [mine + 1, theirs + 1]})
+    fought = Fought((seat, target), (mine + 1, theirs + 1)).to_event()
     if mine > theirs:
         state = _with_coins_paid(state, target, seat, coins)
     elif mine < theirs:
@@ -280,9 +308,9 @@ def _apply_demand(
 
 
 def _apply_skip(state: State, seat: Seat) -> StateAndEvents:
-    skipped = Event("skipped", {"player": seat})
     if state.speaker is not None:
-        return _start_next_round(state, (skipped,))
+        return _start_next_round(state, (Skipped(seat).to_event(begins=seat),))
+    skipped = Skipped(seat).to_event()
     return _show_if_complete(replace(state, sealed=with_item(state.sealed, seat, NO_BID)), (skipped,))
 
 
@@ -290,7 +318,7 @@ def _show_if_complete(state: State, events: tuple[Event, ...]) -> StateAndEvents
     shown = tuple(card for card in state.sealed if card is not None)
     if len(shown) < len(state.sealed):
         return state, events
-    events = (*events, Event("shown", {"cards": list(shown)}))
+    events = (*events, Shown(shown).to_event())
     if not any(shown):
         return _start_next_round(replace(state, shown=shown), events)
     return replace(state, shown=shown, speaker=shown.index(max(shown))), events
@@ -301,7 +329,7 @@ def _start_next_round(state: State, events: tuple[Event, ...]) -> StateAndEvents
     for seat, card in enumerate(state.sealed):
         if card:
             hands = with_item(hands, seat, (*hands[seat], pile[0]))
-            events = (*events, Event("drew", {"player": seat}, {seat: {"card": pile[0]}}))
+            events = (*events, Drew(seat, {seat: pile[0]}).to_event())
             pile = pile[1:]
     state = replace(
         state,

@@ -13,6 +13,7 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
 from chalicelib.play import codec, fairness, match_loader
 from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.telling.event_log import count_turns
 from chalicelib.play.telling.step_notices import Actor, outbox_notices
 from chalicelib.play.time import clocks
 from chalicelib.play.time.player_calendars import load_timing
@@ -101,7 +102,9 @@ def _build_step(
     before: LoadedMatch, after: LoadedMatch, header: _LogHeader, events: Iterable[Event], timing: Timing
 ) -> Step:
     """The step from `before` to `after`, whose match still has the old version and no new deadlines."""
-    match = _match_after(after, timing)
+    stored = tuple(StoredEvent(event.kind, event.public, event.private, event.begins) for event in events)
+    first_turn, last_turn = count_turns(before.match, stored)
+    match = replace(_match_after(after, timing), turn=last_turn)
     entry = LogEntry(
         version=match.version,
         at=match.updated,
@@ -110,9 +113,10 @@ def _build_step(
         by=header.by,
         params=header.params,
         orders=_non_default_orders(before),
-        events=tuple(StoredEvent(event.kind, event.public, event.private) for event in events),
+        events=stored,
         outbox=outbox_notices(before, match, timing.decisions, header.actor),
         write_id=secrets.token_bytes(8),
+        turn=first_turn,
     )
     return Step(match, entry, after.state)
 

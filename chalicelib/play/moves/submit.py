@@ -15,7 +15,7 @@ from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic
 from chalicelib.play.moves.step_store import StaleVersion, play_move
 from chalicelib.play.moves.steps import Move
-from chalicelib.play.telling import match_presenter
+from chalicelib.play.telling import event_log
 from chalicelib.store.matches import IdempotencyKey
 
 
@@ -55,7 +55,7 @@ def submit_move(
     except StaleVersion as stale:
         return _result_after_conflict(stale.loaded, seat, request_key)
     after = automatic.play_automatic_moves(after, now, seat)
-    return MoveResult(after, match_presenter.entry_events(entry, seat))
+    return MoveResult(after, event_log.entry_events(loaded, entry))
 
 
 def check_version(loaded: LoadedMatch, version: int) -> None:
@@ -92,7 +92,7 @@ def earlier_result(loaded: LoadedMatch, seat: int, request_key: IdempotencyKey |
     if request_key.body_digest != last.body_digest:
         raise Unprocessable("key_reused")
     entry = store.logs.get(loaded.match.id, last.version)
-    return MoveResult(loaded, match_presenter.entry_events(entry, seat) if entry else [])
+    return MoveResult(loaded, event_log.entry_events(loaded, entry) if entry else [])
 
 
 def _result_after_conflict(loaded: LoadedMatch, seat: int, request_key: IdempotencyKey | None) -> MoveResult:

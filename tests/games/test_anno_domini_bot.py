@@ -47,7 +47,7 @@ def winner(levels: tuple[str, str], decks: Json, seed: str) -> tuple[str, int]:
     while decisions := GAME.decisions(state):
         action = bots[state.current].choose(GAME.view(state, state.current), decisions, Chance(seed))
         state, _ = GAME.apply(state, state.current, action, no_orders(2))
-    first = GAME.view(state, None).winner
+    first = GAME.view(state, None).winner_seat
     return ("nobody" if first is None else levels[first]), state.round
 
 

@@ -57,7 +57,7 @@ def test_case_09_the_last_layer_draws_for_the_mistakes_of_others() -> None:
     assert hand_ids(state, "A") == ["1001", "1002", "1003"]
     assert hand_ids(state, "C") == ["1201", "1202", "1203", "1901", "1902"]
     assert event_facts(events, "drew") == {
-        "player": 2,
+        "of_seat": 2,
         "cards": ["1901", "1902"],
         "owed": 2,
         "reason": "caught",
@@ -82,6 +82,7 @@ def test_case_10_a_layer_may_rearrange_but_not_lose_a_card() -> None:
         used
     """)
     assert event_facts(events, "placed") == {
+        "of_seat": 2,
         "card": "1201",
         "index": 2,
         "order": ["1700", "1500", "1201", "1600"],
@@ -133,8 +134,8 @@ LAST_CARD_OF_C = """
 def test_case_12_a_last_card_in_a_correct_chain_wins() -> None:
     state, events = place(parse_state(LAST_CARD_OF_C, direction=-1, turned=True), "1800", "1500 1700 1800")
     assert event_kinds(events) == ["placed", "doubted", "revealed", "finished"]
-    assert event_facts(events, "doubted") == {"doubter": 1, "layer": 2, "final": True}
-    assert event_facts(events, "finished") == {"winner": 2, "reason": "last_card"}
+    assert event_facts(events, "doubted") == {"of_seat": 1, "layer_seat": 2, "final": True}
+    assert event_facts(events, "finished") == {"winner_seat": 2, "reason": "last_card"}
     assert GAME.outcome(state) == Outcome(((2,), (0, 1, 3)), "last_card")
     assert hand_ids(state, "B") == ["1101", "1102", "1103"]
     assert GAME.decisions(state) == ()
@@ -165,7 +166,7 @@ def test_case_13_a_starter_with_one_card_sorts_two_start_cards_and_is_checked_at
     assert [decision.kind for decision in GAME.decisions(state)] == ["place"]
 
     won, events = place(state, "1750", "1700 1750 1800")
-    assert event_facts(events, "doubted") == {"doubter": 0, "layer": 4, "final": True}
+    assert event_facts(events, "doubted") == {"of_seat": 0, "layer_seat": 4, "final": True}
     assert GAME.outcome(won) == Outcome(((4,), (0, 1, 2), (3,)), "last_card")
 
     lost, _ = place(state, "1750", "1800 1750 1700")

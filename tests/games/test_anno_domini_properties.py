@@ -131,7 +131,7 @@ class EventReader:
         """The part of a view that follows from events."""
         hands = [list(hand) for hand in view.hands]
         pile, used = view.pile.count, view.used
-        return cls(hands, list(view.chain), view.last_layer, view.direction, view.round, pile, used)
+        return cls(hands, list(view.chain), view.layer_seat, view.direction, view.round, pile, used)
 
     def apply_event(self, event: Event, actor: int) -> None:
         """Follows one event; those that change nothing here have no method."""
@@ -147,7 +147,7 @@ class EventReader:
         self.direction = facts["direction"]
 
     def _drew(self, facts: Json, _: int) -> None:
-        self.hands[facts["player"]] += facts["cards"]
+        self.hands[facts["of_seat"]] += facts["cards"]
         self.pile -= len(facts["cards"])
 
     def _reshuffled(self, facts: Json, _: int) -> None:

@@ -106,7 +106,7 @@ def test_only_the_seat_to_move_acts(action: Place | Doubt | Skip) -> None:
 def test_ad4_a_doubt_concerns_the_last_layer_not_the_neighbour() -> None:
     state, _ = skip(parse_state(MIDGAME))
     state, events = doubt(state)
-    assert event_facts(events, "doubted") == {"doubter": 2, "layer": 0, "final": False}
+    assert event_facts(events, "doubted") == {"of_seat": 2, "layer_seat": 0, "final": False}
     assert hand_ids(state, "A") == ["1001", "1002", "1003", "1902", "1903"]
 
 
@@ -173,7 +173,7 @@ def test_ad10_a_skip_draws_a_card_and_keeps_the_last_layer() -> None:
         used 1801
     """)
     assert event_kinds(events) == ["skipped", "drew"]
-    assert event_facts(events, "drew") == {"player": 1, "cards": ["1901"], "owed": 1, "reason": "absent"}
+    assert event_facts(events, "drew") == {"of_seat": 1, "cards": ["1901"], "owed": 1, "reason": "absent"}
 
 
 def test_ad10_an_away_seat_draws_nothing() -> None:
@@ -200,8 +200,9 @@ def test_ad12_after_the_last_round_the_fewest_cards_win(chain: str) -> None:
     )
     assert GAME.decisions(state) == ()
     view = GAME.view(state, 0)
-    assert (view.current, view.round) == (None, LAST_ROUND)
-    assert view.winner == (2 if "1700 1600" in chain else None) == event_facts(events, "finished")["winner"]
+    assert (view.current_seat, view.round) == (None, LAST_ROUND)
+    winner = 2 if "1700 1600" in chain else None
+    assert view.winner_seat == winner == event_facts(events, "finished")["winner_seat"]
 
 
 def test_ad12_the_round_before_the_last_does_not_end_the_game() -> None:
@@ -232,7 +233,7 @@ def test_ad13_the_game_ends_when_a_penalty_uses_up_the_chain() -> None:
     before = parse_state(EMPTY_STOCK, turned=True, penalties=Penalties(doubter=2, layer=3))
     state, events = place(before, "1750", "1600 1500 1750")
     assert event_kinds(events)[-2:] == ["drew", "finished"]
-    assert event_facts(events, "finished") == {"winner": 1, "reason": "no_cards"}
+    assert event_facts(events, "finished") == {"winner_seat": 1, "reason": "no_cards"}
     assert GAME.outcome(state) == Outcome(((1,), (0,)), "no_cards")
 
 
@@ -246,7 +247,7 @@ def test_ad13_a_layer_who_holds_cards_draws_nothing_from_the_chain() -> None:
     """)
     )
     assert event_kinds(events) == ["doubted", "revealed", "drew", "reshuffled", "round_started"]
-    assert event_facts(events, "drew") == {"player": 0, "cards": [], "owed": 2, "reason": "caught"}
+    assert event_facts(events, "drew") == {"of_seat": 0, "cards": [], "owed": 2, "reason": "caught"}
     assert hand_ids(state, "A") == ["1001"]
 
 
@@ -287,8 +288,8 @@ def test_the_revealed_event_lists_dates() -> None:
         ],
         "correct": False,
         "offending": ["1700", "~1600"],
-        "doubter": 1,
-        "layer": 0,
+        "doubter_seat": 1,
+        "layer_seat": 0,
         "final": False,
     }
 
@@ -298,7 +299,7 @@ def test_a_claim_is_shown_until_the_next_card_is_laid() -> None:
     assert event_facts(events, "placed")["claim"] == "x" * 140
     claim = GAME.view(state, None).claim
     assert claim is not None
-    assert (claim.seat, claim.card, claim.text) == (1, "1101", "x" * 140)
+    assert (claim.of_seat, claim.card, claim.text) == (1, "1101", "x" * 140)
     state, _ = skip(state)
     assert GAME.view(state, None).claim == claim
     state, events = place(state, "1001", "1001 1101 1500 1600 1700", "")
@@ -344,7 +345,7 @@ def test_the_outcome_ranks_the_others_by_cards_left() -> None:
     state, _ = place(before, "1750", "1500 1600 1750")
     assert GAME.outcome(state) == Outcome(((0,), (1, 3), (2,)), "last_card")
     view = GAME.view(state, None)
-    assert (view.winner, view.current) == (0, None)
+    assert (view.winner_seat, view.current_seat) == (0, None)
     assert view.chain == ("1500", "1600", "1750")
 
 
@@ -353,7 +354,7 @@ def test_the_view_shows_cards_without_dates() -> None:
     assert view == GAME.view(parse_state(MIDGAME), None)
     assert (view.pile.count, view.pile.top, view.used) == (5, "1901", 1)
     assert view.hands[2] == ("1201", "1202", "1203")
-    assert (view.last_layer, view.current, view.starter, view.winner) == (0, 1, 1, None)
+    assert (view.layer_seat, view.current_seat, view.starter_seat, view.winner_seat) == (0, 1, 1, None)
 
 
 def test_an_empty_pile_shows_no_top() -> None:

@@ -33,7 +33,7 @@ def test_the_host_begins_before_one_start_card() -> None:
     assert (state.current, state.starter, state.round, state.direction) == (0, 0, 1, 1)
     assert len(state.chain) == 1
     started = event_facts(events, "round_started")
-    assert started == {"round": 1, "starter": 0, "cards": list(GAME.view(state, None).chain)}
+    assert started == {"round": 1, "starter_seat": 0, "cards": list(GAME.view(state, None).chain)}
     assert [decision.kind for decision in GAME.decisions(state)] == ["place"]
 
 

@@ -60,7 +60,7 @@ def winner(levels: tuple[str, str], decks: Json, seed: str) -> tuple[str, int]:
         own = tuple(decision for decision in decisions if decision.seat == seat)
         action = bots[seat].choose(GAME.view(state, seat), own, Chance(seed))
         state, _ = GAME.apply(state, seat, action, no_orders(2))
-    first = GAME.view(state, None).winner
+    first = GAME.view(state, None).winner_seat
     return ("nobody" if first is None else levels[first]), state.round
 
 

@@ -82,7 +82,7 @@ def test_case_02_a_tie_is_settled_by_lot_with_an_event() -> None:
     for seed in range(12):
         state, events = play_opening((1969, 3), (1969, 7), (1960, 1), seed=seed)
         assert event_kinds(events) == ["guessed", "opening_revealed", "lot_drawn", "row_started"]
-        assert event_facts(events, "lot_drawn") == {"among": [0, 1], "player": state.current}
+        assert event_facts(events, "lot_drawn") == {"among_seats": [0, 1], "of_seat": state.current}
         assert state.chance.drawn > seed
         starters.add(current_letter(state))
     assert starters == {"A", "B"}
@@ -170,7 +170,7 @@ def test_case_07_after_a_turned_direction_the_seat_before_may_accuse() -> None:
         pile 1981-01 1982-01 1983-01
     """)
     state, events = act_all(state, Place("1961-01", 2), FateTurn())
-    assert event_facts(events, "turned") == {"player": 1, "direction": -1}
+    assert event_facts(events, "turned") == {"of_seat": 1, "direction": -1}
     assert (current_letter(state), state.responsible, state.direction) == ("A", 1, -1)
     state, _ = act(state, Accuse())
     assert seat_line(state, "B") == "1951-01 1951-02 1981-01"
@@ -190,7 +190,7 @@ def play_double(second: int, *then: FateSkip | Place) -> State:
 def test_case_08_a_double_caught_at_once_comes_back() -> None:
     state, events = act(play_double(second=2), Accuse())
     assert (seat_line(state, "A"), current_letter(state)) == ("1950-01 1981-01 double", "B")
-    assert event_facts(events, "double_returned") == {"player": 0}
+    assert event_facts(events, "double_returned") == {"of_seat": 0}
     state, events = act(play_double(second=3), Accuse())
     assert (seat_line(state, "A"), state.pending_double) == ("1950-01", None)
     assert seat_line(state, "B") == "1951-01 1951-02 1981-01 skip"
@@ -220,11 +220,11 @@ def test_case_11_only_a_right_year_becomes_public() -> None:
         pile 1981-01
         used
     """)
-    assert event_facts(events, "year_named") == {"player": 0, "card": "1969-07-20", "year": 1969}
+    assert event_facts(events, "year_named") == {"of_seat": 0, "card": "1969-07-20", "year": 1969}
     assert GAME.view(right, 1).row[1].year == 1969
     wrong, events = act(state, FateYear("1969-07-20", 1968))
     assert (seat_line(wrong, "A"), wrong.responsible) == ("1950-01 exact_year", 0)
-    assert event_facts(events, "year_missed") == {"player": 0, "card": "1969-07-20", "year": 1968}
+    assert event_facts(events, "year_missed") == {"of_seat": 0, "card": "1969-07-20", "year": 1968}
     assert GAME.view(wrong, 1).row[1].year is None
 
 
@@ -261,8 +261,8 @@ LAST_EVENT = """
 def test_case_14_a_last_event_laid_rightly_wins() -> None:
     state, events = act(parse_state(LAST_EVENT), Place("1961-01", 1))
     assert event_kinds(events) == ["placed", "laid_out", "row_right", "finished"]
-    assert event_facts(events, "laid_out") == {"player": 0}
-    assert event_facts(events, "finished") == {"winner": 0, "reason": "last_card"}
+    assert event_facts(events, "laid_out") == {"of_seat": 0}
+    assert event_facts(events, "finished") == {"winner_seat": 0, "reason": "last_card"}
     assert GAME.outcome(state) == Outcome(((0,), (2,), (1,)), "last_card")
     assert GAME.decisions(state) == ()
 
@@ -271,7 +271,7 @@ def test_case_14_a_last_event_laid_wrongly_costs_a_card() -> None:
     state, events = act(parse_state(LAST_EVENT), Place("1961-01", 2))
     assert event_kinds(events) == ["placed", "laid_out", "row_wrong", "drew", "row_started"]
     assert event_facts(events, "row_wrong")["offending"] == ["1962-01", "1961-01"]
-    assert event_facts(events, "drew") == {"player": 0, "cards": ["1981-01"], "owed": 1, "reason": "caught"}
+    assert event_facts(events, "drew") == {"of_seat": 0, "cards": ["1981-01"], "owed": 1, "reason": "caught"}
     assert format_state(state) == normalized_drawing("""
          A 1981-01
         *B 1951-01 1951-02

@@ -124,7 +124,11 @@ def test_a_double_needs_two_different_own_events_and_two_places() -> None:
     assert refusal(state, FateDouble("1951-01", 2, "1951-02", 4)) == "no_such_place"
     after, events = act(state, FateDouble("1951-01", 2, "1951-02", 3))
     assert format_state(after).splitlines()[3] == "row 1960-01 1962-01 1951-01 1951-02 by B"
-    assert event_facts(events, "doubled") == {"player": 1, "cards": ["1951-01", "1951-02"], "indexes": [2, 3]}
+    assert event_facts(events, "doubled") == {
+        "of_seat": 1,
+        "cards": ["1951-01", "1951-02"],
+        "indexes": [2, 3],
+    }
     one = parse_state(f"*A 1951-01 Y1970 double\nB 1952-01\nrow 1960-01\n{LONG_PILE}")
     assert refusal(one, FateDouble("1951-01", 0, "1951-01", 1)) == "too_few_events"
     assert "fate_double" not in open_kinds(one)
@@ -184,14 +188,14 @@ def test_wo6_a_gift_or_a_theft_leaves_everybody_a_card() -> None:
     drawing = f"*A 1961-01 1963-01 {{fate}}\n B 1951-01\n C 1952-01 Y1970\nrow 1960-01\n{LONG_PILE}"
     state, events = act(parse_state(drawing.format(fate="gift")), FateGift("1961-01", 1))
     assert (seat_line(state, "A"), seat_line(state, "B")) == ("1963-01", "1951-01 1961-01")
-    assert event_facts(events, "given") == {"player": 0, "card": "1961-01", "to": 1}
+    assert event_facts(events, "given") == {"of_seat": 0, "card": "1961-01", "to_seat": 1}
     thief = parse_state(drawing.format(fate="pilfer"))
     assert refusal(thief, FateSteal(1, "1951-01")) == "nobody_to_rob"
     assert refusal(thief, FateSteal(0, "1961-01")) == "nobody_to_rob"
     assert refusal(thief, FateSteal(2, "1951-01")) == "not_in_hand"
     state, events = act(thief, FateSteal(2, "1952-01"))
     assert (seat_line(state, "A"), seat_line(state, "C")) == ("1961-01 1963-01 1952-01", "Y1970")
-    assert event_facts(events, "stolen") == {"player": 0, "card": "1952-01", "victim": 2}
+    assert event_facts(events, "stolen") == {"of_seat": 0, "card": "1952-01", "victim_seat": 2}
 
 
 def test_a_gift_is_an_own_card_for_another_seat() -> None:
@@ -216,7 +220,7 @@ def test_wo7_a_last_fate_card_can_neither_be_played_nor_kept() -> None:
         assert refusal(state, Exchange("year")) == "not_exchangeable"
         after, events = act(state, Exchange("fate"))
         assert (seat_line(after, "A"), after.responsible) == ("1981-01 1982-01", 0)
-        assert event_facts(events, "fate_exchanged") == {"player": 0, "fate": fate}
+        assert event_facts(events, "fate_exchanged") == {"of_seat": 0, "fate": fate}
         assert event_facts(events, "drew")["reason"] == "exchange"
 
 

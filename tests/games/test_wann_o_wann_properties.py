@@ -14,6 +14,7 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_count, card_interval
 from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Event, Json, RuleViolation
+from chalicelib.games.events import concerned_seats
 from chalicelib.games.wann_o_wann.dealing import year_cards
 from chalicelib.games.wann_o_wann.state import FATES, Guess, Skip, State
 from chalicelib.play import codec
@@ -112,11 +113,39 @@ def test_only_a_right_row_wins_and_only_a_wrong_row_is_punished(seats: int, opti
         if not right and "row_wrong" not in told:
             continue
         responsible = seat if final else before.responsible
-        assert told["laid_out" if final else "accused"]["player"] == seat
+        assert told["laid_out" if final else "accused"]["of_seat"] == seat
         if "drew" in told:
-            assert told["drew"]["player"] == (seat if right else responsible)
+            assert told["drew"]["of_seat"] == (seat if right else responsible)
             assert told["drew"]["reason"] == ("unjust_accusation" if right else "caught")
         assert before.round == after.round or "row_started" in told
+
+
+@given(**GAMES)
+@settings(max_examples=60, deadline=None)
+def test_every_turn_begins_once_and_with_its_first_event(seats: int, options: Json, seed: str) -> None:
+    """Guesses belong to the window that the set-up has begun; a turn has all that follows from its action."""
+    for before, seat, _, events in play(seats, seed, small_deck_state(seats, options, seed)):
+        first, *others = [event.begins for event in events]
+        assert first == (before.current if before.round else None)
+        assert first in (seat, None)
+        assert others == [None] * len(others)
+
+
+@given(**GAMES)
+@settings(max_examples=60, deadline=None)
+def test_an_event_concerns_whom_it_hits(seats: int, options: Json, seed: str) -> None:
+    """Whoever gets, loses or draws a card in another's turn, and whoever is accused."""
+    for before, seat, after, events in play(seats, seed, small_deck_state(seats, options, seed)):
+        hands = [set(state.hands[other]) for state in (before, after) for other in range(seats)]
+        changed = {other for other in range(seats) if hands[other] != hands[seats + other]}
+        accused = {before.responsible} if "accused" in {event.kind for event in events} else set()
+        concerned = {
+            other
+            for event in events
+            for other in concerned_seats(GAME.events[event.kind], event.public, seat)
+        }
+        drew_nothing = {event.public["of_seat"] for event in events if event.public.get("cards") == []}
+        assert concerned - drew_nothing == (changed | accused) - {seat} - drew_nothing
 
 
 @given(**GAMES)

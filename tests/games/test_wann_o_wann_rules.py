@@ -37,7 +37,7 @@ def test_a_card_may_be_laid_at_any_index() -> None:
     ):
         state, events = act(midgame_state(), Place("1951-01", index))
         assert format_state(state).splitlines()[3] == f"row {row} by B"
-        assert event_facts(events, "placed") == {"player": 1, "card": "1951-01", "index": index}
+        assert event_facts(events, "placed") == {"of_seat": 1, "card": "1951-01", "index": index}
     assert refusal(midgame_state(), Place("1951-01", 3)) == "no_such_place"
     assert refusal(midgame_state(), Place("1951-01", -1)) == "no_such_place"
     assert refusal(midgame_state(), Place("1950-01", 0)) == "not_in_hand"
@@ -72,7 +72,7 @@ def test_an_unjust_accuser_draws_and_the_seat_after_him_begins() -> None:
 
 def test_a_check_reveals_dates_and_names_year_cards_by_year() -> None:
     _, events = act(midgame_state(row="1960-01 Y1970 1962-02-03 by A"), Accuse())
-    assert event_facts(events, "accused") == {"player": 1, "responsible": 0}
+    assert event_facts(events, "accused") == {"of_seat": 1, "responsible_seat": 0}
     facts = event_facts(events, "row_wrong")
     assert [shown["card"] for shown in facts["revealed"]] == ["1960-01", "1962-02-03"]
     assert facts["revealed"][0]["hi"] - facts["revealed"][0]["lo"] == 30
@@ -134,7 +134,7 @@ def test_after_a_last_card_the_next_seat_counts_as_accuser() -> None:
     drawing = f"*A 1963-01\n B 1951-01 1951-02\n C 1952-01 1952-02\nrow 1960-01 1962-01\n{LONG_PILE}"
     for direction, successor in ((1, "B"), (-1, "C")):
         state, events = act(parse_state(drawing, direction=direction), Place("1963-01", 0))
-        assert event_facts(events, "laid_out") == {"player": 0}
+        assert event_facts(events, "laid_out") == {"of_seat": 0}
         assert (current_letter(state), seat_line(state, "A")) == (successor, "1981-01")
 
 
@@ -167,7 +167,7 @@ def test_ad13_a_caught_seat_without_cards_draws_from_the_row() -> None:
 def test_ad13_a_caught_seat_with_a_card_draws_nothing_from_the_row() -> None:
     state = parse_state("*A 1963-01\n B Y1970\nrow 1962-01 1960-01 by B\npile\nused")
     state, events = act(state, Accuse())
-    assert event_facts(events, "drew") == {"player": 1, "cards": [], "owed": 1, "reason": "caught"}
+    assert event_facts(events, "drew") == {"of_seat": 1, "cards": [], "owed": 1, "reason": "caught"}
     assert sorted(state.stock.pile + state.row_events) == [0, 1]
 
 
@@ -177,7 +177,7 @@ def test_ad12_after_the_last_row_the_fewest_cards_of_all_kinds_win() -> None:
     )
     state, events = act(state, Accuse())
     assert event_kinds(events)[-1] == "finished"
-    assert event_facts(events, "finished") == {"winner": None, "reason": "rounds"}
+    assert event_facts(events, "finished") == {"winner_seat": None, "reason": "rounds"}
     assert format_state(state).splitlines()[2:] == [
         "row",
         "pile 1982-01 1983-01 1984-01 1985-01",

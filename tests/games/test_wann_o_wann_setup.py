@@ -9,6 +9,7 @@ import pytest
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_id
 from chalicelib.games.contract import Event, Json, RuleViolation
+from chalicelib.games.events import SEVERAL
 from chalicelib.games.wann_o_wann.day_numbers import month_distance, month_name, month_number
 from chalicelib.games.wann_o_wann.dealing import year_cards
 from chalicelib.games.wann_o_wann.rows import StateAndEvents
@@ -109,14 +110,22 @@ def test_the_opening_asks_every_seat_for_a_month_in_range() -> None:
     for edge in (Guess(1950, 1), Guess(1959, 12)):
         assert event_kinds(act(state, edge, 0)[1]) == ["guessed"]
     view = GAME.view(state, 0)
-    assert (view.current, view.waiting, view.starter, view.row) == (None, (0, 1, 2), None, ())
+    assert (view.current_seat, view.waiting_seats, view.starter_seat, view.row) == (None, (0, 1, 2), None, ())
+
+
+def test_the_window_of_guesses_begins_with_the_event_shown() -> None:
+    state, events = deal(2)
+    assert [(event.kind, event.begins) for event in events] == [("dealt", None), ("event_shown", SEVERAL)]
+    _, events = act(act(state, Guess(1955, 7), 1)[0], Guess(1951, 1), 0)
+    assert event_kinds(events) == ["guessed", "opening_revealed", "row_started"]
+    assert {event.begins for event in events} == {None}
 
 
 def test_a_guess_is_hidden_until_all_have_guessed() -> None:
     state, _ = deal(3)
     state, events = act(state, Guess(1955, 7), 1)
-    assert facts_for_seat(events, "guessed", 1) == {"player": 1, "guess": "1955-07"}
-    assert facts_for_seat(events, "guessed", 0) == facts_for_seat(events, "guessed", 2) == {"player": 1}
+    assert facts_for_seat(events, "guessed", 1) == {"of_seat": 1, "guess": "1955-07"}
+    assert facts_for_seat(events, "guessed", 0) == facts_for_seat(events, "guessed", 2) == {"of_seat": 1}
     mine = GAME.view(state, 1).mine
     assert mine is not None
     assert mine.guess == "1955-07"
@@ -151,10 +160,10 @@ def test_without_any_guess_a_lot_decides_who_begins() -> None:
         state, _ = deal(3, seed=str(seed))
         for seat in range(3):
             state, events = act(state, Skip(away=True), seat)
-        assert event_facts(events, "lot_drawn")["among"] == [0, 1, 2]
+        assert event_facts(events, "lot_drawn")["among_seats"] == [0, 1, 2]
         assert (
-            event_facts(events, "row_started")["player"]
-            == event_facts(events, "lot_drawn")["player"]
+            event_facts(events, "row_started")["of_seat"]
+            == event_facts(events, "lot_drawn")["of_seat"]
             == state.starter
         )
         starters.add(state.starter)

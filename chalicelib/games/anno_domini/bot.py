@@ -100,7 +100,8 @@ class _TurnEvaluation:
 
     def best_order(self, card: str, rearranges: bool) -> tuple[str, ...]:
         """The chain with this card, sorted by belief; if not rearranged, the card in its likeliest gap."""
-        if can_rearrange(self._view) and (rearranges or self._view.last_layer is None):
+        layer = self._view.layer_seat
+        if can_rearrange(self._view.correction, layer) and (rearranges or layer is None):
             return tuple(sorted((*self._view.chain, card), key=self._midpoint))
         chain = self._view.chain
         orders = [(*chain[:gap], card, *chain[gap:]) for gap in range(len(chain) + 1)]

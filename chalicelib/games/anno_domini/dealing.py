@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from chalicelib.games.anno_domini import METADATA
-from chalicelib.games.anno_domini.state import Penalties, State
+from chalicelib.games.anno_domini.state import TURNING_HAND, Penalties, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Card, Stock, card_count, check_deck_size
 from chalicelib.games.contract import Json, RuleViolation
+
+HAND_SIZES: Mapping[int, int] = {2: 9, 3: 9, 4: 9, 5: 9, 6: 9, 7: 7, 8: 7, 9: 6, 10: 6}
+"""Cards in each hand by the number of seats, where nothing else is agreed (AD8)."""
 
 SHORT_GAME_HAND = 5
 """Cards in each hand of a short game (AD8)."""
@@ -16,7 +19,8 @@ SHORT_GAME_HAND = 5
 MIN_STOCK = 2
 """Cards that must be left after dealing, so that the first round can begin (RULES 1.4a)."""
 
-_PENALTIES = {"standard": Penalties(doubter=4, layer=2), "classic": Penalties(doubter=2, layer=3)}
+PENALTIES = {"standard": Penalties(doubter=4, layer=2), "classic": Penalties(doubter=2, layer=3)}
+"""By the option `penalty`."""
 
 
 def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> State:
@@ -33,13 +37,13 @@ def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> Sta
     return State(
         tables=tables,
         chance=chance,
-        penalties=_PENALTIES[chosen["penalty"]],
+        penalties=PENALTIES[chosen["penalty"]],
         correction=chosen["correction"],
         hands=_split_hands(cards, sizes),
         stock=Stock(cards[sum(sizes) :]),
         current=0,
         starter=0,
-        turned=full <= 2,
+        turned=full <= TURNING_HAND,
     )
 
 
@@ -51,9 +55,7 @@ def _base_hand_size(seats: int, chosen: Json) -> int:
         return SHORT_GAME_HAND
     if chosen["hand_size"] is not None:
         return int(chosen["hand_size"])
-    if seats <= 6:
-        return 9
-    return 7 if seats <= 8 else 6
+    return HAND_SIZES[seats]
 
 
 def _hand_sizes(seats: int, full: int, handicap: Sequence[int]) -> list[int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chalicelib.games import transition
-from chalicelib.games.anno_domini.state import Claim, State
+from chalicelib.games.anno_domini.events import Doubted, Placed, Revealed, RoundStarted, Turned
+from chalicelib.games.anno_domini.state import START_CARDS, START_CARDS_FOR_ONE, TURNING_HAND, Claim, State
 from chalicelib.games.anno_domini.view import cards_left
 from chalicelib.games.chronology.cards import Card, card_id, card_ids, card_interval, draw_cards
 from chalicelib.games.chronology.order import offending_pair
@@ -19,7 +20,7 @@ from chalicelib.games.chronology.timeline import (
     revealed_dates,
     with_hand,
 )
-from chalicelib.games.contract import Event, Json, Seat
+from chalicelib.games.contract import Event, Seat
 
 StateAndEvents = transition.StateAndEvents[State]
 
@@ -29,7 +30,8 @@ def start_round(state: State) -> StateAndEvents:
 
     The game ends where no card can be drawn (`no_cards`).
     """
-    drawn = draw_cards(state.stock, 2 if len(state.hands[state.starter]) == 1 else 1, state.chance)
+    count = START_CARDS_FOR_ONE if len(state.hands[state.starter]) == 1 else START_CARDS
+    drawn = draw_cards(state.stock, count, state.chance)
     if not drawn.cards:
         return _end_game(state, "no_cards")
     state = replace(
@@ -40,9 +42,8 @@ def start_round(state: State) -> StateAndEvents:
         current=state.starter,
         round=state.round + 1,
     )
-    cards = list(card_ids(state.tables, drawn.cards))
-    started = Event("round_started", {"round": state.round, "starter": state.starter, "cards": cards})
-    return state, (*reshuffle_events(drawn.reshuffled_count), started)
+    started = RoundStarted(state.round, state.starter, card_ids(state.tables, drawn.cards))
+    return state, (*reshuffle_events(drawn.reshuffled_count), started.to_event())
 
 
 def lay_card(state: State, card: Card, order: tuple[Card, ...], text: str | None) -> StateAndEvents:
@@ -52,7 +53,7 @@ def lay_card(state: State, card: Card, order: tuple[Card, ...], text: str | None
     """
     layer = state.current
     hand = remaining_hand(state.current_hand, card)
-    turns = len(hand) == 2 and not state.turned
+    turns = len(hand) == TURNING_HAND and not state.turned
     placed = _placed_event(state, card, order, text)
     state = replace(
         with_hand(state, layer, hand),
@@ -62,7 +63,7 @@ def lay_card(state: State, card: Card, order: tuple[Card, ...], text: str | None
         turned=state.turned or turns,
         direction=-state.direction if turns else state.direction,
     )
-    turned = (Event("turned", {"direction": state.direction}),) if turns else ()
+    turned = (Turned(state.direction).to_event(),) if turns else ()
     successor = state.next_seat(layer)
     if hand:
         return replace(state, current=successor), (placed, *turned)
@@ -72,9 +73,9 @@ def lay_card(state: State, card: Card, order: tuple[Card, ...], text: str | None
 
 def resolve_doubt(state: State, layer: Seat, doubter: Seat, final: bool) -> StateAndEvents:
     """Reveals the chain and settles it (RULES 1.2, RESOLVE). `final`: the layer has no card left (AD6)."""
-    parties: Json = {"doubter": doubter, "layer": layer, "final": final}
+    doubted = Doubted(doubter, layer, final)
     wrong = offending_pair([card_interval(state.tables, card) for card in state.chain])
-    resolved = (Event("doubted", parties), _revealed_event(state, wrong, parties))
+    resolved = (doubted.to_event(), _revealed_event(state, wrong, doubted))
     if wrong:
         state, events = _penalize_layer(state, layer, doubter)
     elif final:
@@ -121,24 +122,24 @@ def _end_game(state: State, reason: str) -> StateAndEvents:
 
 
 def _placed_event(state: State, card: Card, order: tuple[Card, ...], text: str | None) -> Event:
-    """`index` is the card's place in the new chain from 0; `corrected`: the others changed their order."""
     others = tuple(old for old in order if old != card)
-    facts: Json = {
-        "card": card_id(state.tables, card),
-        "index": order.index(card),
-        "order": list(card_ids(state.tables, order)),
-        "corrected": others != state.chain,
-        "claim": text or None,
-    }
-    return Event("placed", facts)
+    return Placed(
+        of_seat=state.current,
+        card=card_id(state.tables, card),
+        index=order.index(card),
+        order=card_ids(state.tables, order),
+        corrected=others != state.chain,
+        claim=text or None,
+    ).to_event()
 
 
-def _revealed_event(state: State, wrong: tuple[int, int] | None, parties: Json) -> Event:
-    """The chain with its dates; `offending` names the two cards that prove it wrong (RULES 1.3)."""
+def _revealed_event(state: State, wrong: tuple[int, int] | None, doubted: Doubted) -> Event:
     chain = card_ids(state.tables, state.chain)
-    facts: Json = {
-        "revealed": revealed_dates(state.tables, state.chain),
-        "correct": wrong is None,
-        "offending": [chain[place] for place in wrong] if wrong else None,
-    }
-    return Event("revealed", facts | parties)
+    return Revealed(
+        revealed=revealed_dates(state.tables, state.chain),
+        correct=wrong is None,
+        offending=(chain[wrong[0]], chain[wrong[1]]) if wrong else None,
+        doubter_seat=doubted.of_seat,
+        layer_seat=doubted.layer_seat,
+        final=doubted.final,
+    ).to_event()

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from chalicelib.games.anno_domini import METADATA, turn, view
+from chalicelib.games.anno_domini import METADATA, reference, turn, view
 from chalicelib.games.anno_domini.dealing import initial_state
+from chalicelib.games.anno_domini.events import EVENTS, Dealt
+from chalicelib.games.anno_domini.reference import Reference
 from chalicelib.games.anno_domini.rounds import StateAndEvents, lay_card, resolve_doubt, start_round
 from chalicelib.games.anno_domini.state import ACTIONS, Action, Doubt, Orders, Place, Skip, State
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance, reseed
 from chalicelib.games.chronology.timeline import skip_turn
 from chalicelib.games.chronology.twins import reshuffle_dates, reshuffle_stock
-from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
+from chalicelib.games.events import begin_turn
 
 
-class AnnoDomini(Engine[State, Action, View, Orders]):
+class AnnoDomini(Engine[State, Action, View, Orders, Reference]):
     """The engine of Anno Domini."""
 
     metadata = METADATA
@@ -25,15 +28,21 @@ class AnnoDomini(Engine[State, Action, View, Orders]):
     view_class = View
     actions = ACTIONS
     orders_class = Orders
+    events = EVENTS
+    reference_class = Reference
+
+    def reference(self) -> Reference:
+        """The numbers of the rules, and the cards besides the events."""
+        return reference.reference()
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
         """Deals and begins the first round. Raises `RuleViolation` as `dealing.initial_state` does."""
         state = initial_state(seats, options, decks, chance)
-        dealt = Event("dealt", {"hands": [len(hand) for hand in state.hands]})
+        dealt = Dealt(tuple(len(hand) for hand in state.hands))
         state, events = start_round(state)
-        return state, (dealt, *events)
+        return state, (dealt.to_event(), *events)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """For the seat to move: to place and, where the rules allow it, to doubt."""
@@ -47,9 +56,8 @@ class AnnoDomini(Engine[State, Action, View, Orders]):
             raise RuleViolation("game_over")
         if seat != state.current:
             raise RuleViolation("not_your_turn")
-        if isinstance(action, Place):
-            return _apply_place(state, action)
-        return _apply_doubt(state) if isinstance(action, Doubt) else skip_turn(state, action.away)
+        state, events = _apply_action(state, action)
+        return state, begin_turn(events, seat)
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """A doubt, once the chain holds as many cards as ordered, start cards included (RULES 1.4a)."""
@@ -79,6 +87,12 @@ class AnnoDomini(Engine[State, Action, View, Orders]):
         tables, chance = reshuffle_dates(state.tables, chance)
         stock, chance = reshuffle_stock(state.stock, chance)
         return replace(state, tables=tables, stock=stock, chance=reseed(chance))
+
+
+def _apply_action(state: State, action: Action) -> StateAndEvents:
+    if isinstance(action, Place):
+        return _apply_place(state, action)
+    return _apply_doubt(state) if isinstance(action, Doubt) else skip_turn(state, action.away)
 
 
 def _apply_place(state: State, action: Place) -> StateAndEvents:

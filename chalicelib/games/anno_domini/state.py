@@ -13,6 +13,12 @@ from chalicelib.games.contract import Seat, Within
 CLAIM_LENGTH = 140
 """The most characters that a claim may have (RULES 1.4a)."""
 
+START_CARDS, START_CARDS_FOR_ONE = 1, 2
+"""Cards that begin a chain, and so many where its starter holds a single card (AD7)."""
+
+TURNING_HAND = 2
+"""The first seat with so many cards left turns the direction, once in a game (RULES 1.2)."""
+
 
 @dataclass(frozen=True)
 class Place:

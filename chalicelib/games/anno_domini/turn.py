@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from chalicelib.games.anno_domini.state import CLAIM_LENGTH, Action, Doubt, Place, State
-from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Card, card_ids
 from chalicelib.games.contract import Decision, Json, RuleViolation, Seat
@@ -56,7 +55,7 @@ def check_place(state: State, action: Place) -> tuple[Card, tuple[Card, ...]]:
     if action.claim and len(action.claim) > CLAIM_LENGTH:
         raise RuleViolation("claim_too_long", longest=CLAIM_LENGTH)
     chain = card_ids(state.tables, state.chain)
-    _check_order(action, chain, can_rearrange(state))
+    _check_order(action, chain, can_rearrange(state.correction, state.last_layer))
     known = dict(zip(chain, state.chain, strict=True)) | hand
     return hand[action.card], tuple(known[card] for card in action.order)
 
@@ -69,12 +68,12 @@ def _check_order(action: Place, chain: tuple[str, ...], rearrange: bool) -> None
         raise RuleViolation("correction_off")
 
 
-def can_rearrange(position: State | View) -> bool:
-    """Whether the old cards may change their order.
+def can_rearrange(correction: bool, layer: Seat | None) -> bool:
+    """Whether the old cards may change their order; `layer` answers for the chain.
 
     By the option of correction (AD1), and until the first card is laid: start cards lie unsorted (AD7).
     """
-    return position.correction or position.last_layer is None
+    return correction or layer is None
 
 
 def _slots(chain: tuple[str, ...], card: str, rearrange: bool) -> list[tuple[str, ...]]:
@@ -91,7 +90,8 @@ def _slots(chain: tuple[str, ...], card: str, rearrange: bool) -> list[tuple[str
 def _place_schema(state: State) -> Json:
     """Exactly the legal placements: one alternative for each card, in the order of the hand."""
     hand, chain = card_ids(state.tables, state.current_hand), card_ids(state.tables, state.chain)
-    rearrange, length = can_rearrange(state), len(chain) + 1
+    length = len(chain) + 1
+    rearrange = can_rearrange(state.correction, state.last_layer)
     return {
         "type": "object",
         "required": ["card", "order"],

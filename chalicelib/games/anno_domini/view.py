@@ -11,60 +11,61 @@ from typing import Annotated
 from chalicelib.games.anno_domini.state import Penalties, State
 from chalicelib.games.chronology import timeline
 from chalicelib.games.chronology.cards import CardId, PileView, card_id, card_ids, pile_view
-from chalicelib.games.contract import By, Outcome, Seat
+from chalicelib.games.contract import By, Names, Outcome, Seat
 
 
 @dataclass(frozen=True)
 class ClaimView:
-    """What `seat` said about the `card` that it laid last."""
+    """What a seat said about the `card` that it laid last."""
 
-    seat: Seat
+    of_seat: Seat
     card: CardId
-    text: str
+    text: Annotated[str, Names("text")]
 
 
 @dataclass(frozen=True)
 class View:
     """The match as everybody sees it.
 
-    `chain` is earliest first, `hands` by seat in the order drawn. `last_layer` answers for the chain.
-    `current` is null when the game is over, `winner` as long as no single seat has won. `used` counts
-    the revealed cards beside the pile. `direction` is 1 or -1; `turned` once it can turn no more.
+    `chain` is earliest first, `hands` by seat in the order drawn. `layer_seat` answers for the chain.
+    `current_seat` is null when the game is over, `winner_seat` as long as no single seat has won.
+    `used` counts the revealed cards beside the pile. `direction` is 1 or -1; `turned` once it can turn no
+    more.
     """
 
     round: int
-    starter: Seat
-    current: Seat | None
+    starter_seat: Seat
+    current_seat: Seat | None
     direction: int
     turned: bool
     chain: tuple[CardId, ...]
-    last_layer: Seat | None
+    layer_seat: Seat | None
     claim: ClaimView | None
     hands: Annotated[tuple[tuple[CardId, ...], ...], By("seat")]
     pile: PileView
     used: int
     penalties: Penalties
     correction: bool
-    winner: Seat | None
+    winner_seat: Seat | None
 
 
 def view(state: State) -> View:
     """The view of any seat or spectator."""
     return View(
         round=state.round,
-        starter=state.starter,
-        current=None if state.reason else state.current,
+        starter_seat=state.starter,
+        current_seat=None if state.reason else state.current,
         direction=state.direction,
         turned=state.turned,
         chain=card_ids(state.tables, state.chain),
-        last_layer=state.last_layer,
+        layer_seat=state.last_layer,
         claim=_claim_view(state),
         hands=tuple(card_ids(state.tables, hand) for hand in state.hands),
         pile=pile_view(state.tables, state.stock),
         used=len(state.stock.used),
         penalties=state.penalties,
         correction=state.correction,
-        winner=timeline.winner(outcome(state)),
+        winner_seat=timeline.winner(outcome(state)),
     )
 
 

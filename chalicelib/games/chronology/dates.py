@@ -15,7 +15,9 @@ Scale = Literal["years", "days"]
 AROUND_YEARS = 5
 """Years that "around" allows on either side."""
 
-_UNIT_YEARS: dict[Unit, int] = {"year": 1, "century": 100, "millennium": 1000}
+UNIT_YEARS: dict[Unit, int] = {"year": 1, "century": 100, "millennium": 1000}
+"""How many years a unit has."""
+
 _PREFIXES: dict[Unit, str] = {"year": "", "century": "C", "millennium": "M"}
 _UNITS: dict[str, Unit] = {prefix: unit for unit, prefix in _PREFIXES.items()}
 
@@ -99,7 +101,7 @@ class HistoricalDate:
         return self.year_interval if scale == "years" else self.day_interval
 
     def _unit_interval(self, n: int) -> Interval:
-        length = _UNIT_YEARS[self.unit]
+        length = UNIT_YEARS[self.unit]
         start = length * (n - 1) + 1 if n > 0 else length * n + 1
         return Interval(start, start + length - 1)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from chalicelib.games.chance import Chance
+from chalicelib.games.chronology import events
 from chalicelib.games.chronology.cards import (
     Card,
     Stock,
@@ -16,11 +17,14 @@ from chalicelib.games.chronology.cards import (
     card_interval,
     draw_cards,
 )
-from chalicelib.games.contract import Event, Json, Outcome, Seat
+from chalicelib.games.contract import Event, Outcome, Seat
 from chalicelib.games.transition import StateAndEvents, with_item
 
 LAST_ROUND = 60
 """After this round the fewest cards win (AD12)."""
+
+IDLE_DRAW = 1
+"""Cards that a seat draws for letting its turn pass, unless it is away (AD10)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,14 +68,13 @@ def remaining_hand(hand: tuple[Card, ...], *cards: Card) -> tuple[Card, ...]:
     return tuple(held for held in hand if held not in cards)
 
 
-def draw_into_hand(state: C, player: Seat, owed: int, reason: str) -> StateAndEvents[C]:
+def draw_into_hand(state: C, player: Seat, owed: int, reason: events.DrawReason) -> StateAndEvents[C]:
     """A player draws the cards owed, or as many as there are (RULES 1.2, Drawing)."""
     drawn = draw_cards(state.stock, owed, state.chance)
     hand = state.hands[player] + drawn.cards
     state = replace(with_hand(state, player, hand), stock=drawn.stock, chance=drawn.chance)
-    cards = list(card_ids(state.tables, drawn.cards))
-    drew = Event("drew", {"player": player, "cards": cards, "owed": owed, "reason": reason})
-    return state, (*reshuffle_events(drawn.reshuffled_count), drew)
+    drew = events.Drew(player, card_ids(state.tables, drawn.cards), owed, reason)
+    return state, (*reshuffle_events(drawn.reshuffled_count), drew.to_event())
 
 
 def skip_turn(state: C, away: bool) -> StateAndEvents[C]:
@@ -80,12 +83,12 @@ def skip_turn(state: C, away: bool) -> StateAndEvents[C]:
     Whoever answers for the cards laid out still does.
     """
     idle = state.current
-    skipped = Event("skipped", {"player": idle})
+    skipped = events.Skipped(idle).to_event()
     state = replace(state, current=state.next_seat(idle))
     if away:
         return state, (skipped,)
-    state, events = draw_into_hand(state, idle, 1, "absent")
-    return state, (skipped, *events)
+    state, drew = draw_into_hand(state, idle, IDLE_DRAW, "absent")
+    return state, (skipped, *drew)
 
 
 def refill_stock(state: C, cards: Sequence[Card]) -> StateAndEvents[C]:
@@ -96,19 +99,19 @@ def refill_stock(state: C, cards: Sequence[Card]) -> StateAndEvents[C]:
 
 def reshuffle_events(count: int) -> tuple[Event, ...]:
     """The event that so many used cards became the pile; none for 0."""
-    return (Event("reshuffled", {"cards": count}),) if count else ()
+    return (events.Reshuffled(count).to_event(),) if count else ()
 
 
-def revealed_dates(tables: Tables, cards: Iterable[Card]) -> list[Json]:
+def revealed_dates(tables: Tables, cards: Iterable[Card]) -> tuple[events.RevealedCard, ...]:
     """Cards with their dates, as the fact `revealed` of an event lists them (see `contract.Event`)."""
     dated = [(card_id(tables, card), card_interval(tables, card)) for card in cards]
-    return [{"card": card, "lo": when.lo, "hi": when.hi} for card, when in dated]
+    return tuple(events.RevealedCard(card, when.lo, when.hi) for card, when in dated)
 
 
 def finish_game(state: C, reason: str, cards_left: Sequence[int]) -> StateAndEvents[C]:
     """Ends the game; `cards_left`, by seat, ranks the seats."""
-    state = replace(state, reason=reason)
-    return state, (Event("finished", {"winner": winner(outcome(reason, cards_left)), "reason": reason}),)
+    finished = events.Finished(winner(outcome(reason, cards_left)), reason)
+    return replace(state, reason=reason), (finished.to_event(),)
 
 
 def outcome(reason: str | None, cards_left: Sequence[int]) -> Outcome | None:

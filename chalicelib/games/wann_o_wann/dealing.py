@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from chalicelib.games.chance import Chance
@@ -11,8 +12,14 @@ from chalicelib.games.wann_o_wann import METADATA
 from chalicelib.games.wann_o_wann.day_numbers import year_of
 from chalicelib.games.wann_o_wann.state import FATES, Opening, State
 
+HAND_SIZES: Mapping[int, int] = {2: 5, 3: 5, 4: 5, 5: 4, 6: 4}
+"""Events in each hand by the number of seats."""
+
 YEAR_CARD_COUNT = 6
 """Year cards in the game."""
+
+FIRST_YEAR_STEP = 10
+"""The first year that may be named is that of the earliest event, rounded down to a multiple of this."""
 
 MIN_STOCK = 2
 """Events that must be left after dealing: the one guessed at and the one that opens the row."""
@@ -22,7 +29,7 @@ def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> Sta
     """Cards dealt, and a guess awaited of everybody. Raises `RuleViolation` `deck_too_small`."""
     chosen = METADATA.with_defaults(options)
     tables = tuple(decks["tables"])
-    size = 5 if seats <= 4 else 4
+    size = HAND_SIZES[seats]
     check_deck_size(tables, seats * size + MIN_STOCK)
     cards, chance = chance.shuffled(range(card_count(tables)))
     years, chance = chance.shuffled(year_cards(tables))
@@ -60,4 +67,4 @@ def year_range(tables: Tables) -> tuple[int, int]:
     """The years that may be named: from the decade of the earliest event to the year of the latest."""
     days = [card_interval(tables, card) for card in range(card_count(tables))]
     earliest, latest = min(day.lo for day in days), max(day.hi for day in days)
-    return max(1, year_of(earliest) // 10 * 10), year_of(latest)
+    return max(1, year_of(earliest) // FIRST_YEAR_STEP * FIRST_YEAR_STEP), year_of(latest)

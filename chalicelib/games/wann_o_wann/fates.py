@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from chalicelib.games.chronology.cards import Card, card_id, card_ids
+from chalicelib.games.chronology.cards import Card, card_id
 from chalicelib.games.chronology.timeline import remaining_hand, with_hand
-from chalicelib.games.contract import Event
 from chalicelib.games.transition import with_item
 from chalicelib.games.wann_o_wann import turn
 from chalicelib.games.wann_o_wann.day_numbers import year_of
+from chalicelib.games.wann_o_wann.events import (
+    Doubled,
+    Given,
+    Placed,
+    SatOut,
+    Stolen,
+    Turned,
+    YearMissed,
+    YearNamed,
+)
 from chalicelib.games.wann_o_wann.rows import (
     StateAndEvents,
     advance_turn,
@@ -24,34 +33,31 @@ from chalicelib.games.wann_o_wann.state import Entry, FateDouble, FateGift, Fate
 def play_double(state: State, action: FateDouble) -> StateAndEvents:
     """Lays two events; until its player's next turn the fate card may come back."""
     cards = turn.check_double(state, action)
-    laid = Event(
-        "doubled",
-        {
-            "player": state.current,
-            "cards": list(card_ids(state.tables, cards)),
-            "indexes": [action.index1, action.index2],
-        },
+    doubled = Doubled(
+        of_seat=state.current,
+        cards=(action.card1, action.card2),
+        indexes=(action.index1, action.index2),
     )
     state = with_entry(_discard_fate(state), action.index1, Entry(cards[0]))
     state = with_entry(state, action.index2, Entry(cards[1]))
     state = with_hand(state, state.current, remaining_hand(state.current_hand, *cards))
     state, events = end_turn(state, double=True)
-    return state, (laid, *events)
+    return state, (doubled.to_event(), *events)
 
 
 def play_skip(state: State) -> StateAndEvents:
     """The turn passes; the responsible seat stays so."""
     turn.check_fate(state, "skip")
-    return advance_turn(_discard_fate(state)), (Event("sat_out", {"player": state.current}),)
+    return advance_turn(_discard_fate(state)), (SatOut(state.current).to_event(),)
 
 
 def play_turn(state: State) -> StateAndEvents:
     """The direction turns for good: the seat before comes next and may accuse."""
     turn.check_fate(state, "turn")
     state = replace(_discard_fate(state), direction=-state.direction)
-    turned = Event("turned", {"player": state.current, "direction": state.direction})
+    turned = Turned(state.current, state.direction)
     state, events = end_turn(state)
-    return state, (turned, *events)
+    return state, (turned.to_event(), *events)
 
 
 def play_exact_year(state: State, action: FateYear) -> StateAndEvents:
@@ -60,19 +66,19 @@ def play_exact_year(state: State, action: FateYear) -> StateAndEvents:
     state, named = _name_year(state, place, action)
     if addition is None:
         state, events = end_turn(state)
-        return state, (named, *events)
+        return state, (named.to_event(), *events)
     state, events = lay_card(state, *addition)
-    return state, (named, *events)
+    return state, (named.to_event(), *events)
 
 
 def play_gift(state: State, action: FateGift) -> StateAndEvents:
     """One of the player's events goes to another seat."""
     turn.check_fate(state, "gift")
     card, to = turn.check_own_card(state, action.card), turn.check_recipient(state, action.to)
-    given = Event("given", {"player": state.current, "card": action.card, "to": to})
+    given = Given(state.current, action.card, to)
     state = with_hand(_discard_fate(state), state.current, remaining_hand(state.current_hand, card))
     state, events = end_turn(with_hand(state, to, (*state.hands[to], card)))
-    return state, (given, *events)
+    return state, (given.to_event(), *events)
 
 
 def play_steal(state: State, action: FateSteal) -> StateAndEvents:
@@ -80,30 +86,29 @@ def play_steal(state: State, action: FateSteal) -> StateAndEvents:
     turn.check_fate(state, "pilfer")
     victim = turn.check_victim(state, action.victim)
     card = turn.find_in_hand(state, victim, action.card)
-    stolen = Event("stolen", {"player": state.current, "card": action.card, "victim": victim})
+    stolen = Stolen(state.current, action.card, victim)
     state = with_hand(_discard_fate(state), victim, remaining_hand(state.hands[victim], card))
     state, events = end_turn(with_hand(state, state.current, (*state.current_hand, card)))
-    return state, (stolen, *events)
+    return state, (stolen.to_event(), *events)
 
 
 def lay_card(state: State, card: Card, index: int) -> StateAndEvents:
     """Lays one of the player's events, which ends the turn."""
-    placed = Event("placed", {"player": state.current, "card": card_id(state.tables, card), "index": index})
+    placed = Placed(state.current, card_id(state.tables, card), index)
     state = with_entry(
         with_hand(state, state.current, remaining_hand(state.current_hand, card)), index, Entry(card)
     )
     state, events = end_turn(state)
-    return state, (placed, *events)
+    return state, (placed.to_event(), *events)
 
 
-def _name_year(state: State, place: int, action: FateYear) -> tuple[State, Event]:
-    facts = {"player": state.current, "card": action.target, "year": action.year}
+def _name_year(state: State, place: int, action: FateYear) -> tuple[State, YearNamed | YearMissed]:
     entry = state.row[place]
     days = entry_interval(state, entry)
     if not year_of(days.lo) <= action.year <= year_of(days.hi):
-        return state, Event("year_missed", facts)
+        return state, YearMissed(state.current, action.target, action.year)
     row = with_item(state.row, place, replace(entry, year=action.year))
-    return replace(_discard_fate(state), row=row), Event("year_named", facts)
+    return replace(_discard_fate(state), row=row), YearNamed(state.current, action.target, action.year)
 
 
 def _discard_fate(state: State) -> State:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chalicelib.games.chronology.cards import card_id, card_interval
+from chalicelib.games.chronology.events import Skipped
 from chalicelib.games.chronology.timeline import revealed_dates
-from chalicelib.games.contract import Event, Json, RuleViolation, Seat
+from chalicelib.games.contract import Event, RuleViolation, Seat
 from chalicelib.games.transition import with_item
 from chalicelib.games.wann_o_wann.day_numbers import (
     month_distance,
@@ -16,8 +17,9 @@ from chalicelib.games.wann_o_wann.day_numbers import (
     year_of,
 )
 from chalicelib.games.wann_o_wann.dealing import year_range
+from chalicelib.games.wann_o_wann.events import Guessed, LotDrawn, OpeningRevealed, SeatGuess
 from chalicelib.games.wann_o_wann.rows import StateAndEvents, start_row, start_row_from_pile
-from chalicelib.games.wann_o_wann.state import NO_GUESS, Entry, Guess, State
+from chalicelib.games.wann_o_wann.state import NO_GUESS, Guess, State
 
 
 def seats_to_guess(state: State) -> tuple[Seat, ...]:
@@ -37,13 +39,13 @@ def check_guess(state: State, action: Guess) -> int:
 
 def record_guess(state: State, seat: Seat, month: int) -> StateAndEvents:
     """Seals a seat's guess; the last one reveals them all."""
-    guessed = Event("guessed", {"player": seat}, {seat: {"guess": month_name(month)}})
-    return _store_guess(state, seat, month, guessed)
+    guessed = Guessed(seat, {seat: month_name(month)})
+    return _store_guess(state, seat, month, guessed.to_event())
 
 
 def skip_guess(state: State, seat: Seat) -> StateAndEvents:
     """A seat makes no guess: it counts as infinitely far off, and draws no card for it."""
-    return _store_guess(state, seat, NO_GUESS, Event("skipped", {"player": seat}))
+    return _store_guess(state, seat, NO_GUESS, Skipped(seat).to_event())
 
 
 def guess_distances(state: State) -> list[int | None]:
@@ -68,7 +70,7 @@ def _compare_guesses(state: State) -> StateAndEvents:
     tied = [seat for seat, months in enumerate(distances) if months == nearest]
     lot, chance = state.chance.below(len(tied)) if len(tied) > 1 else (0, state.chance)
     starter = tied[lot]
-    drawn = (Event("lot_drawn", {"among": tied, "player": starter}),) if len(tied) > 1 else ()
+    drawn = (LotDrawn(tuple(tied), starter).to_event(),) if len(tied) > 1 else ()
     revealed = _revealed_event(state, distances)
     state, events = _start_first_row(replace(state, chance=chance, starter=starter))
     return state, (revealed, *drawn, *events)
@@ -78,21 +80,18 @@ def _start_first_row(state: State) -> StateAndEvents:
     """The event guessed at goes to the used cards, as its date is known now; or it opens the row (WO1)."""
     card = state.opening.card
     if state.guessed_starts:
-        return start_row(state, Entry(card, year_of(card_interval(state.tables, card).lo)))
+        return start_row(state, card, year_of(card_interval(state.tables, card).lo))
     return start_row_from_pile(replace(state, stock=state.stock.with_used((card,))))
 
 
 def _revealed_event(state: State, distances: list[int | None]) -> Event:
-    """The true `month`, and each seat's guess with its distance in months."""
     truth = card_interval(state.tables, state.opening.card)
-    guesses = [
-        {"seat": seat, "guess": month_name(month) if month else None, "off": distances[seat]}
-        for seat, month in enumerate(state.opening.guesses)
-    ]
-    facts: Json = {
-        "card": card_id(state.tables, state.opening.card),
-        "month": month_name(month_of(truth.lo)),
-        "guesses": guesses,
-        "revealed": revealed_dates(state.tables, [state.opening.card]),
-    }
-    return Event("opening_revealed", facts)
+    return OpeningRevealed(
+        card=card_id(state.tables, state.opening.card),
+        month=month_name(month_of(truth.lo)),
+        guesses=tuple(
+            SeatGuess(seat, month_name(month) if month else None, distances[seat])
+            for seat, month in enumerate(state.opening.guesses)
+        ),
+        revealed=revealed_dates(state.tables, [state.opening.card]),
+    ).to_event()

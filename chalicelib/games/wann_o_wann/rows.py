@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chalicelib.games import transition
-from chalicelib.games.chronology.cards import card_id, card_interval, draw_cards
+from chalicelib.games.chronology.cards import Card, card_id, card_interval, draw_cards
 from chalicelib.games.chronology.dates import Interval
 from chalicelib.games.chronology.order import offending_pair
 from chalicelib.games.chronology.timeline import (
@@ -16,9 +16,18 @@ from chalicelib.games.chronology.timeline import (
     reshuffle_events,
     revealed_dates,
 )
-from chalicelib.games.contract import Event, Json, Seat
+from chalicelib.games.contract import Event, Seat
 from chalicelib.games.transition import with_item
 from chalicelib.games.wann_o_wann.day_numbers import new_year_day
+from chalicelib.games.wann_o_wann.events import (
+    Accused,
+    DoubleReturned,
+    LaidOut,
+    RowCard,
+    RowRight,
+    RowStarted,
+    RowWrong,
+)
 from chalicelib.games.wann_o_wann.state import Entry, Fate, State
 
 PENALTY = 1
@@ -34,15 +43,18 @@ def start_row_from_pile(state: State) -> StateAndEvents:
     """
     drawn = draw_cards(state.stock, 1, state.chance)
     state = replace(state, stock=drawn.stock, chance=drawn.chance)
-    state, events = start_row(state, Entry(drawn.cards[0]))
+    state, events = start_row(state, drawn.cards[0])
     return state, (*reshuffle_events(drawn.reshuffled_count), *events)
 
 
-def start_row(state: State, entry: Entry) -> StateAndEvents:
-    """Begins the next row with this event; no seat is responsible for it yet (RULES 2.2, ROW_START)."""
-    state = replace(state, row=(entry,), current=state.starter, round=state.round + 1)
-    facts: Json = {"round": state.round, "player": state.starter, "card": entry_name(state, entry)}
-    return state, (Event("row_started", facts),)
+def start_row(state: State, card: Card, year: int | None = None) -> StateAndEvents:
+    """Begins the next row with this event, for which no seat answers yet (RULES 2.2, ROW_START).
+
+    `year` is the event's where that is public.
+    """
+    state = replace(state, row=(Entry(card, year),), current=state.starter, round=state.round + 1)
+    started = RowStarted(state.round, state.starter, card_id(state.tables, card))
+    return state, (started.to_event(),)
 
 
 def with_entry(state: State, index: int, entry: Entry) -> State:
@@ -61,15 +73,15 @@ def with_year_card(state: State, seat: Seat, year: int | None) -> State:
 
 
 def end_turn(state: State, double: bool = False) -> StateAndEvents:
-    """Ends a turn without accusation: its player now answers for the row (WO3).
+    """Ends a turn without accusation: its seat now answers for the row (WO3).
 
-    That settles a double laid before, its own player's too (RULES 2.4a). If the player has no card left,
+    That settles a double laid before, even by the same seat (RULES 2.4a). If the seat has no card left,
     the row is checked at once, as if the next seat accused (WO10).
     """
-    player = state.current
-    state = replace(state, responsible=player, pending_double=player if double else None)
-    if state.cards_left(player) == 0:
-        return resolve_accusation(state, player, state.next_seat(player), final=True)
+    seat = state.current
+    state = replace(state, responsible=seat, pending_double=seat if double else None)
+    if state.cards_left(seat) == 0:
+        return resolve_accusation(state, seat, state.next_seat(seat), final=True)
     return advance_turn(state), ()
 
 
@@ -83,8 +95,7 @@ def resolve_accusation(state: State, responsible: Seat, accuser: Seat, final: bo
 
     `final`: the responsible seat has no card left, and nobody need accuse (WO10).
     """
-    accused: Json = {"player": accuser, "responsible": responsible}
-    cause = Event("laid_out", {"player": responsible}) if final else Event("accused", accused)
+    cause = LaidOut(responsible) if final else Accused(accuser, responsible)
     wrong = offending_pair([entry_interval(state, entry) for entry in state.row])
     revealed = _revealed_event(state, wrong)
     if wrong:
@@ -93,7 +104,7 @@ def resolve_accusation(state: State, responsible: Seat, accuser: Seat, final: bo
         state, events = _end_game(state, "last_card")
     else:
         state, events = _penalize_accuser(state, accuser)
-    return state, (cause, revealed, *events)
+    return state, (cause.to_event(), revealed, *events)
 
 
 def entry_interval(state: State, entry: Entry) -> Interval:
@@ -104,8 +115,7 @@ def entry_interval(state: State, entry: Entry) -> Interval:
     return Interval(day, day)
 
 
-def entry_name(state: State, entry: Entry) -> str:
-    """A card of the row as events name it: the event's id, or the year of a year card."""
+def _row_card(state: State, entry: Entry) -> RowCard:
     return str(entry.year) if entry.card is None else card_id(state.tables, entry.card)
 
 
@@ -128,7 +138,7 @@ def _penalize_responsible(state: State, responsible: Seat, accuser: Seat) -> Sta
 def _return_double(state: State, responsible: Seat) -> StateAndEvents:
     if state.pending_double != responsible:
         return state, ()
-    return with_fate(state, responsible, "double"), (Event("double_returned", {"player": responsible}),)
+    return with_fate(state, responsible, "double"), (DoubleReturned(responsible).to_event(),)
 
 
 def _refill_empty_stock(state: State, responsible: Seat) -> StateAndEvents:
@@ -157,12 +167,8 @@ def _end_game(state: State, reason: str) -> StateAndEvents:
 
 
 def _revealed_event(state: State, wrong: tuple[int, int] | None) -> Event:
-    """`row_right`, or `row_wrong` with the two cards that prove it (`offending`, RULES 1.3).
-
-    `revealed` dates the events; `row` and `offending` name year cards too, by their year.
-    """
-    row = [entry_name(state, entry) for entry in state.row]
-    facts: Json = {"row": row, "revealed": revealed_dates(state.tables, state.row_events)}
+    row = tuple(_row_card(state, entry) for entry in state.row)
+    dates = revealed_dates(state.tables, state.row_events)
     if wrong is None:
-        return Event("row_right", facts)
-    return Event("row_wrong", {"offending": [row[place] for place in wrong]} | facts)
+        return RowRight(row, dates).to_event()
+    return RowWrong((row[wrong[0]], row[wrong[1]]), row, dates).to_event()

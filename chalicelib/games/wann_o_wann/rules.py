@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_id
 from chalicelib.games.chronology.timeline import draw_into_hand, skip_turn
 from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
-from chalicelib.games.wann_o_wann import METADATA, decisions, fates, opening, turn, view
+from chalicelib.games.events import SEVERAL, begin_turn
+from chalicelib.games.wann_o_wann import METADATA, decisions, fates, opening, reference, turn, view
 from chalicelib.games.wann_o_wann import state as actions
 from chalicelib.games.wann_o_wann.dealing import initial_state
+from chalicelib.games.wann_o_wann.events import (
+    EVENTS,
+    Dealt,
+    EventShown,
+    FateExchanged,
+    Passed,
+    YearExchanged,
+    YearPlaced,
+)
+from chalicelib.games.wann_o_wann.reference import Reference
 from chalicelib.games.wann_o_wann.rows import (
     StateAndEvents,
     advance_turn,
@@ -36,11 +47,8 @@ from chalicelib.games.wann_o_wann.state import (
 from chalicelib.games.wann_o_wann.twin import twin
 from chalicelib.games.wann_o_wann.view import View
 
-EXCHANGE_DRAW = 2
-"""Events that a seat draws for an exchanged card."""
 
-
-class WannOWann(Engine[State, Action, View, Orders]):
+class WannOWann(Engine[State, Action, View, Orders, Reference]):
     """The engine of wannOwann."""
 
     metadata = METADATA
@@ -48,6 +56,12 @@ class WannOWann(Engine[State, Action, View, Orders]):
     view_class = View
     actions = ACTIONS
     orders_class = Orders
+    events = EVENTS
+    reference_class = Reference
+
+    def reference(self) -> Reference:
+        """The numbers of the rules, and the cards besides the events."""
+        return reference.reference()
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
@@ -72,7 +86,8 @@ class WannOWann(Engine[State, Action, View, Orders]):
             return _apply_opening(state, seat, action)
         if seat != state.current:
             raise RuleViolation("not_your_turn")
-        return _ACTION_HANDLERS[type(action)](state, action)
+        state, events = _ACTION_HANDLERS[type(action)](state, action)
+        return state, begin_turn(events, seat)
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """An accusation, once the row holds as many cards as ordered, year cards included (RULES 2.5)."""
@@ -99,14 +114,14 @@ class WannOWann(Engine[State, Action, View, Orders]):
 
 
 def _setup_events(state: State) -> tuple[Event, ...]:
-    """`dealt` lists cards by seat; `event_shown` names the event to guess at."""
-    dealt: Json = {
-        "hands": [len(hand) for hand in state.hands],
-        "years": list(state.years),
-        "fates": list(state.fates),
-    }
-    shown = {"card": card_id(state.tables, state.opening.card)}
-    return Event("dealt", dealt), Event("event_shown", shown)
+    """The deal, and the event to guess at, with which the one window of several seats begins."""
+    dealt = Dealt(
+        hands=tuple(len(hand) for hand in state.hands),
+        years=tuple(year for year in state.years if year is not None),
+        fates=tuple(fate for fate in state.fates if fate is not None),
+    )
+    shown = EventShown(card_id(state.tables, state.opening.card))
+    return dealt.to_event(), shown.to_event(begins=SEVERAL)
 
 
 def _apply_opening(state: State, seat: Seat, action: Action) -> StateAndEvents:
@@ -131,9 +146,9 @@ def _apply_place(state: State, action: actions.Place) -> StateAndEvents:
 
 def _apply_place_year(state: State, action: actions.PlaceYear) -> StateAndEvents:
     year, index = turn.check_year_card(state), turn.check_index(state, action.index)
-    placed = Event("year_placed", {"player": state.current, "year": year, "index": index})
+    placed = YearPlaced(state.current, year, index)
     state, events = end_turn(with_entry(with_year_card(state, state.current, None), index, Entry(None, year)))
-    return state, (placed, *events)
+    return state, (placed.to_event(), *events)
 
 
 def _apply_accuse(state: State, action: Accuse) -> StateAndEvents:
@@ -143,17 +158,25 @@ def _apply_accuse(state: State, action: Accuse) -> StateAndEvents:
 def _apply_exchange(state: State, action: Exchange) -> StateAndEvents:
     """The card leaves the game, two events are drawn, and the turn ends like any other."""
     turn.check_exchange(state, action)
-    player, facts = state.current, {"year": state.current_year_card, "fate": state.current_fate}
-    give = with_year_card if action.which == "year" else with_fate
-    given = Event(f"{action.which}_exchanged", {"player": player, action.which: facts[action.which]})
-    state, drew = draw_into_hand(give(state, player, None), player, EXCHANGE_DRAW, "exchange")
+    state, exchanged = _give_up_card(state, action.which)
+    state, drew = draw_into_hand(state, state.current, turn.EXCHANGE_DRAW, "exchange")
     state, events = end_turn(state)
-    return state, (given, *drew, *events)
+    return state, (exchanged.to_event(), *drew, *events)
+
+
+def _give_up_card(
+    state: State, which: Literal["year", "fate"]
+) -> tuple[State, YearExchanged | FateExchanged]:
+    seat, year, fate = state.current, state.current_year_card, state.current_fate
+    if which == "year" and year is not None:
+        return with_year_card(state, seat, None), YearExchanged(seat, year)
+    assert fate is not None, "only a card that the seat holds can be exchanged"
+    return with_fate(state, seat, None), FateExchanged(seat, fate)
 
 
 def _apply_pass(state: State, action: actions.Pass) -> StateAndEvents:
     turn.check_pass(state)
-    return advance_turn(state), (Event("passed", {"player": state.current}),)
+    return advance_turn(state), (Passed(state.current).to_event(),)
 
 
 def _apply_skip(state: State, action: Skip) -> StateAndEvents:

@@ -16,7 +16,22 @@ Fate = Literal["double", "skip", "turn", "exact_year", "gift", "pilfer"]
 FATES: tuple[Fate, ...] = get_args(Fate)
 """The six fate cards, each there once."""
 
-FateId = Annotated[str, Names("fate")]
+
+@dataclass(frozen=True)
+class FateNeeds:
+    """What a fate card needs to be played: so many own `events`, and more than `spent` cards (WO6, WO7)."""
+
+    events: int = 0
+    spent: int = 1
+
+
+FATE_NEEDS: Mapping[Fate, FateNeeds] = {
+    **dict.fromkeys(FATES, FateNeeds()),
+    "double": FateNeeds(events=2),
+    "gift": FateNeeds(events=1, spent=2),
+}
+
+FateId = Annotated[Fate, Names("fate")]
 """A fate card as views and events call it."""
 
 NO_GUESS = 0

@@ -11,10 +11,23 @@ from typing import Any
 from chalicelib.games.chronology.cards import Card, card_id, card_ids
 from chalicelib.games.contract import RuleViolation, Seat
 from chalicelib.games.wann_o_wann.dealing import year_range
-from chalicelib.games.wann_o_wann.state import Exchange, Fate, FateDouble, FateYear, State
+from chalicelib.games.wann_o_wann.state import (
+    FATE_NEEDS,
+    Exchange,
+    Fate,
+    FateDouble,
+    FateYear,
+    State,
+)
+
+CARDS_TO_ACCUSE = 2
+"""Cards that must lie in the row before it can be wrong."""
 
 EVENTS_FOR_A_YEAR = 4
 """Events that must lie in the row before a year card may be laid (WO5)."""
+
+EXCHANGE_DRAW = 2
+"""Events that a seat draws for an exchanged card."""
 
 
 def is_allowed(check: Callable[..., Any], *arguments: Any) -> bool:
@@ -30,7 +43,7 @@ def check_accuse(state: State) -> Seat:
     """The seat that answers for the row. Raises `nobody_to_accuse` (WO4) or `row_too_short`."""
     if state.responsible is None or state.responsible == state.current:
         raise RuleViolation("nobody_to_accuse")
-    _check_row_length(len(state.row), 2)
+    _check_row_length(len(state.row), CARDS_TO_ACCUSE)
     return state.responsible
 
 
@@ -93,10 +106,10 @@ def check_fate(state: State, fate: Fate) -> None:
     """
     if state.current_fate != fate:
         raise RuleViolation("no_such_fate", fate=fate)
-    needed = {"double": 2, "gift": 1}.get(fate, 0)
-    if len(state.current_hand) < needed:
-        raise RuleViolation("too_few_events", needed=needed)
-    _check_cards_left(state, 2 if fate == "gift" else 1)
+    needs = FATE_NEEDS[fate]
+    if len(state.current_hand) < needs.events:
+        raise RuleViolation("too_few_events", needed=needs.events)
+    _check_cards_left(state, needs.spent)
     if fate == "exact_year" and not hidden_year_places(state):
         raise RuleViolation("no_hidden_year")
     if fate == "pilfer" and not victims(state):

@@ -66,25 +66,26 @@ class MineView:
 class View:
     """The match as a seat or a spectator (`mine` is null) sees it.
 
-    `current` is null during the opening and when the game is over; `waiting` lists the seats to act.
-    `round` counts the rows from 1. `responsible` answers for the row; `pending_double` may get the fate
-    card Double back. `used` counts the revealed cards beside the pile. `direction` is 1 or -1.
+    `current_seat` is null during the opening and when the game is over; `waiting_seats` are to act.
+    `round` counts the rows from 1. `starter_seat` began this row, `responsible_seat` answers for it;
+    `pending_double_seat` gets the fate card Double back if it is caught now. `used` counts the revealed cards
+    beside the pile. `direction` is 1 or -1. `winner_seat` is null as long as no single seat has won.
     """
 
     round: int
-    current: Seat | None
-    waiting: tuple[Seat, ...]
+    current_seat: Seat | None
+    waiting_seats: tuple[Seat, ...]
     opening: OpeningView | None
     mine: MineView | None
     row: tuple[EntryView, ...]
-    responsible: Seat | None
-    pending_double: Seat | None
+    responsible_seat: Seat | None
+    pending_double_seat: Seat | None
     direction: int
-    starter: Seat | None
+    starter_seat: Seat | None
     players: tuple[PlayerView, ...]
     pile: PileView
     used: int
-    winner: Seat | None
+    winner_seat: Seat | None
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -92,19 +93,19 @@ def view(state: State, seat: Seat | None) -> View:
     moves = state.round > 0 and not state.reason
     return View(
         round=state.round,
-        current=state.current if moves else None,
-        waiting=(state.current,) if moves else seats_to_guess(state),
+        current_seat=state.current if moves else None,
+        waiting_seats=(state.current,) if moves else seats_to_guess(state),
         opening=_opening_view(state) if state.round <= 1 else None,
         mine=None if seat is None else _mine_view(state, seat),
         row=tuple(_entry_view(state, entry) for entry in state.row),
-        responsible=state.responsible,
-        pending_double=state.pending_double,
+        responsible_seat=state.responsible,
+        pending_double_seat=state.pending_double,
         direction=state.direction,
-        starter=state.starter if state.round else None,
+        starter_seat=state.starter if state.round else None,
         players=tuple(_player_view(state, player) for player in range(len(state.hands))),
         pile=pile_view(state.tables, state.stock),
         used=len(state.stock.used),
-        winner=timeline.winner(outcome(state)),
+        winner_seat=timeline.winner(outcome(state)),
     )
 
 

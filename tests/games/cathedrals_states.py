@@ -16,7 +16,7 @@ What is not drawn is free and has no cathedral. The seats move in the order of t
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from typing import Any
@@ -32,6 +32,7 @@ from chalicelib.games.cathedrals.state import (
     EndTurn,
     Orders,
     Plan,
+    SetupStyle,
     State,
     Step,
 )
@@ -41,6 +42,8 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json, Seat
 
 GAME = Cathedrals()
+
+STYLES: tuple[SetupStyle, ...] = ("cluster", "coast", "spread", "random")
 
 DRAWING = "*A 300 england4 wales1\n B 0 ireland2 scotland1\n C 0 norway1\n D 0 cyprus1\n free france+"
 """A turn of A with money and two neighbours to attack."""
@@ -139,6 +142,22 @@ def end_turn(state: State, *script: int | str) -> StateAndEvents:
 def plan(state: State, *steps: Step, script: Sequence[int | str] = ()) -> StateAndEvents:
     """Several steps at once."""
     return act(state, Plan(steps), *script)
+
+
+def play_randomly(seats: int, options: Json, seed: str) -> Iterator[StateAndEvents]:
+    """A random game with absences: state and events after the set-up and after every action."""
+    dice = Chance(seed)
+    orders = {seat: Orders(STYLES[(seat + len(seed)) % 4]) for seat in range(seats)}
+    state, events = GAME.setup(seats, options, {}, Chance(f"{seed}!"), orders)
+    yield state, events
+    while choices := GAME.decisions(state):
+        index, dice = dice.below(len(choices) * 8 + 1)
+        if index:
+            action, dice = GAME.sample(choices[index % len(choices)], dice)
+        else:
+            action = GAME.absent(state, state.current)
+        state, events = GAME.apply(state, state.current, action, orders)
+        yield state, events
 
 
 def format_territories(state: State, *territories: str) -> str:

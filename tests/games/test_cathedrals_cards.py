@@ -27,7 +27,7 @@ def test_permanent_cards_stay_open(name: str) -> None:
     state, events = end_turn(parse_state(DRAWING, deck=f"{name} tithe", conquered=True))
     assert seat_cards(state, "A") == [name]
     assert state.deck == card_indexes("tithe")
-    assert event_facts(events, "card_drawn") == {"player": 0, "card": name}
+    assert event_facts(events, "card_drawn") == {"of_seat": 0, "card": name}
     assert state.current == (0 if name == "condottiere" else 1)
 
 
@@ -61,11 +61,11 @@ def test_a_card_without_effect_adds_a_no_effect_event(card: str) -> None:
 
 def test_pilgrims_are_paid_by_the_others() -> None:
     _, events = end_turn(parse_state(DRAWING, deck="pilgrims", conquered=True))
-    assert [(facts["player"], facts["amount"]) for facts in facts_of_kind(events, "paid")] == [
+    assert [(facts["of_seat"], facts["amount"]) for facts in facts_of_kind(events, "paid")] == [
         (1, 30),
         (2, 50),
     ]
-    assert [(facts["player"], facts["amount"]) for facts in facts_of_kind(events, "owed")] == [
+    assert [(facts["of_seat"], facts["amount"]) for facts in facts_of_kind(events, "owed")] == [
         (1, 20),
         (3, 50),
     ]
@@ -120,7 +120,7 @@ def test_a_betrayal_replaces_the_castle() -> None:
 def test_betraying_a_last_territory_eliminates_its_owner() -> None:
     state, _ = end_turn(parse_state(BETRAYAL, deck="betrayal", conquered=True))
     state, events = act(state, Betray("ireland"))
-    assert event_facts(events, "eliminated") == {"player": 2, "by": 0, "amount": 60, "cards": ["walls"]}
+    assert event_facts(events, "eliminated") == {"of_seat": 2, "by_seat": 0, "amount": 60, "cards": ["walls"]}
     assert (state.cash[0], state.deck) == (60, card_indexes("betrayal", "walls"))
 
 
@@ -194,7 +194,7 @@ def test_tax_collectors_collect_without_cathedrals_too() -> None:
     state = parse_state(" A 0 tax_collector tax_collector england1\n B 0 wales1+\n C 0 norway1\n*D 0 cyprus1")
     state, events = end_turn(state)
     assert state.cash == (100, 10, 0, 0), "CQ6: no cathedral, no income but the cards'"
-    assert facts_of_kind(events, "income") == [{"player": 0, "amount": 100}, {"player": 1, "amount": 10}]
+    assert facts_of_kind(events, "income") == [{"of_seat": 0, "amount": 100}, {"of_seat": 1, "amount": 10}]
 
 
 def test_money_from_a_card_may_end_the_game() -> None:

@@ -42,7 +42,7 @@ def test_case_02_england_attacks_flanders() -> None:
     assert (thrown["points"], thrown["victim_points"]) == (2, 2)
     assert (thrown["victim_lost"], thrown["lost"]) == (3, 2)
     assert format_territories(state, "england", "flanders") == "A:england2 A:flanders1+"
-    assert event_facts(events, "conquered") == {"player": 0, "victim": 1, "territory": "flanders"}
+    assert event_facts(events, "conquered") == {"of_seat": 0, "victim_seat": 1, "territory": "flanders"}
     assert conquest_probability(4, 3, 2, 2, 1) == pytest.approx(0.3125)
 
 
@@ -85,7 +85,7 @@ def test_case_07_an_earthquake_frees_sicily_and_somebody_far_away_builds_there()
     assert event_kinds(events) == ["consulted", "code_rolled", "castles_lost", "freed"]
     assert format_territories(state, "sicily") == "-:sicily0+"
     state, events = build(state, "sicily", 2)
-    assert event_facts(events, "occupied") == {"player": 0, "territory": "sicily", "n": 2, "amount": 200}
+    assert event_facts(events, "occupied") == {"of_seat": 0, "territory": "sicily", "n": 2, "amount": 200}
     assert state.conquered
     assert format_territories(state, "sicily") == "A:sicily2+"
     state, _ = end_turn(state)
@@ -133,8 +133,8 @@ def test_case_10_an_unpaid_ransom_becomes_a_debt() -> None:
         " kiev1 cyprus1 nicaea1 greece1\n C 0 venice1\n*D 0 sicily1\nowes B A 110"
     )
     state, events = end_turn(rich)
-    assert {"player": 1, "amount": 200} in facts_of_kind(events, "income")
-    assert event_facts(events, "debt_paid") == {"player": 1, "to": 0, "amount": 110}
+    assert {"of_seat": 1, "amount": 200} in facts_of_kind(events, "income")
+    assert event_facts(events, "debt_paid") == {"of_seat": 1, "to_seat": 0, "amount": 110}
     assert (state.cash[:2], state.debts) == ((150, 90), ())
 
 
@@ -166,8 +166,8 @@ def test_case_12_the_conqueror_of_a_last_territory_inherits() -> None:
         )
     state, events = attack(state, "ireland", "wales", *[6] * 6, 1)
     assert event_facts(events, "eliminated") == {
-        "player": 1,
-        "by": 2,
+        "of_seat": 1,
+        "by_seat": 2,
         "amount": 70,
         "cards": ["templar", "walls"],
     }
@@ -182,7 +182,7 @@ BLACK_DEATH = "*A 0 england2 scotland1\n B 70 templar wales1\n C 0 norway1\n D 0
 
 def test_case_13_black_death_takes_the_last_castle() -> None:
     state, events = consult(parse_state(BLACK_DEATH), 1, 1, "wales")
-    assert event_facts(events, "wiped_out") == {"player": 1, "amount": 70, "cards": ["templar"]}
+    assert event_facts(events, "wiped_out") == {"of_seat": 1, "amount": 70, "cards": ["templar"]}
     assert (state.cash, state.out, format_territories(state, "wales")) == ((0, 0, 0, 0), (1,), "-:wales0")
     state, events = consult(parse_state(BLACK_DEATH, round=2), 1, 1, "wales")
     assert (state.out, format_territories(state, "wales")) == ((), "B:wales1")

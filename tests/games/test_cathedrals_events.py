@@ -73,7 +73,7 @@ def test_event_6_everybody_pays_the_pope_for_his_own_cathedrals() -> None:
     state = parse_state("*A 50 england1+ sicily1+\n B 5 wales1+\n C 30 norway1\n D 0 pope cyprus1+")
     state, events = consult(state, 1, 5)
     assert (state.cash, state.debts) == ((30, 0, 30, 25), (Debt(1, 3, 5),))
-    assert [facts["player"] for facts in facts_of_kind(events, "paid")] == [0, 1]
+    assert [facts["of_seat"] for facts in facts_of_kind(events, "paid")] == [0, 1]
 
 
 def test_event_6_without_a_pope_nobody_pays() -> None:
@@ -83,7 +83,7 @@ def test_event_6_without_a_pope_nobody_pays() -> None:
 
 def test_event_7_the_bank_pays_a_hundred() -> None:
     state, events = consult(parse_state(QUIET), 3, 4)
-    assert (state.cash, event_facts(events, "received")) == ((100, 0, 0, 0), {"player": 0, "amount": 100})
+    assert (state.cash, event_facts(events, "received")) == ((100, 0, 0, 0), {"of_seat": 0, "amount": 100})
 
 
 def test_event_8_each_sea_pays_fifty_once() -> None:
@@ -116,7 +116,7 @@ def test_an_event_without_effect_adds_a_no_effect_event(drawing: str, script: tu
     before = parse_state(drawing)
     state, events = consult(before, *script)
     assert event_kinds(events)[-1] == "no_effect"
-    assert event_facts(events, "no_effect") == {"player": 0}
+    assert event_facts(events, "no_effect") == {"of_seat": 0}
     assert (state.cash, state.castles, state.debts) == (before.cash, before.castles, ())
 
 
@@ -208,7 +208,7 @@ def test_event_12_everybody_gets_fifty_for_each_cathedral() -> None:
     state = parse_state("*A 0 england1+\n B 0 wales1+ sicily1+\n C 0 norway1\n D 0 cyprus1\nowes B C 30")
     state, events = consult(state, 6, 6)
     assert (state.cash, state.debts) == ((50, 70, 30, 0), ())
-    assert [facts["player"] for facts in facts_of_kind(events, "received")] == [0, 1]
+    assert [facts["of_seat"] for facts in facts_of_kind(events, "received")] == [0, 1]
 
 
 def test_cq3_a_seat_consults_once_a_turn() -> None:
@@ -226,7 +226,7 @@ def test_a_debt_is_paid_through_a_whole_circle() -> None:
     state, events = consult(state, 3, 4)
     assert state.debts == ()
     assert state.cash == (20, 30, 50, 0)
-    assert {facts["player"] for facts in facts_of_kind(events, "debt_paid")} == {0, 1, 2}
+    assert {facts["of_seat"] for facts in facts_of_kind(events, "debt_paid")} == {0, 1, 2}
 
 
 def test_a_player_eliminated_by_his_own_event_draws_no_card() -> None:
@@ -270,7 +270,12 @@ def test_credits_pass_to_the_conqueror_those_against_himself_and_all_debts_lapse
     assert state.debts == (Debt(2, 0, 20), Debt(3, 0, 40))
     assert state.cash == (25, 0, 0, 0)
     assert [facts["amount"] for facts in facts_of_kind(events, "debt_lapsed")] == [10, 30]
-    assert event_facts(events, "debt_passed") == {"player": 2, "to": 0, "amount": 20, "creditor": 1}
+    assert event_facts(events, "debt_passed") == {
+        "of_seat": 2,
+        "to_seat": 0,
+        "amount": 20,
+        "creditor_seat": 1,
+    }
 
 
 def test_a_player_eliminated_by_an_event_leaves_no_debts() -> None:

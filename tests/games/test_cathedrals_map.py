@@ -42,7 +42,7 @@ def is_connected(without: int | None = None) -> bool:
 def test_the_codes_are_those_of_two_dice() -> None:
     codes = [territory.code for territory in TERRITORIES]
     assert codes == [10 * red + blue for red, blue in product(range(1, 7), repeat=2)]
-    assert [code_dice(territory_index(code)) for code in codes] == [[code // 10, code % 10] for code in codes]
+    assert [code_dice(territory_index(code)) for code in codes] == [(code // 10, code % 10) for code in codes]
     assert len(set(TERRITORY_IDS)) == 36
 
 

@@ -71,7 +71,7 @@ def test_a_plan_attacks_while_just_enough_castles_are_left() -> None:
 def test_a_plan_stops_at_the_first_later_step_that_is_forbidden() -> None:
     state, events = plan(parse_state(DRAWING), BUILD_UP, Step("build", "wales", 2), Step("build", "wales", 1))
     assert event_kinds(events) == ["built", "plan_stopped"]
-    assert event_facts(events, "plan_stopped") == {"player": 0, "step": 2, "why": "not_enough_money"}
+    assert event_facts(events, "plan_stopped") == {"of_seat": 0, "step": 2, "why": "not_enough_money"}
     assert state.cash[0] == 100
 
 
@@ -79,7 +79,7 @@ def test_a_plan_stops_when_too_few_castles_are_left() -> None:
     step = Step("attack", "ireland", 3, "england", least=3)
     state, events = plan(parse_state(DRAWING), step, BUILD_UP, script=(1, 1, 1, 1, 6, 6))
     assert event_kinds(events) == ["attacked", "plan_stopped"]
-    assert event_facts(events, "plan_stopped") == {"player": 0, "step": 1, "why": "too_few_castles"}
+    assert event_facts(events, "plan_stopped") == {"of_seat": 0, "step": 1, "why": "too_few_castles"}
     assert format_territories(state, "england") == "A:england2"
 
 

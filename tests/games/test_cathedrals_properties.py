@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
@@ -12,46 +11,21 @@ from hypothesis import strategies as st
 
 from chalicelib.games.cathedrals.cards import CARD_KINDS, DECK, POPE
 from chalicelib.games.cathedrals.dealing import CATHEDRAL_COUNT
-from chalicelib.games.cathedrals.state import (
-    CASTLES_PER_PLAYER,
-    MAX_CASTLES,
-    TRUCE_ROUNDS,
-    Orders,
-    SetupStyle,
-    State,
-)
+from chalicelib.games.cathedrals.state import CASTLES_PER_PLAYER, MAX_CASTLES, TRUCE_ROUNDS, State
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
-from chalicelib.games.cathedrals.transition import StateAndEvents, Transition
+from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.cathedrals.victory import check_game_over
 from chalicelib.games.cathedrals.view import View
-from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
-from tests.games.cathedrals_states import GAME
+from tests.games.cathedrals_states import GAME, play_randomly
 
 pytestmark = pytest.mark.slow
 
-STYLES: tuple[SetupStyle, ...] = ("cluster", "coast", "spread", "random")
 OPTIONS = st.fixed_dictionaries(
     {},
     optional={"goal": st.integers(8, 12), "live_draft": st.booleans(), "realistic_start": st.booleans()},
 )
 GAMES = {"seats": st.sampled_from([3, 4]), "options": OPTIONS, "seed": st.text("abcdef", max_size=6)}
-
-
-def play(seats: int, options: Json, seed: str) -> Iterator[StateAndEvents]:
-    """A random game with absences: state and events after the set-up and after every action."""
-    dice = Chance(seed)
-    orders = {seat: Orders(STYLES[(seat + len(seed)) % 4]) for seat in range(seats)}
-    state, events = GAME.setup(seats, options, {}, Chance(f"{seed}!"), orders)
-    yield state, events
-    while choices := GAME.decisions(state):
-        index, dice = dice.below(len(choices) * 8 + 1)
-        if index:
-            action, dice = GAME.sample(choices[index % len(choices)], dice)
-        else:
-            action = GAME.absent(state, state.current)
-        state, events = GAME.apply(state, state.current, action, orders)
-        yield state, events
 
 
 @dataclass
@@ -82,104 +56,104 @@ class EventReader:
             assert player.out == (player.seat in self.out)
             assert player.supply == CASTLES_PER_PLAYER - self._castles_on_map(player.seat)
         for row in view.territories:
-            assert (row.owner, row.castles) == (self.owner[row.territory], self.castles[row.territory])
+            assert (row.owner_seat, row.castles) == (self.owner[row.territory], self.castles[row.territory])
             assert row.cathedral == (row.territory in self.cathedrals)
         owed: Counter[tuple[int, int]] = Counter()
         for debt in view.debts:
-            owed[debt.debtor, debt.creditor] += debt.amount
+            owed[debt.debtor_seat, debt.creditor_seat] += debt.amount
         assert owed == +self.debts
         assert (view.round, sum(self.cash.values())) == (self.round, self.bank)
 
     def _castles_on_map(self, seat: int) -> int:
         return sum(self.castles[land] for land, owner in self.owner.items() if owner == seat)
 
-    def _pope_chosen(self, player: int, order: list[int]) -> None:
-        self.cards[player] = ["pope"]
+    def _pope_chosen(self, of_seat: int, order_seats: list[int]) -> None:
+        self.cards[of_seat] = ["pope"]
 
-    def _settled(self, player: int, territories: list[str], cathedrals: list[str]) -> None:
+    def _settled(self, of_seat: int, territories: list[str], cathedrals: list[str]) -> None:
         for land in territories:
-            self.owner[land], self.castles[land] = player, 1
+            self.owner[land], self.castles[land] = of_seat, 1
         self.cathedrals |= set(cathedrals)
 
     def _round_started(self, round: int) -> None:
         self.round = round
 
-    def _received(self, player: int, amount: int) -> None:
-        self.cash[player] += amount
+    def _received(self, of_seat: int, amount: int) -> None:
+        self.cash[of_seat] += amount
         self.bank += amount
 
     _income = _received
 
-    def _paid_bank(self, player: int, amount: int) -> None:
-        self._received(player, -amount)
+    def _paid_bank(self, of_seat: int, amount: int) -> None:
+        self._received(of_seat, -amount)
 
-    def _paid(self, player: int, to: int, amount: int) -> None:
-        self.cash[player] -= amount
-        self.cash[to] += amount
+    def _paid(self, of_seat: int, to_seat: int, amount: int) -> None:
+        self.cash[of_seat] -= amount
+        self.cash[to_seat] += amount
 
-    def _owed(self, player: int, to: int, amount: int) -> None:
-        self.debts[player, to] += amount
+    def _owed(self, of_seat: int, to_seat: int, amount: int) -> None:
+        self.debts[of_seat, to_seat] += amount
 
-    def _debt_lapsed(self, player: int, to: int, amount: int) -> None:
-        self.debts[player, to] -= amount
+    def _debt_lapsed(self, of_seat: int, to_seat: int, amount: int) -> None:
+        self.debts[of_seat, to_seat] -= amount
 
-    def _debt_paid(self, player: int, to: int, amount: int) -> None:
-        self._debt_lapsed(player, to, amount)
-        self._paid(player, to, amount)
+    def _debt_paid(self, of_seat: int, to_seat: int, amount: int) -> None:
+        self._debt_lapsed(of_seat, to_seat, amount)
+        self._paid(of_seat, to_seat, amount)
 
-    def _debt_passed(self, player: int, to: int, amount: int, creditor: int) -> None:
-        self._debt_lapsed(player, creditor, amount)
-        self._owed(player, to, amount)
+    def _debt_passed(self, of_seat: int, to_seat: int, amount: int, creditor_seat: int) -> None:
+        self._debt_lapsed(of_seat, creditor_seat, amount)
+        self._owed(of_seat, to_seat, amount)
 
-    def _wiped_out(self, player: int, amount: int, cards: list[str]) -> None:
-        assert cards == self.cards.pop(player, [])
-        self._paid_bank(player, amount)
-        self.out.add(player)
+    def _wiped_out(self, of_seat: int, amount: int, cards: list[str]) -> None:
+        assert cards == self.cards.pop(of_seat, [])
+        self._paid_bank(of_seat, amount)
+        self.out.add(of_seat)
 
-    def _eliminated(self, player: int, by: int, amount: int, cards: list[str]) -> None:
-        self._wiped_out(player, amount, cards)
-        self._received(by, amount)
+    def _eliminated(self, of_seat: int, by_seat: int, amount: int, cards: list[str]) -> None:
+        self._wiped_out(of_seat, amount, cards)
+        self._received(by_seat, amount)
 
-    def _built(self, player: int, territory: str, n: int, amount: int) -> None:
-        self._paid_bank(player, amount)
-        self._castles_placed(player, territory, n)
+    def _built(self, of_seat: int, territory: str, n: int, amount: int) -> None:
+        self._paid_bank(of_seat, amount)
+        self._castles_placed(of_seat, territory, n)
 
-    def _occupied(self, player: int, territory: str, n: int, amount: int) -> None:
+    def _occupied(self, of_seat: int, territory: str, n: int, amount: int) -> None:
         assert self.owner[territory] is None
-        self.owner[territory] = player
-        self._built(player, territory, n, amount)
+        self.owner[territory] = of_seat
+        self._built(of_seat, territory, n, amount)
 
-    def _castles_placed(self, player: int, territory: str, n: int) -> None:
-        assert self.owner[territory] == player
+    def _castles_placed(self, of_seat: int, territory: str, n: int) -> None:
+        assert self.owner[territory] == of_seat
         self.castles[territory] += n
 
-    def _castles_lost(self, player: int, territory: str, lost: int, left: int) -> None:
-        assert self.owner[territory] == player
+    def _castles_lost(self, of_seat: int, territory: str, lost: int, left: int) -> None:
+        assert self.owner[territory] == of_seat
         self.castles[territory] -= lost
         assert self.castles[territory] == left
 
-    def _freed(self, player: int, territory: str) -> None:
-        assert (self.owner[territory], self.castles[territory]) == (player, 0)
+    def _freed(self, of_seat: int, territory: str) -> None:
+        assert (self.owner[territory], self.castles[territory]) == (of_seat, 0)
         self.owner[territory] = None
 
     def _attacked(self, origin: str, target: str, lost: int, victim_lost: int, **facts: object) -> None:
         self.castles[origin] -= lost
         self.castles[target] -= victim_lost
 
-    def _conquered(self, player: int, victim: int, territory: str) -> None:
-        self._freed(victim, territory)
-        self.owner[territory], self.castles[territory] = player, 1
+    def _conquered(self, of_seat: int, victim_seat: int, territory: str) -> None:
+        self._freed(victim_seat, territory)
+        self.owner[territory], self.castles[territory] = of_seat, 1
 
-    def _betrayed(self, player: int, victim: int, territory: str) -> None:
-        assert (self.owner[territory], self.castles[territory]) == (victim, 1)
-        self.owner[territory] = player
+    def _betrayed(self, of_seat: int, victim_seat: int, territory: str) -> None:
+        assert (self.owner[territory], self.castles[territory]) == (victim_seat, 1)
+        self.owner[territory] = of_seat
 
-    def _card_drawn(self, player: int, card: str) -> None:
+    def _card_drawn(self, of_seat: int, card: str) -> None:
         if any(kind.permanent for kind in CARD_KINDS if kind.id == card):
-            self.cards.setdefault(player, []).append(card)
+            self.cards.setdefault(of_seat, []).append(card)
 
-    def _excommunicated(self, player: int, victim: int, card: str) -> None:
-        self.cards[victim].remove(card)
+    def _excommunicated(self, of_seat: int, victim_seat: int, card: str) -> None:
+        self.cards[victim_seat].remove(card)
 
 
 def check_invariants(state: State) -> None:
@@ -211,7 +185,7 @@ def check_invariants(state: State) -> None:
 def check_game(seats: int, options: Json, seed: str) -> None:
     reader = EventReader()
     cathedral = None
-    for state, events in play(seats, options, seed):
+    for state, events in play_randomly(seats, options, seed):
         for event in events:
             reader.apply_event(event)
         reader.check_view(GAME.view(state, None))

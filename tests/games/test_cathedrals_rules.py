@@ -54,7 +54,7 @@ def test_castles_come_from_the_supply() -> None:
     assert build(parse_state(DRAWING, supply=(2, 77, 79, 79)), "wales", 2)[0].supply[0] == 0
     state, events = build(parse_state(DRAWING), "wales", 3)
     assert (state.cash[0], state.supply[0], state.conquered) == (0, 72, False)
-    assert event_facts(events, "built") == {"player": 0, "territory": "wales", "n": 3, "amount": 300}
+    assert event_facts(events, "built") == {"of_seat": 0, "territory": "wales", "n": 3, "amount": 300}
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_cq5_without_supply_a_last_territory_still_falls_to_the_attacker() -> No
         "*A 0 england4\n B 70 walls wales1\n C 0 norway1\n D 0 cyprus1", supply=(0, 79, 79, 79)
     )
     state, events = attack(state, "england", "wales", *[6] * 4, 1)
-    assert event_facts(events, "eliminated")["by"] == 0
+    assert event_facts(events, "eliminated")["by_seat"] == 0
     assert (state.cash[0], state.conquered, format_territories(state, "wales")) == (70, False, "-:wales0")
 
 
@@ -288,9 +288,9 @@ def test_a_view_shows_everything_but_the_deck() -> None:
         0,
         False,
     )
-    assert (view.deck, view.current, view.phase, view.attacks_left) == (2, 0, "turn", 3)
-    assert [row.territory for row in view.territories if row.owner == 1] == ["ireland", "scotland"]
+    assert (view.deck, view.current_seat, view.phase, view.attacks_left) == (2, 0, "turn", 3)
+    assert [row.territory for row in view.territories if row.owner_seat == 1] == ["ireland", "scotland"]
     assert [(row.castles, row.cathedral) for row in view.territories if row.territory == "france"] == [
         (0, True)
     ]
-    assert [(debt.debtor, debt.creditor, debt.amount) for debt in view.debts] == [(1, 2, 40)]
+    assert [(debt.debtor_seat, debt.creditor_seat, debt.amount) for debt in view.debts] == [(1, 2, 40)]

@@ -43,7 +43,7 @@ def test_any_seat_may_be_the_pope_and_plays_last() -> None:
         assert state.pope == state.order[-1]
         assert state.order == tuple((state.order[-1] + step) % 4 for step in (1, 2, 3, 4))
         assert state.current == state.order[0]
-        assert event_facts(events, "pope_chosen") == {"player": state.pope, "order": list(state.order)}
+        assert event_facts(events, "pope_chosen") == {"of_seat": state.pope, "order_seats": list(state.order)}
         popes.add(state.pope)
     assert popes == {0, 1, 2, 3}
 
@@ -65,19 +65,19 @@ def test_the_first_sixteen_placements_bring_cathedrals() -> None:
     assert len(placed) == 36
     assert [bool(facts["cathedrals"]) for facts in placed] == [True] * 16 + [False] * 20
     pope = state.order[-1]
-    assert [facts["player"] for facts in placed] == [(pope + n) % 4 for n in range(36)]
+    assert [facts["of_seat"] for facts in placed] == [(pope + n) % 4 for n in range(36)]
     assert all(facts["cathedrals"] in ([], facts["territories"]) for facts in placed)
 
 
 def test_the_set_up_adds_one_settled_event_for_each_seat() -> None:
     state, events = start_game()
     assert event_kinds(events) == ["pope_chosen", *["settled"] * 4, "round_started", *["income"] * 4]
-    assert [facts["player"] for facts in facts_of_kind(events, "settled")] == [
+    assert [facts["of_seat"] for facts in facts_of_kind(events, "settled")] == [
         state.order[-1],
         *state.order[:-1],
     ]
     for facts in facts_of_kind(events, "settled"):
-        lands = state.territories(facts["player"])
+        lands = state.territories(facts["of_seat"])
         assert facts["territories"] == [TERRITORY_IDS[land] for land in lands]
         assert facts["cathedrals"] == [TERRITORY_IDS[land] for land in lands if state.cathedral[land]]
 

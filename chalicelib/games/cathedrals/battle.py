@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chalicelib.games.cathedrals.cards import CARD_KINDS, CardKind
+from chalicelib.games.cathedrals.events import Attacked, Conquered
 from chalicelib.games.cathedrals.losses import (
     eliminate_if_landless,
     free_territory,
@@ -18,6 +19,9 @@ from chalicelib.games.contract import Seat
 MAX_POINTS = 4
 """The most points added to a die, so that a 1 always misses."""
 
+CATHEDRAL_DEFENCE = 1
+"""Points that a cathedral adds to each of its defenders' dice."""
+
 HIT_THRESHOLD = 6
 """A die kills a castle from this sum on, points added."""
 
@@ -28,10 +32,9 @@ def attack_points(cards: Sequence[int], cathedral: bool, by_sea: bool) -> int:
 
 
 def defence_points(cards: Sequence[int], cathedral: bool) -> int:
-    """What a defender adds to every die: his cards, and one for a cathedral in the territory."""
-    return min(
-        MAX_POINTS, sum(kind.defence for kind in _applicable_kinds(cards, cathedral, False)) + cathedral
-    )
+    """What a defender adds to every die: his cards, and what a cathedral in the territory gives."""
+    points = sum(kind.defence for kind in _applicable_kinds(cards, cathedral, False))
+    return min(MAX_POINTS, points + (CATHEDRAL_DEFENCE if cathedral else 0))
 
 
 def hit_count(dice: Sequence[int], points: int) -> int:
@@ -53,17 +56,18 @@ def resolve_attack(transition: Transition, seat: Seat, origin: int, target: int)
     lost = min(hit_count(defence, against), state.castles[origin] - 1)
     killed = min(hit_count(dice, points), state.castles[target])
     transition.add_event(
-        "attacked",
-        player=seat,
-        victim=victim,
-        origin=TERRITORY_IDS[origin],
-        target=TERRITORY_IDS[target],
-        dice=dice,
-        points=points,
-        victim_dice=defence,
-        victim_points=against,
-        lost=lost,
-        victim_lost=killed,
+        Attacked(
+            of_seat=seat,
+            victim_seat=victim,
+            origin=TERRITORY_IDS[origin],
+            target=TERRITORY_IDS[target],
+            dice=tuple(dice),
+            points=points,
+            victim_dice=tuple(defence),
+            victim_points=against,
+            lost=lost,
+            victim_lost=killed,
+        )
     )
     remove_castles(transition, origin, lost)
     remove_castles(transition, target, killed)
@@ -74,11 +78,11 @@ def resolve_attack(transition: Transition, seat: Seat, origin: int, target: int)
 def _conquer_territory(transition: Transition, seat: Seat, victim: Seat, target: int) -> None:
     """Takes an emptied territory; it becomes free if the supply has no castle to move in (CQ5)."""
     if transition.state.supply[seat]:
-        transition.add_event("conquered", player=seat, victim=victim, territory=TERRITORY_IDS[target])
+        transition.add_event(Conquered(seat, victim, TERRITORY_IDS[target]))
         occupy_territory(transition, seat, target, 1)
         transition.update(conquered=True)
     else:
-        free_territory(transition, target)
+        free_territory(transition, victim, target)
     eliminate_if_landless(transition, victim, seat)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from chalicelib.games.cathedrals.cards import CARD_KINDS, CONDOTTIERE
 from chalicelib.games.cathedrals.choices import ask_betrayal, ask_excommunication, ask_levy
-from chalicelib.games.cathedrals.dice_events import roll_territory, sea_trade
-from chalicelib.games.cathedrals.losses import destroy_castles
-from chalicelib.games.cathedrals.money import pay_from_bank, pay_player
+from chalicelib.games.cathedrals.dice_events import payment_effect, roll_territory
+from chalicelib.games.cathedrals.effect_data import CARD_DATA
+from chalicelib.games.cathedrals.events import CardDrawn, DeckEmpty
+from chalicelib.games.cathedrals.losses import lose_castles
 from chalicelib.games.cathedrals.rounds import advance_turn
 from chalicelib.games.cathedrals.transition import Effect, Transition, apply_effect
 from chalicelib.games.cathedrals.victory import check_game_over
@@ -28,11 +29,11 @@ def end_turn(transition: Transition, seat: Seat) -> None:
 def _draw_card(transition: Transition, seat: Seat) -> None:
     deck = transition.state.deck
     if not deck:
-        transition.add_event("deck_empty", player=seat)
+        transition.add_event(DeckEmpty(seat))
         return
     card, kind = deck[0], CARD_KINDS[deck[0]]
     transition.update(deck=deck[1:])
-    transition.add_event("card_drawn", player=seat, card=kind.id)
+    transition.add_event(CardDrawn(seat, kind.id))
     if kind.permanent:
         _keep_card(transition, seat, card)
     else:
@@ -48,33 +49,19 @@ def _keep_card(transition: Transition, seat: Seat, card: int) -> None:
         transition.update(phase="extra", attacks_left=CARD_KINDS[card].extra_attacks)
 
 
-def _treasure(transition: Transition, seat: Seat) -> None:
-    pay_from_bank(transition, seat, 200)
-
-
-def _tithe(transition: Transition, seat: Seat) -> None:
-    pay_from_bank(transition, seat, 50 * transition.state.cathedral_count(seat))
-
-
-def _pilgrims(transition: Transition, seat: Seat) -> None:
-    for other in transition.state.active_seats_from(seat)[1:]:
-        pay_player(transition, other, seat, 50)
-
-
 def _levy(transition: Transition, seat: Seat) -> None:
     ask_levy(transition, seat, "levy")
 
 
 def _pestilence(transition: Transition, seat: Seat) -> None:
-    territory = roll_territory(transition)
-    destroy_castles(transition, territory, transition.state.castles[territory] // 2)
+    lose_castles(transition, roll_territory(transition), *CARD_DATA["pestilence"].losses)
 
 
 CARD_EFFECTS: dict[str, Effect] = {
-    "treasure": _treasure,
-    "trade_fair": sea_trade,
-    "tithe": _tithe,
-    "pilgrims": _pilgrims,
+    "treasure": payment_effect(CARD_DATA["treasure"]),
+    "trade_fair": payment_effect(CARD_DATA["trade_fair"]),
+    "tithe": payment_effect(CARD_DATA["tithe"]),
+    "pilgrims": payment_effect(CARD_DATA["pilgrims"]),
     "levy": _levy,
     "betrayal": ask_betrayal,
     "excommunication": ask_excommunication,

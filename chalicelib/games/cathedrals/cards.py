@@ -62,6 +62,6 @@ EXCOMMUNICATION_ORDER = tuple(
 """The card that an excommunication takes by default: the first that the victim has (RULES 3.11)."""
 
 
-def card_ids(cards: tuple[int, ...]) -> list[str]:
+def card_ids(cards: tuple[int, ...]) -> tuple[str, ...]:
     """The ids of some cards."""
-    return [CARD_KINDS[card].id for card in cards]
+    return tuple(CARD_KINDS[card].id for card in cards)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chalicelib.games.cathedrals.cards import CARD_INDEX, CARD_KINDS, EXCOMMUNICATION_ORDER, card_ids
+from chalicelib.games.cathedrals.effect_data import LEVY_CASTLES
+from chalicelib.games.cathedrals.events import Betrayed, CastlesPlaced, Excommunicated
 from chalicelib.games.cathedrals.losses import eliminate_if_landless, occupy_territory, remove_castles
 from chalicelib.games.cathedrals.state import (
     MAX_CASTLES,
@@ -19,9 +21,6 @@ from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.cathedrals.victory import truce_violation
 from chalicelib.games.contract import RuleViolation, Seat
 from chalicelib.games.transition import with_item
-
-LEVY_CASTLES = 2
-"""Free castles of the feudal levy and of the levy."""
 
 
 def ask_levy(transition: Transition, seat: Seat, pending: PendingChoice) -> None:
@@ -80,7 +79,7 @@ def place_castles(transition: Transition, seat: Seat, castles: Mapping[str, int]
     for land, n in sorted(wanted.items()):
         if n:
             occupy_territory(transition, seat, land, n)
-            transition.add_event("castles_placed", player=seat, territory=TERRITORY_IDS[land], n=n)
+            transition.add_event(CastlesPlaced(seat, TERRITORY_IDS[land], n))
 
 
 def betray(transition: Transition, seat: Seat, territory: str) -> None:
@@ -89,7 +88,7 @@ def betray(transition: Transition, seat: Seat, territory: str) -> None:
     victim = state.owner[land]
     if victim is None or land not in betrayal_targets(state, seat):
         raise RuleViolation("cannot_betray", territory=territory)
-    transition.add_event("betrayed", player=seat, victim=victim, territory=territory)
+    transition.add_event(Betrayed(seat, victim, territory))
     remove_castles(transition, land, 1)
     occupy_territory(transition, seat, land, 1)
     eliminate_if_landless(transition, victim, seat)
@@ -99,8 +98,8 @@ def excommunicate(transition: Transition, seat: Seat, victim: Seat, card: str) -
     """Puts the card under the deck. Raises `RuleViolation` `cannot_excommunicate`."""
     state = transition.state
     if card not in excommunication_targets(state, seat).get(victim, ()):
-        raise RuleViolation("cannot_excommunicate", victim=victim, card=card)
-    transition.add_event("excommunicated", player=seat, victim=victim, card=card)
+        raise RuleViolation("cannot_excommunicate", victim_seat=victim, card=card)
+    transition.add_event(Excommunicated(seat, victim, card))
     left = list(state.cards[victim])
     left.remove(CARD_INDEX[card])
     transition.update(cards=with_item(state.cards, victim, tuple(left)), deck=(*state.deck, CARD_INDEX[card]))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from chalicelib.games.cathedrals import METADATA
 from chalicelib.games.cathedrals.cards import DECK, POPE
 from chalicelib.games.cathedrals.choices import find_territory
+from chalicelib.games.cathedrals.events import PopeChosen, Settled
 from chalicelib.games.cathedrals.losses import occupy_territory
 from chalicelib.games.cathedrals.rounds import start_round
 from chalicelib.games.cathedrals.state import CASTLES_PER_PLAYER, Orders, SetupStyle, State
@@ -25,7 +26,7 @@ def start_game(seats: int, options: Json, chance: Chance, orders: Mapping[Seat, 
     chosen = METADATA.with_defaults(options)
     transition = Transition(_initial_state(seats, chosen["goal"], chance))
     state = transition.state
-    transition.add_event("pope_chosen", player=state.pope, order=list(state.order))
+    transition.add_event(PopeChosen(state.order[-1], state.order))
     first = (PAPAL_STATES,) if chosen["realistic_start"] else ()
     if chosen["live_draft"]:
         _continue_draft(transition, first)
@@ -39,6 +40,7 @@ def _settle_territory(transition: Transition, territory: int) -> None:
     state, seat = transition.state, transition.state.current
     transition.update(
         current=(seat + 1) % state.seat_count,
+        turn_begun=False,
         cathedral=with_item(
             state.cathedral, territory, sum(state.cathedral) < CATHEDRAL_COUNT[state.seat_count]
         ),
@@ -89,10 +91,9 @@ def _settle_and_report(transition: Transition, territory: int) -> None:
 
 def _add_settled_event(transition: Transition, seat: Seat, lands: Sequence[int]) -> None:
     """A seat settled on these territories, some with a cathedral."""
-    holy = [TERRITORY_IDS[land] for land in lands if transition.state.cathedral[land]]
-    transition.add_event(
-        "settled", player=seat, territories=[TERRITORY_IDS[land] for land in lands], cathedrals=holy
-    )
+    territories = tuple(TERRITORY_IDS[land] for land in lands)
+    holy = tuple(TERRITORY_IDS[land] for land in lands if transition.state.cathedral[land])
+    transition.add_event(Settled(seat, territories, holy))
 
 
 def preferred_territory(state: State, seat: Seat, style: SetupStyle) -> int:

@@ -10,7 +10,14 @@ from chalicelib.games.cathedrals.choices import (
     levy_count,
     levy_room,
 )
-from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, MAX_PLAN_STEPS, State, Step
+from chalicelib.games.cathedrals.state import (
+    CASTLE_PRICE,
+    MAX_CASTLES,
+    MAX_PLAN_STEPS,
+    MIN_ATTACKERS,
+    State,
+    Step,
+)
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.turn import attack_targets, build_refusal
 from chalicelib.games.chance import RandomSource
@@ -88,9 +95,7 @@ def _build_groups(state: State) -> dict[int, list[int]]:
 def _targets_by_origin(state: State) -> dict[int, list[int]]:
     """The territories that may be attacked, by origin."""
     seat = state.current
-    found = {
-        land: attack_targets(state, seat, land) for land in state.territories(seat) if state.castles[land] > 1
-    }
+    found = {land: attack_targets(state, seat, land) for land in state.territories(seat)}
     return {land: aims for land, aims in found.items() if aims}
 
 
@@ -162,13 +167,13 @@ def _step_form(*branches: Json, territory: Json, origin: Json) -> Json:
         territory=territory,
         n={**integer(1, MAX_CASTLES), "default": 1},
         origin=origin,
-        least={**integer(2, MAX_CASTLES), "default": 2},
+        least={**integer(MIN_ATTACKERS, MAX_CASTLES), "default": MIN_ATTACKERS},
     )
 
 
 def _build_step_branch(**fields: Json) -> Json:
     """A step that builds: it has no origin and no least number of castles."""
-    return branch(do={"const": "build"}, origin={"const": None}, least={"const": 2}, **fields)
+    return branch(do={"const": "build"}, origin={"const": None}, least={"const": MIN_ATTACKERS}, **fields)
 
 
 def _attack_step_branch(**fields: Json) -> Json:

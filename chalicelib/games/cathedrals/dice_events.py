@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from chalicelib.games.cathedrals.choices import ask_levy
-from chalicelib.games.cathedrals.losses import destroy_castles
+from chalicelib.games.cathedrals.effect_data import EVENT_DATA, EffectData, Party, Payment, Per
+from chalicelib.games.cathedrals.events import CodeRolled, Consulted, SeaRolled
+from chalicelib.games.cathedrals.losses import lose_castles
 from chalicelib.games.cathedrals.money import pay_from_bank, pay_player, pay_to_bank
 from chalicelib.games.cathedrals.rounds import advance_turn
-from chalicelib.games.cathedrals.state import MAX_CASTLES, State
+from chalicelib.games.cathedrals.state import State
 from chalicelib.games.cathedrals.territories import (
     COASTAL_TERRITORIES,
     LAND_NEIGHBOURS,
@@ -25,9 +27,9 @@ from chalicelib.games.contract import Seat
 def consult(transition: Transition, seat: Seat) -> None:
     """Rolls two dice and carries their event out. A player who is eliminated by it ends the turn."""
     transition.update(consulted=True)
-    dice = transition.roll_dice(2)
+    dice = (transition.roll_die(), transition.roll_die())
     event, effect = DICE_EVENTS[sum(dice)]
-    transition.add_event("consulted", player=seat, dice=dice, event=event)
+    transition.add_event(Consulted(seat, dice, event))
     apply_effect(transition, seat, effect)
     if not check_game_over(transition) and seat in transition.state.out:
         advance_turn(transition)
@@ -36,14 +38,16 @@ def consult(transition: Transition, seat: Seat) -> None:
 def roll_territory(transition: Transition) -> int:
     """Rolls the red and the blue die for a territory; its index."""
     territory = transition.below(len(TERRITORY_IDS))
-    transition.add_event("code_rolled", dice=code_dice(territory), territory=TERRITORY_IDS[territory])
+    transition.add_event(CodeRolled(code_dice(territory), TERRITORY_IDS[territory]))
     return territory
 
 
-def sea_trade(transition: Transition, seat: Seat) -> None:
-    """50 florins for every sea on which the player holds a territory."""
-    seas = {sea for land in transition.state.territories(seat) for sea in TERRITORY_SEAS[land]}
-    pay_from_bank(transition, seat, 50 * len(seas))
+def payment_effect(data: EffectData) -> Effect:
+    """The effect of an event or a card that only moves money. Raises `ValueError` for any other."""
+    payment = data.payment
+    if payment is None:
+        raise ValueError(f"no money moves by {data}")
+    return lambda transition, seat: _make_payment(transition, seat, payment)
 
 
 def strike_order(state: State, seat: Seat, lands: Iterable[int]) -> list[int]:
@@ -55,44 +59,21 @@ def strike_order(state: State, seat: Seat, lands: Iterable[int]) -> list[int]:
 def _black_death(transition: Transition, seat: Seat) -> None:
     """Neighbours keep their last castle; they lose one around a free territory too."""
     territory = roll_territory(transition)
-    destroy_castles(transition, territory, MAX_CASTLES)
+    there, around = EVENT_DATA["black_death"].losses
+    lose_castles(transition, territory, there)
     for neighbour in strike_order(transition.state, seat, LAND_NEIGHBOURS[territory]):
-        destroy_castles(transition, neighbour, 1, keep=1)
+        lose_castles(transition, neighbour, around)
 
 
 def _earthquake(transition: Transition, seat: Seat) -> None:
-    destroy_castles(transition, roll_territory(transition), MAX_CASTLES)
+    lose_castles(transition, roll_territory(transition), *EVENT_DATA["earthquake"].losses)
 
 
 def _peasant_revolt(transition: Transition, seat: Seat) -> None:
     """One draw among the player's territories: as likely as rolling until one of them comes up."""
     territory = transition.choice(transition.state.territories(seat))
-    transition.add_event("code_rolled", dice=code_dice(territory), territory=TERRITORY_IDS[territory])
-    destroy_castles(transition, territory, (transition.state.castles[territory] + 1) // 2)
-
-
-def _famine(transition: Transition, seat: Seat) -> None:
-    pay_to_bank(transition, seat, 20 * len(transition.state.territories(seat)))
-
-
-def _peters_pence(transition: Transition, seat: Seat) -> None:
-    pope = transition.state.pope
-    for payer in transition.state.active_seats_from(seat):
-        amount = 10 * transition.state.cathedral_count(payer)
-        if pope not in (None, payer) and amount:
-            pay_player(transition, payer, pope, amount)
-
-
-def _good_harvest(transition: Transition, seat: Seat) -> None:
-    pay_from_bank(transition, seat, 100)
-
-
-def _ransom(transition: Transition, seat: Seat) -> None:
-    owner = transition.state.owner[roll_territory(transition)]
-    if owner in (None, seat):
-        pay_from_bank(transition, seat, 150)
-    else:
-        pay_player(transition, owner, seat, 150)
+    transition.add_event(CodeRolled(code_dice(territory), TERRITORY_IDS[territory]))
+    lose_castles(transition, territory, *EVENT_DATA["peasant_revolt"].losses)
 
 
 def _feudal_levy(transition: Transition, seat: Seat) -> None:
@@ -102,29 +83,71 @@ def _feudal_levy(transition: Transition, seat: Seat) -> None:
 def _raiders(transition: Transition, seat: Seat) -> None:
     die = transition.roll_die()
     seas = RAIDED_SEAS[die - 1]
-    transition.add_event("sea_rolled", die=die, seas=list(seas))
+    transition.add_event(SeaRolled(die, seas))
     for land in strike_order(
         transition.state, seat, {land for sea in seas for land in COASTAL_TERRITORIES[sea]}
     ):
-        destroy_castles(transition, land, 1, keep=1)
+        lose_castles(transition, land, *EVENT_DATA["raiders"].losses)
 
 
-def _jubilee(transition: Transition, seat: Seat) -> None:
-    for payee in transition.state.active_seats_from(seat):
-        pay_from_bank(transition, payee, 50 * transition.state.cathedral_count(payee))
+def _make_payment(transition: Transition, seat: Seat, payment: Payment) -> None:
+    for payer in _PARTIES[payment.payer](transition, seat):
+        for payee in _PARTIES[payment.payee](transition, seat):
+            _pay(transition, payer, payee, payment)
 
+
+def _pay(transition: Transition, payer: Seat | None, payee: Seat | None, payment: Payment) -> None:
+    """One pays another; None is the bank."""
+    counted = payee if payer is None else payer
+    if counted is None or payer == payee:
+        return
+    amount = payment.amount * _PAYMENT_COUNTS[payment.per](transition.state, counted)
+    if payer is None:
+        pay_from_bank(transition, counted, amount)
+    elif payee is None:
+        pay_to_bank(transition, payer, amount)
+    elif amount:
+        pay_player(transition, payer, payee, amount)
+
+
+def _rolled_owner(transition: Transition, seat: Seat) -> Seat | None:
+    """The owner of the territory that the dice name; the bank where it is free or the player's."""
+    owner = transition.state.owner[roll_territory(transition)]
+    return None if owner == seat else owner
+
+
+def _sea_count(state: State, seat: Seat) -> int:
+    """On how many seas a seat holds a territory."""
+    return len({sea for land in state.territories(seat) for sea in TERRITORY_SEAS[land]})
+
+
+_PARTIES: Mapping[Party, Callable[[Transition, Seat], Sequence[Seat | None]]] = {
+    "bank": lambda transition, seat: (None,),
+    "player": lambda transition, seat: (seat,),
+    "others": lambda transition, seat: transition.state.active_seats_from(seat)[1:],
+    "all": lambda transition, seat: transition.state.active_seats_from(seat),
+    "owner": lambda transition, seat: (_rolled_owner(transition, seat),),
+    "pope": lambda transition, seat: () if transition.state.pope is None else (transition.state.pope,),
+}
+
+_PAYMENT_COUNTS: Mapping[Per, Callable[[State, Seat], int]] = {
+    "once": lambda state, seat: 1,
+    "cathedral": State.cathedral_count,
+    "territory": lambda state, seat: state.owner.count(seat),
+    "sea": _sea_count,
+}
 
 DICE_EVENTS: dict[int, tuple[str, Effect]] = {
     2: ("black_death", _black_death),
     3: ("earthquake", _earthquake),
     4: ("peasant_revolt", _peasant_revolt),
-    5: ("famine", _famine),
-    6: ("peters_pence", _peters_pence),
-    7: ("good_harvest", _good_harvest),
-    8: ("sea_trade", sea_trade),
-    9: ("ransom", _ransom),
+    5: ("famine", payment_effect(EVENT_DATA["famine"])),
+    6: ("peters_pence", payment_effect(EVENT_DATA["peters_pence"])),
+    7: ("good_harvest", payment_effect(EVENT_DATA["good_harvest"])),
+    8: ("sea_trade", payment_effect(EVENT_DATA["sea_trade"])),
+    9: ("ransom", payment_effect(EVENT_DATA["ransom"])),
     10: ("feudal_levy", _feudal_levy),
     11: ("raiders", _raiders),
-    12: ("jubilee", _jubilee),
+    12: ("jubilee", payment_effect(EVENT_DATA["jubilee"])),
 }
 """By the sum of the dice: its id and what it does."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from chalicelib.games.cathedrals.cards import card_ids
+from chalicelib.games.cathedrals.effect_data import Loss
+from chalicelib.games.cathedrals.events import CastlesLost, Eliminated, Freed, WipedOut
 from chalicelib.games.cathedrals.money import receive_money, transfer_credits
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.transition import Transition
@@ -11,8 +13,14 @@ from chalicelib.games.contract import Seat
 from chalicelib.games.transition import with_item
 
 
-def destroy_castles(transition: Transition, territory: int, castles: int, keep: int = 0) -> None:
-    """An event or a card destroys castles, but leaves `keep`; a territory without any becomes free."""
+def lose_castles(transition: Transition, territory: int, *losses: Loss) -> None:
+    """An event or a card destroys castles on a territory; without any left it becomes free."""
+    for loss in losses:
+        _destroy_castles(transition, territory, loss.count(transition.state.castles[territory]), loss.keep)
+
+
+def _destroy_castles(transition: Transition, territory: int, castles: int, keep: int) -> None:
+    """Destroys castles, but leaves `keep`."""
     state = transition.state
     owner = state.owner[territory]
     if owner is None:
@@ -22,12 +30,10 @@ def destroy_castles(transition: Transition, territory: int, castles: int, keep: 
     if lost < 1:
         return
     left = state.castles[territory] - lost
-    transition.add_event(
-        "castles_lost", player=owner, territory=TERRITORY_IDS[territory], lost=lost, left=left
-    )
+    transition.add_event(CastlesLost(owner, TERRITORY_IDS[territory], lost, left))
     remove_castles(transition, territory, lost)
     if not left:
-        free_territory(transition, territory)
+        free_territory(transition, owner, territory)
         eliminate_if_landless(transition, owner, None)
 
 
@@ -53,11 +59,9 @@ def occupy_territory(transition: Transition, seat: Seat, territory: int, castles
     )
 
 
-def free_territory(transition: Transition, territory: int) -> None:
-    """Takes the owner from a territory without castles; its cathedral stays."""
-    transition.add_event(
-        "freed", player=transition.state.owner[territory], territory=TERRITORY_IDS[territory]
-    )
+def free_territory(transition: Transition, owner: Seat, territory: int) -> None:
+    """Takes a territory without castles from its owner; its cathedral stays."""
+    transition.add_event(Freed(owner, TERRITORY_IDS[territory]))
     transition.update(owner=with_item(transition.state.owner, territory, None))
 
 
@@ -68,9 +72,9 @@ def eliminate_if_landless(transition: Transition, seat: Seat, conqueror: Seat | 
         return
     cash, cards = state.cash[seat], state.cards[seat]
     if conqueror is None:
-        transition.add_event("wiped_out", player=seat, amount=cash, cards=card_ids(cards))
+        transition.add_event(WipedOut(seat, cash, card_ids(cards)))
     else:
-        transition.add_event("eliminated", player=seat, by=conqueror, amount=cash, cards=card_ids(cards))
+        transition.add_event(Eliminated(seat, conqueror, cash, card_ids(cards)))
     transition.update(
         out=(*state.out, seat),
         cash=with_item(state.cash, seat, 0),

@@ -5,6 +5,15 @@ A player in debt has no cash: whatever comes in goes to the creditors first.
 
 from __future__ import annotations
 
+from chalicelib.games.cathedrals.events import (
+    DebtLapsed,
+    DebtPaid,
+    DebtPassed,
+    Owed,
+    Paid,
+    PaidBank,
+    Received,
+)
 from chalicelib.games.cathedrals.state import Debt, State
 from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.contract import Seat
@@ -19,7 +28,7 @@ def has_debt(state: State, seat: Seat) -> bool:
 def pay_from_bank(transition: Transition, seat: Seat, amount: int) -> None:
     """The bank pays a player, unless the amount is 0."""
     if amount:
-        transition.add_event("received", player=seat, amount=amount)
+        transition.add_event(Received(seat, amount))
         receive_money(transition, seat, amount)
 
 
@@ -27,22 +36,22 @@ def pay_to_bank(transition: Transition, seat: Seat, amount: int) -> None:
     """A player pays the bank as far as his cash goes; the rest is forgiven."""
     paid = min(amount, transition.state.cash[seat])
     if paid:
-        transition.add_event("paid_bank", player=seat, amount=paid)
+        transition.add_event(PaidBank(seat, paid))
         deduct_cash(transition, seat, paid)
 
 
-def pay_player(transition: Transition, seat: Seat, to: Seat, amount: int) -> None:
+def pay_player(transition: Transition, payer: Seat, payee: Seat, amount: int) -> None:
     """A player pays another as far as his cash goes, and owes the rest."""
-    paid = min(amount, transition.state.cash[seat])
+    paid = min(amount, transition.state.cash[payer])
     if paid:
-        transition.add_event("paid", player=seat, to=to, amount=paid)
-        deduct_cash(transition, seat, paid)
+        transition.add_event(Paid(payer, payee, paid))
+        deduct_cash(transition, payer, paid)
     if paid < amount:
-        debt = Debt(seat, to, amount - paid)
-        transition.add_event("owed", player=seat, to=to, amount=debt.amount)
+        debt = Debt(payer, payee, amount - paid)
+        transition.add_event(Owed(payer, payee, debt.amount))
         transition.update(debts=(*transition.state.debts, debt))
     # With the new debt on record, as money that comes back through other debts already pays it.
-    receive_money(transition, to, paid)
+    receive_money(transition, payee, paid)
 
 
 def deduct_cash(transition: Transition, seat: Seat, amount: int) -> None:
@@ -65,17 +74,17 @@ def receive_money(transition: Transition, seat: Seat, amount: int) -> None:
         incoming += [(payee, florins - paid), (creditor, paid)]
 
 
-def transfer_credits(transition: Transition, seat: Seat, to: Seat | None) -> None:
+def transfer_credits(transition: Transition, seat: Seat, conqueror: Seat | None) -> None:
     """An eliminated player's debts lapse; what he was owed goes to the conqueror, or lapses (RULES 3.6)."""
     kept = []
     for debt in transition.state.debts:
         if seat not in (debt.debtor, debt.creditor):
             kept.append(debt)
-        elif to is None or debt.debtor in (seat, to):
-            transition.add_event("debt_lapsed", player=debt.debtor, to=debt.creditor, amount=debt.amount)
+        elif conqueror is None or debt.debtor in (seat, conqueror):
+            transition.add_event(DebtLapsed(debt.debtor, debt.creditor, debt.amount))
         else:
-            transition.add_event("debt_passed", player=debt.debtor, to=to, amount=debt.amount, creditor=seat)
-            kept.append(Debt(debt.debtor, to, debt.amount))
+            transition.add_event(DebtPassed(debt.debtor, conqueror, debt.amount, creditor_seat=seat))
+            kept.append(Debt(debt.debtor, conqueror, debt.amount))
     transition.update(debts=tuple(kept))
 
 
@@ -86,7 +95,7 @@ def _pay_debt(transition: Transition, place: int, florins: int) -> tuple[Seat, i
     paid = min(florins, debt.amount)
     rest = (Debt(debt.debtor, debt.creditor, debt.amount - paid),) if paid < debt.amount else ()
     transition.update(debts=(*debts[:place], *rest, *debts[place + 1 :]))
-    transition.add_event("debt_paid", player=debt.debtor, to=debt.creditor, amount=paid)
+    transition.add_event(DebtPaid(debt.debtor, debt.creditor, paid))
     return debt.creditor, paid
 
 

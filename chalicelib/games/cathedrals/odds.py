@@ -1,4 +1,4 @@
-"""How likely attacks take a territory: exact, for bots (RULES 3.4)."""
+"""How likely attacks take a territory: exact (RULES 3.4)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import cache
 from math import comb
 
 from chalicelib.games.cathedrals.battle import HIT_THRESHOLD, MAX_POINTS
+from chalicelib.games.cathedrals.state import MIN_ATTACKERS
 
 
 @cache
@@ -18,7 +19,7 @@ def conquest_probability(
     """
     if defenders == 0:
         return 1.0
-    if throws == 0 or attackers < 2:
+    if throws == 0 or attackers < MIN_ATTACKERS:
         return 0.0
     return sum(
         mine
@@ -26,13 +27,13 @@ def conquest_probability(
         * conquest_probability(
             max(1, attackers - lost), max(0, defenders - killed), attack_points, defence_points, throws - 1
         )
-        for killed, mine in enumerate(_hit_probabilities(attackers, attack_points))
-        for lost, theirs in enumerate(_hit_probabilities(defenders, defence_points))
+        for killed, mine in enumerate(hit_probabilities(attackers, attack_points))
+        for lost, theirs in enumerate(hit_probabilities(defenders, defence_points))
     )
 
 
 @cache
-def _hit_probabilities(dice: int, points: int) -> tuple[float, ...]:
-    """The probabilities of 0, 1, 2 … hits."""
+def hit_probabilities(dice: int, points: int) -> tuple[float, ...]:
+    """The probabilities of 0, 1, 2 … hits of so many dice, with so many points added to each."""
     hit = (min(points, MAX_POINTS) + 7 - HIT_THRESHOLD) / 6
     return tuple(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chalicelib.games.cathedrals.events import Income, RoundStarted, TurnEnded
 from chalicelib.games.cathedrals.money import receive_money
 from chalicelib.games.cathedrals.state import LAST_ROUND
 from chalicelib.games.cathedrals.transition import Transition
@@ -12,11 +13,11 @@ from chalicelib.games.contract import Seat
 def start_round(transition: Transition) -> None:
     """Begins a round: everybody's income (ADMIN), then the first in the order is to move."""
     transition.update(round=transition.state.round + 1)
-    transition.add_event("round_started", round=transition.state.round)
+    transition.add_event(RoundStarted(transition.state.round))
     for seat in transition.state.active_seats:
         amount = transition.state.income(seat)
         if amount:
-            transition.add_event("income", player=seat, amount=amount)
+            transition.add_event(Income(seat, amount))
             receive_money(transition, seat, amount)
     if not check_game_over(transition):
         _start_turn(transition, transition.state.active_seats[0])
@@ -25,7 +26,7 @@ def start_round(transition: Transition) -> None:
 def advance_turn(transition: Transition) -> None:
     """Ends the turn: the next in the order is to move; after the last one the next round begins."""
     state = transition.state
-    transition.add_event("turn_ended", player=state.current)
+    transition.add_event(TurnEnded(state.current))
     behind = state.order[state.order.index(state.current) + 1 :]
     following = [seat for seat in behind if seat not in state.out]
     if following:
@@ -44,4 +45,5 @@ def _start_turn(transition: Transition, seat: Seat) -> None:
         attacks_left=transition.state.attacks_per_turn(seat),
         conquered=False,
         consulted=False,
+        turn_begun=False,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from chalicelib.games.cathedrals import (
@@ -12,12 +13,15 @@ from chalicelib.games.cathedrals import (
     dealing,
     decisions,
     dice_events,
+    reference,
     turn,
     victory,
     view,
 )
 from chalicelib.games.cathedrals.card_effects import end_turn
 from chalicelib.games.cathedrals.decisions import SAMPLERS
+from chalicelib.games.cathedrals.events import EVENTS
+from chalicelib.games.cathedrals.reference import Reference
 from chalicelib.games.cathedrals.rounds import advance_turn
 from chalicelib.games.cathedrals.state import (
     ACTIONS,
@@ -42,15 +46,28 @@ from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Se
 from chalicelib.games.engine import Engine
 
 
-class Cathedrals(Engine[State, Action, View, Orders]):
+def _upcast_to_2(raw: Json) -> Json:
+    """`turn_begun` is new. A turn that was under way begins once more with its next event."""
+    return raw
+
+
+class Cathedrals(Engine[State, Action, View, Orders, Reference]):
     """The engine of Anno Domini: Cathedrals. Only the set-up asks the standing orders (CQ7)."""
 
     metadata = METADATA
+    state_version = 2
+    upcasts = MappingProxyType({1: _upcast_to_2})
     state_class = State
     view_class = View
     actions = ACTIONS
     orders_class = Orders
+    events = EVENTS
+    reference_class = Reference
     samplers = SAMPLERS
+
+    def reference(self) -> Reference:
+        """The map, the deck, the table of events, the odds and the limits."""
+        return reference.reference()
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
@@ -72,6 +89,7 @@ class Cathedrals(Engine[State, Action, View, Orders]):
             raise RuleViolation("not_your_turn")
         _check_phase(state, action)
         transition = Transition(state)
+        _begin_turn_once(transition, seat)
         _ACTION_HANDLERS[type(action)](transition, seat, action)
         return transition.state_and_events()
 
@@ -106,6 +124,13 @@ def _check_phase(state: State, action: Action) -> None:
     }
     if not fits.get(type(action), state.phase in ("turn", "extra")):
         raise RuleViolation("not_offered")
+
+
+def _begin_turn_once(transition: Transition, seat: Seat) -> None:
+    """With the first event of its turn the turn of a seat begins; each choice of a live draft is one."""
+    if not transition.state.turn_begun:
+        transition.begin_turn(seat)
+        transition.update(turn_begun=True)
 
 
 def _apply_draft(transition: Transition, seat: Seat, action: Draft) -> None:

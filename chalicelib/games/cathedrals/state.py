@@ -11,7 +11,10 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Names, Seat
 
 TerritoryId = Annotated[str, Names("territory")]
+SeaId = Annotated[str, Names("sea")]
+EventId = Annotated[str, Names("event_card")]
 PlayingCardId = Annotated[str, Names("playing_card")]
+Money = Annotated[int, Names("money")]
 
 CASTLES_PER_PLAYER, MAX_CASTLES = 80, 6
 """The castles that each player has, and the most that may stand on one territory."""
@@ -21,6 +24,12 @@ CASTLE_PRICE = 100
 
 BASE_ATTACKS = 3
 """Attacks in a turn, without condottieri."""
+
+MIN_ATTACKERS = 2
+"""The fewest castles from which may be attacked."""
+
+INCOME_FACTOR = 10
+"""Florins for each cathedral times each territory."""
 
 TRUCE_ROUNDS = 3
 """Until the end of this round nobody wins or is eliminated (RULES 3.6)."""
@@ -72,7 +81,7 @@ class Step:
     territory: TerritoryId
     n: int = 1
     origin: Annotated[str | None, Names("territory")] = None
-    least: int = 2
+    least: int = MIN_ATTACKERS
 
 
 @dataclass(frozen=True)
@@ -153,7 +162,8 @@ class State:
     `order` is the turn order of the whole game, the first Pope last. `cards` are the permanent cards of
     each seat; the first of `deck` is drawn next, discarded ones go to its end. `debts` stand in the
     order in which they arose, `out` in the order in which seats were eliminated. `pending` says what a
-    `choice` is about, `rolled` which taken territory the dice of a `draft` named.
+    `choice` is about, `rolled` which taken territory the dice of a `draft` named. `turn_begun` says whether
+    the seat to move has done anything in this turn.
     """
 
     chance: Chance
@@ -178,6 +188,7 @@ class State:
     rolled: int | None = None
     winner: Seat | None = None
     reason: EndReason | None = None
+    turn_begun: bool = False
 
     @property
     def seat_count(self) -> int:
@@ -219,4 +230,4 @@ class State:
     def income(self, seat: Seat) -> int:
         """What an administrative phase pays: cathedrals by territories by ten, and its cards (RULES 3.4)."""
         taxes = sum(CARD_KINDS[card].income for card in self.cards[seat])
-        return self.cathedral_count(seat) * self.owner.count(seat) * 10 + taxes
+        return self.cathedral_count(seat) * self.owner.count(seat) * INCOME_FACTOR + taxes

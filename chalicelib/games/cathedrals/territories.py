@@ -73,9 +73,9 @@ def territory_index(code: int) -> int:
     return (code // 10 - 1) * 6 + code % 10 - 1
 
 
-def code_dice(territory: int) -> list[int]:
+def code_dice(territory: int) -> tuple[int, int]:
     """The red and the blue die that name a territory."""
-    return [territory // 6 + 1, territory % 6 + 1]
+    return territory // 6 + 1, territory % 6 + 1
 
 
 TERRITORY_IDS = tuple(territory.id for territory in TERRITORIES)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from chalicelib.games import transition as base
+from chalicelib.games.cathedrals.events import NoEffect
 from chalicelib.games.cathedrals.state import State
 from chalicelib.games.contract import Seat
 
@@ -38,4 +39,4 @@ def apply_effect(transition: Transition, seat: Seat, effect: Effect) -> None:
     before = transition.state
     effect(transition, seat)
     if transition.state == before:
-        transition.add_event("no_effect", player=seat)
+        transition.add_event(NoEffect(seat))

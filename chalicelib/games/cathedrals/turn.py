@@ -7,9 +7,17 @@ from __future__ import annotations
 
 from chalicelib.games.cathedrals.battle import resolve_attack
 from chalicelib.games.cathedrals.choices import find_territory
+from chalicelib.games.cathedrals.events import Built, Occupied, PlanStopped
 from chalicelib.games.cathedrals.losses import occupy_territory
 from chalicelib.games.cathedrals.money import deduct_cash
-from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, MAX_PLAN_STEPS, State, Step
+from chalicelib.games.cathedrals.state import (
+    CASTLE_PRICE,
+    MAX_CASTLES,
+    MAX_PLAN_STEPS,
+    MIN_ATTACKERS,
+    State,
+    Step,
+)
 from chalicelib.games.cathedrals.territories import REACHABLE, TERRITORY_IDS
 from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.cathedrals.victory import check_game_over, truce_violation
@@ -23,8 +31,8 @@ def build_castles(transition: Transition, seat: Seat, territory: str, n: int) ->
     if code:
         raise RuleViolation(code, territory=territory, n=n)
     taken = transition.state.owner[land] is None
-    kind = "occupied" if taken else "built"
-    transition.add_event(kind, player=seat, territory=territory, n=n, amount=n * CASTLE_PRICE)
+    bought = Occupied if taken else Built
+    transition.add_event(bought(seat, territory, n, amount=n * CASTLE_PRICE))
     deduct_cash(transition, seat, n * CASTLE_PRICE)
     occupy_territory(transition, seat, land, n)
     transition.update(conquered=transition.state.conquered or taken)
@@ -62,7 +70,7 @@ def origin_refusal(state: State, seat: Seat, origin: int) -> str | None:
     """The code of what forbids any attack from there; None if nothing does."""
     if state.owner[origin] != seat:
         return "not_yours"
-    if state.castles[origin] < 2:
+    if state.castles[origin] < MIN_ATTACKERS:
         return "too_few_castles"
     return None if state.attacks_left else "no_attacks_left"
 
@@ -101,7 +109,7 @@ def carry_out_plan(transition: Transition, seat: Seat, steps: tuple[Step, ...]) 
         if transition.state.reason:
             return
         if code:
-            transition.add_event("plan_stopped", player=seat, step=number, why=code)
+            transition.add_event(PlanStopped(seat, number, code))
             return
 
 

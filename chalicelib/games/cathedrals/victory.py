@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chalicelib.games.cathedrals.events import Finished
 from chalicelib.games.cathedrals.money import has_debt
 from chalicelib.games.cathedrals.state import TRUCE_ROUNDS, EndReason, State
 from chalicelib.games.cathedrals.transition import Transition
@@ -42,7 +43,7 @@ def check_game_over(transition: Transition) -> bool:
 def finish_game(transition: Transition, winner: Seat, reason: EndReason) -> None:
     """Ends the game with this winner."""
     transition.update(phase="over", pending=None, winner=winner, reason=reason)
-    transition.add_event("finished", winner=winner, reason=reason)
+    transition.add_event(Finished(winner, reason))
 
 
 def leader(state: State) -> Seat:

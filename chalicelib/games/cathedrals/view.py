@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.cathedrals.cards import card_ids
-from chalicelib.games.cathedrals.state import PendingChoice, Phase, PlayingCardId, State, TerritoryId
+from chalicelib.games.cathedrals.state import Money, PendingChoice, Phase, PlayingCardId, State, TerritoryId
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.contract import Names, Seat
-
-Money = Annotated[int, Names("money")]
 
 
 @dataclass(frozen=True)
@@ -31,17 +29,17 @@ class PlayerView:
 class DebtView:
     """What one seat owes another; in a list of debts the oldest comes first."""
 
-    debtor: Seat
-    creditor: Seat
+    debtor_seat: Seat
+    creditor_seat: Seat
     amount: Money
 
 
 @dataclass(frozen=True)
 class TerritoryView:
-    """One territory; `owner` is null where it is free."""
+    """One territory; `owner_seat` is null where it is free."""
 
     territory: TerritoryId
-    owner: Seat | None
+    owner_seat: Seat | None
     castles: int
     cathedral: bool
 
@@ -50,23 +48,24 @@ class TerritoryView:
 class View:
     """The match as every seat and spectator sees it.
 
-    `current` is null when the game is over, `winner` until then. `pending` says what a `choice` is about,
-    `rolled` which taken territory a live draft's dice named. `order` is the turn order of every round.
+    `current_seat` is null when the game is over, `winner_seat` until then. `pending` says what a `choice` is
+    about, `rolled` which taken territory a live draft's dice named. `order_seats` is the turn order of every
+    round.
     """
 
-    current: Seat | None
-    phase: Phase
+    current_seat: Seat | None
+    phase: Annotated[Phase, Names("phase")]
     round: int
-    pending: PendingChoice | None
+    pending: Annotated[PendingChoice, Names("pending_choice")] | None
     rolled: Annotated[str | None, Names("territory")]
     attacks_left: int
     consulted: bool
     conquered: bool
-    winner: Seat | None
+    winner_seat: Seat | None
     players: tuple[PlayerView, ...]
     debts: tuple[DebtView, ...]
     territories: tuple[TerritoryView, ...]
-    order: tuple[Seat, ...]
+    order_seats: tuple[Seat, ...]
     deck: int
     goal: int
 
@@ -74,7 +73,7 @@ class View:
 def view(state: State) -> View:
     """The view of any seat or spectator."""
     return View(
-        current=None if state.reason else state.current,
+        current_seat=None if state.reason else state.current,
         phase=state.phase,
         round=state.round,
         pending=state.pending,
@@ -82,11 +81,11 @@ def view(state: State) -> View:
         attacks_left=state.attacks_left,
         consulted=state.consulted,
         conquered=state.conquered,
-        winner=state.winner,
+        winner_seat=state.winner,
         players=tuple(_player_view(state, seat) for seat in range(state.seat_count)),
         debts=tuple(DebtView(debt.debtor, debt.creditor, debt.amount) for debt in state.debts),
         territories=_territory_views(state),
-        order=state.order,
+        order_seats=state.order,
         deck=len(state.deck),
         goal=state.goal,
     )
@@ -100,7 +99,7 @@ def _player_view(state: State, seat: Seat) -> PlayerView:
         cash=state.cash[seat],
         income=state.income(seat),
         supply=state.supply[seat],
-        cards=tuple(card_ids(state.cards[seat])),
+        cards=card_ids(state.cards[seat]),
         out=seat in state.out,
     )
 

@@ -52,7 +52,7 @@ def test_survivors_keep_their_state_and_the_conqueror_brings_no_citizens() -> No
     after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NO_REACTIONS)
     assert stones_text(after, A) == "koeln+3 pfalz:1#"
     assert stones_text(after, B) == ""
-    assert only_event(events, "attack_won") == {"player": A, "loser": B, "stone": "pfalz-1"}
+    assert only_event(events, "attack_won") == {"of_seat": A, "loser_seat": B, "stone": "pfalz-1"}
     assert holder(after, "pfalz") == A
 
 
@@ -84,7 +84,7 @@ def test_prestige_is_paid_before_the_battle_and_won_after_it() -> None:
     state = parse_state("*A koeln\n B pfalz pfalz", prestige=(0, 10), chance=fixed_dice("666 222"))
     after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NO_REACTIONS)
     assert (after.prestige[A], after.money[A]) == (1, 25)
-    assert only_event(events, "prestige_fined") == {"player": A, "n": 1, "amount": 5}
+    assert only_event(events, "prestige_fined") == {"of_seat": A, "n": 1, "amount": 5}
 
 
 def test_prestige_below_zero_costs_at_most_the_money_left() -> None:
@@ -94,5 +94,5 @@ def test_prestige_below_zero_costs_at_most_the_money_left() -> None:
         replace(state, chance=fixed_dice("222 666")), Attack("koeln-1", "pfalz-1"), B=NO_REACTIONS
     )
     assert (after.prestige, after.money) == ((0, 20), (0, 10))
-    assert only_event(events, "prestige_fined") == {"player": A, "n": 2, "amount": 8}
-    assert only_event(events, "prestige_paid_out") == {"player": B, "n": 2, "amount": 10}
+    assert only_event(events, "prestige_fined") == {"of_seat": A, "n": 2, "amount": 8}
+    assert only_event(events, "prestige_paid_out") == {"of_seat": B, "n": 2, "amount": 10}

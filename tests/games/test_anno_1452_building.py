@@ -87,7 +87,7 @@ def test_a_charter_founds_a_city_in_one_of_its_regions(card: Definition) -> None
         after, events = act(state, FoundCity(name, f"{region.id}-1"))
         assert stones_text(after, A) == f"{region.id}#"
         assert only_event(events, "city_founded") == {
-            "player": A,
+            "of_seat": A,
             "card": name,
             "stone": f"{region.id}-1",
             "cost": 6,
@@ -143,7 +143,7 @@ def test_citizens_violations() -> None:
     assert violation_code(state, SetCitizens({"koeln-1": 3})) == "not_enough_money"
     assert violation_code(state, SetCitizens({"bayern-1": 1})) == "not_your_stone"
     after, events = act(state, SetCitizens({"koeln-1": 2}))
-    assert only_event(events, "citizens_set") == {"player": A, "n": 2, "stones": ["koeln-1"], "cost": 6}
+    assert only_event(events, "citizens_set") == {"of_seat": A, "n": 2, "stones": ["koeln-1"], "cost": 6}
     assert after.money[A] == 2
 
 

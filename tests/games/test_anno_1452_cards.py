@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
+from chalicelib.decks import LANGUAGES
 from chalicelib.games.anno_1452.actions import Attack, Discard, DiscardOf, March, Pass, PlayCard, Submit
-from chalicelib.games.anno_1452.cards import OTHER_CARDS
+from chalicelib.games.anno_1452.cards import CARDS, OTHER_CARDS
+from chalicelib.games.anno_1452.constants import CITY_COST
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import RuleViolation
+from chalicelib.words import game_words
 from tests.games.anno_1452_states import (
     GAME,
     A,
@@ -61,7 +65,7 @@ def test_hire_mercenaries() -> None:
     state = parse_state("*A koeln\n B", hands="a_hire")
     after, events = act(state, PlayCard("a_hire"))
     assert (after.money[A], after.hired, after.office) == (25, (4, 0), (0, 0))
-    assert only_event(events, "paid") == {"player": A, "amount": 5, "card": "a_hire"}
+    assert only_event(events, "paid") == {"of_seat": A, "amount": 5, "card": "a_hire"}
     poor = parse_state("*A koeln\n B", hands="a_hire", money=(4, 0))
     assert violation_code(poor, PlayCard("a_hire")) == "not_enough_money"
 
@@ -70,7 +74,7 @@ def test_hired_mercenaries_leave_when_a_result_round_begins() -> None:
     state = parse_state(" A koeln\n*B", hired=(4, 0), office=(0, 12), king=B, chance=fixed_dice("61"))
     after, events = act(state, Pass())
     assert (after.hired, after.office) == ((0, 0), (0, 12))
-    assert only_event(events, "mercs_left") == {"player": A, "n": 4}
+    assert only_event(events, "mercs_left") == {"of_seat": A, "n": 4}
 
 
 def test_hired_mercenaries_are_spent_first() -> None:
@@ -94,7 +98,7 @@ def test_chancery() -> None:
     done, events = act(after, Discard("r_toll"))
     assert (hand(done, A), done.current) == (["a_hire", "a_tax"], B)
     (discarded,) = [event for event in events if event.kind == "cards_discarded"]
-    assert (discarded.public, discarded.private) == ({"player": A, "n": 1}, {A: {"cards": ["r_toll"]}})
+    assert (discarded.public, discarded.private) == ({"of_seat": A, "n": 1}, {A: {"cards": ["r_toll"]}})
 
 
 @pytest.mark.parametrize(
@@ -103,7 +107,7 @@ def test_chancery() -> None:
 def test_tax(drawing: str, taken: int) -> None:
     after, events = act(parse_state(drawing, hands="a_tax"), PlayCard("a_tax"))
     assert after.money[A] == 30 + taken
-    assert only_event(events, "received") == {"player": A, "amount": taken, "card": "a_tax"}
+    assert only_event(events, "received") == {"of_seat": A, "amount": taken, "card": "a_tax"}
 
 
 def march_action(*marches: tuple[str, str, int]) -> PlayCard:
@@ -146,7 +150,7 @@ def test_intrigue() -> None:
     assert offered_values(state, "card", "player") == [B]
     after, events = act(state, PlayCard("a_intrigue", B))
     assert after.prestige == (10, 9, 10)
-    assert only_event(events, "intrigued") == {"player": A, "victim": B}
+    assert only_event(events, "intrigued") == {"of_seat": A, "victim_seat": B}
     assert violation_code(state, PlayCard("a_intrigue", C)) == "not_more_prestige"
     for player in (A, None, 7, -1):
         assert violation_code(state, PlayCard("a_intrigue", player)) == "not_an_opponent"
@@ -161,7 +165,7 @@ def test_spy() -> None:
     assert spied.private == {A: {"cards": ["a_tax", "a_hire", "a_tax"]}}
     views = [GAME.view(after, seat).mine for seat in (A, B, C)]
     assert [view is not None and view.spied is not None for view in views] == [True, False, False]
-    assert GAME.view(after, None).spied == B
+    assert GAME.view(after, None).spied_seat == B
     assert offered_values(after, "discard_of", "card") == ["a_tax", "a_hire"]
     lots = {GAME.absent(replace(after, chance=Chance(seed)), A) for seed in "abcdefgh"}
     assert lots == {DiscardOf("a_tax"), DiscardOf("a_hire")}
@@ -169,19 +173,19 @@ def test_spy() -> None:
     done, events = act(after, DiscardOf("a_hire"))
     assert (hand(done, B), done.current) == (["a_tax", "a_tax"], B)
     (discarded,) = [event for event in events if event.kind == "cards_discarded"]
-    assert discarded.public == {"player": B, "n": 1}
+    assert discarded.public == {"of_seat": B, "n": 1}
     assert set(discarded.private) == {A, B}
 
 
 def test_pact() -> None:
     state = parse_state("*A koeln\n B koeln\n C koeln", hands="a_pact a_pact")
     after, events = act(state, PlayCard("a_pact", B))
-    assert only_event(events, "pact_made") == {"player": A, "to": B}
+    assert only_event(events, "pact_made") == {"of_seat": A, "to_seat": B}
     assert offered_values(after, "attack", "target") == ["koeln-3"]
     with pytest.raises(RuleViolation) as caught:
         act_as(after, B, Attack("koeln-2", "koeln-1"))
-    assert (caught.value.code, caught.value.facts) == ("bound_by_pact", {"player": A})
-    assert GAME.view(after, None).players[B].pacts == (A,)
+    assert (caught.value.code, caught.value.facts) == ("bound_by_pact", {"of_seat": A})
+    assert GAME.view(after, None).players[B].pact_seats == (A,)
     again = replace(after, turn=0)
     assert violation_code(again, PlayCard("a_pact", B)) == "pact_exists"
     assert offered_values(again, "card", "player") == [C]
@@ -199,7 +203,7 @@ def test_pledge() -> None:
     after, events = act(state, PlayCard("a_pledge", stone="koeln-3"))
     assert stones_text(after, A) == "koeln koeln koeln"
     assert (after.money[A], after.money[B]) == (22, 38)
-    assert only_event(events, "pledged") == {"player": A, "to": B, "stone": "koeln-3", "amount": 8}
+    assert only_event(events, "pledged") == {"of_seat": A, "to_seat": B, "stone": "koeln-3", "amount": 8}
     assert violation_code(state, PlayCard("a_pledge", stone="koeln-4")) == "not_bare"
     assert violation_code(state, PlayCard("a_pledge", stone="koeln-1")) == "not_an_enemy"
     assert violation_code(state, PlayCard("a_pledge")) == "unknown_stone"
@@ -229,7 +233,7 @@ def test_a_pledge_may_turn_the_majority() -> None:
 def test_fair() -> None:
     state = result_round("*A koeln# pfalz#\n B tirol", hands="e_fair")
     after, events = resolve_result_round(state, {A: Submit({}, "e_fair")})
-    assert only_event(events, "received") == {"player": A, "amount": 5, "card": "e_fair"}
+    assert only_event(events, "received") == {"of_seat": A, "amount": 5, "card": "e_fair"}
     assert after.money[A] == 30 + 6 + 2 + 2 + 5
 
 
@@ -241,7 +245,7 @@ def test_court_day() -> None:
     high = replace(plain, prestige=(19, 5))
     after, events = resolve_result_round(high, {A: Submit({}, "e_court")})
     assert (after.prestige[A], event_facts(events, "prestige_paid_out")) == (20, [])
-    assert only_event(events, "paid") == {"player": A, "amount": 15, "card": "e_court"}
+    assert only_event(events, "paid") == {"of_seat": A, "amount": 15, "card": "e_court"}
     assert offered_values(replace(plain, money=(14, 14)), "er_submit", "er_card") == [None]
 
 
@@ -251,7 +255,7 @@ def test_election_gifts() -> None:
     assert resolve_result_round(state)[0].king == B
     after, events = resolve_result_round(state, {A: Submit({}, "e_gifts")})
     assert after.king == A
-    assert only_event(events, "paid") == {"player": A, "amount": 10, "card": "e_gifts"}
+    assert only_event(events, "paid") == {"of_seat": A, "amount": 10, "card": "e_gifts"}
     poor = replace(state, money=(9, 9))
     with pytest.raises(RuleViolation, match="not_enough_money"):
         resolve_result_round(poor, {A: Submit({}, "e_gifts")})
@@ -272,7 +276,7 @@ def test_renunciation() -> None:
     assert resolve_result_round(state)[0].king == A
     after, events = resolve_result_round(state, {A: Submit({}, "e_renounce")})
     assert after.king == B
-    assert only_event(events, "received") == {"player": A, "amount": 4, "card": "e_renounce"}
+    assert only_event(events, "received") == {"of_seat": A, "amount": 4, "card": "e_renounce"}
 
 
 @pytest.mark.parametrize("card", ["e_gifts", "e_renounce"])
@@ -288,6 +292,18 @@ def test_every_other_card_has_a_test() -> None:
         *("antiking", "hire", "chancery", "tax", "move", "intrigue", "spy", "pact", "pledge"),
         *("gifts", "renounce", "fair", "court"),
     ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_says_its_numbers(lang: str) -> None:
+    """Shares are told in words: a third, half."""
+    words = game_words("anno-1452", lang).words
+    for card in CARDS:
+        amounts = {name: abs(n) for name, n in vars(card.amounts).items() if n and name != "divisor"}
+        told = {int(number) for number in re.findall(r"\d+", words[f"action_card.{card.id}.help"])}
+        if card.kind == "charter":
+            amounts["cost"] = CITY_COST
+        assert set(amounts.values()) <= told, card.id
 
 
 def test_a_card_of_the_wrong_round_is_refused() -> None:

@@ -60,7 +60,7 @@ def test_case_02_the_third_stone_costs_six_and_the_crest_is_the_limit() -> None:
     state = parse_state("*A pfalz tirol tirol \n B pfalz tirol")
     after, events = act(state, SetStone("pfalz"))
     assert after.money[A] == 24
-    assert only_event(events, "stone_set") == {"player": A, "stone": "pfalz-3", "region": "pfalz", "cost": 6}
+    assert only_event(events, "stone_set") == {"of_seat": A, "stone": "pfalz-3", "region": "pfalz", "cost": 6}
     assert violation_code(state, SetStone("tirol")) == "crest_full"
 
 
@@ -69,7 +69,7 @@ def test_case_03_whoever_leads_takes_the_card() -> None:
     after, events = act(state, SetStone("pfalz"))
     assert holder(after, "pfalz") == B
     assert after.prestige == (9, 11)
-    assert only_event(events, "possession_won") == {"player": B, "region": "pfalz", "victim": A}
+    assert only_event(events, "possession_won") == {"of_seat": B, "region": "pfalz", "victim_seat": A}
 
 
 def test_case_04_a_tie_in_step_five_returns_the_card() -> None:
@@ -77,7 +77,7 @@ def test_case_04_a_tie_in_step_five_returns_the_card() -> None:
     state = result_round("*A bayern bayern\n B bayern bayern", holders="bayern=A", section=7)
     after, events = resolve_result_round(state)
     assert holder(after, "bayern") is None
-    assert only_event(events, "possession_returned") == {"player": A, "region": "bayern"}
+    assert only_event(events, "possession_returned") == {"of_seat": A, "region": "bayern"}
     assert after.prestige == (10, 9)
 
 
@@ -113,7 +113,7 @@ def test_case_07_an_attack_that_wins() -> None:
     assert sum(one.owner == A for one in after.stones) == 2
     gained = event_facts(events, "prestige_gained")
     assert after.prestige[B] == 9
-    assert [facts["n"] for facts in gained if facts["player"] == A] == [2]
+    assert [facts["n"] for facts in gained if facts["of_seat"] == A] == [2]
     assert holder(after, "pfalz") == A
 
 
@@ -132,7 +132,7 @@ def test_case_08_an_attack_that_fails() -> None:
     after, events = attack(state, "koeln-1", "pfalz-1")
     assert stones_text(after, A) == "koeln koeln"
     assert after.prestige == (8, 11)
-    assert only_event(events, "attack_repelled") == {"player": B, "loser": A, "stone": "koeln-1"}
+    assert only_event(events, "attack_repelled") == {"of_seat": B, "loser_seat": A, "stone": "koeln-1"}
 
 
 def test_case_09_a_city_parries_with_its_ones() -> None:
@@ -145,7 +145,7 @@ def test_case_10_income() -> None:
     state = result_round("*A koeln+3# pfalz+1 tirol:1\n B bayern franken", holders="tirol=-", section=7)
     after, events = resolve_result_round(state)
     assert player_facts(event_facts(events, "income"), A) == {
-        "player": A,
+        "of_seat": A,
         "amount": 14,
         "stones": 7,
         "citizens": 4,
@@ -157,7 +157,7 @@ def test_case_10_income() -> None:
 
 
 def player_facts(facts: list[dict[str, object]], seat: int) -> dict[str, object]:
-    (found,) = [one for one in facts if one["player"] == seat]
+    (found,) = [one for one in facts if one["of_seat"] == seat]
     return found
 
 
@@ -165,7 +165,7 @@ def test_case_11_where_all_are_alike_everybody_is_most_and_fewest() -> None:
     state = result_round("*A koeln\n B pfalz", section=7, prestige=(20, 0))
     after, events = resolve_result_round(state)
     cities = [one for one in event_facts(events, "compared") if one["what"] == "cities"]
-    assert cities == [{"what": "cities", "most": [A, B], "fewest": [A, B]}]
+    assert cities == [{"what": "cities", "most_seats": [A, B], "fewest_seats": [A, B], "tied": True}]
     assert after.prestige == (20, 0)
     assert after.money == (34, 34)
     assert not {"prestige_gained", "prestige_paid_out", "prestige_fined"} & set(event_kinds(events))
@@ -175,11 +175,11 @@ def test_case_12_beyond_the_ends_of_the_track_there_is_money() -> None:
     state = parse_state("*A koeln\n B pfalz", hands="title_koeln", prestige=(20, 0))
     titled, events = act(state, TakeTitle("title_koeln"))
     assert (titled.prestige[A], titled.money[A]) == (20, 40)
-    assert only_event(events, "prestige_paid_out") == {"player": A, "n": 2, "amount": 10}
+    assert only_event(events, "prestige_paid_out") == {"of_seat": A, "n": 2, "amount": 10}
     battle = parse_state("*A koeln+3\n B pfalz pfalz", prestige=(20, 0), chance=fixed_dice("666111 111"))
     lost, events = attack(battle, "koeln-1", "pfalz-1")
     assert (lost.prestige[B], lost.money[B]) == (0, 25)
-    assert only_event(events, "prestige_fined") == {"player": B, "n": 1, "amount": 5}
+    assert only_event(events, "prestige_fined") == {"of_seat": B, "n": 1, "amount": 5}
 
 
 def test_case_13_fewest_stones_and_most_prestige_is_king() -> None:
@@ -187,9 +187,9 @@ def test_case_13_fewest_stones_and_most_prestige_is_king() -> None:
     drawing = "*A bayern bayern bayern bayern bayern\n B pfalz pfalz pfalz\n C sachsen sachsen sachsen"
     state = result_round(drawing, prestige=(10, 13, 10), hands="r_loot r_loot a_hire a_tax a_tax")
     after, events = resolve_result_round(state)
-    assert event_facts(events, "prestige_lost")[0] == {"player": B, "n": 1, "prestige": 12}
+    assert event_facts(events, "prestige_lost")[0] == {"of_seat": B, "n": 1, "prestige": 12}
     assert after.king == B
-    assert only_event(events, "king_elected") == {"player": B, "section": "1308", "n": 12}
+    assert only_event(events, "king_elected") == {"of_seat": B, "section": "1308", "n": 12}
     assert after.prestige == (11, 15, 9)
     assert [len(hand) for hand in after.hands] == [5, 8, 5]
     assert after.office == (0, 12, 0)
@@ -221,7 +221,7 @@ def test_case_15_the_last_result_round() -> None:
     assert after.phase == "over"
     assert not {"cards_drawn", "king_elected"} & set(event_kinds(events))
     assert {"income", "compared", "marriage_ended", "finished"} <= set(event_kinds(events))
-    assert only_event(events, "received") == {"player": A, "amount": 3, "card": "e_fair"}
+    assert only_event(events, "received") == {"of_seat": A, "amount": 3, "card": "e_fair"}
     assert stones_text(after, A) == "pfalz"
     assert GAME.decisions(after) == ()
     assert GAME.outcome(after) is not None

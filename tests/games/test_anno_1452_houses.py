@@ -53,7 +53,7 @@ def test_a_title_needs_its_condition(name: str) -> None:
     state = parse_state(yes, hands=name)
     assert offered_values(state, "title", "card") == [name]
     after, events = act(state, TakeTitle(name))
-    assert only_event(events, "title_taken") == {"player": A, "card": name}
+    assert only_event(events, "title_taken") == {"of_seat": A, "card": name}
     assert (after.prestige[A], after.titles[A], hand(after, A)) == (12, card_numbers(name), [])
     assert after.discard == ()
     without = parse_state(no, hands=name)
@@ -100,7 +100,7 @@ def test_a_lady_has_her_condition_her_dowry_and_her_price(name: str) -> None:
     state = parse_state(yes, hands=name)
     assert offered_values(state, "marry", "card") == [name]
     after, events = act(state, Marry(name))
-    assert only_event(events, "married") == {"player": A, "card": name, "stones": [f"{region}-1"]}
+    assert only_event(events, "married") == {"of_seat": A, "card": name, "stones": [f"{region}-1"]}
     assert stone(after, f"{region}-1").dowry
     assert stone(after, f"{region}-1").level == 3
     assert (after.money[A], after.prestige[A]) == (30 + money, 11 + prestige)
@@ -170,7 +170,7 @@ def test_a_marriage_ends_with_its_dowry_and_majority() -> None:
     state = result_round(drawing, holders="pfalz=A", ladies=(*card_numbers("m_anna"), None), section=7)
     after, events = resolve_result_round(state)
     assert stones_text(after, A) == "pfalz"
-    assert only_event(events, "marriage_ended") == {"player": A, "card": "m_anna"}
+    assert only_event(events, "marriage_ended") == {"of_seat": A, "card": "m_anna"}
     assert holder(after, "pfalz") is None
     assert after.ladies == (None, None)
     assert card_numbers("m_anna")[0] in after.discard
@@ -196,7 +196,7 @@ def test_a_lost_dowry_does_not_end_the_marriage() -> None:
     ended = replace(after, phase="result", section=7, sealed=(None, None))
     done, events = resolve_result_round(ended)
     assert stones_text(done, B) == "pfalz franken+3 bayern"
-    assert only_event(events, "marriage_ended") == {"player": A, "card": "m_anna"}
+    assert only_event(events, "marriage_ended") == {"of_seat": A, "card": "m_anna"}
 
 
 def test_a_dowry_attacks_but_takes_no_city_and_no_citizens() -> None:

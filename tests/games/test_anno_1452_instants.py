@@ -47,7 +47,7 @@ def test_plague() -> None:
     after, events = draw_instant("s_plague")
     assert stones_text(after, A) == "koeln+1 koeln+2 pfalz:1+2 boehmen:2"
     assert stones_text(after, B) == "sachsen+1 tirol"
-    assert event_facts(events, "citizens_lost") == [{"player": A, "n": 2}]
+    assert event_facts(events, "citizens_lost") == [{"of_seat": A, "n": 2}]
 
 
 def test_plague_takes_from_the_largest_groups() -> None:
@@ -61,7 +61,7 @@ def test_failed_harvest() -> None:
         "s_famine", "*A koeln koeln pfalz boehmen\n B sachsen sachsen\n C", money=(31, 1, 0)
     )
     assert after.money == (16, 1, 0)
-    assert event_facts(events, "paid") == [{"player": A, "amount": 15, "card": "s_famine"}]
+    assert event_facts(events, "paid") == [{"of_seat": A, "amount": 15, "card": "s_famine"}]
 
 
 def test_rich_harvest() -> None:
@@ -82,7 +82,7 @@ def test_rising() -> None:
 def test_silver_found() -> None:
     after, events = draw_instant("s_silver")
     assert after.money == (36, 30, 30)
-    assert only_event(events, "received") == {"player": A, "amount": 6, "card": "s_silver"}
+    assert only_event(events, "received") == {"of_seat": A, "amount": 6, "card": "s_silver"}
 
 
 def test_public_peace_holds_until_the_end_of_the_action_round() -> None:
@@ -121,7 +121,7 @@ def test_hussites() -> None:
 def test_free_company() -> None:
     after, events = draw_instant("s_company")
     assert (after.hired, after.office) == ((3, 0, 0), (0, 0, 0))
-    assert only_event(events, "mercs_taken") == {"player": A, "n": 3}
+    assert only_event(events, "mercs_taken") == {"of_seat": A, "n": 3}
 
 
 def test_imperial_diet() -> None:
@@ -155,7 +155,7 @@ def test_only_one_instant_takes_effect_in_a_round_and_each_is_replaced() -> None
     assert only_event(events, "instant_passed_over")["card"] == "s_harvest"
     assert hand(after, A) == ["a_hire", "a_tax"]
     assert after.discard == card_numbers("a_chancery s_silver s_harvest")
-    assert only_event(events, "cards_drawn") == {"player": A, "n": 2}
+    assert only_event(events, "cards_drawn") == {"of_seat": A, "n": 2}
 
 
 def test_each_action_round_allows_another_instant() -> None:
@@ -196,5 +196,5 @@ def test_a_reshuffled_instant_takes_effect() -> None:
     """RULES 4.6a: an empty deck is the discarded cards again, and none has taken effect in this round."""
     state = replace(result_round("*A koeln\n B pfalz"), deck=(), discard=card_numbers("s_silver"))
     _, events = resolve_result_round(state)
-    assert event_facts(events, "instant_drawn")[0] == {"player": A, "card": "s_silver"}
+    assert event_facts(events, "instant_drawn")[0] == {"of_seat": A, "card": "s_silver"}
     assert "cards_drawn" not in event_kinds(events)

@@ -32,9 +32,9 @@ def test_with_live_reactions_the_owner_is_asked() -> None:
     assert (decision.seat, decision.kind, decision.limit) == (B, "react", 7200)
     assert offered_values(waiting, "react", "card") == [None, "r_truce", "r_fortify"]
     view = GAME.view(waiting, None)
-    assert (view.current, view.waiting) == (A, (B,))
+    assert (view.current_seat, view.waiting_seats) == (A, (B,))
     assert view.attack is not None
-    assert (view.attack.stone, view.attack.target, view.attack.owner) == ("koeln-1", "pfalz-1", B)
+    assert (view.attack.stone, view.attack.target, view.attack.owner_seat) == ("koeln-1", "pfalz-1", B)
     assert waiting.prestige == (10, 10)
     after, events = act(waiting, React("r_truce"))
     assert event_kinds(events) == ["reaction_played", "truce_kept"]

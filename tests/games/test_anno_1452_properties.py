@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -13,10 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chalicelib.games.anno_1452.cards import CARD_NO, KINDS, full_deck
+from chalicelib.games.anno_1452.events import EVENTS
 from chalicelib.games.anno_1452.regions import REGION_NO, REGION_OF, REGIONS, regions_in_play
 from chalicelib.games.anno_1452.state import Orders, State
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Event, Json
+from chalicelib.games.contract import Event, Json, Seat
+from chalicelib.games.events import SEVERAL, concerned_seats
 from chalicelib.play import codec
 from tests.games.anno_1452_states import GAME
 from tests.kit import fuzz
@@ -68,41 +71,41 @@ class EventReader:
     def _read_money(self, kind: str, facts: Json) -> None:
         """Every change of a player's money stands in an event with its amount."""
         if "cost" in facts:
-            self.money[facts["player"]] -= facts["cost"]
+            self.money[facts["of_seat"]] -= facts["cost"]
         if "amount" in facts:
             sign = 1 if kind in ("received", "income", "prestige_paid_out", "looted") else -1
-            self.money[facts["player"]] += sign * facts["amount"]
-            other = facts.get("to", facts.get("victim"))
+            self.money[facts["of_seat"]] += sign * facts["amount"]
+            other = facts.get("to_seat", facts.get("victim_seat"))
             if other is not None:
                 self.money[other] -= sign * facts["amount"]
 
     def _read_hands(self, kind: str, facts: Json) -> None:
         if kind in ("cards_drawn", "cards_discarded"):
-            assert set(facts) == {"player", "n"}, "which ones is for their owners"
+            assert set(facts) == {"of_seat", "n"}, "which ones is for their owners"
         if kind == "cards_drawn":
-            self.hands[facts["player"]] += facts["n"]
+            self.hands[facts["of_seat"]] += facts["n"]
         if kind == "cards_discarded":
-            self.hands[facts["player"]] -= facts["n"]
+            self.hands[facts["of_seat"]] -= facts["n"]
         if kind == "bribed" and KINDS[CARD_NO[facts["card"]]] != "action":
-            self.hands[facts["victim"]] -= 1
+            self.hands[facts["victim_seat"]] -= 1
         played = ("card_played", "result_card_played", "reaction_played", "city_founded", "married")
         if kind in (*played, "title_taken", "inherited"):
-            self.hands[facts["player"]] -= 1
+            self.hands[facts["of_seat"]] -= 1
 
     def _read_rest(self, kind: str, facts: Json) -> None:
         if kind in ("prestige_gained", "prestige_lost"):
-            self.prestige[facts["player"]] += facts["n"] if kind == "prestige_gained" else -facts["n"]
-            assert self.prestige[facts["player"]] == facts["prestige"]
+            self.prestige[facts["of_seat"]] += facts["n"] if kind == "prestige_gained" else -facts["n"]
+            assert self.prestige[facts["of_seat"]] == facts["prestige"]
         if kind in ("possession_taken", "possession_won", "possession_returned"):
-            holder = None if kind == "possession_returned" else facts["player"]
+            holder = None if kind == "possession_returned" else facts["of_seat"]
             self.possession[REGION_NO[facts["region"]]] = holder
         for region in facts["regions"] if kind == "set_up" else ():
-            self.possession[REGION_NO[region]] = facts["player"]
+            self.possession[REGION_NO[region]] = facts["of_seat"]
         if kind == "king_elected":
-            self.king = facts["player"]
+            self.king = facts["of_seat"]
             self.antiking = None if self.antiking == self.king else self.antiking
         if kind in ("antiking_raised", "antiking_gone"):
-            self.antiking = facts["player"] if kind == "antiking_raised" else None
+            self.antiking = facts["of_seat"] if kind == "antiking_raised" else None
 
 
 def check_state(state: State, reader: EventReader) -> None:
@@ -175,6 +178,49 @@ def test_events_and_limits_hold_in_a_thousand_games() -> None:
     for number in range(1000):
         options = {"length": ("short", "medium", "long")[number % 3], "live_reactions": number % 5 == 0}
         check_game(2 + number % 3, options, f"soak {number}")
+
+
+def all_turns(states: Iterable[State]) -> list[Seat]:
+    """The seats whose turns there are in a game, in order; a result round is of `SEVERAL`."""
+    return list(
+        {
+            (state.phase, state.section, state.action_round, state.turn): SEVERAL
+            if state.current is None
+            else state.current
+            for state in states
+            if state.phase != "over"
+        }.values()
+    )
+
+
+@given(seats=st.integers(2, 4), options=OPTIONS, seed=st.text("abcdef", max_size=8))
+@settings(max_examples=25, deadline=None)
+def test_every_turn_begins_once_with_its_first_event(seats: int, options: Json, seed: str) -> None:
+    steps = list(random_game(seats, options, seed))
+    begun = [event.begins for _, events in steps for event in events if event.begins is not None]
+    assert begun == all_turns(state for state, _ in steps)
+    for (before, _), (_, events) in pairwise(steps):
+        if before.current is not None and not before.pending:
+            assert events[0].begins == before.current
+
+
+def holdings(state: State, seat: Seat) -> tuple[int, ...]:
+    """What a seat may lose: money, prestige, possession cards, stones, cities, citizens."""
+    own = [stone for stone in state.stones if stone.owner == seat]
+    cities, citizens = sum(stone.city for stone in own), sum(stone.citizens for stone in own)
+    possession = state.possession.count(seat)
+    return state.money[seat], state.prestige[seat], possession, len(own), cities, citizens
+
+
+@given(seats=st.integers(2, 4), options=OPTIONS, seed=st.text("abcdef", max_size=8))
+@settings(max_examples=25, deadline=None)
+def test_whoever_loses_something_in_another_s_turn_is_concerned(seats: int, options: Json, seed: str) -> None:
+    for (before, _), (after, events) in pairwise(random_game(seats, options, seed)):
+        hit = {seat for one in events for seat in concerned_seats(EVENTS[one.kind], one.public, None)}
+        for seat in set(range(seats)) - hit - {before.current}:
+            assert all(
+                new >= old for old, new in zip(holdings(before, seat), holdings(after, seat), strict=True)
+            )
 
 
 def test_a_state_stays_small() -> None:

@@ -49,7 +49,7 @@ def test_reinforcements_of_the_attacker() -> None:
         "*A koeln\n B pfalz pfalz", hands="r_reinforce", chance=fixed_dice("111 444 1111 111")
     )
     after, events = attack_pfalz(state, NO_REACTIONS, with_reaction="r_reinforce")
-    assert only_event(events, "reaction_played") == {"player": A, "card": "r_reinforce"}
+    assert only_event(events, "reaction_played") == {"of_seat": A, "card": "r_reinforce"}
     assert len(event_facts(events, "battle_round")[0]["dice"]) == 6
     assert stone(after, "pfalz-1").owner == A
     assert (hand(after, A), after.office, after.hired) == ([], (0, 0), (0, 0))
@@ -58,9 +58,9 @@ def test_reinforcements_of_the_attacker() -> None:
 def test_reinforcements_of_the_defender() -> None:
     state = parse_state("*A koeln\n B pfalz", hands="|r_reinforce", chance=fixed_dice("222 222 444"))
     after, events = attack_pfalz(state, Orders())
-    assert only_event(events, "reaction_played") == {"player": B, "card": "r_reinforce"}
+    assert only_event(events, "reaction_played") == {"of_seat": B, "card": "r_reinforce"}
     assert len(event_facts(events, "battle_round")[0]["owner_dice"]) == 6
-    assert only_event(events, "attack_repelled")["player"] == B
+    assert only_event(events, "attack_repelled")["of_seat"] == B
     assert hand(after, B) == []
 
 
@@ -98,7 +98,7 @@ def test_bribery(name: str) -> None:
     assert after.money == (30, 30, 27)
     assert (after.prestige, after.stones) == (state.prestige, state.stones)
     assert (after.titles, after.ladies, after.hired) == (state.titles, state.ladies, state.hired)
-    assert only_event(events, "bribed") == {"player": C, "victim": A, "card": name}
+    assert only_event(events, "bribed") == {"of_seat": C, "victim_seat": A, "card": name}
     assert {CARDS[card].id for card in after.discard} == {name, "r_bribe"}
     assert after.current == B
 
@@ -115,7 +115,7 @@ def test_only_the_next_opponent_with_an_order_bribes() -> None:
     """RULES 4.7."""
     state = parse_state(" A koeln\n*B tirol\n C bayern", hands="r_bribe|a_tax|r_bribe", order=(A, B, C))
     after, events = act(state, PlayCard("a_tax"), A=Orders(bribe="auto"), C=Orders(bribe="auto"))
-    assert only_event(events, "bribed")["player"] == C
+    assert only_event(events, "bribed")["of_seat"] == C
     assert hand(after, A) == ["r_bribe"]
 
 
@@ -132,7 +132,7 @@ def test_toll() -> None:
     """RULES 4.6a: it comes before MAJORITY, so the holder is paid even when losing the card at once."""
     state = parse_state("*A koeln\n B koeln", hands="|r_toll", holders="koeln=B", money=(7, 0))
     after, events = act(state, SetStone("koeln"))
-    assert only_event(events, "toll_paid") == {"player": A, "to": B, "amount": 1}
+    assert only_event(events, "toll_paid") == {"of_seat": A, "to_seat": B, "amount": 1}
     assert (after.money, holder(after, "koeln"), hand(after, B)) == ((0, 1), A, [])
     rich, _ = act(replace(state, money=(30, 30)), SetStone("koeln"))
     assert rich.money == (30 - 6 - 3, 33)
@@ -166,7 +166,7 @@ def test_orders_play_loot(hands: str, rolls: str, winner: int) -> None:
     state = parse_state("*A koeln\n B pfalz pfalz", hands=hands, money=(30, 30), chance=fixed_dice(rolls))
     after, events = act(state, Attack("koeln-1", "pfalz-1"), A=Orders(), B=Orders())
     loser = 1 - winner
-    assert only_event(events, "looted") == {"player": winner, "victim": loser, "amount": 5}
+    assert only_event(events, "looted") == {"of_seat": winner, "victim_seat": loser, "amount": 5}
     assert (after.money[winner], after.money[loser]) == (35, 25)
     never = act(state, Attack("koeln-1", "pfalz-1"), A=NO_REACTIONS, B=NO_REACTIONS)
     assert "looted" not in event_kinds(never[1])
@@ -259,7 +259,7 @@ def test_reinforcements_come_before_the_kings_mercenaries() -> None:
     """RULES 4.6a: three dice are there already, so one more is missing."""
     state = parse_state("*A koeln\n B pfalz", hands="|r_reinforce", king=B, office=(0, 12), hired=(4, 0))
     _, events = attack_pfalz(state, replace(NO_REACTIONS, reinforce="auto", merc_defence=None), mercs=4)
-    assert only_event(events, "mercs_committed") == {"player": B, "n": 1}
+    assert only_event(events, "mercs_committed") == {"of_seat": B, "n": 1}
 
 
 def test_possible_reactions_forbid_no_attack() -> None:

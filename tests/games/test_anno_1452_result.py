@@ -48,7 +48,7 @@ def test_the_marker_moves_and_everybody_is_asked_at_once() -> None:
         (seat, "er_submit", 43200, True) for seat in (A, B, C)
     ]
     view = GAME.view(after, None)
-    assert (view.current, view.waiting, view.section) == (None, (A, B, C), "1273")
+    assert (view.current_seat, view.waiting_seats, view.section) == (None, (A, B, C), "1273")
 
 
 def test_submissions_stay_secret() -> None:
@@ -57,7 +57,7 @@ def test_submissions_stay_secret() -> None:
     one, events = act_as(state, A, Submit({"a_hire": 1}))
     other, _ = act_as(state, A, Submit({"a_tax": 2}))
     assert [event.private for event in events] == [{}]
-    assert only_event(events, "submitted") == {"player": A}
+    assert only_event(events, "submitted") == {"of_seat": A}
     for viewer in (B, None):
         assert GAME.view(one, viewer) == GAME.view(other, viewer)
     mine = GAME.view(one, A).mine
@@ -74,7 +74,7 @@ def test_cards_are_discarded_first_and_hands_filled_up_in_the_order_of_play() ->
     assert hand(after, A)[:5] == ["a_tax", "a_tax", "a_move", "r_truce", "r_truce"]
     (discarded,) = [event for event in events if event.kind == "cards_discarded"]
     assert (discarded.public, discarded.private) == (
-        {"player": A, "n": 2},
+        {"of_seat": A, "n": 2},
         {A: {"cards": ["a_hire", "a_hire"]}},
     )
 
@@ -151,7 +151,7 @@ def test_fewest_stones_is_king_then_most_prestige_then_dice() -> None:
     even = replace(even, hands=(card_numbers("r_loot") * 5,) * 3)
     after, events = resolve_result_round(even)
     rolled = event_facts(events, "election_rolled")
-    assert rolled == [{"players": [B, C], "dice": [3, 3]}, {"players": [B, C], "dice": [5, 2]}]
+    assert rolled == [{"tied_seats": [B, C], "dice": [3, 3]}, {"tied_seats": [B, C], "dice": [5, 2]}]
     assert after.king == B
 
 
@@ -178,7 +178,7 @@ def test_the_first_election_is_in_1273() -> None:
     """A7."""
     state = result_round("*A koeln\n B", section=1)
     after, events = resolve_result_round(state)
-    assert only_event(events, "king_elected") == {"player": B, "section": "1273", "n": 12}
+    assert only_event(events, "king_elected") == {"of_seat": B, "section": "1273", "n": 12}
     assert len(after.hands[B]) == 8
 
 
@@ -229,7 +229,7 @@ def test_steps_four_and_five_are_settled_one_after_the_other() -> None:
     state = result_round("*A koeln koeln\n B koeln koeln", holders="koeln=A", section=7, prestige=(20, 10))
     after, events = resolve_result_round(state)
     assert (after.prestige[A], after.money[A]) == (19, 30 + 7 + 5)
-    assert only_event(events, "prestige_paid_out") == {"player": A, "n": 1, "amount": 5}
+    assert only_event(events, "prestige_paid_out") == {"of_seat": A, "n": 1, "amount": 5}
 
 
 def test_a_result_round_has_an_instant_of_its_own_and_knows_no_peace() -> None:
@@ -237,7 +237,7 @@ def test_a_result_round_has_an_instant_of_its_own_and_knows_no_peace() -> None:
     opened, _ = act(replace(state, deck=card_numbers("s_silver r_toll r_loot a_tax a_move")), Pass())
     assert not GAME.view(opened, None).peace
     after, events = resolve_result_round(opened)
-    assert event_facts(events, "instant_drawn")[0] == {"player": A, "card": "s_silver"}
+    assert event_facts(events, "instant_drawn")[0] == {"of_seat": A, "card": "s_silver"}
     assert not after.peace
 
 
@@ -255,7 +255,7 @@ def test_new_leaders_take_cards_after_all_returns() -> None:
     state = result_round(drawing, holders="koeln=A pfalz=A", section=7, prestige=(10, 10, 10))
     after, events = resolve_result_round(state)
     assert [facts["region"] for facts in event_facts(events, "possession_returned")] == ["koeln", "pfalz"]
-    assert only_event(events, "possession_taken") == {"player": C, "region": "koeln"}
+    assert only_event(events, "possession_taken") == {"of_seat": C, "region": "koeln"}
     assert after.prestige[A] == 10 + 1 + 1 - 2
 
 
@@ -268,8 +268,8 @@ def test_play_goes_on_in_the_new_section() -> None:
 def test_the_end_tells_the_points_best_first() -> None:
     state = result_round("*A koeln\n B pfalz pfalz", section=7)
     after, events = resolve_result_round(state)
-    assert [facts["player"] for facts in event_facts(events, "scored")] == [B, A]
-    assert events[-1].public == {"winners": [B], "reason": "end_of_time"}
-    assert only_event(events, "finished")["winners"] == [B]
+    assert [facts["of_seat"] for facts in event_facts(events, "scored")] == [B, A]
+    assert events[-1].public == {"winner_seats": [B], "reason": "end_of_time"}
+    assert only_event(events, "finished")["winner_seats"] == [B]
     with pytest.raises(RuleViolation, match="game_over"):
         act_as(after, A, Submit())

@@ -69,7 +69,7 @@ def test_each_player_learns_only_the_own_deal() -> None:
     assert event_kinds(events) == ["dealt", "order_set"]
     assert sorted(events[0].private) == [0, 1, 2]
     assert events[0].public == {"n": 5}
-    assert events[1].public == {"order": list(state.order)}
+    assert events[1].public == {"order_seats": list(state.order)}
 
 
 def test_the_order_is_random_and_setup_runs_backwards() -> None:
@@ -204,9 +204,9 @@ def test_a_view_shows_what_is_public_of_each_player() -> None:
         hired=3,
         titles=("title_koeln",),
         lady="m_anna",
-        pacts=(2,),
+        pact_seats=(2,),
     )
-    assert (third.pacts, third.lady, third.stones) == ((A,), None, 14)
+    assert (third.pact_seats, third.lady, third.stones) == ((A,), None, 14)
 
 
 def test_a_view_shows_only_the_cards_of_the_last_action() -> None:

@@ -19,6 +19,7 @@ from chalicelib.games.anno_1452.actions import (
     TurnAction,
 )
 from chalicelib.games.anno_1452.building import parse_citizens
+from chalicelib.games.anno_1452.card_events import CardPlayed
 from chalicelib.games.anno_1452.cards import KINDS, Card, Kind, card_from_id
 from chalicelib.games.anno_1452.effects import EFFECTS
 from chalicelib.games.anno_1452.reactions import HASTE, LOOT, REINFORCE
@@ -143,7 +144,7 @@ def _play_card(transition: Transition, seat: Seat, action: PlayCard, _: FollowUp
     effect = EFFECTS[action.card]
     raise_violation(effect.violation(transition, seat, action))
     transition.play_card(seat, card)
-    transition.add_event("card_played", player=seat, card=action.card)
+    transition.add_event(CardPlayed(of_seat=seat, card=action.card))
     if not reactions.try_bribe(transition, seat, card):
         effect.play(transition, seat, action)
 

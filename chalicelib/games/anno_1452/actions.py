@@ -14,6 +14,11 @@ StoneId = Annotated[str, Names("stone")]
 
 ACTION_CARD = "action_card"
 CardId = Annotated[str, Names(ACTION_CARD)]
+SectionId = Annotated[str, Names("section")]
+Dice = tuple[Annotated[int, Names("die")], ...]
+"""What dice show, in the order rolled; in a battle those of levels, then of citizens, then of mercenaries."""
+
+Money = Annotated[int, Names("money")]
 Citizens = Annotated[Mapping[str, int], By("stone")]
 """How many citizens are set on which stones."""
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from chalicelib.games.anno_1452 import action_handlers, result_round, turn, war
 from chalicelib.games.anno_1452.actions import Discard, DiscardOf, FollowOrders, React, Setup, Submit
 from chalicelib.games.anno_1452.building import place_stone
+from chalicelib.games.anno_1452.card_events import CardsDiscarded
 from chalicelib.games.anno_1452.cards import CARDS, Card, card_from_id
 from chalicelib.games.anno_1452.reactions import DEFENCES
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS, STONE_IDS, RegionNo, region_from_id
 from chalicelib.games.anno_1452.state import PendingAnswer, Submission
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.turn_events import SetUp
 from chalicelib.games.anno_1452.violations import Violation, hand_violation, raise_violation
 from chalicelib.games.contract import RuleViolation, Seat
 
@@ -33,8 +35,8 @@ def set_first_stones(transition: Transition, seat: Seat, action: Setup) -> None:
     places = [place_stone(transition, seat, region) for region in regions]
     for region in regions:
         transition.possession[region] = seat
-    names = [REGIONS[region].id for region in regions]
-    transition.add_event("set_up", player=seat, regions=names, stones=[STONE_IDS[place] for place in places])
+    names = tuple(REGIONS[region].id for region in regions)
+    transition.add_event(SetUp(seat, names, stones=tuple(STONE_IDS[place] for place in places)))
     turn.advance_setup(transition)
 
 
@@ -70,8 +72,8 @@ def discard_card(transition: Transition, pending: PendingAnswer, action: Discard
     raise_violation(hand_violation(transition, owner, card))
     transition.remove_card(owner, card)
     transition.discard = (*transition.discard, card)
-    known = {who: {"cards": [CARDS[card].id]} for who in (seat, owner)}
-    transition.add_event("cards_discarded", owner, known, n=1)
+    known = dict.fromkeys((seat, owner), (CARDS[card].id,))
+    transition.add_event(CardsDiscarded(of_seat=owner, n=1, cards=known))
     transition.pending = None
     action_handlers.finish_action(transition, seat, pending.follow)
 

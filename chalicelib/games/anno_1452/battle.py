@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from chalicelib.games.anno_1452.constants import CITIZEN_HIT_ROLL, MERCENARY_HIT_ROLL, STONE_HIT_ROLL
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.war_events import BattleRound
 from chalicelib.games.contract import Seat
 
 
@@ -65,13 +66,14 @@ def resolve_battle(
         before = attacker, defender
         attacker, defender = resolve_battle_round(attacker, defender, mine, theirs)
         transition.add_event(
-            "battle_round",
-            player=seat,
-            owner=owner,
-            dice=mine,
-            owner_dice=theirs,
-            lost=_losses(before[0], attacker),
-            owner_lost=_losses(before[1], defender),
+            BattleRound(
+                of_seat=seat,
+                owner_seat=owner,
+                dice=tuple(mine),
+                owner_dice=tuple(theirs),
+                lost=_losses(before[0], attacker),
+                owner_lost=_losses(before[1], defender),
+            )
         )
     return attacker, defender
 

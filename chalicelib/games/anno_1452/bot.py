@@ -155,7 +155,7 @@ def _card_value(view: View, seat: int, card: str) -> float:
 def _can_found_city(view: View, seat: int, card: str) -> bool:
     regions = {REGIONS[number].id for number in CARDS[CARD_NO[card]].regions}
     return any(
-        stone.owner == seat
+        stone.owner_seat == seat
         and not stone.city
         and not stone.dowry
         and (not regions or stone.region in regions)

@@ -14,11 +14,13 @@ from chalicelib.games.anno_1452.constants import (
     CITIZENS_PER_STONE,
     CITY_COST,
     STONE_COST,
+    STONE_COST_STEP,
 )
 from chalicelib.games.anno_1452.regions import REGION_OF, REGIONS, STONE_IDS, Place, RegionNo, place_from_id
 from chalicelib.games.anno_1452.resources import settle_prestige
 from chalicelib.games.anno_1452.state import Stone
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.turn_events import CitizensSet, CityFounded, StoneSet
 from chalicelib.games.anno_1452.violations import Violation, money_violation
 from chalicelib.games.contract import RuleViolation, Seat
 
@@ -47,7 +49,7 @@ def _region_violation(transition: Transition, region: RegionNo) -> Violation:
 
 def stone_cost(transition: Transition, region: RegionNo) -> int:
     """The price of a stone in a region now."""
-    return STONE_COST + len(transition.region_stones(region))
+    return STONE_COST + STONE_COST_STEP * len(transition.region_stones(region))
 
 
 def stone_violation(transition: Transition, seat: Seat, region: RegionNo) -> Violation:
@@ -80,9 +82,7 @@ def buy_stone(transition: Transition, seat: Seat, region: RegionNo) -> None:
     cost = stone_cost(transition, region)
     place = place_stone(transition, seat, region)
     transition.money[seat] -= cost
-    transition.add_event(
-        "stone_set", player=seat, stone=STONE_IDS[place], region=REGIONS[region].id, cost=cost
-    )
+    transition.add_event(StoneSet(of_seat=seat, stone=STONE_IDS[place], region=REGIONS[region].id, cost=cost))
     reactions.collect_toll(transition, seat, region)
     majority.award_possession_card(transition, region)
     settle_prestige(transition)
@@ -132,7 +132,7 @@ def found_city(transition: Transition, seat: Seat, card: Card, place: Place) -> 
     transition.money[seat] -= CITY_COST
     transition.put_stone(replace(transition.stones[place], city=True))
     transition.add_event(
-        "city_founded", player=seat, card=CARDS[card].id, stone=STONE_IDS[place], cost=CITY_COST
+        CityFounded(of_seat=seat, card=CARDS[card].id, stone=STONE_IDS[place], cost=CITY_COST)
     )
 
 
@@ -179,8 +179,8 @@ def buy_citizens(transition: Transition, seat: Seat, citizens: CitizenCounts) ->
         )
     count = sum(n for _, n in citizens)
     transition.money[seat] -= CITIZEN_COST * count
-    stones = [STONE_IDS[place] for place, _ in citizens]
-    transition.add_event("citizens_set", player=seat, n=count, stones=stones, cost=CITIZEN_COST * count)
+    stones = tuple(STONE_IDS[place] for place, _ in citizens)
+    transition.add_event(CitizensSet(of_seat=seat, n=count, stones=stones, cost=CITIZEN_COST * count))
 
 
 def parse_citizens(stones: Iterable[tuple[str, int]]) -> CitizenCounts:

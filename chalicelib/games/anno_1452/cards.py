@@ -21,6 +21,18 @@ Card = int
 Kind = Literal["charter", "title", "marriage", "inheritance", "reaction", "instant", "action", "result"]
 """What a card is. `action` and `result` are the other cards, for an action round or a result round."""
 
+Test = Literal[
+    "holds",
+    "stone_in",
+    "stone_next_to",
+    "stones_in_and_next_to",
+    "prestige",
+    "possession_cards",
+    "cities",
+    "crowned",
+]
+"""What a condition looks at; `conditions.TESTS` has the test of each."""
+
 TITLE_PRESTIGE = 2
 """The prestige of a title (the rulebook's)."""
 
@@ -29,7 +41,7 @@ TITLE_PRESTIGE = 2
 class Condition:
     """What a title or a lady requires: a test of `conditions.TESTS`, for these regions, at least `n`."""
 
-    test: str
+    test: Test
     regions: tuple[RegionNo, ...] = ()
     n: int = 0
 
@@ -73,7 +85,7 @@ def _region_numbers(names: str) -> tuple[RegionNo, ...]:
     return tuple(REGION_NO[name] for name in names.split())
 
 
-def _condition(test: str, names: str = "", n: int = 0) -> Condition:
+def _condition(test: Test, names: str = "", n: int = 0) -> Condition:
     return Condition(test, _region_numbers(names), n)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from chalicelib.games.anno_1452.cards import CARDS, Card, Condition
+from chalicelib.games.anno_1452.cards import CARDS, Card, Condition, Test
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
@@ -58,7 +58,7 @@ def is_crowned(transition: Transition, seat: Seat, _: Condition) -> bool:
     return seat in (transition.king, transition.antiking)
 
 
-TESTS: Mapping[str, Callable[[Transition, Seat, Condition], bool]] = {
+TESTS: Mapping[Test, Callable[[Transition, Seat, Condition], bool]] = {
     "holds": holds_possession_card,
     "stone_in": has_stone_in,
     "stone_next_to": has_stone_next_to,

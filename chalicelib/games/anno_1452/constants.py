@@ -6,6 +6,8 @@ second group is designed and may be tuned.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 # --- The rulebook's: not to be touched ---
 
 START_MONEY = 15
@@ -13,8 +15,8 @@ START_PRESTIGE = 10
 HAND_SIZE = 5
 """Cards at the start, and what a hand is filled up to in a result round."""
 
-STONE_COST = 4
-"""The price of a stone in an empty region; each stone there adds 1."""
+STONE_COST, STONE_COST_STEP = 4, 1
+"""The price of a stone in an empty region, and what each stone there adds."""
 
 CITY_COST = 6
 CITIZEN_COST = 3
@@ -36,9 +38,27 @@ DIE_SIDES = 6
 STONE_HIT_ROLL, CITIZEN_HIT_ROLL, MERCENARY_HIT_ROLL = 6, 5, 4
 """The least that the die of a stone's level, a citizen or a mercenary must show to hit."""
 
+CITY_PARRY = 1
+"""In a city's fight the dice that show no more than this cancel a hit."""
+
 KING_PRESTIGE, KING_CARDS, KING_MERCENARIES = 3, 3, 12
+INCOME: Mapping[str, int] = {"stones": 1, "citizens": 1, "cities": 1, "possession": 1}
+"""Money in a result round for each level of a stone, citizen, city and possession card."""
+
+COMPARISON_PRESTIGE = 1
+"""What a result round gives for most of one thing, and takes for fewest."""
+
+POSSESSION_PRESTIGE = 1
+"""What taking a possession card brings, and losing it costs."""
+
+ATTACK_PRESTIGE, BATTLE_PRESTIGE = 1, 1
+"""What an attack costs, and what a battle brings its winner and costs its loser."""
+
+POINTS: Mapping[str, int] = {"stones": 1, "cities": 1, "possession": 1, "prestige": 1}
+"""Points for each stone, city, possession card and point of prestige."""
+
 CITIZENS_PER_POINT, MONEY_PER_POINT = 2, 10
-"""How many citizens and how much money make a point; all else counts one point each."""
+"""How many citizens and how much money make a point."""
 
 # --- Designed: may be tuned ---
 

@@ -7,6 +7,7 @@ from chalicelib.games.anno_1452.cards import CARDS, INSTANT_CARDS, Card, full_de
 from chalicelib.games.anno_1452.constants import HAND_SIZE, START_MONEY, START_PRESTIGE
 from chalicelib.games.anno_1452.regions import LENGTHS, REGIONS, regions_in_play
 from chalicelib.games.anno_1452.state import State
+from chalicelib.games.anno_1452.turn_events import Dealt, OrderSet
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
 
@@ -33,8 +34,8 @@ def deal(seats: int, options: Json, chance: Chance) -> tuple[State, tuple[Event,
         titles=((),) * seats,
         turn=seats - 1,
     )
-    own = {seat: {"cards": [CARDS[card].id for card in hand]} for seat, hand in enumerate(hands)}
-    return state, (Event("dealt", {"n": HAND_SIZE}, own), Event("order_set", {"order": list(order)}))
+    own = {seat: tuple(CARDS[card].id for card in hand) for seat, hand in enumerate(hands)}
+    return state, (Dealt(HAND_SIZE, own).to_event(), OrderSet(order).to_event())
 
 
 def _hands(seats: int, chance: Chance) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], Chance]:

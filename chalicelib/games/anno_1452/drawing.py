@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chalicelib.games.anno_1452 import instants
+from chalicelib.games.anno_1452.card_events import CardsDrawn, InstantPassedOver, Reshuffled
 from chalicelib.games.anno_1452.cards import CARDS, INSTANT_CARDS, Card
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
@@ -15,8 +16,8 @@ def draw_cards(transition: Transition, seat: Seat, count: int) -> None:
         drawn.append(card)
         transition.hands[seat] = (*transition.hands[seat], card)
     if drawn:
-        own = {seat: {"cards": [CARDS[card].id for card in drawn]}}
-        transition.add_event("cards_drawn", seat, own, n=len(drawn))
+        own = {seat: tuple(CARDS[card].id for card in drawn)}
+        transition.add_event(CardsDrawn(of_seat=seat, n=len(drawn), cards=own))
 
 
 def _next_card(transition: Transition, seat: Seat) -> Card | None:
@@ -28,7 +29,7 @@ def _next_card(transition: Transition, seat: Seat) -> Card | None:
         transition.discard = (*transition.discard, card)
         transition.played = (*transition.played, card)
         if transition.instant:
-            transition.add_event("instant_passed_over", player=seat, card=CARDS[card].id)
+            transition.add_event(InstantPassedOver(of_seat=seat, card=CARDS[card].id))
         else:
             transition.instant = True
             instants.apply_instant(transition, seat, card)
@@ -41,5 +42,5 @@ def _reshuffle_discard(transition: Transition) -> bool:
         return False
     transition.deck, transition.chance = transition.chance.shuffled(transition.discard)
     transition.discard = ()
-    transition.add_event("reshuffled", cards=len(transition.deck))
+    transition.add_event(Reshuffled(cards=len(transition.deck)))
     return True

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from chalicelib.games.anno_1452 import drawing, majority
 from chalicelib.games.anno_1452.actions import PlayCard
 from chalicelib.games.anno_1452.building import citizen_room, own_land_violation, supply_violation
+from chalicelib.games.anno_1452.card_events import Intrigued, PactMade, Pledged, Spied
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARDS
 from chalicelib.games.anno_1452.regions import REGION_OF, STONE_IDS, Place, place_from_id
 from chalicelib.games.anno_1452.resources import (
@@ -23,7 +24,9 @@ from chalicelib.games.anno_1452.resources import (
 )
 from chalicelib.games.anno_1452.state import FollowUp, PendingAnswer, Stone
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.turn_events import CitizensMoved
 from chalicelib.games.anno_1452.violations import Violation, money_violation
+from chalicelib.games.anno_1452.war_events import AntikingRaised, MercsTaken
 from chalicelib.games.contract import RuleViolation, Seat
 
 
@@ -44,16 +47,16 @@ def _antiking_violation(transition: Transition, seat: Seat, _: PlayCard) -> Viol
         return RuleViolation("no_king")
     if transition.king == seat:
         return RuleViolation("you_are_king")
-    return (
-        None if transition.antiking is None else RuleViolation("antiking_in_play", player=transition.antiking)
-    )
+    if transition.antiking is not None:
+        return RuleViolation("antiking_in_play", of_seat=transition.antiking)
+    return None
 
 
 def _raise_antiking(transition: Transition, seat: Seat, _: PlayCard) -> None:
     amounts = AMOUNTS["a_antiking"]
     transition.antiking = seat
     transition.office[seat] += amounts.mercs
-    transition.add_event("antiking_raised", player=seat, n=amounts.mercs)
+    transition.add_event(AntikingRaised(of_seat=seat, n=amounts.mercs))
     change_prestige(transition, seat, amounts.prestige)
     settle_prestige(transition)
 
@@ -66,7 +69,7 @@ def _hire(transition: Transition, seat: Seat, _: PlayCard) -> None:
     amounts = AMOUNTS["a_hire"]
     pay_money(transition, seat, amounts.cost, "a_hire")
     transition.hired[seat] += amounts.mercs
-    transition.add_event("mercs_taken", player=seat, n=amounts.mercs)
+    transition.add_event(MercsTaken(of_seat=seat, n=amounts.mercs))
 
 
 def _use_chancery(transition: Transition, seat: Seat, _: PlayCard) -> None:
@@ -116,11 +119,11 @@ def _step_violation(transition: Transition, seat: Seat, place: Place, target: Pl
     return None
 
 
-def _march_citizens(transition: Transition, _: Seat, action: PlayCard) -> None:
+def _march_citizens(transition: Transition, seat: Seat, action: PlayCard) -> None:
     for place, target, n in _parse_marches(action):
         _march_once(transition, place, target, n)
         transition.add_event(
-            "citizens_moved", player=transition.current, n=n, stone=STONE_IDS[place], target=STONE_IDS[target]
+            CitizensMoved(of_seat=seat, n=n, stone=STONE_IDS[place], target=STONE_IDS[target])
         )
 
 
@@ -136,7 +139,7 @@ def _march_once(transition: Transition, place: Place, target: Place, n: int) -> 
 
 def _opponent_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
     if action.player is None or action.player == seat or not 0 <= action.player < transition.seats:
-        return RuleViolation("not_an_opponent", player=action.player)
+        return RuleViolation("not_an_opponent", of_seat=action.player)
     return None
 
 
@@ -151,12 +154,12 @@ def _intrigue_violation(transition: Transition, seat: Seat, action: PlayCard) ->
     if violation := _opponent_violation(transition, seat, action):
         return violation
     if transition.prestige[_target_player(action)] <= transition.prestige[seat]:
-        return RuleViolation("not_more_prestige", player=action.player)
+        return RuleViolation("not_more_prestige", of_seat=action.player)
     return None
 
 
 def _intrigue(transition: Transition, seat: Seat, action: PlayCard) -> None:
-    transition.add_event("intrigued", player=seat, victim=_target_player(action))
+    transition.add_event(Intrigued(of_seat=seat, victim_seat=_target_player(action)))
     change_prestige(transition, _target_player(action), AMOUNTS["a_intrigue"].prestige)
     settle_prestige(transition)
 
@@ -164,18 +167,16 @@ def _intrigue(transition: Transition, seat: Seat, action: PlayCard) -> None:
 def _spy_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
     if violation := _opponent_violation(transition, seat, action):
         return violation
-    return (
-        None
-        if transition.hands[_target_player(action)]
-        else RuleViolation("empty_hand", player=action.player)
-    )
+    if not transition.hands[_target_player(action)]:
+        return RuleViolation("empty_hand", of_seat=action.player)
+    return None
 
 
 def _spy(transition: Transition, seat: Seat, action: PlayCard) -> None:
     """Shows the hand; which card is discarded, is the next decision."""
     victim = _target_player(action)
-    seen = {seat: {"cards": [CARDS[card].id for card in transition.hands[victim]]}}
-    transition.add_event("spied", seat, seen, victim=victim)
+    seen = {seat: tuple(CARDS[card].id for card in transition.hands[victim])}
+    transition.add_event(Spied(of_seat=seat, victim_seat=victim, cards=seen))
     transition.pending = PendingAnswer("discard_of", seat, FollowUp(), victim)
 
 
@@ -183,14 +184,14 @@ def _pact_violation(transition: Transition, seat: Seat, action: PlayCard) -> Vio
     if violation := _opponent_violation(transition, seat, action):
         return violation
     if transition.has_pact(seat, _target_player(action)):
-        return RuleViolation("pact_exists", player=action.player)
+        return RuleViolation("pact_exists", of_seat=action.player)
     return None
 
 
 def _make_pact(transition: Transition, seat: Seat, action: PlayCard) -> None:
     other = _target_player(action)
     transition.pacts = (*transition.pacts, (min(seat, other), max(seat, other)))
-    transition.add_event("pact_made", player=seat, to=other)
+    transition.add_event(PactMade(of_seat=seat, to_seat=other))
 
 
 def _pledge_violation(transition: Transition, seat: Seat, action: PlayCard) -> Violation:
@@ -210,7 +211,7 @@ def _pledge(transition: Transition, seat: Seat, action: PlayCard) -> None:
     owner = transition.stones[place].owner
     transfer_money(transition, seat, owner, cost)
     transition.put_stone(Stone(place, seat))
-    transition.add_event("pledged", player=seat, to=owner, stone=STONE_IDS[place], amount=cost)
+    transition.add_event(Pledged(of_seat=seat, to_seat=owner, stone=STONE_IDS[place], amount=cost))
     majority.award_possession_card(transition, REGION_OF[place])
     settle_prestige(transition)
 

@@ -9,7 +9,10 @@ from chalicelib.games.anno_1452.cards import AMOUNTS
 from chalicelib.games.anno_1452.constants import KING_CARDS, KING_MERCENARIES, KING_PRESTIGE
 from chalicelib.games.anno_1452.regions import SECTIONS
 from chalicelib.games.anno_1452.resources import change_prestige, settle_prestige
+from chalicelib.games.anno_1452.result_events import ElectionRolled, KingElected
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.turn_events import OrderSet
+from chalicelib.games.anno_1452.war_events import AntikingGone
 from chalicelib.games.contract import Seat
 
 
@@ -27,9 +30,7 @@ def elect_king(
     transition.king = king
     if transition.antiking == king:
         transition.antiking = None
-    transition.add_event(
-        "king_elected", player=king, section=SECTIONS[transition.section], n=KING_MERCENARIES
-    )
+    transition.add_event(KingElected(of_seat=king, section=SECTIONS[transition.section], n=KING_MERCENARIES))
     change_prestige(transition, king, KING_PRESTIGE)
     settle_prestige(transition)
     transition.office[king] = KING_MERCENARIES
@@ -46,7 +47,7 @@ def _winner(transition: Transition, gift_seats: Collection[Seat], candidates: li
     first = [seat for seat in candidates if rank[seat] == min(rank.values())]
     while len(first) > 1:
         dice = transition.roll_dice(len(first))
-        transition.add_event("election_rolled", players=first, dice=dice)
+        transition.add_event(ElectionRolled(tied_seats=tuple(first), dice=tuple(dice)))
         first = [seat for seat, die in zip(first, dice, strict=True) if die == max(dice)]
     return first[0]
 
@@ -65,9 +66,9 @@ def set_play_order(transition: Transition) -> None:
     )
     transition.order = tuple(next(rest) if seat is None else seat for seat in places)
     if transition.antiking is not None:
-        transition.add_event("antiking_gone", player=transition.antiking)
+        transition.add_event(AntikingGone(of_seat=transition.antiking))
         transition.antiking = None
-    transition.add_event("order_set", order=list(transition.order))
+    transition.add_event(OrderSet(transition.order))
 
 
 def _free_place(places: list[Seat | None], wish: int) -> int:

@@ -38,14 +38,14 @@ class Evaluation:
         seats = len(view.players)
         self.rounds_left = SECTIONS.index(view.end) - SECTIONS.index(view.section)
         self.stone_counts = {region.region: [0] * seats for region in view.regions}
-        self.holders = {region.region: region.holder for region in view.regions}
+        self.holders = {region.region: region.holder_seat for region in view.regions}
         self.holdings: list[Holdings] = [
             [0.0, 0.0, 0.0, float(player.possession), float(player.prestige), float(player.money)]
             for player in view.players
         ]
         for stone in view.stones:
-            self.stone_counts[stone.region][stone.owner] += 1
-            holdings = self.holdings[stone.owner]
+            self.stone_counts[stone.region][stone.owner_seat] += 1
+            holdings = self.holdings[stone.owner_seat]
             holdings[STONES] += not stone.dowry
             holdings[CITIZENS] += stone.citizens
             holdings[CITIES] += stone.city

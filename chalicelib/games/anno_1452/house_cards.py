@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chalicelib.games.anno_1452 import conditions, majority, reactions
 from chalicelib.games.anno_1452.building import place_stone, placement_violation
+from chalicelib.games.anno_1452.card_events import Inherited, Married, TitleTaken
 from chalicelib.games.anno_1452.cards import CARDS, Card
 from chalicelib.games.anno_1452.regions import REGIONS, STONE_IDS, RegionNo
 from chalicelib.games.anno_1452.resources import change_prestige, pay_money, receive_money, settle_prestige
@@ -35,7 +36,7 @@ def marry(transition: Transition, seat: Seat, card: Card) -> None:
     transition.discard = transition.discard[:-1]
     transition.ladies[seat] = card
     places = [place_stone(transition, seat, region, dowry=True) for region in lady.regions]
-    transition.add_event("married", player=seat, card=lady.id, stones=[STONE_IDS[place] for place in places])
+    transition.add_event(Married(seat, lady.id, stones=tuple(STONE_IDS[place] for place in places)))
     pay_money(transition, seat, lady.amounts.cost, lady.id)
     receive_money(transition, seat, lady.amounts.money, lady.id)
     change_prestige(transition, seat, lady.amounts.prestige)
@@ -61,7 +62,7 @@ def take_title(transition: Transition, seat: Seat, card: Card) -> None:
         return
     transition.discard = transition.discard[:-1]
     transition.titles[seat] = (*transition.titles[seat], card)
-    transition.add_event("title_taken", player=seat, card=CARDS[card].id)
+    transition.add_event(TitleTaken(of_seat=seat, card=CARDS[card].id))
     change_prestige(transition, seat, CARDS[card].amounts.prestige)
     settle_prestige(transition)
 
@@ -80,11 +81,7 @@ def inherit(transition: Transition, seat: Seat, card: Card, region: RegionNo) ->
         return
     place = place_stone(transition, seat, region)
     transition.add_event(
-        "inherited",
-        player=seat,
-        card=CARDS[card].id,
-        stone=STONE_IDS[place],
-        region=REGIONS[region].id,
+        Inherited(of_seat=seat, card=CARDS[card].id, stone=STONE_IDS[place], region=REGIONS[region].id)
     )
     majority.award_possession_card(transition, region)
     settle_prestige(transition)

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from chalicelib.games.anno_1452.card_events import InstantDrawn, Risen
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARDS, Card
 from chalicelib.games.anno_1452.regions import REGIONS, RegionNo
 from chalicelib.games.anno_1452.resources import change_prestige, pay_money, receive_money, settle_prestige
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.turn_events import CitizensLost
+from chalicelib.games.anno_1452.war_events import MercsTaken
 from chalicelib.games.contract import Seat
 
 
 def apply_instant(transition: Transition, seat: Seat, card: Card) -> None:
     """Applies the instant that `seat` has drawn."""
     name = CARDS[card].id
-    transition.add_event("instant_drawn", player=seat, card=name)
+    transition.add_event(InstantDrawn(of_seat=seat, card=name))
     _EFFECTS[name](transition, seat)
     settle_prestige(transition)
 
@@ -28,7 +31,7 @@ def apply_plague(transition: Transition, _: Seat) -> None:
             largest = max(transition.player_stones(seat), key=lambda stone: (stone.citizens, -stone.place))
             transition.put_stone(replace(largest, citizens=largest.citizens - 1))
         if lost:
-            transition.add_event("citizens_lost", player=seat, n=lost)
+            transition.add_event(CitizensLost(of_seat=seat, n=lost))
 
 
 def apply_famine(transition: Transition, _: Seat) -> None:
@@ -58,7 +61,7 @@ def apply_hussites(transition: Transition, _: Seat) -> None:
 def _lower_levels(transition: Transition, regions: Iterable[RegionNo]) -> None:
     """Every stone there loses a level, but not its last."""
     for region in regions:
-        transition.add_event("risen", region=REGIONS[region].id)
+        transition.add_event(Risen(REGIONS[region].id))
         for stone in transition.region_stones(region):
             transition.put_stone(replace(stone, level=max(1, stone.level - 1)))
 
@@ -79,7 +82,7 @@ def apply_peace(transition: Transition, _: Seat) -> None:
 def apply_company(transition: Transition, seat: Seat) -> None:
     """Whoever drew it receives mercenaries, which count as hired."""
     transition.hired[seat] += AMOUNTS["s_company"].mercs
-    transition.add_event("mercs_taken", player=seat, n=AMOUNTS["s_company"].mercs)
+    transition.add_event(MercsTaken(of_seat=seat, n=AMOUNTS["s_company"].mercs))
 
 
 def apply_diet(transition: Transition, _: Seat) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chalicelib.games.anno_1452.constants import POSSESSION_PRESTIGE
 from chalicelib.games.anno_1452.regions import REGIONS, RegionNo
 from chalicelib.games.anno_1452.resources import change_prestige
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.turn_events import PossessionReturned, PossessionTaken, PossessionWon
 from chalicelib.games.contract import Seat
 
 
@@ -22,12 +24,12 @@ def award_possession_card(transition: Transition, region: RegionNo) -> None:
     if first is None or first == holder:
         return
     transition.possession[region] = first
-    change_prestige(transition, first, 1)
+    change_prestige(transition, first, POSSESSION_PRESTIGE)
     if holder is None:
-        transition.add_event("possession_taken", player=first, region=REGIONS[region].id)
+        transition.add_event(PossessionTaken(of_seat=first, region=REGIONS[region].id))
         return
-    change_prestige(transition, holder, -1)
-    transition.add_event("possession_won", player=first, region=REGIONS[region].id, victim=holder)
+    change_prestige(transition, holder, -POSSESSION_PRESTIGE)
+    transition.add_event(PossessionWon(of_seat=first, region=REGIONS[region].id, victim_seat=holder))
 
 
 def return_possession_cards(transition: Transition) -> None:
@@ -36,7 +38,7 @@ def return_possession_cards(transition: Transition) -> None:
         holder = transition.possession[region]
         if holder is not None and leader(transition.stone_counts(region)) != holder:
             transition.possession[region] = None
-            change_prestige(transition, holder, -1)
-            transition.add_event("possession_returned", player=holder, region=REGIONS[region].id)
+            change_prestige(transition, holder, -POSSESSION_PRESTIGE)
+            transition.add_event(PossessionReturned(of_seat=holder, region=REGIONS[region].id))
     for region in transition.regions:
         award_possession_card(transition, region)

@@ -20,7 +20,13 @@ from chalicelib.games.anno_1452.actions import (
 )
 from chalicelib.games.anno_1452.battle import Side
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS
-from chalicelib.games.anno_1452.constants import CITIZEN_COST, CITY_COST, STONE_COST
+from chalicelib.games.anno_1452.constants import (
+    CITIZEN_COST,
+    CITY_COST,
+    CITY_PARRY,
+    STONE_COST,
+    STONE_COST_STEP,
+)
 from chalicelib.games.anno_1452.evaluation import CITIZENS, Evaluation
 from chalicelib.games.anno_1452.odds import win_probability
 from chalicelib.games.anno_1452.view import StoneView, View
@@ -60,7 +66,7 @@ class Planner:
         best = plan
         for region in (name for name in regions if name and plan.action != SetStone(name)):
             after = self.evaluation.copy()
-            after.add(self.seat, money=-STONE_COST - sum(self.evaluation.stone_counts[region]))
+            after.add(self.seat, money=-self._stone_cost(region))
             after.change_stones(self.seat, region, 1)
             gain = plan.gain + self.gain(after) - _REACTION_VALUE
             if gain > best.gain:
@@ -75,9 +81,13 @@ class Planner:
         """A stone bought in each region."""
         for region in fields["region"]["enum"]:
             after = self.evaluation.copy()
-            after.add(self.seat, money=-STONE_COST - sum(self.evaluation.stone_counts[region]))
+            after.add(self.seat, money=-self._stone_cost(region))
             after.change_stones(self.seat, region, 1)
             yield Plan(SetStone(region), self.gain(after))
+
+    def _stone_cost(self, region: str) -> int:
+        """The price of a stone in a region now."""
+        return STONE_COST + STONE_COST_STEP * sum(self.evaluation.stone_counts[region])
 
     def citizen_plans(self, fields: Json) -> Iterator[Plan]:
         """As many citizens as may be bought, where they defend most."""
@@ -148,8 +158,8 @@ class Planner:
         if name == "a_pledge" and stone is not None:
             place = self.stones[stone]
             after.add(self.seat, money=-amounts.cost)
-            after.add(place.owner, money=amounts.cost)
-            after.change_stones(place.owner, place.region, -1)
+            after.add(place.owner_seat, money=amounts.cost)
+            after.change_stones(place.owner_seat, place.region, -1)
             after.change_stones(self.seat, place.region, 1)
         return self.gain(after) + _EXTRA_VALUES.get(name, 0)
 
@@ -168,12 +178,12 @@ class Planner:
         sent = mercs + (AMOUNTS[card].mercs if card else 0)
         odds = win_probability(_side(mine, sent), _side(theirs, self._expected_mercs(theirs, mine, sent)))
         won, lost = self.evaluation.copy(), self.evaluation.copy()
-        won.add(theirs.owner, prestige=-1, citizens=-theirs.citizens, cities=-theirs.city)
+        won.add(theirs.owner_seat, prestige=-1, citizens=-theirs.citizens, cities=-theirs.city)
         won.add(self.seat, cities=theirs.city)
-        won.change_stones(theirs.owner, theirs.region, -1, not theirs.dowry)
+        won.change_stones(theirs.owner_seat, theirs.region, -1, not theirs.dowry)
         won.change_stones(self.seat, theirs.region, 1)
         lost.add(self.seat, prestige=-2, citizens=-mine.citizens, cities=-mine.city)
-        lost.add(theirs.owner, prestige=1)
+        lost.add(theirs.owner_seat, prestige=1)
         lost.change_stones(self.seat, mine.region, -1, not mine.dowry)
         gain = odds * self.gain(won) + (1 - odds) * self.gain(lost) - _MERC_VALUE * mercs
         gain -= _REACTION_VALUE if card else 0
@@ -182,7 +192,7 @@ class Planner:
     def _expected_mercs(self, theirs: StoneView, mine: StoneView, mercs: int) -> int:
         """The mercenaries that an attacked owner is likely to commit."""
         missing = self._dice_count(mine) + mercs - self._dice_count(theirs)
-        return max(0, min(self.view.players[theirs.owner].mercs, missing))
+        return max(0, min(self.view.players[theirs.owner_seat].mercs, missing))
 
     def _dice_count(self, stone: StoneView) -> int:
         return stone.level + stone.citizens
@@ -211,7 +221,7 @@ def _haste_action(action: Action, region: str) -> Action:
 
 
 def _side(stone: StoneView, mercs: int) -> Side:
-    return Side(stone.level, stone.citizens, mercs, int(stone.city))
+    return Side(stone.level, stone.citizens, mercs, CITY_PARRY * stone.city)
 
 
 _PLAN_MAKERS: Mapping[str, Callable[[Planner, Json], Iterator[Plan]]] = {

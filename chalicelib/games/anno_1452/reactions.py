@@ -14,6 +14,7 @@ from chalicelib.games.anno_1452.regions import RegionNo
 from chalicelib.games.anno_1452.resources import pay_money, transfer_money
 from chalicelib.games.anno_1452.state import Stone
 from chalicelib.games.anno_1452.transition import Transition, stone_region
+from chalicelib.games.anno_1452.war_events import Bribed, Looted, ReactionPlayed, TollPaid
 from chalicelib.games.contract import Seat
 
 TRUCE, FORTIFY, REINFORCE = CARD_NO["r_truce"], CARD_NO["r_fortify"], CARD_NO["r_reinforce"]
@@ -27,7 +28,7 @@ def play_reaction(transition: Transition, seat: Seat, card: Card) -> None:
     """Plays a reaction card openly; the player plays no other to this action."""
     transition.play_card(seat, card)
     transition.reacted_seats.add(seat)
-    transition.add_event("reaction_played", player=seat, card=CARDS[card].id)
+    transition.add_event(ReactionPlayed(of_seat=seat, card=CARDS[card].id))
 
 
 def defence_card(transition: Transition, attacker: Seat, stone: Stone, dice: int) -> Card | None:
@@ -55,7 +56,7 @@ def collect_toll(transition: Transition, seat: Seat, region: RegionNo) -> None:
     if amount and TOLL in transition.hands[holder] and is_ordered(transition, holder, seat, "toll"):
         play_reaction(transition, holder, TOLL)
         transfer_money(transition, seat, holder, amount)
-        transition.add_event("toll_paid", player=seat, to=holder, amount=amount)
+        transition.add_event(TollPaid(of_seat=seat, to_seat=holder, amount=amount))
 
 
 def try_bribe(transition: Transition, seat: Seat, card: Card) -> bool:
@@ -66,7 +67,7 @@ def try_bribe(transition: Transition, seat: Seat, card: Card) -> bool:
         if able and is_ordered(transition, other, seat, "bribe"):
             play_reaction(transition, other, BRIBE)
             pay_money(transition, other, cost, "r_bribe")
-            transition.add_event("bribed", player=other, victim=seat, card=CARDS[card].id)
+            transition.add_event(Bribed(of_seat=other, victim_seat=seat, card=CARDS[card].id))
             return True
     return False
 
@@ -77,7 +78,7 @@ def take_loot(transition: Transition, winner: Seat, loser: Seat) -> None:
     if amount:
         play_reaction(transition, winner, LOOT)
         transfer_money(transition, loser, winner, amount)
-        transition.add_event("looted", player=winner, victim=loser, amount=amount)
+        transition.add_event(Looted(of_seat=winner, victim_seat=loser, amount=amount))
 
 
 def _would_lose_possession(transition: Transition, attacker: Seat, stone: Stone) -> bool:

@@ -8,6 +8,14 @@ from __future__ import annotations
 
 from chalicelib.games.anno_1452.constants import MAX_PRESTIGE, MIN_PRESTIGE, MONEY_PER_PRESTIGE
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.turn_events import (
+    Paid,
+    PrestigeFined,
+    PrestigeGained,
+    PrestigeLost,
+    PrestigePaidOut,
+    Received,
+)
 from chalicelib.games.contract import Seat
 
 
@@ -15,14 +23,14 @@ def pay_money(transition: Transition, seat: Seat, amount: int, card: str) -> Non
     """A seat pays the bank for a card. The caller has checked that it can."""
     if amount:
         transition.money[seat] -= amount
-        transition.add_event("paid", player=seat, amount=amount, card=card)
+        transition.add_event(Paid(of_seat=seat, amount=amount, card=card))
 
 
 def receive_money(transition: Transition, seat: Seat, amount: int, card: str) -> None:
     """A seat takes money from the bank for a card."""
     if amount:
         transition.money[seat] += amount
-        transition.add_event("received", player=seat, amount=amount, card=card)
+        transition.add_event(Received(of_seat=seat, amount=amount, card=card))
 
 
 def transfer_money(transition: Transition, giver: Seat, taker: Seat, amount: int) -> None:
@@ -50,13 +58,14 @@ def _move_marker(transition: Transition, seat: Seat, points: int) -> None:
     beyond = before + points - after
     transition.prestige[seat] = after
     if after > before:
-        transition.add_event("prestige_gained", player=seat, n=after - before, prestige=after)
+        transition.add_event(PrestigeGained(of_seat=seat, n=after - before, prestige=after))
     if after < before:
-        transition.add_event("prestige_lost", player=seat, n=before - after, prestige=after)
+        transition.add_event(PrestigeLost(of_seat=seat, n=before - after, prestige=after))
     if beyond > 0:
-        transition.money[seat] += beyond * MONEY_PER_PRESTIGE
-        transition.add_event("prestige_paid_out", player=seat, n=beyond, amount=beyond * MONEY_PER_PRESTIGE)
+        amount = beyond * MONEY_PER_PRESTIGE
+        transition.money[seat] += amount
+        transition.add_event(PrestigePaidOut(of_seat=seat, n=beyond, amount=amount))
     if beyond < 0:
         amount = min(transition.money[seat], -beyond * MONEY_PER_PRESTIGE)
         transition.money[seat] -= amount
-        transition.add_event("prestige_fined", player=seat, n=-beyond, amount=amount)
+        transition.add_event(PrestigeFined(of_seat=seat, n=-beyond, amount=amount))

@@ -6,14 +6,25 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from chalicelib.games.anno_1452 import drawing, election, majority, scoring
+from chalicelib.games.anno_1452.card_events import CardsDiscarded, MarriageEnded
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Card
-from chalicelib.games.anno_1452.constants import FULL_LEVEL, HAND_SIZE
+from chalicelib.games.anno_1452.constants import COMPARISON_PRESTIGE, FULL_LEVEL, HAND_SIZE, INCOME
 from chalicelib.games.anno_1452.regions import SECTIONS
 from chalicelib.games.anno_1452.resources import change_prestige, pay_money, receive_money, settle_prestige
+from chalicelib.games.anno_1452.result_events import (
+    Compared,
+    Comparison,
+    Income,
+    ResultCardPlayed,
+    ResultRoundBegan,
+    Submitted,
+)
 from chalicelib.games.anno_1452.state import Submission
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.anno_1452.violations import Violation, hand_violation, money_violation
+from chalicelib.games.anno_1452.war_events import MercsLeft
 from chalicelib.games.contract import RuleViolation, Seat
+from chalicelib.games.events import SEVERAL
 
 GIFTS, RENOUNCE = CARD_NO["e_gifts"], CARD_NO["e_renounce"]
 FAIR, COURT = CARD_NO["e_fair"], CARD_NO["e_court"]
@@ -26,11 +37,12 @@ def open_result_round(transition: Transition) -> None:
     transition.instant = transition.peace = False
     transition.pacts = ()
     transition.sealed = [None] * transition.seats
-    transition.add_event("result_round_began", section=SECTIONS[transition.section])
+    transition.begin_turn(SEVERAL)
+    transition.add_event(ResultRoundBegan(SECTIONS[transition.section]))
     for seat, mercs in enumerate(transition.hired):
         if mercs:
             transition.hired[seat] = 0
-            transition.add_event("mercs_left", player=seat, n=mercs)
+            transition.add_event(MercsLeft(of_seat=seat, n=mercs))
 
 
 def is_last_round(transition: Transition) -> bool:
@@ -70,7 +82,7 @@ def seal_submission(transition: Transition, seat: Seat, submission: Submission) 
     if not least <= len(submission.discard) <= most:
         raise RuleViolation("wrong_discard", least=least, most=most)
     transition.sealed[seat] = submission
-    transition.add_event("submitted", player=seat)
+    transition.add_event(Submitted(of_seat=seat))
 
 
 def resolve_result_round(transition: Transition) -> None:
@@ -104,12 +116,12 @@ def _reveal_submissions(transition: Transition) -> dict[Seat, Card]:
             transition.remove_card(seat, card)
             transition.discard = (*transition.discard, card)
         if submission.discard:
-            own = {seat: {"cards": [CARDS[card].id for card in submission.discard]}}
-            transition.add_event("cards_discarded", seat, own, n=len(submission.discard))
+            own = {seat: tuple(CARDS[card].id for card in submission.discard)}
+            transition.add_event(CardsDiscarded(of_seat=seat, n=len(submission.discard), cards=own))
         if submission.card is not None:
             played[seat] = submission.card
             transition.play_card(seat, submission.card)
-            transition.add_event("result_card_played", player=seat, card=CARDS[submission.card].id)
+            transition.add_event(ResultCardPlayed(of_seat=seat, card=CARDS[submission.card].id))
             pay_money(transition, seat, AMOUNTS[CARDS[submission.card].id].cost, CARDS[submission.card].id)
     return played
 
@@ -124,12 +136,17 @@ def _pay_income(transition: Transition, played: Mapping[Seat, Card]) -> None:
     """Step 2: pays for levels, citizens, cities and possession cards, then restores all levels."""
     for seat in range(transition.seats):
         own = transition.player_stones(seat)
-        levels, citizens = sum(stone.level for stone in own), transition.citizen_count(seat)
-        cities, cards = transition.city_count(seat), transition.possession_count(seat)
-        amount = levels + citizens + cities + cards
+        cities = transition.city_count(seat)
+        counts = {
+            "stones": sum(stone.level for stone in own),
+            "citizens": transition.citizen_count(seat),
+            "cities": cities,
+            "possession": transition.possession_count(seat),
+        }
+        facts = {what: INCOME[what] * count for what, count in counts.items()}
+        amount = sum(facts.values())
         transition.money[seat] += amount
-        facts = {"stones": levels, "citizens": citizens, "cities": cities, "possession": cards}
-        transition.add_event("income", player=seat, amount=amount, **facts)
+        transition.add_event(Income(of_seat=seat, amount=amount, **facts))
         if played.get(seat) == FAIR:
             receive_money(transition, seat, AMOUNTS["e_fair"].money + cities, "e_fair")
     for stone in list(transition.stones.values()):
@@ -139,14 +156,14 @@ def _pay_income(transition: Transition, played: Mapping[Seat, Card]) -> None:
 
 def _award_prestige(transition: Transition, played: Mapping[Seat, Card]) -> None:
     """Step 4: prestige for most and fewest of four things, to all who tie, settled as one step."""
-    for what, count in _COMPARISONS.items():
+    for what, count in COMPARISONS.items():
         counts = [count(transition, seat) for seat in range(transition.seats)]
         most, fewest = _matching_seats(counts, max(counts)), _matching_seats(counts, min(counts))
         for seat in most:
-            change_prestige(transition, seat, 1)
+            change_prestige(transition, seat, COMPARISON_PRESTIGE)
         for seat in fewest:
-            change_prestige(transition, seat, -1)
-        transition.add_event("compared", what=what, most=most, fewest=fewest)
+            change_prestige(transition, seat, -COMPARISON_PRESTIGE)
+        transition.add_event(Compared(what, most, fewest, tied=most == fewest))
     for seat, card in played.items():
         if card == COURT:
             change_prestige(transition, seat, AMOUNTS["e_court"].prestige)
@@ -161,7 +178,7 @@ def _end_marriages(transition: Transition) -> None:
             transition.discard = (*transition.discard, lady)
             for stone in [stone for stone in transition.player_stones(seat) if stone.dowry]:
                 del transition.stones[stone.place]
-            transition.add_event("marriage_ended", player=seat, card=CARDS[lady].id)
+            transition.add_event(MarriageEnded(of_seat=seat, card=CARDS[lady].id))
     majority.return_possession_cards(transition)
     settle_prestige(transition)
 
@@ -174,17 +191,18 @@ def _pay_renouncers(transition: Transition, played: Mapping[Seat, Card]) -> set[
     return seats
 
 
-def _matching_seats(counts: Sequence[int], value: int) -> list[Seat]:
-    return [seat for seat, count in enumerate(counts) if count == value]
+def _matching_seats(counts: Sequence[int], value: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat, count in enumerate(counts) if count == value)
 
 
 def _stone_count(transition: Transition, seat: Seat) -> int:
     return len(transition.player_stones(seat))
 
 
-_COMPARISONS: Mapping[str, Callable[[Transition, Seat], int]] = {
+COMPARISONS: Mapping[Comparison, Callable[[Transition, Seat], int]] = {
     "stones": _stone_count,
     "citizens": Transition.citizen_count,
     "cities": Transition.city_count,
     "possession": Transition.possession_count,
 }
+"""What is compared in the fourth step of a result round, and how it is counted."""

@@ -12,6 +12,7 @@ from chalicelib.games.anno_1452 import (
     answer_handlers,
     dealing,
     decisions,
+    reference,
     scoring,
     turn,
 )
@@ -27,9 +28,12 @@ from chalicelib.games.anno_1452.actions import (
     Submit,
     TurnAction,
 )
+from chalicelib.games.anno_1452.events import EVENTS
+from chalicelib.games.anno_1452.reference import Reference
 from chalicelib.games.anno_1452.sampling import sample
 from chalicelib.games.anno_1452.state import Orders, State
 from chalicelib.games.anno_1452.transition import StateAndEvents, Transition
+from chalicelib.games.anno_1452.turn_events import Passed
 from chalicelib.games.anno_1452.twin import twin
 from chalicelib.games.anno_1452.view import View, view
 from chalicelib.games.chance import Chance
@@ -37,7 +41,7 @@ from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Se
 from chalicelib.games.engine import Engine
 
 
-class Anno1452(Engine[State, Action, View, Orders]):
+class Anno1452(Engine[State, Action, View, Orders, Reference]):
     """The engine of Anno 1452. Standing orders answer within the actions of others, never by themselves."""
 
     metadata = METADATA
@@ -45,6 +49,12 @@ class Anno1452(Engine[State, Action, View, Orders]):
     view_class = View
     actions = ACTIONS
     orders_class = Orders
+    events = EVENTS
+    reference_class = Reference
+
+    def reference(self) -> Reference:
+        """Map, time, cards, prices, dice, prestige and points."""
+        return reference.reference()
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
@@ -67,6 +77,8 @@ class Anno1452(Engine[State, Action, View, Orders]):
         if not isinstance(action, _expected_actions(state)):
             raise RuleViolation("not_offered")
         transition = Transition(state, orders)
+        if state.current is not None and not state.pending:  # an answer belongs to the turn that asks for it
+            transition.begin_turn(seat)
         if not isinstance(action, Submit):
             transition.played = ()
         _apply_action(transition, seat, action)
@@ -116,7 +128,7 @@ def _apply_action(transition: Transition, seat: Seat, action: Action) -> None:
     elif isinstance(action, Submit):
         answer_handlers.handle_submission(transition, seat, action)
     elif isinstance(action, Pass):
-        transition.add_event("passed", player=seat)
+        transition.add_event(Passed(of_seat=seat))
         turn.advance_turn(transition)
     elif isinstance(action, React | FollowOrders):
         if pending:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from chalicelib.games.anno_1452.constants import CITIZENS_PER_POINT, MONEY_PER_POINT
+from chalicelib.games.anno_1452.constants import CITIZENS_PER_POINT, MONEY_PER_POINT, POINTS
+from chalicelib.games.anno_1452.result_events import Finished, Scored
 from chalicelib.games.anno_1452.state import State
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Json, Outcome, Seat
@@ -15,11 +16,11 @@ def point_parts(state: State, seat: Seat) -> Json:
     """What a seat's points consist of; citizens and money are rounded down."""
     own = [stone for stone in state.stones if stone.owner == seat]
     return {
-        "stones": len(own),
+        "stones": len(own) * POINTS["stones"],
         "citizens": sum(stone.citizens for stone in own) // CITIZENS_PER_POINT,
-        "cities": sum(stone.city for stone in own),
-        "possession": state.possession.count(seat),
-        "prestige": state.prestige[seat],
+        "cities": sum(stone.city for stone in own) * POINTS["cities"],
+        "possession": state.possession.count(seat) * POINTS["possession"],
+        "prestige": state.prestige[seat] * POINTS["prestige"],
         "money": state.money[seat] // MONEY_PER_POINT,
     }
 
@@ -35,8 +36,8 @@ def finish_game(transition: Transition) -> None:
     state, _ = transition.state_and_events()
     tiers = ranking(state)
     for seat in (seat for tier in tiers for seat in tier):
-        transition.add_event("scored", player=seat, points=points(state, seat), **point_parts(state, seat))
-    transition.add_event("finished", winners=list(tiers[0]), reason=END_REASON)
+        transition.add_event(Scored(seat, points(state, seat), **point_parts(state, seat)))
+    transition.add_event(Finished(winner_seats=tiers[0], reason=END_REASON))
 
 
 def ranking(state: State) -> tuple[tuple[Seat, ...], ...]:

@@ -6,6 +6,7 @@ from chalicelib.games.anno_1452 import result_round
 from chalicelib.games.anno_1452.constants import DIE_SIDES, MAX_ACTION_ROUNDS
 from chalicelib.games.anno_1452.regions import SECTIONS
 from chalicelib.games.anno_1452.transition import Transition
+from chalicelib.games.anno_1452.turn_events import RoundBegan, TrialFailed, TrialPassed
 
 
 def advance_setup(transition: Transition) -> None:
@@ -32,7 +33,7 @@ def begin_action_round(transition: Transition, number: int) -> None:
     transition.phase, transition.action_round, transition.turn = "action", number, 0
     transition.instant = False
     transition.peace, transition.peace_next = transition.peace_next, False
-    transition.add_event("round_began", section=SECTIONS[transition.section], action_round=number)
+    transition.add_event(RoundBegan(SECTIONS[transition.section], number))
 
 
 def close_result_round(transition: Transition) -> None:
@@ -46,5 +47,5 @@ def _roll_trial(transition: Transition, dice: int) -> bool:
     """Rolls n dice for the n-th action round: it takes place if none shows a six."""
     rolled = transition.roll_dice(dice)
     held = DIE_SIDES not in rolled
-    transition.add_event("trial_passed" if held else "trial_failed", action_round=dice, dice=rolled)
+    transition.add_event((TrialPassed if held else TrialFailed)(action_round=dice, dice=tuple(rolled)))
     return held

@@ -7,15 +7,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.anno_1452 import scoring
-from chalicelib.games.anno_1452.actions import CardId, RegionId, StoneId
+from chalicelib.games.anno_1452.actions import CardId, Money, RegionId, SectionId, StoneId
 from chalicelib.games.anno_1452.cards import CARDS, Card
 from chalicelib.games.anno_1452.constants import STONES_PER_PLAYER
 from chalicelib.games.anno_1452.regions import REGION_OF, REGIONS, SECTIONS, STONE_IDS, regions_in_play
 from chalicelib.games.anno_1452.state import Phase, State
 from chalicelib.games.contract import Names, Seat
-
-SectionId = Annotated[str, Names("section")]
-Money = Annotated[int, Names("money")]
 
 
 @dataclass(frozen=True)
@@ -37,7 +34,7 @@ class PlayerView:
     hired: int
     titles: tuple[CardId, ...]
     lady: CardId | None
-    pacts: tuple[Seat, ...]
+    pact_seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
@@ -47,7 +44,7 @@ class RegionView:
     region: RegionId
     crest: int
     walls: int
-    holder: Seat | None
+    holder_seat: Seat | None
 
 
 @dataclass(frozen=True)
@@ -56,7 +53,7 @@ class StoneView:
 
     stone: StoneId
     region: RegionId
-    owner: Seat
+    owner_seat: Seat
     level: int
     citizens: int
     city: bool
@@ -67,18 +64,18 @@ class StoneView:
 class AttackView:
     """An attack that waits for the owner's answer (live reactions)."""
 
-    player: Seat
+    attacker_seat: Seat
     stone: StoneId
     target: StoneId
-    owner: Seat
+    owner_seat: Seat
     mercs: int
 
 
 @dataclass(frozen=True)
 class SpiedView:
-    """The hand that this seat's Spy looks at."""
+    """The hand of another seat that this seat's Spy looks at."""
 
-    seat: Seat
+    of_seat: Seat
     hand: tuple[CardId, ...]
 
 
@@ -100,23 +97,23 @@ class MineView:
 class View:
     """The match as a seat sees it; `mine` is null for a spectator.
 
-    `current` is the seat to move, null in a result round and after the end; `waiting` are all seats that the
-    game waits for. `peace`: no attacks in this action round. `spied` is the seat whose hand a Spy sees.
+    `current_seat` is to move, null in a result round and after the end; for the `waiting_seats` the game
+    waits. `peace`: no attacks in this action round. A Spy sees the hand of `spied_seat`.
     `played` are the cards played openly with the last action; `deck` and `discarded` count cards.
     """
 
     section: SectionId
     end: SectionId
-    phase: Phase
+    phase: Annotated[Phase, Names("phase")]
     action_round: int
-    current: Seat | None
-    waiting: tuple[Seat, ...]
-    order: tuple[Seat, ...]
-    king: Seat | None
-    antiking: Seat | None
+    current_seat: Seat | None
+    waiting_seats: tuple[Seat, ...]
+    order_seats: tuple[Seat, ...]
+    king_seat: Seat | None
+    antiking_seat: Seat | None
     peace: bool
     attack: AttackView | None
-    spied: Seat | None
+    spied_seat: Seat | None
     mine: MineView | None
     players: tuple[PlayerView, ...]
     regions: tuple[RegionView, ...]
@@ -134,14 +131,14 @@ def view(state: State, seat: Seat | None) -> View:
         end=SECTIONS[state.end],
         phase=state.phase,
         action_round=state.action_round,
-        current=state.current,
-        waiting=_waiting_seats(state),
-        order=state.order,
-        king=state.king,
-        antiking=state.antiking,
+        current_seat=state.current,
+        waiting_seats=_waiting_seats(state),
+        order_seats=state.order,
+        king_seat=state.king,
+        antiking_seat=state.antiking,
         peace=state.peace,
         attack=_attack_view(state),
-        spied=state.pending.victim if state.pending else None,
+        spied_seat=state.pending.victim if state.pending else None,
         mine=None if seat is None else _mine_view(state, seat),
         players=tuple(_player_view(state, other) for other in range(state.seats)),
         regions=_region_views(state),
@@ -200,7 +197,7 @@ def _player_view(state: State, seat: Seat) -> PlayerView:
         hired=state.hired[seat],
         titles=_card_ids(state.titles[seat]),
         lady=None if lady is None else CARDS[lady].id,
-        pacts=tuple(other for pact in state.pacts if seat in pact for other in pact if other != seat),
+        pact_seats=tuple(other for pact in state.pacts if seat in pact for other in pact if other != seat),
     )
 
 
@@ -216,7 +213,7 @@ def _stone_views(state: State) -> tuple[StoneView, ...]:
         StoneView(
             stone=STONE_IDS[stone.place],
             region=REGIONS[REGION_OF[stone.place]].id,
-            owner=stone.owner,
+            owner_seat=stone.owner,
             level=stone.level,
             citizens=stone.citizens,
             city=stone.city,

@@ -8,12 +8,20 @@ from chalicelib.games.anno_1452 import majority, reactions
 from chalicelib.games.anno_1452.battle import Side, resolve_battle
 from chalicelib.games.anno_1452.building import own_stone_violation, supply_violation
 from chalicelib.games.anno_1452.cards import AMOUNTS, Card
+from chalicelib.games.anno_1452.constants import ATTACK_PRESTIGE, BATTLE_PRESTIGE, CITY_PARRY
 from chalicelib.games.anno_1452.reactions import FORTIFY, LOOT, REINFORCE, TRUCE
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_OF, STONE_IDS, Place
 from chalicelib.games.anno_1452.resources import change_prestige, settle_prestige
 from chalicelib.games.anno_1452.state import FollowUp, PendingAnswer, Stone
 from chalicelib.games.anno_1452.transition import Transition, stone_region
 from chalicelib.games.anno_1452.violations import Violation
+from chalicelib.games.anno_1452.war_events import (
+    Attacked,
+    AttackRepelled,
+    AttackWon,
+    MercsCommitted,
+    TruceKept,
+)
 from chalicelib.games.contract import RuleViolation, Seat
 
 
@@ -44,7 +52,7 @@ def is_in_reach(transition: Transition, seat: Seat, place: Place, target: Place)
 def target_violation(transition: Transition, seat: Seat, target: Stone) -> Violation:
     """Why a player may not attack an enemy's stone from anywhere: a pact or a marriage."""
     if transition.has_pact(seat, target.owner):
-        return RuleViolation("bound_by_pact", player=target.owner)
+        return RuleViolation("bound_by_pact", of_seat=target.owner)
     lady = transition.lady(seat)
     if lady and lady.forbids == "attack" and stone_region(target) in lady.regions:
         return RuleViolation("marriage_forbids", card=lady.id)
@@ -63,9 +71,7 @@ def declare_attack(
 ) -> None:
     """Declares a legal attack. With live reactions it waits in `pending` for the owner's answer."""
     owner = transition.stones[target].owner
-    transition.add_event(
-        "attacked", player=seat, stone=STONE_IDS[place], target=STONE_IDS[target], owner=owner, mercs=mercs
-    )
+    transition.add_event(Attacked(seat, STONE_IDS[place], STONE_IDS[target], owner_seat=owner, mercs=mercs))
     attack = PendingAnswer("react", owner, follow_up, None, place, target, mercs)
     if transition.live:
         transition.pending = attack
@@ -90,16 +96,16 @@ def resolve_attack(
     if card is not None:
         reactions.play_reaction(transition, attack.seat, card)
     if card == TRUCE:
-        transition.add_event("truce_kept", player=attack.seat, to=seat)
+        transition.add_event(TruceKept(of_seat=attack.seat, to_seat=seat))
         return
     if attack.follow.card == REINFORCE:
         reactions.play_reaction(transition, seat, REINFORCE)
-    change_prestige(transition, seat, -1)
+    change_prestige(transition, seat, -ATTACK_PRESTIGE)
     settle_prestige(transition)
     defender = _defending_side(transition, attack, card)
     helpers = answer[1] if answer else _ordered_mercs(transition, attack.seat, attacker.dice - defender.dice)
     if helpers:
-        transition.add_event("mercs_committed", player=attack.seat, n=helpers)
+        transition.add_event(MercsCommitted(of_seat=attack.seat, n=helpers))
     remove_mercs(transition, attack.seat, helpers)
     remove_mercs(transition, seat, attack.mercs)
     defender = replace(defender, mercs=defender.mercs + helpers)
@@ -116,14 +122,14 @@ def remove_mercs(transition: Transition, seat: Seat, mercs: int) -> None:
 def _attacking_side(transition: Transition, attack: PendingAnswer) -> Side:
     stone = transition.stones[attack.stone]
     more = AMOUNTS["r_reinforce"].mercs if attack.follow.card == REINFORCE else 0
-    return Side(stone.level, stone.citizens, attack.mercs + more, int(stone.city))
+    return Side(stone.level, stone.citizens, attack.mercs + more, CITY_PARRY * stone.city)
 
 
 def _defending_side(transition: Transition, attack: PendingAnswer, card: Card | None) -> Side:
     """The owner's stone with what the reaction card adds. Fortification parries one number more."""
     stone = transition.stones[attack.target]
     more = AMOUNTS["r_reinforce"].mercs if card == REINFORCE else 0
-    return Side(stone.level, stone.citizens, more, int(stone.city) + (card == FORTIFY))
+    return Side(stone.level, stone.citizens, more, CITY_PARRY * stone.city + (card == FORTIFY))
 
 
 def _ordered_mercs(transition: Transition, seat: Seat, missing: int) -> int:
@@ -136,15 +142,15 @@ def _settle_battle(transition: Transition, attack: PendingAnswer, attacker: Side
     """Ends a battle: prestige, losses, MAJORITY, loot."""
     seat, owner = transition.current, attack.seat
     winner, loser = (seat, owner) if attacker.level else (owner, seat)
-    change_prestige(transition, winner, 1)
-    change_prestige(transition, loser, -1)
+    change_prestige(transition, winner, BATTLE_PRESTIGE)
+    change_prestige(transition, loser, -BATTLE_PRESTIGE)
     if winner == seat:
-        transition.add_event("attack_won", player=winner, loser=loser, stone=STONE_IDS[attack.target])
+        transition.add_event(AttackWon(winner, loser, STONE_IDS[attack.target]))
         _keep_survivors(transition, attack.stone, attacker)
         transition.put_stone(Stone(attack.target, seat, level=1, city=transition.stones[attack.target].city))
         majority.award_possession_card(transition, REGION_OF[attack.target])
     else:
-        transition.add_event("attack_repelled", player=winner, loser=loser, stone=STONE_IDS[attack.stone])
+        transition.add_event(AttackRepelled(winner, loser, STONE_IDS[attack.stone]))
         _keep_survivors(transition, attack.target, defender)
         del transition.stones[attack.stone]
         majority.award_possession_card(transition, REGION_OF[attack.stone])

@@ -15,6 +15,7 @@ from typing import Any
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Event, Json, Seat
+from chalicelib.games.events import SEVERAL
 from chalicelib.games.game_of_the_year import actions
 from chalicelib.games.game_of_the_year.actions import Action
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, DAY_NUMBERS
@@ -87,6 +88,15 @@ class Position:
         """The kinds of the events, in order."""
         return [event.kind for event in self.events]
 
+    @property
+    def begun_turns(self) -> list[str]:
+        """The turns that begin with one of the events, such as `A spun`."""
+        begun = [event for event in self.events if event.begins is not None]
+        return [
+            f"{'all' if one.begins == SEVERAL else ascii_uppercase[one.begins or 0]} {one.kind}"
+            for one in begun
+        ]
+
     def event_facts(self, kind: str) -> list[Json]:
         """The public facts of all events of a kind."""
         return [event.public for event in self.events if event.kind == kind]
@@ -122,11 +132,11 @@ class Position:
 def payment_text(event: Event) -> str:
     """An event that moves money, such as `A>B 200 birthday`."""
     facts = event.public
-    one, other = ascii_uppercase[facts["player"]], "-"
+    one, other = ascii_uppercase[facts["of_seat"]], "-"
     if event.kind == "received":
         one, other = other, one
     if event.kind == "paid":
-        other = ascii_uppercase[facts["to"]]
+        other = ascii_uppercase[facts["to_seat"]]
     return f"{one}>{other} {facts['amount']} {facts['reason']}"
 
 

@@ -20,7 +20,7 @@ def test_case_01_a_choice_a_purchase_and_a_question() -> None:
     assert GAME.view(play.state, 1).question is not None
     play = play.answer("no")
     assert play.event_facts("landed")[-1] == {
-        "player": 0,
+        "of_seat": 0,
         "day": "01-14",
         "frame": "blue",
         "effect": "nothing",
@@ -56,7 +56,7 @@ def test_case_04_bankrupt_on_9_january() -> None:
     assert again.payments() == ["->A 200 fresh_start"]
     capricorn = play_landing("*A 01-09 cash 250 born 01-02\nB 01-01")
     assert capricorn.players_text() == "A 01-09 250 | B 01-01 1000"
-    assert capricorn.only_event("spared") == {"player": 0, "reason": "chronicle"}
+    assert capricorn.only_event("spared") == {"of_seat": 0, "reason": "chronicle"}
 
 
 def test_case_05_bankrupt_in_march_goes_to_29_february() -> None:
@@ -136,9 +136,9 @@ def test_case_12_into_december() -> None:
 def test_case_13_the_lower_number_in_december() -> None:
     seats = "*A 12-03 {}\nB 01-01\nC 07-25\nD 01-01"
     play = play_turn(seats.format("no under_14"), "3-11 1-8")
-    assert play.event_facts("advanced")[0]["to"] == "12-06"
+    assert play.event_facts("advanced")[0]["to_day"] == "12-06"
     assert play.payments() == ["B>A 100 chronicle", "D>A 100 chronicle"]
-    assert play.event_facts("spared") == [{"player": 2, "reason": "chronicle"}]
+    assert play.event_facts("spared") == [{"of_seat": 2, "reason": "chronicle"}]
     child = play_turn(seats.format("yes under_14"), "3-11 1-8")
     assert child.payments() == ["B>A 200 chronicle", "D>A 200 chronicle"]
 
@@ -171,7 +171,7 @@ def test_case_16_no_quarter_money_for_a_swap() -> None:
 def test_case_17_own_birthday() -> None:
     play = play_landing("*A 08-01 born 08-01\nB 01-01 born 01-01\nC 01-01 born 02-02\nD 05-05 born 02-02")
     assert play.payments() == ["C>A 200 birthday", "D>A 200 birthday"]
-    assert play.only_event("spared") == {"player": 1, "reason": "birthday"}
+    assert play.only_event("spared") == {"of_seat": 1, "reason": "birthday"}
 
 
 def test_case_18_the_finish() -> None:

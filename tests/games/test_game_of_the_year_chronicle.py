@@ -255,7 +255,7 @@ def test_6_december_asks_only_who_may_be_under_14() -> None:
     """The year of birth answers for whoever was born in 2011 or before; others may be 14 by now."""
     play = play_landing("*A 12-06 year 2011\nB 01-01")
     assert play.event_facts("answered") == [
-        {"player": 0, "trait": "under_14", "yes": False, "by": "birth_year"}
+        {"of_seat": 0, "trait": "under_14", "yes": False, "by": "birth_year"}
     ]
     assert play.payments() == ["B>A 100 chronicle"]
     assert play_landing("*A 12-06 year 2012\nB 01-01").offers == ["A answer"]

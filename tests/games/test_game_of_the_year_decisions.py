@@ -66,7 +66,7 @@ def test_the_turn_goes_on_after_anothers_bankruptcy() -> None:
 def test_a_bankruptcy_has_a_reason_and_counts_as_an_arrival() -> None:
     """A figure that stood on that day before counts as there first."""
     play = play_landing("*A 02-13 cash 100\nB 01-31 arrival 10\nC 01-01 born 02-13")
-    assert play.only_event("bankrupt") == {"player": 0, "to": "01-31", "reason": "birthday"}
+    assert play.only_event("bankrupt") == {"of_seat": 0, "to_day": "01-31", "reason": "birthday"}
     assert play.player("A").arrival > play.player("B").arrival
 
 
@@ -84,7 +84,7 @@ def test_a_bankrupt_does_not_land() -> None:
 
 def test_one_event_spares_a_player_from_several_creditors() -> None:
     play = play_landing("*A 04-28 born 05-01\nB 01-01\nC 01-01", "1-8")
-    assert play.event_facts("spared") == [{"player": 0, "reason": "chronicle"}]
+    assert play.event_facts("spared") == [{"of_seat": 0, "reason": "chronicle"}]
 
 
 def test_a_missing_colour_ends_the_turn_and_in_a_chain_only_the_chain() -> None:
@@ -93,7 +93,7 @@ def test_a_missing_colour_ends_the_turn_and_in_a_chain_only_the_chain() -> None:
     assert play.offers == ["B choose"]
     draw = Task("draw_chance", 0, 1)
     chain = play_tasks("*A 05-02\nB 01-01", draw, "rest", leaves="blue", chances="C22", half_year=True)
-    assert chain.only_event("stayed") == {"player": 0, "colour": "blue"}
+    assert chain.only_event("stayed") == {"of_seat": 0, "colour": "blue"}
     assert chain.offers == ["A holiday", "A end_turn"]
 
 
@@ -139,7 +139,7 @@ def test_a_given_card_moves_and_does_not_land(name: str, start: str, leaf: str, 
 def test_a_given_leaf_of_a_colour_that_is_used_up() -> None:
     gift = play_tasks("*A 12-24\nB 12-28\nC 03-03", Task("gift_chance", 0), leaves="red", chances="C22")
     given = gift.act(Gift(1))
-    assert given.only_event("stayed") == {"player": 1, "colour": "red"}
+    assert given.only_event("stayed") == {"of_seat": 1, "colour": "red"}
     assert given.day("B") == "12-28"
 
 
@@ -196,6 +196,32 @@ def play_waiting_cards(seat: str, *names: str) -> Position:
     return play_tasks(drawing, Task("turn", 1), players=tuple(players))
 
 
+def test_a_turn_that_begins_with_a_question_is_told_from_its_answer_on() -> None:
+    asked = play_waiting_cards("03-01", "C13")
+    assert (asked.events, asked.offers, asked.state.untold) == ((), ["B answer"], True)
+    answered = asked.act(Reply("wears_glasses", "no"))
+    assert answered.begun_turns == ["B answered"]
+    assert not answered.state.untold
+
+
+def test_a_claim_can_be_the_first_that_happens_in_a_turn() -> None:
+    giver, asked, owner = play_waiting_cards("03-01", "C13").state.players
+    players = (
+        replace(giver, due=True),
+        replace(asked, waiting=(CARD_NUMBERS["C13"],)),
+        replace(owner, lucky=24),
+    )
+    play = play_tasks("A 12-24\n*B 03-01\nC 03-03", Task("turn", 1), players=players)
+    claimed = play.act(ClaimLucky(0), 2)
+    assert claimed.begun_turns == ["B claimed"]
+    assert claimed.act(Reply("wears_glasses", "no")).begun_turns == []
+
+
+def test_a_turn_that_is_missed_begins_and_the_next_one_too() -> None:
+    play = play_turn("A 03-01\n*B 02-02 skip 1\nC 02-02 broke", "6-11")
+    assert play.begun_turns == ["B skipped", "C received"]
+
+
 def test_waiting_cards_are_read_in_the_order_in_which_they_came() -> None:
     play = play_waiting_cards("03-01", "C13", "C14")
     assert play.waiting_decision.schema["properties"]["trait"]["const"] == "wears_glasses"
@@ -223,7 +249,7 @@ def test_a_known_answer_is_not_asked_again() -> None:
     assert play.event_kinds == ["landed"]
     asked = play_landing("*A 01-14\nB 01-01").answer("yes")
     assert asked.only_event("answered") == {
-        "player": 0,
+        "of_seat": 0,
         "trait": "dislikes_bananas",
         "yes": True,
         "by": "player",
@@ -253,8 +279,8 @@ def test_ties_in_cash_and_day_share_a_place() -> None:
     outcome = GAME.outcome(play.state)
     assert outcome is not None
     assert outcome.tiers == ((1, 2), (0,))
-    assert play.only_event("finished") == {"winners": [1, 2], "reason": "year_over"}
-    assert GAME.view(play.state, None).winners == (1, 2)
+    assert play.only_event("finished") == {"winner_seats": [1, 2], "reason": "year_over"}
+    assert GAME.view(play.state, None).winner_seats == (1, 2)
 
 
 def test_half_year() -> None:
@@ -265,15 +291,15 @@ def test_half_year() -> None:
     assert (play.day("A"), play.offers) == ("06-23", ["B choose"])
     play = play_turn("*A 06-29\nB 06-28", "3-9", half_year=True)
     assert play.payments() == ["->A 500 finish", "->B 300 second"]
-    assert play.only_event("finished") == {"winners": [0], "reason": "half_year_over"}
+    assert play.only_event("finished") == {"winner_seats": [0], "reason": "half_year_over"}
     assert play_turn("*A 06-17\nB 01-01", "red 6-11", half_year=True).day("A") == "06-17"
     assert play_card("*A 05-16 holidays 0\nB 01-01", "C16", half_year=True).cash("A") == 1200
 
 
 def test_brisk() -> None:
     play = play_turn("*A 02-13 cash 0\nB 01-01", "4-6", brisk=True)
-    assert play.event_facts("advanced")[0]["to"] == "02-23"
-    assert play_turn("*A 12-03\nB 01-01", "4-6", brisk=True).event_facts("advanced")[0]["to"] == "12-07"
+    assert play.event_facts("advanced")[0]["to_day"] == "02-23"
+    assert play_turn("*A 12-03\nB 01-01", "4-6", brisk=True).event_facts("advanced")[0]["to_day"] == "12-07"
 
 
 def test_violations() -> None:
@@ -341,4 +367,4 @@ def test_consecutive_turns_of_a_seat_have_different_names() -> None:
     while play.offers != ["A choose"] or play.waiting_decision.turn == first:
         assert play.waiting_decision.turn == first, "one turn, whatever is asked in it"
         play = play.act(GAME.absent(play.state, 0))
-    assert play.event_facts("skipped") == [{"player": 1}]
+    assert play.event_facts("skipped") == [{"of_seat": 1}]

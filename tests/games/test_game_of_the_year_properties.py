@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json, Seat
+from chalicelib.games.events import SEVERAL
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS
 from chalicelib.games.game_of_the_year.cards import ANGEL, CARDS
 from chalicelib.games.game_of_the_year.state import HOLIDAY_CARDS, Orders, PushOrder, State
@@ -77,11 +78,11 @@ def cash_after(cash: list[int], events: tuple[Event, ...]) -> list[int]:
     for event in events:
         facts = event.public
         if event.kind in ("paid", "paid_bank"):
-            cash[facts["player"]] -= facts["amount"]
+            cash[facts["of_seat"]] -= facts["amount"]
         if event.kind == "received":
-            cash[facts["player"]] += facts["amount"]
+            cash[facts["of_seat"]] += facts["amount"]
         if event.kind == "paid":
-            cash[facts["to"]] += facts["amount"]
+            cash[facts["to_seat"]] += facts["amount"]
     return cash
 
 
@@ -111,11 +112,11 @@ def days_after(days: list[str], events: tuple[Event, ...]) -> list[str]:
     for event in events:
         facts = event.public
         if event.kind in ("advanced", "moved_back"):
-            assert days[facts["player"]] == facts["from"]
+            assert days[facts["of_seat"]] == facts["from_day"]
         if event.kind in ("advanced", "moved_back", "bankrupt"):
-            days[facts["player"]] = facts["to"]
+            days[facts["of_seat"]] = facts["to_day"]
         if event.kind == "swapped":
-            days[facts["player"]], days[facts["to"]] = facts["day"], facts["partner_day"]
+            days[facts["of_seat"]], days[facts["partner_seat"]] = facts["day"], facts["partner_day"]
         if event.kind == "rearranged":
             days = list(facts["days"])
     return days
@@ -139,12 +140,28 @@ def test_events_tell_where_everybody_stands(seats: int, options: Json, seed: str
 
 @given(**GAMES)
 @settings(max_examples=20, deadline=None)
+def test_every_turn_begins_once(seats: int, options: Json, seed: str) -> None:
+    """First the window of the birthdays, then the seats clockwise; figures go by a leaf in their own turn."""
+    begun = list[Seat]()
+    for _, after, events in random_game(seats, options, seed):
+        for event in events:
+            begun += [] if event.begins is None else [event.begins]
+            if event.kind in ("skipped", "holiday_taken") or event.public.get("reason") == "leaf":
+                assert event.public["of_seat"] == begun[-1]
+            if event.kind == "year_began":
+                oldest = event.public["of_seat"]
+        assert len(begun) == 1 + after.turns - after.untold
+    assert begun == [SEVERAL, *((oldest + turn) % seats for turn in range(after.turns))]
+
+
+@given(**GAMES)
+@settings(max_examples=20, deadline=None)
 def test_each_question_is_asked_once_and_its_answer_stays(seats: int, options: Json, seed: str) -> None:
     answers: dict[tuple[int, str], bool] = {}
     for _, after, events in random_game(seats, options, seed):
         for event in events:
             if event.kind == "answered":
-                key = (event.public["player"], event.public["trait"])
+                key = (event.public["of_seat"], event.public["trait"])
                 assert key not in answers
                 answers[key] = event.public["yes"]
         shown = {
@@ -170,14 +187,14 @@ def test_events_reveal_only_known_lucky_numbers(seats: int, options: Json, seed:
     """A payment for a lucky number makes it known; no other event reveals it."""
     for before, after, events in random_game(seats, options, seed):
         revealed = {
-            event.public["to"] if event.kind == "paid" else event.public["player"]
+            event.public["to_seat"] if event.kind == "paid" else event.public["of_seat"]
             for event in events
             if event.kind in ("paid", "received") and event.public["reason"] == "lucky"
         }
         known = {seat for seat, player in enumerate(after.players) if player.known}
         new = known - {seat for seat, player in enumerate(before.players) if player.known}
-        claimed = {event.public["player"] for event in events if event.kind == "claimed"}
-        broke = {event.public["player"] for event in events if event.kind == "bankrupt"}
+        claimed = {event.public["of_seat"] for event in events if event.kind == "claimed"}
+        broke = {event.public["of_seat"] for event in events if event.kind == "bankrupt"}
         assert revealed <= known
         assert new <= revealed | claimed or broke
 

@@ -31,7 +31,7 @@ def push_order(goal: str, most: int = 500, share: bool = False, victim: int | No
 )
 def test_push_goals(goal: str, start: str, day: str) -> None:
     play = play_push(f"*A {start} yes skier\nB 01-01 born 02-15 lucky 17", B=push_order(goal))
-    assert play.event_facts("advanced")[0]["to"] == day
+    assert play.event_facts("advanced")[0]["to_day"] == day
     assert play.event_facts("advanced")[0]["reason"] == "push"
     steps = play.only_event("pushed")["steps"]
     assert play.payments()[0] == f"B>- {100 * steps} push"
@@ -96,9 +96,9 @@ def test_the_first_order_clockwise_counts_and_its_nearest_day() -> None:
         C=push_order("my_birthday"),
         D=push_order("my_birthday"),
     )
-    assert play.only_event("pushed") == {"player": 1, "pushers": [2], "steps": 3}
+    assert play.only_event("pushed") == {"of_seat": 1, "pusher_seats": [2], "steps": 3}
     near = play_push("*A 05-26\nB 01-01", B=push_order("blue_white"))
-    assert near.event_facts("advanced")[0]["to"] == "05-28", "30 May is blue-white too"
+    assert near.event_facts("advanced")[0]["to_day"] == "05-28", "30 May is blue-white too"
 
 
 def test_an_order_against_one_seat_spares_the_others() -> None:
@@ -125,7 +125,7 @@ def test_a_shared_push_is_split_and_the_first_pays_the_remainder() -> None:
         C=push_order("blue_white", 300, share=True),
         D=push_order("blue_white", 300, share=True),
     )
-    assert play.only_event("pushed")["pushers"] == [1, 2]
+    assert play.only_event("pushed")["pusher_seats"] == [1, 2]
     assert play.payments()[:2] == ["B>- 200 push", "C>- 200 push"]
     three = play_push(
         "*A 01-26\nB 01-01\nC 01-01\nD 01-01",
@@ -142,7 +142,7 @@ def test_a_player_who_can_pay_alone_does_not_share() -> None:
         B=push_order("blue_white", 300, share=True),
         C=push_order("blue_white", 400, share=True),
     )
-    assert play.only_event("pushed")["pushers"] == [2]
+    assert play.only_event("pushed")["pusher_seats"] == [2]
 
 
 def test_a_shared_push_needs_enough_payers() -> None:
@@ -179,7 +179,7 @@ def test_the_window_is_open_to_those_who_ordered_it() -> None:
     play = play_window("*A 02-13\nB 01-01\nC 01-01\nD 01-01 cash 99", C=LIVE, D=LIVE)
     assert play.offers == ["C push", "C let_be"]
     assert {one.limit for one in play.decisions} == {PUSH_SECONDS}
-    assert GAME.view(play.state, 0).waiting == (2,)
+    assert GAME.view(play.state, 0).waiting_seats == (2,)
     assert play_tasks("*A 02-13\nB 01-01", "push", orders={"B": LIVE}).offers == ["B choose"], (
         "without the option"
     )

@@ -23,9 +23,9 @@ def test_a_purchase_is_made_once_and_a_holiday_follows() -> None:
     assert (play.day("A"), play.cash("A"), play.offers) == ("02-20", 800, ["A holiday", "A end_turn"])
     away = play.act(Holiday())
     assert away.only_event("advanced") == {
-        "player": 0,
-        "from": "02-20",
-        "to": "03-05",
+        "of_seat": 0,
+        "from_day": "02-20",
+        "to_day": "03-05",
         "steps": 14,
         "reason": "holiday",
     }
@@ -98,7 +98,7 @@ def test_gy01_others_may_push_after_a_purchase() -> None:
     order = Orders(push=(PushOrder(goal="blue", max_pay=100),))
     play = play_turn("*A 01-01\nB 01-01", "4-6", orders={"B": order}).choose(4).act(Buy(3))
     assert play.day("A") == "01-09"
-    assert play.only_event("pushed") == {"player": 0, "pushers": [1], "steps": 1}
+    assert play.only_event("pushed") == {"of_seat": 0, "pusher_seats": [1], "steps": 1}
 
 
 def test_gy02_no_steps_once_a_framed_day_was_hit() -> None:

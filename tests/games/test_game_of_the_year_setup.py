@@ -55,21 +55,31 @@ def test_starting_state() -> None:
 
 def test_birthdays_stay_sealed_until_all_are_in() -> None:
     play = deal().act(Birthday(2, 29, 1988), 1)
-    assert play.events[0].public == {"player": 1}
+    assert play.events[0].public == {"of_seat": 1}
     assert play.events[0].private == {1: {"day": "02-29", "year": 1988}}
     own, other = GAME.view(play.state, 1), GAME.view(play.state, 0)
     assert (own.mine and own.mine.birthday, own.players[1].birthday) == ("02-29", None)
-    assert (other.players[1].birthday, other.players[1].year, other.waiting) == (None, None, (0, 2))
+    assert (other.players[1].birthday, other.players[1].year, other.waiting_seats) == (None, None, (0, 2))
     assert play.offers == ["A birthday", "C birthday"]
     with pytest.raises(RuleViolation, match="already_answered"):
         play.act(Birthday(1, 1), 1)
 
 
+def test_all_are_asked_in_one_window_and_then_the_first_turn_begins() -> None:
+    play = deal(2)
+    assert play.begun_turns == []
+    play = play.act(Birthday(3, 21), 1)
+    assert play.begun_turns == ["all birthday_given"]
+    play = play.act(Birthday(2, 22), 0)
+    assert play.event_kinds[:4] == ["birthday_given", *["birthday_shown"] * 2, "year_began"]
+    assert play.begun_turns in (["A spun"], ["A spun_colour"])
+
+
 def test_all_birthdays_are_shown_at_once() -> None:
     play = name_birthdays(deal(2), (3, 21, None), (12, 24, 1970))
     assert play.event_facts("birthday_shown") == [
-        {"player": 0, "day": "03-21", "sign": "aries", "year": None},
-        {"player": 1, "day": "12-24", "sign": "capricorn", "year": 1970},
+        {"of_seat": 0, "day": "03-21", "sign": "aries", "year": None},
+        {"of_seat": 1, "day": "12-24", "sign": "capricorn", "year": 1970},
     ]
     assert GAME.view(play.state, None).players[0].sign == "aries"
 
@@ -84,9 +94,9 @@ def test_all_birthdays_are_shown_at_once() -> None:
 )
 def test_the_oldest_begins_else_the_host(dates: tuple[tuple[int, int, int | None], ...], first: int) -> None:
     play = name_birthdays(deal(), *dates)
-    assert play.only_event("year_began") == {"player": first}
+    assert play.only_event("year_began") == {"of_seat": first}
     assert play.state.current == first
-    assert GAME.view(play.state, None).current == first
+    assert GAME.view(play.state, None).current_seat == first
 
 
 @pytest.mark.parametrize(("month", "of_month"), [(2, 30), (4, 31), (13, 1), (0, 1), (1, 0), (-1, 5)])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from chalicelib.games.contract import Event, RuleViolation, Seat
-from chalicelib.games.game_of_the_year import pushing
+from chalicelib.games.contract import RuleViolation, Seat
+from chalicelib.games.events import SEVERAL
+from chalicelib.games.game_of_the_year import events, pushing
 from chalicelib.games.game_of_the_year.actions import (
     Birthday,
     Buy,
@@ -58,9 +59,10 @@ def give_birthday(transition: Transition, task: Task, seat: Seat, action: Birthd
         born = 1 + transition.below(DAY_COUNT)
     else:
         born, year = _parse_birthday(action), action.year
+    if not any(player.birthday for player in transition.players):
+        transition.begin_turn(SEVERAL)
     transition.change_player(seat, birthday=born, year=year)
-    private = {seat: {"day": DAY_IDS[born], "year": year}}
-    transition.events.append(Event("birthday_given", {"player": seat}, private))
+    transition.add_event(events.BirthdayGiven(seat, {seat: DAY_IDS[born]}, {seat: year}))
     if all(player.birthday for player in transition.players):
         transition.agenda.pop()
         _begin_year(transition)
@@ -69,8 +71,8 @@ def give_birthday(transition: Transition, task: Task, seat: Seat, action: Birthd
 def claim_lucky(transition: Transition, seat: Seat, action: ClaimLucky) -> None:
     """Pays a lucky number to its owner, at any time (GY4). Raises `RuleViolation` `nothing_to_claim`."""
     if action.figure not in claimable_figures(transition, seat):
-        raise RuleViolation("nothing_to_claim", figure=action.figure)
-    transition.add_event("claimed", seat, figure=action.figure)
+        raise RuleViolation("nothing_to_claim", figure_seat=action.figure)
+    transition.add_event(events.Claimed(seat, action.figure))
     pay_claim(transition, seat, action.figure)
 
 
@@ -83,7 +85,7 @@ def decide_push(transition: Transition, task: Task, seat: Seat, action: Push | L
         raise RuleViolation("not_your_turn")
     transition.agenda.pop()
     if isinstance(action, LetBe):
-        transition.add_event("let_be", seat)
+        transition.add_event(events.LetBe(seat))
         transition.add_tasks(Task("window", task.seat, task.n & ~(1 << seat)))
         return
     _check_steps(action.steps, pushing.max_push_steps(transition, seat))
@@ -117,7 +119,7 @@ def _permute(transition: Transition, task: Task, action: Permute) -> None:
     for seat, to in enumerate(days):
         if to != transition.players[seat].pos:
             place_figure(transition, seat, to)
-    transition.add_event("rearranged", task.seat, days=[DAY_IDS[to] for to in days])
+    transition.add_event(events.Rearranged(task.seat, tuple(DAY_IDS[to] for to in days)))
 
 
 def _give_gift(transition: Transition, task: Task, action: Gift) -> None:
@@ -132,7 +134,7 @@ def _pick_player(transition: Transition, task: Task, action: PickPlayer) -> None
 
 def _swap_figures(transition: Transition, task: Task, action: SwapNext) -> None:
     if action.partner != swap_partner(transition, task.seat, task.n):
-        raise RuleViolation("not_that_player", player=action.partner)
+        raise RuleViolation("not_that_player", of_seat=action.partner)
     if action.swap:
         swap_places(transition, task.seat, action.partner)
 
@@ -175,15 +177,15 @@ def _parse_birthday(action: Birthday) -> Day:
 def _begin_year(transition: Transition) -> None:
     """Shows all birthdays; the oldest player begins, or the host if nobody gave a year (RULES 5.2)."""
     for seat, player in enumerate(transition.players):
-        facts = {"day": DAY_IDS[player.birthday], "sign": SIGNS[player.birthday], "year": player.year}
-        transition.add_event("birthday_shown", seat, **facts)
+        day, sign = DAY_IDS[player.birthday], SIGNS[player.birthday]
+        transition.add_event(events.BirthdayShown(seat, day, sign, player.year))
     dated = [
         (player.year, player.birthday, seat)
         for seat, player in enumerate(transition.players)
         if player.year is not None
     ]
     oldest = min(dated)[2] if dated else 0
-    transition.add_event("year_began", oldest)
+    transition.add_event(events.YearBegan(oldest))
     transition.add_tasks(Task("turn", oldest))
 
 
@@ -195,13 +197,13 @@ def _parse_permutation(transition: Transition, action: Permute) -> list[Day]:
         raise RuleViolation("not_a_permutation")
     for seat, to in enumerate(days):
         if to not in permutation_days(transition, seat):
-            raise RuleViolation("figure_protected", player=seat, day=DAY_IDS[here[seat]])
+            raise RuleViolation("figure_protected", of_seat=seat, day=DAY_IDS[here[seat]])
     return days
 
 
-def _check_other(transition: Transition, seat: Seat, to: Seat) -> None:
-    if to not in other_seats(len(transition.players), seat):
-        raise RuleViolation("not_that_player", player=to)
+def _check_other(transition: Transition, seat: Seat, other: Seat) -> None:
+    if other not in other_seats(len(transition.players), seat):
+        raise RuleViolation("not_that_player", of_seat=other)
 
 
 def _check_steps(steps: int, most: int) -> None:

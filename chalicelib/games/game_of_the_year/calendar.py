@@ -16,6 +16,9 @@ Day = int
 
 DayId = Annotated[str, Names("day")]
 
+SignId = Annotated[str, Names("sign")]
+"""A sign of the zodiac."""
+
 MONTH_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 """Days of the months of a leap year."""
 
@@ -27,7 +30,7 @@ _MONTHS = (0, *(month for month, length in enumerate(MONTH_LENGTHS, 1) for _ in 
 QUARTER_ENDS: tuple[Day, ...] = (91, 182, 274)
 """31 March, 30 June, 30 September."""
 
-_SIGN_STARTS = (
+SIGN_STARTS = (
     ("capricorn", 1),
     ("aquarius", 21),
     ("pisces", 51),
@@ -44,7 +47,7 @@ _SIGN_STARTS = (
 )
 """Each sign with its first day; Capricorn spans the turn of the year."""
 
-SIGNS = ("", *([name for name, first in _SIGN_STARTS if first <= day][-1] for day in range(1, DAY_COUNT + 1)))
+SIGNS = ("", *([name for name, first in SIGN_STARTS if first <= day][-1] for day in range(1, DAY_COUNT + 1)))
 """The sign of each day."""
 
 

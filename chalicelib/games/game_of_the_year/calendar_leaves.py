@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from chalicelib.games.contract import Seat
+from chalicelib.games.game_of_the_year.chronicle import MarkColour
+from chalicelib.games.game_of_the_year.events import Spun, SpunColour
 from chalicelib.games.game_of_the_year.transition import Transition
 
 
@@ -15,7 +16,7 @@ class Leaf:
 
     low: int = 0
     high: int = 0
-    colour: Literal["red", "blue"] | None = None
+    colour: MarkColour | None = None
 
 
 _PAIRS = (
@@ -45,7 +46,7 @@ def turn_leaf(transition: Transition, seat: Seat) -> Leaf:
     transition.leaf = transition.below(len(LEAVES))
     leaf = LEAVES[transition.leaf]
     if leaf.colour:
-        transition.add_event("spun_colour", seat, colour=leaf.colour)
+        transition.add_event(SpunColour(seat, leaf.colour))
     else:
-        transition.add_event("spun", seat, numbers=[leaf.low, leaf.high])
+        transition.add_event(Spun(seat, (leaf.low, leaf.high)))
     return leaf

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from chalicelib.games.contract import Names
 from chalicelib.games.game_of_the_year.rule_data import ALWAYS, Condition, Effect, Fact, Not, Trait
@@ -12,6 +12,11 @@ CardId = Annotated[str, Names("fortune")]
 """A card's id: C01 to C28, F01 to F28."""
 
 CARDS_PER_DECK = 28
+
+DeckName = Annotated[Literal["chance", "fate"], Names("deck")]
+
+DECK_NAMES: tuple[DeckName, DeckName] = ("chance", "fate")
+"""The decks, by the number that they have here."""
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,19 @@ everybody and cost a fee.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
+from chalicelib.games.contract import Names
 from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_NUMBERS, Day, Year
 from chalicelib.games.game_of_the_year.rule_data import ALWAYS, AllOf, AnyOf, Case, Effect, Fact, Not, Trait
 
-Frame = Literal["red", "purple", "blue", "blue_white"]
+Frame = Annotated[Literal["red", "purple", "blue", "blue_white"], Names("frame")]
+
+MarkColour = Annotated[Literal["red", "blue"], Names("frame")]
+"""The colour of a calendar leaf without numbers: it leads to a day with that frame."""
+
+EffectId = Annotated[str, Names("effect")]
+"""What comes of a landing: the `name` of a case, or `nothing`."""
 
 BLUE_WHITE_FEE = 100
 """What the bank takes on a blue-white day, in Mark."""
@@ -187,6 +194,6 @@ def frame(number: Day) -> Frame | None:
     return _FRAMES[number]
 
 
-def next_framed_day(number: Day, colour: str, year: Year) -> Day | None:
+def next_framed_day(number: Day, colour: MarkColour, year: Year) -> Day | None:
     """The next day with that frame strictly ahead and before the finish (RULES 5.2, SPIN; GY3)."""
     return next((ahead for ahead in range(number + 1, year.finish) if _FRAMES[ahead] == colour), None)

@@ -9,7 +9,15 @@ from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import Year, day_of_month, month
 from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX
 from chalicelib.games.game_of_the_year.player_queries import other_seats
-from chalicelib.games.game_of_the_year.rule_data import AllOf, AnyOf, Condition, Fact, Not, Trait
+from chalicelib.games.game_of_the_year.rule_data import (
+    AllOf,
+    AnyOf,
+    Condition,
+    Fact,
+    FactName,
+    Not,
+    Trait,
+)
 from chalicelib.games.game_of_the_year.state import Player
 
 
@@ -79,7 +87,7 @@ def _has_player_within(state: GameState, seat: Seat, most: int) -> bool:
     return any(1 <= other.pos - state.players[seat].pos <= most for other in _other_players(state, seat))
 
 
-FACTS: dict[str, Callable[[GameState, Seat, int], bool]] = {
+FACTS: dict[FactName, Callable[[GameState, Seat, int], bool]] = {
     "richest": _is_richest,
     "first_place": _is_first,
     "last_place": _is_last,

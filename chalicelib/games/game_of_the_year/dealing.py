@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Event, Json
+from chalicelib.games.contract import Json
 from chalicelib.games.game_of_the_year import METADATA
 from chalicelib.games.game_of_the_year.cards import CARDS, CARDS_PER_DECK
+from chalicelib.games.game_of_the_year.events import Dealt
 from chalicelib.games.game_of_the_year.personas import deal_person
 from chalicelib.games.game_of_the_year.state import (
     HOLIDAY_CARDS,
@@ -39,8 +40,8 @@ def deal(seats: int, options: Json, chance: Chance) -> StateAndEvents:
         decks=(Pile(chances), Pile(fates)),
         agenda=(Task("birthdays", 0),),
     )
-    own: dict[int, Json] = {seat: {"lucky": player.lucky} for seat, player in enumerate(players)}
-    return state, (Event("dealt", {"cash": START_CASH, "holidays": HOLIDAY_CARDS}, own),)
+    lucky = {seat: player.lucky for seat, player in enumerate(players)}
+    return state, (Dealt(START_CASH, HOLIDAY_CARDS, lucky).to_event(),)
 
 
 def _persons(count: int, chance: Chance) -> tuple[list[int], Chance]:

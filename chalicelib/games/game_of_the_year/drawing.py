@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from chalicelib.games.contract import Event, Seat
-from chalicelib.games.game_of_the_year.cards import ANGEL, CARDS
+from chalicelib.games.contract import Seat
+from chalicelib.games.game_of_the_year.cards import ANGEL, CARDS, DECK_NAMES
 from chalicelib.games.game_of_the_year.conditions import evaluate_condition
-from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX, TRAITS
+from chalicelib.games.game_of_the_year.events import (
+    AngelUsed,
+    Answered,
+    AnswerSource,
+    CardDrawn,
+    CardVoid,
+    CardWaits,
+    NoEffect,
+    Reshuffled,
+)
+from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX, TRAITS, TraitId
 from chalicelib.games.game_of_the_year.player_queries import is_protected
 from chalicelib.games.game_of_the_year.rule_data import Effect
 from chalicelib.games.game_of_the_year.state import Pile, Task
 from chalicelib.games.game_of_the_year.transition import Transition
-
-DECK_NAMES = ("chance", "fate")
 
 OVER_14_BIRTH_YEAR = 2011
 """Whoever was born in this year or before is 14 or older, whatever the date: the rules know no clock."""
@@ -35,11 +43,11 @@ def draw_fate(transition: Transition, task: Task) -> None:
     if card is None:
         return
     if is_protected(transition.players[seat]):
-        transition.add_event("card_void", seat, card=CARDS[card].id)
+        transition.add_event(CardVoid(seat, CARDS[card].id))
         transition.discard_card(card)
     elif transition.players[seat].angel:
         transition.change_player(seat, angel=False)
-        transition.add_event("angel_used", seat, card=CARDS[card].id)
+        transition.add_event(AngelUsed(seat, CARDS[card].id))
         transition.discard_card(card)
         transition.discard_card(ANGEL)
     else:
@@ -67,7 +75,7 @@ def resolve_card(transition: Transition, task: Task) -> None:
         return
     effects = card.effects if result else card.other_effects
     if not effects:
-        transition.add_event("no_effect", seat, card=card.id)
+        transition.add_event(NoEffect(seat, card.id))
     transition.add_tasks(*effect_tasks(effects, seat, task.cause))
 
 
@@ -92,14 +100,16 @@ def ask_question(transition: Transition, task: Task) -> None:
         transition.add_tasks(Task("answer", seat, task.n))
 
 
-def record_answer(transition: Transition, seat: Seat, trait: str, yes: bool, source: str) -> None:
+def record_answer(
+    transition: Transition, seat: Seat, trait: TraitId, yes: bool, source: AnswerSource
+) -> None:
     """Records an answer for the rest of the game and tells everybody. `source` says how it came about."""
     bit = 1 << TRAIT_INDEX[trait]
     player = transition.players[seat]
     transition.change_player(
         seat, asked=player.asked | bit, yes=player.yes | bit if yes else player.yes & ~bit
     )
-    transition.add_event("answered", seat, trait=trait, yes=yes, by=source)
+    transition.add_event(Answered(seat, trait, yes, source))
 
 
 def finish_card(transition: Transition, task: Task) -> None:
@@ -116,7 +126,7 @@ def _defer_card(transition: Transition, task: Task) -> None:
     """Keeps a card with the player until the question can be asked, instead of discarding it."""
     transition.agenda.pop()
     transition.change_player(task.seat, waiting=(*transition.players[task.seat].waiting, task.n))
-    transition.add_event("card_waits", task.seat, card=CARDS[task.n].id)
+    transition.add_event(CardWaits(task.seat, CARDS[task.n].id))
 
 
 def _draw_card(transition: Transition, seat: Seat, deck: int) -> int | None:
@@ -125,10 +135,10 @@ def _draw_card(transition: Transition, seat: Seat, deck: int) -> int | None:
     if not pile.draw and pile.used:
         shuffled, transition.chance = transition.chance.shuffled(pile.used)
         pile = Pile(shuffled)
-        transition.events.append(Event("reshuffled", {"deck": DECK_NAMES[deck], "cards": len(shuffled)}))
+        transition.add_event(Reshuffled(DECK_NAMES[deck], len(shuffled)))
     if not pile.draw:
         return None
     card, *rest = pile.draw
     transition.decks[deck] = Pile(tuple(rest), pile.used)
-    transition.add_event("card_drawn", seat, card=CARDS[card].id)
+    transition.add_event(CardDrawn(seat, CARDS[card].id))
     return card

@@ -12,7 +12,18 @@ from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, Day, first_of_month, month, previous_month_end
 from chalicelib.games.game_of_the_year.calendar_leaves import forced_steps, turn_leaf
 from chalicelib.games.game_of_the_year.cards import ANGEL
-from chalicelib.games.game_of_the_year.chronicle import next_framed_day
+from chalicelib.games.game_of_the_year.chronicle import MarkColour, next_framed_day
+from chalicelib.games.game_of_the_year.events import (
+    AngelKept,
+    ExtraBarred,
+    GaveCard,
+    HolidayGained,
+    HolidayLost,
+    MustSkip,
+    Spared,
+    Stayed,
+    Swapped,
+)
 from chalicelib.games.game_of_the_year.money import (
     charge_money,
     collect_money,
@@ -46,16 +57,16 @@ def swap_partner(state: Transition | State, seat: Seat, most: int) -> Seat | Non
     return min(targets, key=lambda other: state.players[other].pos, default=None)
 
 
-def give_card(transition: Transition, giver: Seat, to: Seat) -> None:
+def give_card(transition: Transition, giver: Seat, receiver: Seat) -> None:
     """24 December: gives a CHANCE card to another player (RULES 5.6a, Christmas gift)."""
-    transition.add_event("gave_card", giver, to=to)
-    transition.add_tasks(Task("draw_chance", to, 1, cause="gift"))
+    transition.add_event(GaveCard(giver, receiver))
+    transition.add_tasks(Task("draw_chance", receiver, 1, cause="gift"))
 
 
-def share_prize(transition: Transition, seat: Seat, to: Seat, amount: int) -> None:
+def share_prize(transition: Transition, seat: Seat, other: Seat, amount: int) -> None:
     """C27: both players receive the amount."""
     receive_money(transition, seat, amount, "card")
-    receive_money(transition, to, amount, "card")
+    receive_money(transition, other, amount, "card")
 
 
 def swap_places(transition: Transition, seat: Seat, partner: Seat) -> None:
@@ -63,15 +74,14 @@ def swap_places(transition: Transition, seat: Seat, partner: Seat) -> None:
     here, there = transition.players[seat].pos, transition.players[partner].pos
     place_figure(transition, seat, there)
     place_figure(transition, partner, here)
-    facts = {"to": partner, "day": DAY_IDS[there], "partner_day": DAY_IDS[here]}
-    transition.add_event("swapped", seat, **facts)
+    transition.add_event(Swapped(seat, partner, day=DAY_IDS[there], partner_day=DAY_IDS[here]))
 
 
-def find_colour_day(transition: Transition, seat: Seat, colour: str) -> Day | None:
+def find_colour_day(transition: Transition, seat: Seat, colour: MarkColour) -> Day | None:
     """The next day of a colour ahead of a figure, or None, and then an event says so."""
     to = next_framed_day(transition.players[seat].pos, colour, transition.year)
     if to is None:
-        transition.add_event("stayed", seat, colour=colour)
+        transition.add_event(Stayed(seat, colour))
     return to
 
 
@@ -143,10 +153,10 @@ def _move_to_next_red(transition: Transition, task: Task) -> None:
 
 def _skip(transition: Transition, task: Task) -> None:
     if is_protected(transition.players[task.seat]):
-        transition.add_event("spared", task.seat, reason=task.reason)
+        transition.add_event(Spared(task.seat, task.reason))
         return
     transition.change_player(task.seat, skip=transition.players[task.seat].skip + 1)
-    transition.add_event("must_skip", task.seat)
+    transition.add_event(MustSkip(task.seat))
 
 
 def _gain_holiday(transition: Transition, task: Task) -> None:
@@ -155,25 +165,25 @@ def _gain_holiday(transition: Transition, task: Task) -> None:
         receive_money(transition, task.seat, HOLIDAY_SUBSTITUTE, task.reason)
         return
     transition.change_player(task.seat, holidays=held + 1)
-    transition.add_event("holiday_gained", task.seat, left=held + 1)
+    transition.add_event(HolidayGained(task.seat, left=held + 1))
 
 
 def _lose_holiday(transition: Transition, task: Task) -> None:
     left = transition.players[task.seat].holidays - 1
     transition.change_player(task.seat, holidays=left)
-    transition.add_event("holiday_lost", task.seat, left=left)
+    transition.add_event(HolidayLost(task.seat, left))
 
 
 def _keep_angel(transition: Transition, task: Task) -> None:
     """Keeps the card with the player; the next task on the agenda would discard it."""
     transition.agenda.remove(Task("lay", task.seat, ANGEL))
     transition.change_player(task.seat, angel=True)
-    transition.add_event("angel_kept", task.seat)
+    transition.add_event(AngelKept(task.seat))
 
 
 def _bar_extra(transition: Transition, task: Task) -> None:
     transition.change_player(task.seat, no_extra=True)
-    transition.add_event("extra_barred", task.seat)
+    transition.add_event(ExtraBarred(task.seat))
 
 
 def _rearrange(transition: Transition, task: Task) -> None:

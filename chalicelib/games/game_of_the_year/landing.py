@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, day_of_month
-from chalicelib.games.game_of_the_year.chronicle import BLUE_WHITE_FEE, ENTRIES, frame
+from chalicelib.games.game_of_the_year.chronicle import BLUE_WHITE_FEE, ENTRIES, EffectId, frame
 from chalicelib.games.game_of_the_year.conditions import evaluate_condition
 from chalicelib.games.game_of_the_year.drawing import effect_tasks
+from chalicelib.games.game_of_the_year.events import Landed
 from chalicelib.games.game_of_the_year.money import (
     charge_money,
     collect_money,
@@ -81,8 +82,8 @@ def resolve_day(transition: Transition, task: Task) -> None:
     _add_landed_event(transition, task, "nothing")
 
 
-def _add_landed_event(transition: Transition, task: Task, effect: str) -> None:
-    transition.add_event("landed", task.seat, day=DAY_IDS[task.n], frame=frame(task.n), effect=effect)
+def _add_landed_event(transition: Transition, task: Task, effect: EffectId) -> None:
+    transition.add_event(Landed(task.seat, DAY_IDS[task.n], ENTRIES[task.n].frame, effect))
 
 
 def _is_on_lucky_number(player: Player, state: Transition | State, owner: Seat) -> bool:

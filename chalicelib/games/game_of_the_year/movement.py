@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, Day
+from chalicelib.games.game_of_the_year.events import Advanced, MovedBack, MoveReason, Spared
 from chalicelib.games.game_of_the_year.money import receive_money
 from chalicelib.games.game_of_the_year.player_queries import is_protected
 from chalicelib.games.game_of_the_year.scoring import finish_game
-from chalicelib.games.game_of_the_year.state import State, Task
+from chalicelib.games.game_of_the_year.state import EffectReason, State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
 FIRST_QUARTER_BONUS, QUARTER_BONUS = 500, 300
@@ -17,7 +18,7 @@ MAX_LINKS = 10
 """A chain ends after so many links: the last one moves the figure, which does not land."""
 
 
-def move_and_land(transition: Transition, seat: Seat, to: Day, reason: str) -> None:
+def move_and_land(transition: Transition, seat: Seat, to: Day, reason: MoveReason) -> None:
     """Moves a figure by leaf, holiday, bought steps or push; it lands, which begins a new chain."""
     transition.links = 0
     move_forward(transition, seat, to, reason)
@@ -36,12 +37,11 @@ def move_by_effect(transition: Transition, task: Task, to: Day) -> None:
         transition.add_tasks(Task("land", task.seat))
 
 
-def move_forward(transition: Transition, seat: Seat, to: Day, reason: str) -> bool:
+def move_forward(transition: Transition, seat: Seat, to: Day, reason: MoveReason) -> bool:
     """Moves a figure forward, at most to the finish; quarter ends pay, the finish ends the game. True."""
     old, to = transition.players[seat].pos, min(to, transition.year.finish)
     place_figure(transition, seat, to)
-    facts = {"from": DAY_IDS[old], "to": DAY_IDS[to], "steps": to - old, "reason": reason}
-    transition.add_event("advanced", seat, **facts)
+    transition.add_event(Advanced(seat, DAY_IDS[old], DAY_IDS[to], to - old, reason))
     for bit, end in enumerate(QUARTER_ENDS):
         if old <= end < to:
             _pay_quarter(transition, seat, 1 << bit)
@@ -50,17 +50,16 @@ def move_forward(transition: Transition, seat: Seat, to: Day, reason: str) -> bo
     return True
 
 
-def move_back(transition: Transition, seat: Seat, to: Day, reason: str) -> bool:
+def move_back(transition: Transition, seat: Seat, to: Day, reason: EffectReason) -> bool:
     """Moves a figure back, but not in its own sign and never behind 1 January; False if it stays."""
     old, to = transition.players[seat].pos, max(1, to)
     if to == old:
         return False
     if is_protected(transition.players[seat]):
-        transition.add_event("spared", seat, reason=reason)
+        transition.add_event(Spared(seat, reason))
         return False
     place_figure(transition, seat, to)
-    facts = {"from": DAY_IDS[old], "to": DAY_IDS[to], "steps": old - to, "reason": reason}
-    transition.add_event("moved_back", seat, **facts)
+    transition.add_event(MovedBack(seat, DAY_IDS[old], DAY_IDS[to], old - to, reason))
     return True
 
 

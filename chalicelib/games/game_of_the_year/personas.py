@@ -160,7 +160,10 @@ RARE_TRAITS = frozenset(
         "was_at_pavarotti",
     }
 )
-"""Traits that one dealt person in twenty has; every second person has each other trait."""
+"""Traits that few people have."""
+
+PERSON_SIDES, RARE_SIDES, OTHER_SIDES = 20, 1, 10
+"""A dealt person has a rare trait on one side of a die of twenty, each other trait on ten."""
 
 OPPOSITES = (
     ("woman", "man"),
@@ -197,8 +200,8 @@ def deal_person(chance: Chance) -> tuple[int, Chance]:
     """The traits of a random person as bits by `TRAIT_INDEX`, and the chance left (RULES 5.6a, Persona)."""
     has: dict[str, bool] = {}
     for trait in TRAITS:
-        drawn, chance = chance.below(20)
-        has[trait] = drawn < (1 if trait in RARE_TRAITS else 10)
+        drawn, chance = chance.below(PERSON_SIDES)
+        has[trait] = drawn < (RARE_SIDES if trait in RARE_TRAITS else OTHER_SIDES)
     for one, other in IMPLIED:
         has[other] = has[other] or has[one]
     for one, other in OPPOSITES:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from chalicelib.games.contract import Event, Seat
+from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import Day, day_of_month
 from chalicelib.games.game_of_the_year.chronicle import ENTRIES, frame
 from chalicelib.games.game_of_the_year.conditions import evaluate_condition
+from chalicelib.games.game_of_the_year.events import Pushed
 from chalicelib.games.game_of_the_year.money import spend_money
 from chalicelib.games.game_of_the_year.movement import move_and_land
 from chalicelib.games.game_of_the_year.player_queries import is_protected_on
@@ -45,8 +46,7 @@ def can_be_pushed(state: Transition | State) -> bool:
 def push_figure(transition: Transition, plan: PushPlan) -> None:
     """Charges the pushers; the figure moves on and lands."""
     victim = transition.current
-    pushers = [seat for seat, _ in plan.shares]
-    transition.events.append(Event("pushed", {"player": victim, "pushers": pushers, "steps": plan.steps}))
+    transition.add_event(Pushed(victim, tuple(seat for seat, _ in plan.shares), plan.steps))
     for seat, share in plan.shares:
         spend_money(transition, seat, share, "push")
     move_and_land(transition, victim, transition.players[victim].pos + plan.steps, "push")

@@ -3,6 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
+
+FactName = Literal[
+    "richest",
+    "first_place",
+    "last_place",
+    "somebody_ahead",
+    "somebody_within",
+    "before_own_birthday",
+    "born_on",
+    "has_holiday",
+    "holiday_season",
+    "cash_at_least",
+    "day_of_month_above",
+    "in_january",
+]
+"""What everybody sees; `conditions.FACTS` has the test of each."""
 
 
 @dataclass(frozen=True)
@@ -14,9 +31,9 @@ class Trait:
 
 @dataclass(frozen=True)
 class Fact:
-    """Holds by what everybody sees; `name` is one of `conditions.FACTS`, `n` its measure."""
+    """Holds by what everybody sees; `n` is its measure."""
 
-    name: str
+    name: FactName
     n: int = 0
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
-from chalicelib.games.game_of_the_year import METADATA, decisions, sampling, scoring, view
+from chalicelib.games.game_of_the_year import METADATA, decisions, reference, sampling, scoring, view
 from chalicelib.games.game_of_the_year.absence import absence_action, standing_action
 from chalicelib.games.game_of_the_year.action_handlers import (
     TURN_HANDLERS,
@@ -17,6 +17,8 @@ from chalicelib.games.game_of_the_year.action_handlers import (
 )
 from chalicelib.games.game_of_the_year.actions import ACTIONS, Action, Birthday, ClaimLucky, LetBe, Push, Skip
 from chalicelib.games.game_of_the_year.dealing import deal
+from chalicelib.games.game_of_the_year.events import EVENTS
+from chalicelib.games.game_of_the_year.reference import Reference
 from chalicelib.games.game_of_the_year.state import Orders, State
 from chalicelib.games.game_of_the_year.tasks import run_tasks, waiting_seats, waiting_task
 from chalicelib.games.game_of_the_year.transition import StateAndEvents, Transition
@@ -24,14 +26,22 @@ from chalicelib.games.game_of_the_year.twin import twin
 from chalicelib.games.game_of_the_year.view import View
 
 
-class GameOfTheYear(Engine[State, Action, View, Orders]):
+class GameOfTheYear(Engine[State, Action, View, Orders, Reference]):
     """The engine of Game of the Year."""
 
     metadata = METADATA
+    state_version = 2
+    upcasts: Mapping[int, Callable[[Json], Json]] = {1: lambda raw: raw}  # version 2 has `untold`
     state_class = State
     view_class = View
     actions = ACTIONS
     orders_class = Orders
+    events = EVENTS
+    reference_class = Reference
+
+    def reference(self) -> Reference:
+        """The board with its frames, the calendar, both decks, money, and how people are dealt."""
+        return reference.reference()
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chalicelib.games.contract import Event, Outcome, Seat
+from chalicelib.games.contract import Outcome, Seat
+from chalicelib.games.game_of_the_year.events import Finished
 from chalicelib.games.game_of_the_year.money import receive_money
 from chalicelib.games.game_of_the_year.state import Player, State
 from chalicelib.games.game_of_the_year.transition import Transition
@@ -24,8 +25,7 @@ def finish_game(transition: Transition, seat: Seat) -> None:
     receive_money(transition, furthest, SECOND_BONUS, "second")
     transition.drop_tasks(keep=0)
     transition.reason = "half_year_over" if transition.options.half_year else "year_over"
-    winners = list(ranking(transition.players)[0])
-    transition.events.append(Event("finished", {"winners": winners, "reason": transition.reason}))
+    transition.add_event(Finished(ranking(transition.players)[0], transition.reason))
 
 
 def ranking(players: Sequence[Player]) -> tuple[tuple[Seat, ...], ...]:

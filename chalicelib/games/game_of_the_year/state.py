@@ -82,6 +82,10 @@ class Player:
     waiting: tuple[int, ...] = ()
 
 
+EffectReason = Literal["card", "chronicle"]
+"""What an effect comes of."""
+
+
 @dataclass(frozen=True)
 class Task:
     """Something still to be done, see `tasks`: the player concerned and up to two numbers.
@@ -102,9 +106,9 @@ class Task:
         return self.cause == "gift"
 
     @property
-    def reason(self) -> str:
+    def reason(self) -> EffectReason:
         """What events call the cause."""
-        return "card" if self.is_gift else self.cause
+        return "chronicle" if self.cause == "chronicle" else "card"
 
 
 @dataclass(frozen=True)
@@ -121,8 +125,8 @@ class State:
 
     `decks` are CHANCE and FATE. `leaf` is the index of the leaf last turned up, -1 for none. Of the present
     turn: `framed` once a framed day was hit, `late` if it began in the last month, `barred` from extra steps,
-    `links` of the present chain. `quarters` are the quarter ends already crossed, as bits; `moves` counts
-    arrivals, `turns` the turns that have begun.
+    `links` of the present chain, `untold` as long as no event has come of it. `quarters` are the quarter ends
+    already crossed, as bits; `moves` counts arrivals, `turns` the turns that have begun.
     """
 
     chance: Chance
@@ -142,6 +146,7 @@ class State:
     quarters: int = 0
     moves: int = 0
     turns: int = 0
+    untold: bool = False
     reason: str | None = None
 
     @property

@@ -30,6 +30,8 @@ class Transition(base.Transition[State]):
         self.current, self.framed, self.late = state.current, state.framed, state.late
         self.barred, self.links = state.barred, state.links
         self.quarters, self.moves, self.turns = state.quarters, state.moves, state.turns
+        if state.untold:
+            self.begin_turn(state.current)
 
     @property
     def year(self) -> Year:
@@ -59,6 +61,7 @@ class Transition(base.Transition[State]):
             quarters=self.quarters,
             moves=self.moves,
             turns=self.turns,
+            untold=self._begins is not None,
         )
 
     def change_player(self, seat: Seat, **fields: Any) -> None:

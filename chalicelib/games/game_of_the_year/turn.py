@@ -7,6 +7,7 @@ from chalicelib.games.game_of_the_year.calendar import month
 from chalicelib.games.game_of_the_year.calendar_leaves import forced_steps, turn_leaf
 from chalicelib.games.game_of_the_year.drawing import add_card_tasks
 from chalicelib.games.game_of_the_year.effects import find_colour_day
+from chalicelib.games.game_of_the_year.events import HolidayTaken, Skipped
 from chalicelib.games.game_of_the_year.money import FRESH_START_MONEY, receive_money
 from chalicelib.games.game_of_the_year.movement import move_and_land, move_by_effect
 from chalicelib.games.game_of_the_year.state import STEP_PRICE, State, Task
@@ -21,6 +22,7 @@ def start_turn(transition: Transition, task: Task) -> None:
     seat = task.seat
     transition.current, transition.framed, transition.late, transition.barred = seat, False, False, False
     transition.turns += 1
+    transition.begin_turn(seat)
     player = transition.players[seat]
     transition.add_tasks(Task("next", seat))
     transition.add_tasks(Task("begin", seat))
@@ -37,7 +39,7 @@ def begin_stages(transition: Transition, task: Task) -> None:
     seat, player = task.seat, transition.players[task.seat]
     if player.skip:
         transition.change_player(seat, skip=player.skip - 1)
-        transition.add_event("skipped", seat)
+        transition.add_event(Skipped(seat))
         return
     transition.late = month(player.pos) == transition.year.late_month
     transition.barred = player.no_extra
@@ -104,7 +106,7 @@ def take_holiday(transition: Transition, seat: Seat) -> None:
     """Takes a holiday card from the player and moves the figure on; no extra steps follow."""
     player = transition.players[seat]
     transition.change_player(seat, holidays=player.holidays - 1)
-    transition.add_event("holiday_taken", seat, left=player.holidays - 1)
+    transition.add_event(HolidayTaken(seat, left=player.holidays - 1))
     move_and_land(transition, seat, player.pos + HOLIDAY_STEPS, "holiday")
 
 

@@ -6,29 +6,31 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from chalicelib.games.contract import Names, Seat
-from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, SIGNS, DayId
+from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, SIGNS, DayId, SignId
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
-from chalicelib.games.game_of_the_year.cards import CARDS, CardId, card_ids
+from chalicelib.games.game_of_the_year.cards import CARDS, CardId, DeckName, card_ids
+from chalicelib.games.game_of_the_year.chronicle import MarkColour
+from chalicelib.games.game_of_the_year.events import Money
 from chalicelib.games.game_of_the_year.personas import TRAITS, TraitId, trait_ids
 from chalicelib.games.game_of_the_year.scoring import outcome
 from chalicelib.games.game_of_the_year.state import Pile, Player, State
 from chalicelib.games.game_of_the_year.tasks import waiting_seats, waiting_task
 
-Money = Annotated[int, Names("money")]
-SignId = Annotated[str, Names("sign")]
-DeckName = Literal["chance", "fate"]
-Phase = Literal[
-    "birthdays",
-    "choose",
-    "answer",
-    "permute",
-    "gift",
-    "pick_player",
-    "swap_next",
-    "extra",
-    "push",
-    "holiday",
-    "over",
+Phase = Annotated[
+    Literal[
+        "birthdays",
+        "choose",
+        "answer",
+        "permute",
+        "gift",
+        "pick_player",
+        "swap_next",
+        "extra",
+        "push",
+        "holiday",
+        "over",
+    ],
+    Names("phase"),
 ]
 
 
@@ -37,14 +39,14 @@ class LeafView:
     """The leaf last turned up: two numbers, or none and a colour."""
 
     numbers: tuple[int, ...]
-    colour: Literal["red", "blue"] | None
+    colour: MarkColour | None
 
 
 @dataclass(frozen=True)
 class QuestionView:
-    """The question to `player`, and the day or card that asks it."""
+    """The question to a seat, and the day or card that asks it."""
 
-    player: Seat
+    of_seat: Seat
     trait: TraitId
     day: DayId | None
     card: CardId | None
@@ -96,16 +98,16 @@ class MineView:
 
 @dataclass(frozen=True)
 class View:
-    """The match as a seat sees it. `current` is null before the year begins and after it has ended.
+    """The match as a seat sees it. `current_seat` is null before the year begins and after it has ended.
 
-    `waiting` are the seats that the game waits for; `finish` is the day that ends the game. `late`: the
+    `waiting_seats` are those that the game waits for; `finish` is the day that ends the game. `late`: the
     present turn has the rules of the last month; `framed`: it has hit a framed day. `quarters` are the
     quarter ends that somebody has crossed.
     """
 
     phase: Phase
-    current: Seat | None
-    waiting: tuple[Seat, ...]
+    current_seat: Seat | None
+    waiting_seats: tuple[Seat, ...]
     leaf: LeafView | None
     question: QuestionView | None
     players: tuple[PlayerView, ...]
@@ -117,7 +119,7 @@ class View:
     framed: bool
     brisk: bool
     persona: bool
-    winners: tuple[Seat, ...]
+    winner_seats: tuple[Seat, ...]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -126,8 +128,8 @@ def view(state: State, seat: Seat | None) -> View:
     year_began = task is None or task.kind != "birthdays"
     return View(
         phase=_PHASES[task.kind] if task else "over",
-        current=state.current if task and year_began else None,
-        waiting=waiting_seats(state),
+        current_seat=state.current if task and year_began else None,
+        waiting_seats=waiting_seats(state),
         leaf=_leaf_view(state),
         question=_question_view(state),
         players=tuple(_player_view(state, other, year_began) for other in range(len(state.players))),
@@ -139,7 +141,7 @@ def view(state: State, seat: Seat | None) -> View:
         framed=state.framed,
         brisk=state.brisk,
         persona=state.persona,
-        winners=_winners(state),
+        winner_seats=_winners(state),
     )
 
 
@@ -157,7 +159,7 @@ def _question_view(state: State) -> QuestionView | None:
         return None
     cause = state.agenda[-2]
     return QuestionView(
-        player=task.seat,
+        of_seat=task.seat,
         trait=TRAITS[task.n],
         day=DAY_IDS[cause.n] if cause.kind == "day" else None,
         card=CARDS[cause.n].id if cause.kind == "card" else None,

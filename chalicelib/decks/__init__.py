@@ -19,6 +19,7 @@ __all__ = [
     "all",
     "by_hash",
     "card_back",
+    "card_front",
     "card_texts",
     "for_game",
     "for_revisions",
@@ -91,6 +92,11 @@ def card_texts(key: str, rev: int | None, language: str) -> Json:
     cards = {card.id: card.text[language] for card in deck.cards}
     themes = {card.id: card.theme for card in deck.cards}
     return {"key": deck.key, "rev": deck.rev, "lang": language, "cards": cards, "themes": themes}
+
+
+def card_front(card_id: str) -> Mapping[str, str]:
+    """A card's front, by language. Raises `KeyError` for an unknown card."""
+    return files.cards()[card_id].text
 
 
 def card_back(card_id: str) -> Mapping[str, Mapping[str, str]]:

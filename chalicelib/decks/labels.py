@@ -32,6 +32,15 @@ def label(when: HistoricalDate, language: str) -> str:
     return f"{style.around if when.unit == 'year' else style.around_the} {text}"
 
 
+def month_name(month: int, language: str) -> str:
+    """The name of a month, from 1. Raises `KeyError` for a language in which cards have no texts."""
+    return _month(month, _STYLES[language])
+
+
+def _month(month: int, style: _Style) -> str:
+    return style.months.split()[month - 1]
+
+
 def _single_date(when: HistoricalDate, style: _Style) -> str:
     number = abs(when.first)
     if when.unit == "year":
@@ -43,7 +52,7 @@ def _single_date(when: HistoricalDate, style: _Style) -> str:
 def _day_and_month(when: HistoricalDate, style: _Style) -> str:
     """What precedes the year: `20 July `, `July ` or nothing."""
     day = f"{style.day(when.day)} " if when.day else ""
-    return f"{day}{style.months.split()[when.month - 1]} " if when.month else ""
+    return f"{day}{_month(when.month, style)} " if when.month else ""
 
 
 def _date_range(when: HistoricalDate, style: _Style) -> str:

@@ -18,6 +18,7 @@ from chalicelib.notify import (
     notices,
     payloads,
     quiet_hours,
+    translations,
     webhooks,
     webpush,
 )
@@ -87,7 +88,8 @@ def _send_notice(
     if notice["match"] is not None and not notices.is_current(match, notice, delivery.player):
         _create_next_delivery(delivery, match, now)
         return _end_delivery(delivery, "withdrawn", "")
-    named = notice if match is None else notices.notice_with_names(match, notice)
+    lang = translations.nearest_language(player.locale)
+    named = notice if match is None else notices.notice_with_names(match, notice, lang)
     result = _send_message(player, channel, replace(delivery, notice=named), now, config)
     if result is None:
         return _end_delivery(delivery, "withdrawn", "")

@@ -111,7 +111,7 @@ def _unreported_matches(rows: list[Json], delivery: Delivery) -> list[Json]:
     last = _last_sent_digest(delivery)
     reported = () if last is None else last.notice["ended"]
     start = delivery.at - _DAY if last is None else last.notice["told"] - _LIST_LAG
-    since = timestamps.format_time(start) or ""
+    since = timestamps.format_time(start)
     ended = (row for row in rows if row["version"] and row["status"] in FINAL_STATUSES)
     return [row for row in ended if row["updated"] >= since and row["id"] not in reported]
 

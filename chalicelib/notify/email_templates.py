@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 
 from chalicelib.games.contract import Json
@@ -20,7 +19,7 @@ def notice_mail(player: Player, delivery: Delivery, config: DeliveryConfig) -> M
     link = f"{config.origin}/m/{notice['match']}" if notice["match"] else config.origin
     lines = [
         (translations.notice_body(lang, notice, quiet_hours.time_zone(player)), None),
-        (translations.translate(lang, "open"), link),
+        (translations.translate(lang, "mail.open"), link),
     ]
     return _unsubscribable_mail(player, delivery, translations.notice_title(notice["game"]), lines, config)
 
@@ -30,7 +29,7 @@ def digest_mail(player: Player, delivery: Delivery, digest: Digest, config: Deli
     lang = translations.nearest_language(player.locale)
     lines: list[Line] = []
     for key, rows in (("waiting", digest.waiting), ("ended", digest.ended)):
-        lines += [(_count_text(lang, key, rows), None)] if rows else []
+        lines += [(translations.translate(lang, f"digest.{key}", n=len(rows)), None)] if rows else []
         lines += [(_match_text(lang, row), f"{config.origin}/m/{row['id']}") for row in rows]
     return _unsubscribable_mail(player, delivery, lines[0][0], lines, config)
 
@@ -42,11 +41,11 @@ def confirmation_mail(player: Player, address: str, config: DeliveryConfig) -> M
     signed_id = signed_links.make_signed_id(secret, signed_links.CONFIRM, player.id, address)
     link = f"{config.origin}/v1/mail/confirm/{signed_id}"
     lines = [
-        (translations.translate(lang, "confirm"), None),
-        (translations.translate(lang, "confirm_link"), link),
-        (translations.translate(lang, "confirm_not"), None),
+        (translations.translate(lang, "mail.confirm"), None),
+        (translations.translate(lang, "mail.confirm.link"), link),
+        (translations.translate(lang, "mail.confirm.not"), None),
     ]
-    return _make_mail(config, address, translations.translate(lang, "confirm_title"), lines, {})
+    return _make_mail(config, address, translations.translate(lang, "mail.confirm.title"), lines, {})
 
 
 def unsubscribe_link(player: Player, config: DeliveryConfig) -> str:
@@ -60,15 +59,10 @@ Line = tuple[str, str | None]
 """A paragraph and None, or the text of a link and its URL."""
 
 
-def _count_text(lang: str, key: str, rows: Sequence[Json]) -> str:
-    if len(rows) == 1:
-        return translations.translate(lang, f"{key}_one")
-    return translations.translate(lang, key, n=len(rows))
-
-
 def _match_text(lang: str, row: Json) -> str:
-    others = [seat["name"] for seat in row["seats"] if seat["seat"] != row["seat"] and seat["name"]]
-    return f"{translations.notice_title(row['game'])}{translations.others_text(lang, others)}"
+    others = [(seat["kind"], seat["name"]) for seat in row["seats"] if seat["seat"] != row["seat"]]
+    names = translations.seat_names(lang, others)
+    return f"{translations.notice_title(row['game'])}{translations.others_text(lang, names)}"
 
 
 def _unsubscribable_mail(
@@ -84,7 +78,7 @@ def _unsubscribable_mail(
     link, lang = unsubscribe_link(player, config), translations.nearest_language(player.locale)
     id = f"<{delivery.id}@{config.sender.rpartition('@')[2]}>"
     headers = {**unsubscribe_headers(link), "Message-ID": id}
-    last = (translations.translate(lang, "stop"), link)
+    last = (translations.translate(lang, "mail.stop"), link)
     return _make_mail(config, settings["address"], subject, [*lines, last], headers)
 
 

@@ -21,6 +21,7 @@ from __future__ import annotations
 import hashlib
 
 from chalicelib.games.contract import Json
+from chalicelib.notify import translations
 from chalicelib.store.matches import Match
 
 TURN_KINDS = ("your_turn", "reminder")
@@ -48,10 +49,13 @@ def make_matchless_notice(kind: str, at: int) -> Json:
     return {"kind": kind, "game": None, "match": None, "version": None, "seat": None, "at": at}
 
 
-def notice_with_names(match: Match, notice: Json) -> Json:
-    """A notice with the names of the match's other players as `others`. Names are never stored in one."""
-    seats = enumerate(match.terms.seats)
-    return {**notice, "others": [one.name for n, one in seats if n != notice["seat"] and one.name]}
+def notice_with_names(match: Match, notice: Json, lang: str) -> Json:
+    """A notice with the names of the match's other players as `others`, those of bots as a language has them.
+
+    Names are never stored in a notice.
+    """
+    seats = [(one.kind, one.name) for n, one in enumerate(match.terms.seats) if n != notice["seat"]]
+    return {**notice, "others": translations.seat_names(lang, seats)}
 
 
 def is_current(match: Match | None, notice: Json, player: str) -> bool:

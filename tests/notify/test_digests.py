@@ -214,10 +214,11 @@ def time_text(minutes: int) -> str:
 
 
 def test_digest_delivery_stores_no_names(harness: NotifyHarness, ada: str) -> None:
-    write_row(harness, ada, "m1", seats=[{"seat": 0, "name": "Ada"}, {"seat": 1, "name": "Benjamin"}])
+    named = [(0, "player", "Ada"), (1, "player", "Benjamin"), (2, "bot", "Herodotus"), (3, "player", "Bede")]
+    write_row(harness, ada, "m1", seats=[{"seat": n, "kind": kind, "name": name} for n, kind, name in named])
     plan_digest(harness, ada, NOW)
     dispatch.send_due(local_time(5), harness.config)
-    assert "Benjamin" in harness.mails[0].text
+    assert "mit Benjamin, Herodot und Bede" in harness.mails[0].text
     assert "Benjamin" not in str(harness.deliveries(ada))
 
 

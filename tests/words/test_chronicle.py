@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from chalicelib.api import event_schemas
+from chalicelib.games.game_of_the_year.chronicle import ENTRIES
+from chalicelib.games.game_of_the_year.events import EVENTS
+from chalicelib.games.game_of_the_year.personas import TRAITS
 from chalicelib.words import game_words
 
 ROOT = Path(__file__).parents[2]
@@ -51,6 +55,24 @@ def test_every_day_has_a_source() -> None:
     """The table of sources lists exactly the days with a text, in their order."""
     listed = re.findall(r"^\| (\d\d-\d\d) \|", SOURCES.read_text(), re.MULTILINE)
     assert listed == sorted(key[4:9] for key in entries("en") if key.startswith("day."))
+
+
+@each_language
+def test_whatever_can_happen_has_words(language: str) -> None:
+    """Also what hardly any game shows: each kind of event, each id that an event can tell, each effect."""
+    words = game_words("game-of-the-year", language).words
+    schemas = [event_schemas.facts_schema(cls) for cls in EVENTS.values()]
+    told = [part for schema in schemas for part in schema["properties"].values() if "enum" in part]
+    ids = {f"{part['format']}.{value}" for part in told for value in part["enum"]}
+    ids |= {
+        f"effect.{case.name}{more}"
+        for day in ENTRIES.values()
+        for case in day.cases
+        for more in ("", ".help")
+    }
+    ids |= {f"event.{kind}" for kind in EVENTS} | {f"trait.{trait}" for trait in TRAITS}
+    assert "money_reason.fresh_start" in ids
+    assert not sorted(ids - words.keys())
 
 
 @cache

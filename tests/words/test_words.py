@@ -1,4 +1,4 @@
-"""A game with words has them for everything that it can offer, show, tell and refuse.
+"""A game with words has them for everything that it can offer, show and tell.
 
 Words of a language are compared with English by the web app's own tests; here English is compared
 with the engines. A game without words is played with plain names, and nothing is asked of it.
@@ -18,14 +18,13 @@ import pytest
 from chalicelib.api import dataclass_schemas
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json
+from chalicelib.play import codec
 from chalicelib.words import game_words
 from tests.kit.trial import Trial, start_trial
 
 FRONTEND = Path(__file__).parents[2] / "frontend/src/games"
 GAMES = [meta for meta in catalogue.all() if game_words(meta.key, "en").words]
 """The games that have words."""
-
-PACKAGES = Path(catalogue.__file__).parent
 
 UNNAMED = {"seat", "card", "money", "day", "month", "year", "stone", "leaf"}
 """Formats whose values the app can name without a word for each."""
@@ -43,15 +42,6 @@ def test_options_and_orders_are_worded(meta: catalogue.Metadata) -> None:
     orders = dataclass_schemas.json_schema(catalogue.get(meta.key).orders_class)
     wanted = [*_settings(meta.options), *_settings(orders)]
     assert not missing(meta, [f"option.{name}" for name in wanted])
-
-
-@each_game
-def test_refusals_are_worded(meta: catalogue.Metadata) -> None:
-    package = PACKAGES / catalogue.get(meta.key).__class__.__module__.split(".")[-2]
-    shared = [] if meta.date_scale is None else PACKAGES.glob("chronology/*.py")
-    text = "".join(path.read_text() for path in [*package.glob("**/*.py"), *shared])
-    codes = set(re.findall(r"RuleViolation\(\s*\"(\w+)\"", text)) | {"not_offered"}
-    assert not missing(meta, [f"refused.{code}" for code in codes])
 
 
 @each_game
@@ -95,6 +85,15 @@ def test_what_schemas_name_has_a_name(meta: catalogue.Metadata) -> None:
     assert not missing(meta, sorted({f"{what}.{value}" for what, value in seen if what not in UNNAMED}))
 
 
+@each_game
+def test_what_the_reference_names_has_a_name(meta: catalogue.Metadata) -> None:
+    game = catalogue.get(meta.key)
+    schema = dataclass_schemas.json_schema(game.reference_class)
+    seen = set(_printed(schema, codec.dump(game.reference())))
+    assert seen
+    assert not missing(meta, sorted(f"{what}.{value}" for what, value in seen if what not in UNNAMED))
+
+
 def missing(meta: catalogue.Metadata, keys: list[str]) -> list[str]:
     """The keys without words."""
     return [key for key in keys if key not in game_words(meta.key, "en").words]
@@ -126,7 +125,22 @@ def told(meta: catalogue.Metadata) -> Iterator[tuple[str, set[str], set[str]]]:
     for trial in trials(meta.key)[0]:
         for text in trial.events_json:
             for kind, public, private in json.loads(text):
-                yield kind, set(public), set(private.get(str(public.get("player")), {}))
+                yield kind, set(public), set(private.get(str(public.get("of_seat")), {}))
+
+
+def _printed(schema: Json, value: Any) -> Iterator[tuple[str, Any]]:
+    """Every value that a schema names by its format."""
+    schema = next((part for part in schema.get("anyOf", ()) if part.get("type") != "null"), schema)
+    if "format" in schema:
+        yield schema["format"], value
+    if isinstance(value, dict):
+        for name, item in value.items():
+            part = schema.get("properties", {}).get(name, schema.get("additionalProperties"))
+            yield from _printed(part, item)
+    if isinstance(value, list):
+        parts = schema.get("prefixItems", [schema.get("items")] * len(value))
+        for part, item in zip(parts, value, strict=True):
+            yield from _printed(part, item)
 
 
 def _settings(schema: Json) -> Iterator[str]:

@@ -97,7 +97,7 @@ def deck(key: str, rev: int | None = None) -> Deck:
 
 @cache
 def cards() -> Mapping[str, Card]:
-    """Every card of every revision by its id; an id is never given to another card."""
+    """Every card of every revision by its id, in its newest wording; an id is never given to another card."""
     return {card.id: card for stem in _file_stems() for card in _read_deck(stem).cards}
 
 
@@ -111,7 +111,14 @@ def tables() -> Mapping[str, Table]:
 
 @cache
 def _file_stems() -> list[str]:
-    return sorted(path.stem for path in DATA_FOLDER.glob("*.json"))
+    """The names of the deck files without their ending; the revisions of a deck from oldest to newest."""
+    return sorted((path.stem for path in DATA_FOLDER.glob("*.json")), key=_revision_order)
+
+
+def _revision_order(stem: str) -> tuple[str, bool, int]:
+    """Sorts `world@2` before `world@10`, and both before `world`, which is the newest."""
+    key, _, rev = stem.partition("@")
+    return key, not rev, int(rev or 0)
 
 
 @cache

@@ -36,7 +36,7 @@ def day_scale_game(monkeypatch: pytest.MonkeyPatch) -> str:
 def test_a_day_scale_game_gets_days(day_scale_game: str) -> None:
     dealt = decks.for_game(day_scale_game, {"decks": ["months"]})
     (table,) = dealt["tables"]
-    assert dealt["decks"] == [{"key": "months", "rev": 1}]
+    assert dealt["decks"] == [{"key": "months", "rev": decks.get("months").rev}]
     assert min(lo for _, lo, _ in table.rows) >= date(1750, 1, 1).toordinal()
     assert max(hi for _, _, hi in table.rows) <= date(2020, 12, 31).toordinal()
     assert {hi - lo for _, lo, hi in table.rows} <= {0, 27, 28, 29, 30}
@@ -107,6 +107,14 @@ def test_a_card_back_has_label_and_comment_in_every_language() -> None:
     back = decks.card_back(table.rows[0][0])
     assert {tuple(texts) for texts in back.values()} == {decks.LANGUAGES}
     assert json.dumps(back)
+
+
+def test_a_card_is_shown_in_its_newest_wording() -> None:
+    older, newer = ({card.id: card for card in decks.get("world", rev).cards} for rev in (2, None))
+    reworded = [id for id, card in older.items() if card.comment != newer[id].comment]
+    assert reworded
+    assert all(decks.card_back(id)["comment"] == newer[id].comment for id in reworded)
+    assert decks.card_front("idf6oy") == newer["idf6oy"].text != older["idf6oy"].text
 
 
 def test_only_chosen_themes_are_dealt() -> None:

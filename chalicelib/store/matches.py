@@ -6,7 +6,7 @@ that differ are set, on condition that version and rev are as read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pynamodb.expressions.condition import Condition
@@ -28,6 +28,7 @@ from chalicelib.store.packing import Json
 
 __all__ = [
     "FINAL_STATUSES",
+    "PAGE_SIZE",
     "Clock",
     "IdempotencyKey",
     "Match",
@@ -43,7 +44,12 @@ __all__ = [
     "update",
 ]
 
-_PAGE_SIZE = 20
+PAGE_SIZE = 20
+"""Open matches on a page."""
+
+_READ_SIZES = (PAGE_SIZE + 1, 100, 100, 100, 100)
+"""Matches that one page reads at most, query by query: the first tells whether there is another page, the
+others look for what fits. All of them cost some 25 read units."""
 
 
 def load(id: str, strong: bool) -> tuple[Match, Mapping[int, Json]] | None:
@@ -103,23 +109,23 @@ def increment_rev(transaction: Any, id: str) -> None:
     transaction.update(_key_item(id), actions=[MatchItem.rev.add(1)], condition=MatchItem.pk.exists())
 
 
-def list_open(game: str | None, cursor: str | None) -> tuple[list[Match], str | None]:
-    """A page of the public matches with open seats, the newest first, and the cursor of the next page.
+def list_open(fits: Callable[[Match], bool], cursor: str | None) -> tuple[list[Match], str | None]:
+    """A page of the public matches with open seats that fit, the newest first, and the next page's cursor.
 
-    With `game`, matches of other games are left out after reading, so a page may hold few. Raises
-    `ValueError` for what was never a cursor.
+    Every page but the last holds `PAGE_SIZE` matches, unless so few fit that reading stops before. A cursor
+    is a place in the list: matches that come and go move no other. Raises `ValueError` for what was never a
+    cursor.
     """
-    found = table.connection().query(
-        "OPEN",
-        index_name="open",
-        filter_condition=None if game is None else MatchItem.game == game,
-        scan_index_forward=False,
-        limit=_PAGE_SIZE,
-        exclusive_start_key=None if cursor is None else _start_key(cursor),
-    )
-    last = found.get("LastEvaluatedKey")
-    after = last and f"{last['open_at']['N']}-{parse_match_key(last['pk']['S'])}"
-    return [parse_match(raw) for raw in found["Items"]], after
+    found: list[Match] = []
+    for size in _READ_SIZES:
+        matches, cursor = _read_open(size, cursor)
+        found += [match for match in matches if fits(match)]
+        if len(found) > PAGE_SIZE:
+            last = found[PAGE_SIZE - 1]
+            return found[:PAGE_SIZE], f"{last.terms.created}-{last.id}"
+        if cursor is None:
+            break
+    return found, cursor
 
 
 def list_due(until: int) -> Iterator[str]:
@@ -140,6 +146,20 @@ def _update_player_seats(transaction: Any, old: Match | None, new: Match) -> Non
 def _seats_by_player(match: Match | None) -> dict[str, int]:
     seats = () if match is None else match.terms.seats
     return {seat.player: n for n, seat in enumerate(seats) if seat.player is not None}
+
+
+def _read_open(size: int, cursor: str | None) -> tuple[list[Match], str | None]:
+    """The next open matches after a cursor, and the cursor at which to go on; None at the end."""
+    found = table.connection().query(
+        "OPEN",
+        index_name="open",
+        scan_index_forward=False,
+        limit=size,
+        exclusive_start_key=None if cursor is None else _start_key(cursor),
+    )
+    last = found.get("LastEvaluatedKey")
+    after = last and f"{last['open_at']['N']}-{parse_match_key(last['pk']['S'])}"
+    return [parse_match(raw) for raw in found["Items"]], after
 
 
 def _start_key(cursor: str) -> Json:

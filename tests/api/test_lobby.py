@@ -94,6 +94,28 @@ def test_open_public_matches_are_listed_without_a_token() -> None:
     assert "code" not in watched["match"]
 
 
+def test_the_open_list_is_filtered_by_game_pace_free_seats_and_language() -> None:
+    ada = create_guest("Ada")
+    ada.ok(ada.http.patch("/v1/me", json={"locale": "de-CH"}))
+    made = ada.create_match("parley", [OPEN_SEAT, OPEN_SEAT], visibility="public", clock={"turn": 600})
+    assert made["match"]["lang"] == "de"
+
+    def is_listed(query: str) -> bool:
+        page = Client.ok(http_client().get(f"/v1/matches?{query}"))
+        return made["match"] | {"code": ""} in [one | {"code": ""} for one in page["items"]]
+
+    assert is_listed("game=parley&clock=minutes&seats=2&lang=de")
+    for other in ("game=anno-1452", "clock=hours", "clock=days", "seats=3", "lang=it"):
+        assert not is_listed(other)
+
+
+@pytest.mark.parametrize(
+    "query", ["game=chess", "game=", "clock=3600", "clock=", "seats=-1", "seats=two", "lang=fr", "cursor=x"]
+)
+def test_a_filter_of_the_open_list_that_means_nothing_is_refused(query: str) -> None:
+    assert http_client().get(f"/v1/matches?{query}").status_code == 422
+
+
 def test_leaving_an_open_match_opens_the_seat_and_changes_the_host() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     opened = ada.create_match("parley", [OPEN_SEAT, OPEN_SEAT])

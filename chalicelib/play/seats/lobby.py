@@ -10,7 +10,7 @@ from datetime import datetime
 from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
-from chalicelib.play.errors import Conflict, Forbidden, NotFound, Unprocessable
+from chalicelib.play.errors import Conflict, Forbidden, NotFound
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic, steps
 from chalicelib.play.moves.steps import Step
@@ -44,16 +44,17 @@ def create_match(
     clock: Json | None,
     visibility: str,
     now: datetime,
+    lang: str | None = None,
 ) -> LoadedMatch:
     """Creates a match with its creator seated and hosting; it runs at once if no seat is open.
 
     `options` passed the game's schema; `seats` are `{"kind": "me"}`, `{"kind": "open"}` or
     `{"kind": "bot", "level"}`; `clock` is `{"turn", "bank", "increment", "weekends", "takeover"}`, none of
-    them required. Raises `Unprocessable` unknown_game, one_me, seat_count or unknown_level, and
-    `RuleViolation` where the rules cannot deal this.
+    them required; `lang` is the host's language, by which open matches are found. Raises `Unprocessable`
+    unknown_game, one_me, seat_count or unknown_level, and `RuleViolation` where the rules cannot deal this.
     """
     match = seating.new_match(
-        player.id, player.name, game, options, seats, clock, visibility, timestamps.unix_time(now)
+        player.id, player.name, game, options, seats, clock, visibility, timestamps.unix_time(now), lang
     )
     loaded = LoadedMatch(match, {}, player.id)
     seating.check_setup(loaded)
@@ -138,17 +139,6 @@ def load_by_code(code: str, player_id: str | None) -> LoadedMatch:
     if match_id is None:
         raise NotFound
     return match_loader.as_player(match_loader.load_as_system(match_id), player_id)
-
-
-def list_open_matches(
-    game: str | None, cursor: str | None, player_id: str | None = None
-) -> tuple[list[LoadedMatch], str | None]:
-    """Public matches with open seats, newest first, and the next cursor. `Unprocessable` bad_cursor."""
-    try:
-        found, after = store.matches.list_open(game, cursor)
-    except ValueError:
-        raise Unprocessable("bad_cursor") from None
-    return [LoadedMatch(match, {}, player_id) for match in found], after
 
 
 def _write_change(

@@ -19,7 +19,7 @@ from chalicelib.store.matches import Clock, Match, Seat, Terms
 DEFAULT_TURN_SECONDS = 86_400
 """Seconds for a turn where the host does not choose (RULES 0.4)."""
 
-_BOT_NAMES = (
+BOT_NAMES = (
     "Herodotus",
     "Bede",
     "Sima Qian",
@@ -31,6 +31,8 @@ _BOT_NAMES = (
     "Nestor",
     "Joinville",
 )
+"""What bots are called in the API. Readers see `bot_name.<name>` of the house's words instead."""
+
 _ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 _CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 
@@ -44,6 +46,7 @@ def new_match(
     clock: Json | None,
     visibility: str,
     now: int,
+    lang: str | None = None,
 ) -> Match:
     """An open match, not stored yet; arguments and errors are those of `lobby.create_match`."""
     _check_seats(game, seats)
@@ -71,6 +74,7 @@ def new_match(
         terms=terms,
         updated=now,
         clocks=(Clock(),) * len(filled),
+        lang=lang,
     )
 
 
@@ -103,7 +107,7 @@ def bots_for_open_seats(seats: Sequence[Seat]) -> dict[int, Seat]:
 def bot_seat(other_seats: Sequence[Seat], level: str) -> Seat:
     """A bot's seat, with a name that nobody else in the match has."""
     names = {seat.name for seat in other_seats}
-    name = next((name for name in _BOT_NAMES if name not in names), _BOT_NAMES[0])
+    name = next((name for name in BOT_NAMES if name not in names), BOT_NAMES[0])
     return Seat("bot", name, None, level)
 
 

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from chalicelib import decks, store
+from chalicelib.answers import to_json
 from chalicelib.games.contract import Json, RuleViolation
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, Unprocessable
 from chalicelib.play.seats import lobby
-from chalicelib.play.telling import match_presenter
+from chalicelib.play.telling import event_log, match_presenter
+from chalicelib.play.telling.answers import Match
 from tests.support.parley_matches import (
     NOW,
     OPEN_SEAT,
@@ -28,9 +30,9 @@ from tests.support.parley_matches import (
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def match_json_of(match_id: str) -> Json:
+def match_answer_of(match_id: str) -> Match:
     """The match as the API shows it to a stranger."""
-    return match_presenter.match_json(match_loader.load_as_system(match_id))
+    return match_presenter.match_answer(match_loader.load_as_system(match_id))
 
 
 def raises_code(error_class: type[RequestError], code: str) -> Any:
@@ -40,7 +42,8 @@ def raises_code(error_class: type[RequestError], code: str) -> Any:
 
 def test_a_new_match_is_open_and_complete_in_json() -> None:
     ada = create_player("Ada")
-    match = match_presenter.match_json(create_match(ada, OPEN_SEAT, bot_seat("hard"), options={"rounds": 2}))
+    created = create_match(ada, OPEN_SEAT, bot_seat("hard"), options={"rounds": 2})
+    match = to_json(match_presenter.match_answer(created))
     assert re.fullmatch("[a-z2-7]{12}", match["id"])
     assert re.fullmatch("[A-HJKMNP-Z2-9]{8}", match["code"])
     assert len(match.pop("commitment")) == 64
@@ -51,6 +54,7 @@ def test_a_new_match_is_open_and_complete_in_json() -> None:
         "version": 0,
         "code": "",
         "visibility": "private",
+        "lang": None,
         "options": {"rounds": 2},
         "clock": {"turn": 86400, "bank": 0, "increment": 0, "weekends": False, "takeover": False},
         "decks": [],
@@ -70,19 +74,19 @@ def test_a_new_match_is_open_and_complete_in_json() -> None:
 def test_an_open_match_has_no_view_decisions_or_events() -> None:
     loaded = create_match(create_player("Ada"), OPEN_SEAT)
     assert match_presenter.view_json(loaded) is None
-    assert match_presenter.decisions_json(loaded) == []
-    assert match_presenter.events_page(loaded, 0) == ([], None)
+    assert match_presenter.decision_answers(loaded) == ()
+    assert event_log.events_page(loaded, 0) == ([], None)
     assert match_presenter.etag(loaded.match) == '"0-0"'
 
 
 def test_a_match_without_open_seats_starts_at_once_and_bots_move() -> None:
     loaded = create_match(create_player("Ada"), bot_seat(), bot_seat())
-    match = match_presenter.match_json(loaded)
-    assert match["status"] == "running"
-    assert match["version"] == 3
-    assert match["to_act"] == [0]
-    assert {seat["name"] for seat in match["seats"]} == {"Ada", "Herodotus", "Bede"}
-    assert [decision["kind"] for decision in match_presenter.decisions_json(loaded)] == ["bid"]
+    match = match_presenter.match_answer(loaded)
+    assert match.status == "running"
+    assert match.version == 3
+    assert match.to_act == (0,)
+    assert {seat.name for seat in match.seats} == {"Ada", "Herodotus", "Bede"}
+    assert [decision.kind for decision in match_presenter.decision_answers(loaded)] == ["bid"]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +120,7 @@ def test_taking_the_last_seat_starts_the_match() -> None:
     assert (first.seat, first.match.status, first.match.rev) == (1, "open", 1)
     last = lobby.take_seat(match.id, create_player("Cleo"), match.code, None, None, NOW)
     assert (last.seat, last.match.status, last.match.version) == (2, "running", 1)
-    assert match_presenter.match_json(last)["deadline"] == "2030-05-04T13:00:00Z"
+    assert match_presenter.match_answer(last).deadline == "2030-05-04T13:00:00Z"
 
 
 def test_a_seat_can_be_chosen() -> None:
@@ -146,7 +150,7 @@ def test_a_seat_is_refused_twice_late_and_without_the_code() -> None:
 def test_a_public_match_can_be_watched_and_joined_without_a_code() -> None:
     match = create_match(create_player("Ada"), OPEN_SEAT, visibility="public").match
     as_spectator = match_loader.load_match(match.id, None)
-    assert "code" not in match_presenter.match_json(as_spectator)
+    assert match_presenter.match_answer(as_spectator).code is None
     assert as_spectator.seat is None
     assert lobby.take_seat(match.id, create_player("Ben"), None, None, None, NOW).match.status == "running"
 
@@ -165,26 +169,9 @@ def test_an_invitation_code_shows_the_match() -> None:
     match = create_match(create_player("Ada"), OPEN_SEAT).match
     by_invitation = lobby.load_by_code(match.code, None)
     assert by_invitation.match == match
-    assert "code" not in match_presenter.match_json(by_invitation)
+    assert match_presenter.match_answer(by_invitation).code is None
     with raises_code(NotFound, "not_found"):
         lobby.load_by_code("NOTACODE", None)
-
-
-def test_only_open_public_matches_are_listed() -> None:
-    def listed_ids(game: str | None = "parley") -> list[str]:
-        return [loaded.match.id for loaded in lobby.list_open_matches(game, None)[0]]
-
-    ada = create_player("Ada")
-    match = create_match(ada, OPEN_SEAT, visibility="public").match
-    private = create_match(create_player("Ben"), OPEN_SEAT).match
-    assert match.id in listed_ids()
-    assert match.id in listed_ids(None)
-    assert private.id not in listed_ids()
-    assert listed_ids("anno-domini") == []
-    lobby.start_match(match.id, ada, None, NOW)
-    assert match.id not in listed_ids()
-    with raises_code(Unprocessable, "bad_cursor"):
-        lobby.list_open_matches(None, "yesterday")
 
 
 def test_the_host_can_start_early_with_bots_in_open_seats() -> None:
@@ -194,9 +181,9 @@ def test_the_host_can_start_early_with_bots_in_open_seats() -> None:
     with raises_code(Forbidden, "host_only"):
         lobby.start_match(match.id, ben, None, NOW)
     started = lobby.start_match(match.id, ada, "salt", NOW)
-    seats = match_presenter.match_json(started)["seats"]
-    assert [seat["kind"] for seat in seats] == ["player", "bot", "player", "bot"]
-    assert [seat["name"] for seat in seats] == ["Ada", "Herodotus", "Bede", "Sima Qian"]
+    seats = match_presenter.match_answer(started).seats
+    assert [seat.kind for seat in seats] == ["player", "bot", "player", "bot"]
+    assert [seat.name for seat in seats] == ["Ada", "Herodotus", "Bede", "Sima Qian"]
     with raises_code(Conflict, "already_started"):
         lobby.start_match(match.id, ada, None, NOW)
 
@@ -210,7 +197,7 @@ def test_leaving_an_open_match_reopens_the_seat() -> None:
         lobby.leave_match(match.id, 0, ben, NOW)
     after_leaving = lobby.leave_match(match.id, 1, ben, NOW)
     assert after_leaving.seat is None
-    assert match_json_of(match.id)["seats"][1]["kind"] == "open"
+    assert match_answer_of(match.id).seats[1].kind == "open"
     assert match_loader.load_as_system(match.id).match.terms.seats[1].salt is None
     assert match_loader.load_as_system(match.id).stored_orders == {}
 
@@ -220,9 +207,9 @@ def test_the_next_player_becomes_host_and_without_one_the_match_is_aborted() -> 
     match = create_match(ada, bot_seat(), OPEN_SEAT, OPEN_SEAT).match
     lobby.take_seat(match.id, ben, match.code, 2, None, NOW)
     lobby.leave_match(match.id, 0, ada, NOW)
-    assert match_json_of(match.id)["host"] == 2
+    assert match_answer_of(match.id).host == 2
     lobby.leave_match(match.id, 2, ben, NOW)
-    assert match_json_of(match.id)["status"] == "aborted"
+    assert match_answer_of(match.id).status == "aborted"
     with raises_code(NotFound, "not_found"):
         lobby.leave_match(match.id, 2, ben, NOW)
 
@@ -231,11 +218,11 @@ def test_a_seat_left_in_a_running_match_becomes_a_bot() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
     play_random_move(match_id, ada)
     lobby.leave_match(match_id, 1, ben, time_after(60))
-    match = match_json_of(match_id)
-    assert match["seats"][1]["kind"] == "bot"
-    assert match["seats"][1]["deadline"] is None
-    assert match["status"] == "running"
-    assert match["version"] > 2
+    match = match_answer_of(match_id)
+    assert match.seats[1].kind == "bot"
+    assert match.seats[1].deadline is None
+    assert match.status == "running"
+    assert match.version > 2
     with raises_code(NotFound, "not_found"):
         match_loader.load_match(match_id, ben.id)
     lobby.leave_match(match_id, 0, ada, time_after(60))
@@ -255,10 +242,10 @@ def test_a_bot_does_not_inherit_the_standing_orders_of_its_seat() -> None:
 
 def test_leaving_does_not_move_the_deadlines_of_others() -> None:
     match_id, (_ada, _ben, cleo) = start_match("Ada", "Ben", "Cleo")
-    before = match_json_of(match_id)["seats"]
+    before = match_answer_of(match_id).seats
     lobby.leave_match(match_id, 2, cleo, time_after(600))
-    after = match_json_of(match_id)["seats"]
-    assert [seat["deadline"] for seat in after[:2]] == [seat["deadline"] for seat in before[:2]]
+    after = match_answer_of(match_id).seats
+    assert [seat.deadline for seat in after[:2]] == [seat.deadline for seat in before[:2]]
 
 
 def test_a_finished_match_cannot_be_left() -> None:
@@ -267,6 +254,6 @@ def test_a_finished_match_cannot_be_left() -> None:
     for _ in range(4):
         if match_loader.load_as_system(match.id).match.status == "running":
             play_random_move(match.id, ada)
-    assert match_json_of(match.id)["status"] == "finished"
+    assert match_answer_of(match.id).status == "finished"
     with raises_code(Conflict, "match_over"):
         lobby.leave_match(match.id, 0, ada, NOW)

@@ -22,6 +22,9 @@ Event = dict[str, Any]
 _READ_LIMIT = MAX_BODY_BYTES + 1
 """Bytes that are read of a body: one more than the app takes, so that the app itself refuses it."""
 
+_BODILESS = (HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED)
+"""Statuses whose responses have no body. A length would be that of the body of another response."""
+
 
 class Gateway:
     """A Chalice app as a WSGI application; thread-safe if the app keeps its request in a context variable."""
@@ -34,7 +37,9 @@ class Gateway:
         response = self._app(self._event(environ), None)
         body = _response_body(response)
         status = HTTPStatus(response["statusCode"])
-        headers = [*_response_headers(response), ("Content-Length", str(len(body)))]
+        headers = [*_response_headers(response)]
+        if environ["REQUEST_METHOD"] != "HEAD" and status not in _BODILESS:
+            headers.append(("Content-Length", str(len(body))))
         start_response(f"{status.value} {status.phrase}", headers)
         return [body]
 

@@ -9,6 +9,7 @@ from typing import Any
 from gunicorn.app.base import BaseApplication
 
 from chalicelib import wiring
+from local.compression import Compressed
 from local.gateway import Gateway
 from local.static import WebApp
 from local.ticker import Ticker
@@ -45,5 +46,5 @@ class Server(BaseApplication):  # type: ignore[misc]
         """The WSGI application, made in the worker process: importing `app` connects to the database."""
         from app import app
 
-        gateway = Gateway(app)
-        return WebApp(gateway, WEB_APP_FOLDER) if WEB_APP_FOLDER.is_dir() else gateway
+        api = Compressed(Gateway(app))
+        return WebApp(api, WEB_APP_FOLDER) if WEB_APP_FOLDER.is_dir() else api

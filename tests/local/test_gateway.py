@@ -111,10 +111,12 @@ def test_a_response_without_a_media_type_is_json() -> None:
     assert call_gateway("GET", "/echo/x")[1]["Content-Type"] == "application/json"
 
 
-def test_head_and_not_modified_have_no_body() -> None:
-    assert call_gateway("HEAD", "/echo/x")[2] == b""
+def test_head_and_not_modified_have_no_body_and_no_length() -> None:
+    _, headers, body = call_gateway("HEAD", "/echo/x")
+    assert (body, "Content-Length" in headers) == (b"", False)
     status, headers, body = call_gateway("GET", "/etag")
     assert (status, headers["ETag"], body) == ("304 Not Modified", '"1"', b"")
+    assert "Content-Length" not in headers
 
 
 def test_a_header_does_not_change_where_a_request_comes_from() -> None:

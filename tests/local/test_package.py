@@ -66,6 +66,14 @@ def test_the_archive_holds_only_what_is_needed(build: Path) -> None:
     assert services == set(package.SERVICES)
 
 
+def test_the_archive_holds_all_words(build: Path) -> None:
+    packed = set(zipfile.ZipFile(build / "deployment.zip").namelist())
+    files = package.ROOT.glob("chalicelib/**/words/**/*.json")
+    wanted = {str(path.relative_to(package.ROOT)) for path in files}
+    assert {"chalicelib/words/de.json", "chalicelib/games/cathedrals/words/de/table.json"} < wanted
+    assert wanted - packed == set()
+
+
 def test_compiled_files_are_for_lambdas_python(build: Path) -> None:
     names = zipfile.ZipFile(build / "deployment.zip").namelist()
     compiled = [Path(name).name for name in names if ".so" in name]

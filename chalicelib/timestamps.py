@@ -10,8 +10,11 @@ def unix_time(now: datetime) -> int:
     return int(now.timestamp())
 
 
-def format_time(seconds: int | None) -> str | None:
-    """A stored time as the API writes it: RFC 3339, UTC, `2030-05-04T12:00:00Z`; None for none."""
-    if seconds is None:
-        return None
+def format_time(seconds: int) -> str:
+    """A stored time as the API writes it: RFC 3339, UTC, `2030-05-04T12:00:00Z`."""
     return datetime.fromtimestamp(seconds, UTC).isoformat().replace("+00:00", "Z")
+
+
+def format_optional_time(seconds: int | None) -> str | None:
+    """The same of a time that may be missing; None for none."""
+    return None if seconds is None else format_time(seconds)

@@ -14,7 +14,8 @@ from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import history, presence, submit
-from chalicelib.play.telling import match_presenter
+from chalicelib.play.telling import event_log
+from chalicelib.play.telling.answers import Events, Past
 
 resource = Resource(__name__)
 
@@ -25,11 +26,31 @@ resource = Resource(__name__)
     request_schema="Action",
     response_schema="Acted",
     headers=("If-Match", "Idempotency-Key"),
+    error_codes=(
+        "not_seated",
+        "key_reused",
+        "stale_version",
+        "not_running",
+        "not_away",
+        "not_your_turn",
+        "not_offered",
+    ),
+    rules_may_refuse=True,
 )
 def act(context: RequestContext, match_id: str) -> Response:
-    """Make a move on the version of `If-Match`. With an `Idempotency-Key` it is safe to send it again.
+    """Make a move on the version of `If-Match`.
 
-    Of kind `im_back` it is no move: a player who was away is present again.
+    With an `Idempotency-Key` it is safe to send it again. Of kind `im_back` it is no move: a player who
+    was away is present again.
+
+    `kind` and `params` answer one of the caller's `decisions`: whatever validates against its `schema` is
+    a legal move. The answer is what this move brought about, and the table after bots and standing orders
+    have answered; what they did comes with `/events`.
+
+    If somebody was faster it is `stale_version` with the current `version`: look again, and decide again.
+    `not_your_turn` names in `to_act` who is waited for. A refusal of the rules is 422 with a code of the
+    game and changes nothing. After `busy`, or without an answer, send the same request with the same key:
+    the move is made once.
     """
     loaded = context.load_own_match(match_id, fresh=True)
     context.read_body()
@@ -51,30 +72,41 @@ def act(context: RequestContext, match_id: str) -> Response:
             action,
             context.now,
         )
-    return responses.match(acted.loaded, events=acted.events)
+    return responses.acted(acted.loaded, acted.events)
 
 
 @resource.operation(
     "GET",
     "/v1/matches/{match_id}/events",
-    response_schema="page of Event",
+    response_schema="Events",
     auth="optional",
     query_params=("after", "cursor"),
 )
 def events(context: RequestContext, match_id: str) -> Response:
-    """What happened after a version, as the caller may see it."""
+    """What happened after a version, as the caller may see it.
+
+    At most a hundred versions a page; go on with `cursor`. Events are told by their `kind`, whose fields
+    differ by game, and with what the caller's seat may know. `after` is the last version that is known
+    already.
+    """
     loaded = context.load_match(match_id)
     after = context.query_int("cursor", context.query_int("after", 0))
-    return responses.private(responses.list_page(*match_presenter.events_page(loaded, after)))
+    found, cursor = event_log.events_page(loaded, after)
+    return responses.private(Events(loaded.match.game, tuple(found), cursor))
 
 
 @resource.operation(
     "GET", "/v1/matches/{match_id}/history/{version}", response_schema="Past", auth="optional"
 )
 def past(context: RequestContext, match_id: str, version: str) -> Response:
-    """The caller's view as it was at a version."""
+    """The caller's view as it was at a version.
+
+    From 1, the deal, to the present version; any other is `not_found`. It is replayed from the match's
+    log, so ask for it when somebody looks back, not for every version.
+    """
     loaded = context.load_match(match_id)
-    return responses.private(history.view_at(loaded, parse_number(version)))
+    number = parse_number(version)
+    return responses.private(Past(loaded.match.game, number, history.view_at(loaded, number)))
 
 
 def _reject_params(params: Json) -> None:

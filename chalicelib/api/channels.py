@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from chalice.app import Response
 
 from chalicelib import store, wiring
 from chalicelib.api import problems, request_schemas, responses
+from chalicelib.api.answers import NewWebhookSecret, PushKey
 from chalicelib.api.path_params import parse_id
-from chalicelib.api.presenters import channel_json, delivery_json
+from chalicelib.api.presenters import delivery_answer, push_answer, webhook_answer
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
-from chalicelib.games.contract import Json
 from chalicelib.notify import ssrf_guard, subscriptions, webpush
+from chalicelib.store.channels import Channel
 
 resource = Resource(__name__)
 
@@ -21,14 +24,21 @@ _FORM_FIELDS = {"p256dh": "keys.p256dh", "auth": "keys.auth"}
 
 @resource.operation("GET", "/v1/push-key", response_schema="PushKey", auth="none")
 def key(context: RequestContext) -> Response:
-    """The key that a browser wants to know for a push subscription: `applicationServerKey`."""
-    return responses.public({"key": webpush.public_key(wiring.delivery_config().push_key)}, responses.DAY)
+    """The key that a browser wants to know for a push subscription: `applicationServerKey`.
+
+    It is the same for everybody and may be kept for a day.
+    """
+    return responses.public(PushKey(webpush.public_key(wiring.delivery_config().push_key)), responses.DAY)
 
 
 @resource.operation("GET", "/v1/me/push-subscriptions", response_schema="page of PushSubscription")
 def phones(context: RequestContext) -> Response:
-    """The browsers that show me notices."""
-    return responses.private(responses.list_page(_list_channels(context.require_caller(), "push"), None))
+    """The browsers that show me notices.
+
+    `failing` counts how often in a row the push service could not be reached; a browser that has
+    unsubscribed disappears by itself.
+    """
+    return responses.private(responses.list_page(map(push_answer, _list_channels(context, "push")), None))
 
 
 @resource.operation(
@@ -37,12 +47,16 @@ def phones(context: RequestContext) -> Response:
     request_schema="NewPushSubscription",
     response_schema="PushSubscription",
     status=201,
-    error_statuses=(429,),
+    error_codes=("too_many_places", "too_many"),
 )
 def add_phone(context: RequestContext) -> Response:
     """Show me notices in this browser, until it is signed out.
 
     Send it again at every start: it is the same place then.
+
+    The body is what `PushSubscription.toJSON()` gives. A subscription ends with the device's session. An
+    address that a server must not call is refused as `invalid`. A player has at most twenty places; then
+    `too_many_places`: remove one first.
     """
     session = context.require_session()
     form = context.read_form(request_schemas.NewPushSubscription())
@@ -54,27 +68,43 @@ def add_phone(context: RequestContext) -> Response:
     except ValueError as error:
         field, reason = error.args
         raise problems.validation_problem({_FORM_FIELDS.get(field, field): [reason]}) from None
-    return responses.private(channel_json(channel), 201)
+    return responses.private(push_answer(channel), 201)
 
 
 @resource.operation("DELETE", "/v1/me/push-subscriptions/{channel_id}", status=204)
 def remove_phone(context: RequestContext, channel_id: str) -> Response:
-    """No more notices in that browser."""
+    """No more notices in that browser.
+
+    The browser's own subscription is not touched: unsubscribe there too. One that is gone already is
+    `not_found`.
+    """
     return _remove_channel(context, "push", channel_id)
 
 
 @resource.operation(
-    "POST", "/v1/me/push-subscriptions/{channel_id}/test", response_schema="Delivery", error_statuses=(429,)
+    "POST",
+    "/v1/me/push-subscriptions/{channel_id}/test",
+    response_schema="Delivery",
+    error_codes=("too_many",),
 )
 def try_phone(context: RequestContext, channel_id: str) -> Response:
-    """Send a notice there now, and tell what came of it."""
+    """Send a notice there now, and tell what came of it.
+
+    The answer is the delivery after its first attempt: `status` and `detail` say what the push service
+    answered, whatever it was. Sixty changes and tests of places are allowed in an hour.
+    """
     return _send_test(context, "push", channel_id)
 
 
 @resource.operation("GET", "/v1/me/webhooks", response_schema="page of Webhook")
 def hooks(context: RequestContext) -> Response:
-    """The programs that are told."""
-    return responses.private(responses.list_page(_list_channels(context.require_caller(), "webhook"), None))
+    """The programs that are told.
+
+    Their secrets are not shown again. `failing` counts how often in a row a call found no success.
+    """
+    return responses.private(
+        responses.list_page(map(webhook_answer, _list_channels(context, "webhook")), None)
+    )
 
 
 @resource.operation(
@@ -83,10 +113,15 @@ def hooks(context: RequestContext) -> Response:
     request_schema="NewWebhook",
     response_schema="NewWebhookSecret",
     status=201,
-    error_statuses=(429,),
+    error_codes=("too_many_places", "too_many"),
 )
 def add_hook(context: RequestContext) -> Response:
-    """Tell a program by calling it, signed as Standard Webhooks. The secret is shown this once."""
+    """Tell a program by calling it, signed as Standard Webhooks.
+
+    The secret is shown this once. The address must be https and public; one that is not is refused as
+    `invalid`, with the reason in `errors`. Any 2xx is a success, 410 takes the webhook away, everything
+    else is tried again for more than a day. A player has at most twenty places; then `too_many_places`.
+    """
     player = context.require_caller()
     form = context.read_form(request_schemas.NewWebhook())
     context.enforce_limit("channels")
@@ -96,32 +131,51 @@ def add_hook(context: RequestContext) -> Response:
         )
     except ssrf_guard.UnsafeUrl as error:
         raise problems.validation_problem({"url": [error.code]}) from None
-    return responses.private({"webhook": channel_json(channel), "secret": secret}, 201)
+    return responses.private(NewWebhookSecret(webhook_answer(channel), secret), 201)
 
 
 @resource.operation("DELETE", "/v1/me/webhooks/{channel_id}", status=204)
 def remove_hook(context: RequestContext, channel_id: str) -> Response:
-    """Tell that program nothing more."""
+    """Tell that program nothing more.
+
+    Calls that are on their way are not stopped. One that is gone already is `not_found`.
+    """
     return _remove_channel(context, "webhook", channel_id)
 
 
 @resource.operation(
-    "POST", "/v1/me/webhooks/{channel_id}/test", response_schema="Delivery", error_statuses=(429,)
+    "POST",
+    "/v1/me/webhooks/{channel_id}/test",
+    response_schema="Delivery",
+    error_codes=("too_many",),
 )
 def try_hook(context: RequestContext, channel_id: str) -> Response:
-    """Call it now, and tell what came of it."""
+    """Call it now, and tell what came of it.
+
+    The request waits for the program's answer. The delivery tells what came of it in `status` and
+    `detail`; a program that answers with an error is no error of this request.
+    """
     return _send_test(context, "webhook", channel_id)
 
 
-@resource.operation("GET", "/v1/me/deliveries", response_schema="page of Delivery", query_params=("cursor",))
+@resource.operation(
+    "GET",
+    "/v1/me/deliveries",
+    response_schema="page of Delivery",
+    query_params=("cursor",),
+    error_codes=("bad_cursor",),
+)
 def deliveries(context: RequestContext) -> Response:
-    """What was sent to me in the last thirty days, and what became of it; the newest first."""
+    """What was sent to me in the last thirty days, and what became of it; the newest first.
+
+    Fifty a page. It shows that something was sent, where to and how often, and never what was in it.
+    """
     found, cursor = store.deliveries.page(context.require_caller(), context.query_cursor())
-    return responses.private(responses.list_page([delivery_json(delivery) for delivery in found], cursor))
+    return responses.private(responses.list_page(map(delivery_answer, found), cursor))
 
 
-def _list_channels(player: str, kind: str) -> list[Json]:
-    return [channel_json(channel) for channel in subscriptions.list_channels(player, kind)]
+def _list_channels(context: RequestContext, kind: str) -> Iterable[Channel]:
+    return subscriptions.list_channels(context.require_caller(), kind)
 
 
 def _remove_channel(context: RequestContext, kind: str, id: str) -> Response:
@@ -134,7 +188,7 @@ def _send_test(context: RequestContext, kind: str, id: str) -> Response:
     channel = subscriptions.load_channel(context.require_caller(), kind, parse_id(id))
     context.enforce_limit("channels")
     return responses.private(
-        delivery_json(
+        delivery_answer(
             subscriptions.send_test(channel.player, channel.id, context.now, wiring.delivery_config())
         )
     )

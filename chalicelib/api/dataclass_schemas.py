@@ -1,10 +1,13 @@
 """Schemas of frozen dataclasses: the marshmallow schema that loads one, and its JSON Schema.
 
-A game's actions, standing orders and views are dataclasses; their type hints say what the API checks and
-documents: `str`, `int`, `bool`, `T | None`, `tuple[T, ...]`, `tuple[A, B]`, `Mapping[str, T]`, `Literal`,
-`Enum` and dataclasses within dataclasses. The annotations `Names` and `By` become `format` and `x-by`,
-`Within` bounds an integer. A field with a default may be left out. Only the form is checked here; the engine
-decides what is legal.
+A game's actions, standing orders, views and reference are dataclasses; their type hints say what the API
+checks and documents: `str`, `int`, `float`, `bool`, `T | None`, `tuple[T, ...]`, `tuple[A, B]`,
+`Mapping[str, T]`, `Literal`, `Enum` and dataclasses within dataclasses. The annotations `Names` and `By`
+become `format` and `x-by`, `Within` bounds an integer. A field with a default may be left out. Only the form
+is checked here; the engine decides what is legal.
+
+Answers (`chalicelib/answers.py`) are dataclasses, too: they are described, and never loaded. Their hints may
+also be `Json` and other answers, to which the description refers by name.
 """
 
 from __future__ import annotations
@@ -19,8 +22,11 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 from marshmallow import RAISE, Schema, fields, post_load, validate
 
-from chalicelib.api.strict_fields import Array, Boolean, Choice, Integer, String
+from chalicelib import answers
+from chalicelib.answers import Answer, Describe, Format, MadeAs, OneOf, PerGame
+from chalicelib.api.strict_fields import Array, Boolean, Choice, Integer, Number, String
 from chalicelib.games.contract import By, Json, Names, Within
+from chalicelib.games.events import Private
 
 
 class TypeSchema(NamedTuple):
@@ -53,6 +59,7 @@ _SCALARS: Mapping[Any, TypeSchema] = {
     str: TypeSchema(String, {"type": "string"}),
     int: TypeSchema(Integer, {"type": "integer"}),
     bool: TypeSchema(Boolean, {"type": "boolean"}),
+    float: TypeSchema(Number, {"type": "number"}),
 }
 
 
@@ -85,6 +92,33 @@ def json_schema(cls: type) -> Json:
     }
 
 
+def answer_schema(cls: type[Answer]) -> Json:
+    """The JSON Schema of what `answers.to_json` makes of `cls`. It may have more members one day.
+
+    Raises `TypeError` like `json_schema`.
+    """
+    hints, members = _type_hints(cls), answers.members(cls)
+    return {
+        "type": "object",
+        "description": " ".join((cls.__doc__ or "").split()),
+        "properties": {
+            name: _type_schema(_without_none(hints[field]) if is_optional else hints[field]).json_schema
+            for field, name, is_optional in members
+        },
+        "required": [name for _, name, is_optional in members if not is_optional],
+    }
+
+
+def _without_none(hint: Any) -> Any:
+    """The hint of a member that is left out rather than null."""
+    return Union[tuple(one for one in get_args(hint) if one is not NoneType)]  # noqa: UP007 - made of a list
+
+
+def reference(name: str) -> Json:
+    """A reference to a component of the OpenAPI document."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
 def _type_hints(cls: type) -> Json:
     hints = get_type_hints(cls, include_extras=True)
     return {field.name: hints[field.name] for field in dataclasses.fields(cls)}
@@ -110,6 +144,8 @@ def _make_field(cls: type, name: str, hint: Any) -> fields.Field[Any]:
 def _type_schema(hint: Any) -> TypeSchema:
     if hint in _SCALARS:
         return _SCALARS[hint]
+    if isinstance(hint, type) and issubclass(hint, Answer):
+        return TypeSchema(fields.Raw, reference(hint.__name__))
     if is_dataclass(hint) and isinstance(hint, type):
         return TypeSchema(_field_maker(fields.Nested, schema_for(hint)), json_schema(hint))
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -179,6 +215,10 @@ def _mapping_type(key: Any, value: Any) -> TypeSchema:
     )
 
 
+def _json_type(*_: Any) -> TypeSchema:
+    return TypeSchema(fields.Dict, {"type": "object", "additionalProperties": {}})
+
+
 def _literal_type(*choices: Any) -> TypeSchema:
     return TypeSchema(_field_maker(Choice, choices), {"enum": list(choices)})
 
@@ -203,10 +243,42 @@ def _to_json(default: Any) -> Any:
     return default
 
 
+def _with_description(kind: TypeSchema, note: Describe) -> TypeSchema:
+    return TypeSchema(kind.make_field, {**kind.json_schema, "description": note.text})
+
+
+def _with_text_format(kind: TypeSchema, note: Format) -> TypeSchema:
+    return TypeSchema(kind.make_field, {**kind.json_schema, "format": note.name})
+
+
+def _with_choices(kind: TypeSchema, note: OneOf) -> TypeSchema:
+    return TypeSchema(kind.make_field, {**kind.json_schema, "enum": list(note.values)})
+
+
+def _as_made(kind: TypeSchema, note: MadeAs) -> TypeSchema:
+    return TypeSchema(kind.make_field, reference(note.cls.__name__))
+
+
+def _per_game(kind: TypeSchema, note: PerGame) -> TypeSchema:
+    """A reference that `game_schemas` completes for each game."""
+    return TypeSchema(kind.make_field, reference(note.name))
+
+
+def _for_one_seat(kind: TypeSchema, note: Private) -> TypeSchema:
+    """What one seat is told, of a mapping by seat."""
+    return TypeSchema(kind.make_field, kind.json_schema["additionalProperties"])
+
+
 _ANNOTATIONS: Mapping[type, Callable[[TypeSchema, Any], TypeSchema]] = {
     Names: _with_format,
     By: _with_x_by,
     Within: _with_bounds,
+    Private: _for_one_seat,
+    Describe: _with_description,
+    Format: _with_text_format,
+    OneOf: _with_choices,
+    MadeAs: _as_made,
+    PerGame: _per_game,
 }
 """What each annotation adds to the schema of its hint."""
 
@@ -215,6 +287,7 @@ _GENERIC_TYPES: Mapping[Any, Callable[..., TypeSchema]] = {
     UnionType: _optional_type,
     tuple: _tuple_type,
     Mapping: _mapping_type,
+    dict: _json_type,
     Literal: _literal_type,
     Annotated: _annotated_type,
 }

@@ -6,8 +6,9 @@ from chalice.app import Response
 
 from chalicelib import store, timestamps
 from chalicelib.api import responses
+from chalicelib.api.answers import Transfer
 from chalicelib.api.path_params import parse_id
-from chalicelib.api.presenters import device_json
+from chalicelib.api.presenters import device_answer
 from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
@@ -22,27 +23,36 @@ TRANSFER_LINK = "/#/enter/{code}"
 
 @resource.operation("GET", "/v1/me/devices", response_schema="page of Device")
 def index(context: RequestContext) -> Response:
-    """The devices on which I am signed in."""
+    """The devices on which I am signed in.
+
+    Each with the time of its last use, a day or so behind; `current` marks the one that asks. All of them
+    are on this one page.
+    """
     session = context.require_session()
     found = store.tokens.list_for_player(session.player, "device")
-    return responses.private(responses.list_page([device_json(device, session) for device in found], None))
+    return responses.private(responses.list_page([device_answer(device, session) for device in found], None))
 
 
-@resource.operation("POST", "/v1/me/devices", response_schema="Transfer", status=201, error_statuses=(429,))
+@resource.operation(
+    "POST",
+    "/v1/me/devices",
+    response_schema="Transfer",
+    status=201,
+    error_codes=("too_many",),
+)
 def offer(context: RequestContext) -> Response:
     """A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once.
 
     It is good only while this device is signed in.
+
+    Show `link` as a QR code, or have `code` typed: case, spaces and hyphens do not matter. The code is
+    good once; twenty may be made in an hour.
     """
     context.require_player()
     context.enforce_limit("transfers")
     transfer = devices.create_transfer_code(context.require_session(), context.now)
-    body = {
-        "code": transfer.code,
-        "expires": timestamps.format_time(transfer.expires),
-        "link": TRANSFER_LINK.format(code=transfer.code),
-    }
-    return responses.private(body, 201)
+    expires, link = timestamps.format_time(transfer.expires), TRANSFER_LINK.format(code=transfer.code)
+    return responses.private(Transfer(transfer.code, expires, link), 201)
 
 
 def _load_device(context: RequestContext, device_id: str) -> Token:
@@ -51,6 +61,9 @@ def _load_device(context: RequestContext, device_id: str) -> Token:
 
 @resource.operation("DELETE", "/v1/me/devices/{device_id}", status=204, check_exists=_load_device)
 def delete(context: RequestContext, device_id: str) -> Response:
-    """Sign a device out; the one that asks, too. Its codes are worthless, and it shows no more notices."""
+    """Sign a device out; the one that asks, too.
+
+    Its codes are worthless, and it shows no more notices. A device of somebody else is `not_found`.
+    """
     devices.end_session(_load_device(context, device_id))
     return responses.no_content()

@@ -18,9 +18,14 @@ resource = Resource(__name__)
     response_schema="page of Message",
     auth="optional",
     query_params=("cursor",),
+    error_codes=("bad_cursor",),
 )
 def index(context: RequestContext, match_id: str) -> Response:
-    """The newest messages, oldest first; the cursor leads to older ones."""
+    """The newest messages, oldest first; the cursor leads to older ones.
+
+    Fifty a page. Whoever may see the match may read them. The name of a player who asked to be forgotten
+    is `null`.
+    """
     loaded = context.load_match(match_id)
     return responses.private(responses.list_page(*chat.list_messages(loaded, context.query_cursor())))
 
@@ -31,9 +36,14 @@ def index(context: RequestContext, match_id: str) -> Response:
     request_schema="NewMessage",
     response_schema="Message",
     status=201,
+    error_codes=("not_seated", "too_many"),
 )
 def say(context: RequestContext, match_id: str) -> Response:
-    """Say something at the table."""
+    """Say something at the table.
+
+    Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty
+    may be sent in five minutes. It is not safe to send again: a lost answer may have been a message.
+    """
     loaded = context.load_own_match(match_id)
     form = context.read_form(request_schemas.NewMessage())
     context.enforce_limit("messages")

@@ -6,8 +6,9 @@ from chalice.app import Response
 
 from chalicelib import store
 from chalicelib.api import request_schemas, responses
+from chalicelib.api.answers import PasskeyOptions
 from chalicelib.api.path_params import parse_id
-from chalicelib.api.presenters import passkey_json
+from chalicelib.api.presenters import passkey_answer
 from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
@@ -19,20 +20,30 @@ resource = Resource(__name__)
 
 @resource.operation("GET", "/v1/me/passkeys", response_schema="page of Passkey")
 def index(context: RequestContext) -> Response:
-    """The passkeys that sign me in."""
+    """The passkeys that sign me in.
+
+    All of them on one page, with their names; the keys themselves never leave the server.
+    """
     found = store.passkeys.list_for_player(context.require_caller())
-    return responses.private(responses.list_page([passkey_json(one) for one in found], None))
+    return responses.private(responses.list_page(map(passkey_answer, found), None))
 
 
 @resource.operation(
-    "POST", "/v1/me/passkeys/options", response_schema="PasskeyOptions", error_statuses=(429,)
+    "POST",
+    "/v1/me/passkeys/options",
+    response_schema="PasskeyOptions",
+    error_codes=("too_many",),
 )
 def offer(context: RequestContext) -> Response:
-    """What to ask the browser for a new passkey with (`navigator.credentials.create`)."""
+    """What to ask the browser for a new passkey with (`navigator.credentials.create`).
+
+    Give `options` to the browser and send its answer with the `ticket` to `POST /v1/me/passkeys`, within
+    five minutes. Twenty may be asked for in an hour.
+    """
     player = context.require_player()
     context.enforce_limit("passkeys")
     options, ticket = passkeys.start_registration(player, context.relying_party, context.now)
-    return responses.private({"options": options, "ticket": ticket})
+    return responses.private(PasskeyOptions(options, ticket))
 
 
 @resource.operation(
@@ -41,10 +52,15 @@ def offer(context: RequestContext) -> Response:
     request_schema="PasskeyWish",
     response_schema="Passkey",
     status=201,
-    error_statuses=(404, 409, 429),
+    error_codes=("not_found", "passkey_known", "passkey_refused", "too_many"),
 )
 def create(context: RequestContext) -> Response:
-    """Keep the passkey that the browser has made. The ticket is good once."""
+    """Keep the passkey that the browser has made.
+
+    The ticket is good once. A ticket that is spent or too old is `not_found`: ask for new options. An
+    answer that fits neither the ticket nor this site is `passkey_refused`, a passkey that is registered
+    already `passkey_known`.
+    """
     player = context.require_player()
     form = context.read_form(request_schemas.PasskeyWish())
     context.enforce_limit("passkeys")
@@ -52,7 +68,7 @@ def create(context: RequestContext) -> Response:
     passkey = passkeys.register(
         player.id, context.relying_party, form["ticket"], form["credential"], name, context.now
     )
-    return responses.private(passkey_json(require_found(passkey)), 201)
+    return responses.private(passkey_answer(require_found(passkey)), 201)
 
 
 def _load_passkey(context: RequestContext, passkey_id: str) -> PasskeyInfo:
@@ -61,16 +77,28 @@ def _load_passkey(context: RequestContext, passkey_id: str) -> PasskeyInfo:
 
 @resource.operation("DELETE", "/v1/me/passkeys/{passkey_id}", status=204, check_exists=_load_passkey)
 def delete(context: RequestContext, passkey_id: str) -> Response:
-    """Take a passkey away: it signs nobody in any more. Devices that it has signed in stay so."""
+    """Take a passkey away: it signs nobody in any more.
+
+    Devices that it has signed in stay so. One that is gone already is `not_found`.
+    """
     store.passkeys.delete(_load_passkey(context, passkey_id))
     return responses.no_content()
 
 
 @resource.operation(
-    "POST", "/v1/sessions/options", response_schema="PasskeyOptions", auth="none", error_statuses=(429,)
+    "POST",
+    "/v1/sessions/options",
+    response_schema="PasskeyOptions",
+    auth="none",
+    error_codes=("too_many",),
 )
 def options(context: RequestContext) -> Response:
-    """What to ask the browser for a passkey with (`navigator.credentials.get`)."""
+    """What to ask the browser for a passkey with (`navigator.credentials.get`).
+
+    Give `options` to the browser and send its answer with the `ticket` to `POST /v1/sessions`, within
+    five minutes. It names no player: the browser shows which passkeys it has. Attempts are counted by
+    address.
+    """
     context.enforce_limit("sessions")
     found, ticket = passkeys.start_sign_in(context.relying_party, context.now)
-    return responses.private({"options": found, "ticket": ticket})
+    return responses.private(PasskeyOptions(found, ticket))

@@ -8,7 +8,8 @@ from chalice.app import Response
 
 from chalicelib import store, timestamps
 from chalicelib.api import request_schemas, responses
-from chalicelib.api.presenters import player_json
+from chalicelib.api.answers import Guest
+from chalicelib.api.presenters import player_answer
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
@@ -16,6 +17,7 @@ from chalicelib.identity import tokens
 from chalicelib.play.moves import presence
 from chalicelib.play.seats import account_deletion
 from chalicelib.play.telling import match_list
+from chalicelib.play.telling.answers import STATUSES
 from chalicelib.play.time import vacations
 from chalicelib.store.players import Player
 
@@ -29,39 +31,65 @@ resource = Resource(__name__)
     response_schema="Guest",
     status=201,
     auth="none",
-    error_statuses=(429,),
+    error_codes=("too_many",),
 )
 def create(context: RequestContext) -> Response:
-    """Become a guest and play at once. The token is shown this once."""
+    """Become a guest and play at once.
+
+    The token is shown this once. There is no password: the token is the player's only key, so store it
+    before anything else. Another device comes in with a code (`POST /v1/me/devices`), a passkey brings a
+    player back when all are lost. Guests are counted by address; after `too_many` wait for `Retry-After`
+    seconds.
+    """
     form = context.read_form(request_schemas.NewPlayer())
     context.enforce_limit("guests")
     player, token = tokens.create_guest(form["name"], form["locale"], context.device_name(form), context.now)
-    return responses.private(
-        {"player": player_json(player, context.now), "token": token}, 201, Location="/v1/me"
-    )
+    guest = Guest(player_answer(player, context.now), token)
+    return responses.private(guest, 201, Location="/v1/me")
 
 
 @resource.operation("GET", "/v1/me", response_schema="Player", scope="read")
 def show(context: RequestContext) -> Response:
-    """Who I am."""
-    return responses.private(player_json(context.require_player(), context.now))
+    """Who I am.
+
+    Name, language, time zone, quiet hours and vacation. The cheapest way to find out whether a token is
+    still good: `unauthorized` means that it is not.
+    """
+    return responses.private(player_answer(context.require_player(), context.now))
 
 
-@resource.operation("PATCH", "/v1/me", request_schema="Profile", response_schema="Player")
+@resource.operation(
+    "PATCH",
+    "/v1/me",
+    request_schema="Profile",
+    response_schema="Player",
+    error_codes=("vacation_past", "vacation_far", "vacation_spent"),
+)
 def change(context: RequestContext) -> Response:
-    """Change my profile. Tables keep the name they know; deadlines move with what stops my clocks."""
+    """Change my profile.
+
+    Tables keep the name they know; deadlines move with what stops my clocks. Send only what is to change;
+    `null` takes quiet hours or the vacation away. The answer is the profile as it is now. A vacation is
+    refused that is over (`vacation_past`), begins more than a year from now (`vacation_far`), or is
+    longer than what is `left` of the year's thirty days (`vacation_spent`).
+    """
     player = context.require_player()
     form = context.read_form(request_schemas.Profile())
     old, new = store.players.edit(
         player, lambda one: _apply_profile(one, form, timestamps.unix_time(context.now))
     )
     presence.reschedule_deadlines(new.id, old.settings, new.settings, context.now)
-    return responses.private(player_json(new, context.now))
+    return responses.private(player_answer(new, context.now))
 
 
 @resource.operation("DELETE", "/v1/me", status=204)
 def forget(context: RequestContext) -> Response:
-    """Leave every table and be forgotten, with every device, token and passkey."""
+    """Leave every table and be forgotten, with every device, token and passkey.
+
+    This cannot be undone. Seats in running matches go on as bots, the name disappears from finished
+    matches and from messages. Every token of the player is worthless from the answer on; `busy` means
+    that nothing is lost by sending it again.
+    """
     account_deletion.delete_account(context.require_player(), context.now)
     return responses.no_content()
 
@@ -73,11 +101,17 @@ def forget(context: RequestContext) -> Response:
     query_params=("status", "cursor"),
     headers=("If-None-Match",),
     scope="read",
+    error_codes=("bad_cursor",),
 )
 def matches(context: RequestContext) -> Response:
-    """My matches: those waiting for me, those going on, those that are over; the latest change first."""
+    """My matches: those waiting for me, those going on, those that are over; the latest change first.
+
+    Fifty lines a page, each enough to draw a list without asking for the match. A line is written a
+    moment after the match itself. Send the `ETag` of the last answer as `If-None-Match`: 304 costs no
+    body while nothing has changed.
+    """
     player = context.require_caller()
-    status = context.query_choice("status", match_list.STATUSES)
+    status = context.query_choice("status", STATUSES)
     return responses.conditional(
         context, responses.list_page(*match_list.list_matches(player, status, context.query_cursor()))
     )

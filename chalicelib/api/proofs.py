@@ -13,9 +13,17 @@ resource = Resource(__name__)
 
 
 @resource.operation(
-    "GET", "/v1/matches/{match_id}/proof", response_schema="Proof", auth="optional", error_statuses=(409,)
+    "GET",
+    "/v1/matches/{match_id}/proof",
+    response_schema="Proof",
+    auth="optional",
+    error_codes=("not_finished",),
 )
 def show(context: RequestContext, match_id: str) -> Response:
-    """All that went into a match, after its end, for anybody to replay."""
+    """All that went into a match, after its end, for anybody to replay.
+
+    Secret, salts, options, decks and every action with what it brought about: enough to deal and play the
+    match again and to compare. While the match runs it is `not_finished`, as it would show every card.
+    """
     loaded = context.load_match(match_id)
     return responses.private(proof.build_proof(loaded))

@@ -254,7 +254,7 @@ def _check_mail_address(address: str) -> None:
         raise ValidationError("Not an address for mails.")
 
 
-class MailWish(StrictSchema):
+class MailSettings(StrictSchema):
     """Where mails go, and when they are wanted. Without an address there are none."""
 
     address = String(
@@ -342,6 +342,6 @@ BODY_SCHEMAS: dict[str, type[Schema]] = {
     "SignIn": SignIn,
     "NewPushSubscription": NewPushSubscription,
     "NewWebhook": NewWebhook,
-    "MailWish": MailWish,
+    "MailSettings": MailSettings,
 }
 """By the names that views and the documentation use."""

@@ -6,7 +6,8 @@ from chalice.app import Response
 
 from chalicelib import store
 from chalicelib.api import request_schemas, responses
-from chalicelib.api.presenters import player_json
+from chalicelib.api.answers import Session
+from chalicelib.api.presenters import player_answer
 from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
@@ -24,10 +25,15 @@ resource = Resource(__name__)
     response_schema="Session",
     status=201,
     auth="none",
-    error_statuses=(404, 429),
+    error_codes=("not_found", "passkey_refused", "too_many"),
 )
 def create(context: RequestContext) -> Response:
-    """Sign in on this device, with a code from another one or with a passkey. A code is good once."""
+    """Sign in on this device, with a code from another one or with a passkey.
+
+    A code is good once. Send either `code`, or `ticket` and `credential`. A code, a ticket or a passkey
+    that is not known or not good any more is `not_found`: ask for a new one. What the authenticator
+    answered to something else is `passkey_refused`. Attempts are counted by address.
+    """
     form = context.read_form(request_schemas.SignIn())
     context.enforce_limit("sessions")
     # Nobody guesses 100 random bits with sixty tries in ten minutes, so wrong codes are not counted apart:
@@ -35,9 +41,8 @@ def create(context: RequestContext) -> Response:
     sign_in = _sign_in_by_code if "code" in form else _sign_in_by_passkey
     token, text = require_found(sign_in(context, form))
     player = require_found(store.players.get(token.player))
-    return responses.private(
-        {"player": player_json(player, context.now), "token": text}, 201, Location="/v1/me"
-    )
+    session = Session(player_answer(player, context.now), text)
+    return responses.private(session, 201, Location="/v1/me")
 
 
 def _sign_in_by_code(context: RequestContext, form: Json) -> tuple[Token, str] | None:

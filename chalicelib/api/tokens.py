@@ -7,7 +7,7 @@ from chalice.app import Response
 from chalicelib import store
 from chalicelib.api import request_schemas, responses
 from chalicelib.api.path_params import parse_id
-from chalicelib.api.presenters import token_json
+from chalicelib.api.presenters import new_token, token_answer
 from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
@@ -19,11 +19,14 @@ resource = Resource(__name__)
 
 @resource.operation("GET", "/v1/me/tokens", response_schema="page of Token")
 def index(context: RequestContext) -> Response:
-    """The tokens I have issued, but for those that have expired."""
+    """The tokens I have issued, but for those that have expired.
+
+    Their texts are never shown again; who has lost one revokes it and issues another.
+    """
     found = store.tokens.list_for_player(context.require_caller(), "token")
     return responses.private(
         responses.list_page(
-            [token_json(one) for one in found if not tokens.is_expired(one, context.now)], None
+            [token_answer(one) for one in found if not tokens.is_expired(one, context.now)], None
         )
     )
 
@@ -34,15 +37,20 @@ def index(context: RequestContext) -> Response:
     request_schema="TokenWish",
     response_schema="NewToken",
     status=201,
-    error_statuses=(429,),
+    error_codes=("too_many",),
 )
 def create(context: RequestContext) -> Response:
-    """Issue a token for another client. Its text is shown this once."""
+    """Issue a token for another client.
+
+    Its text is shown this once. A bot wants the scopes `read` and `play`, neither of which includes the
+    other; `manage` may change the profile and issue more tokens. Without `days` it is good for 90 days,
+    with `null` until it is revoked. Thirty may be issued in an hour.
+    """
     player = context.require_player()
     form = context.read_form(request_schemas.TokenWish())
     context.enforce_limit("tokens")
     token, text = tokens.create_token(player.id, form["name"], form["scopes"], form["days"], context.now)
-    return responses.private({**token_json(token), "token": text}, 201)
+    return responses.private(new_token(token, text), 201)
 
 
 def _load_token(context: RequestContext, token_id: str) -> Token:
@@ -51,6 +59,9 @@ def _load_token(context: RequestContext, token_id: str) -> Token:
 
 @resource.operation("DELETE", "/v1/me/tokens/{token_id}", status=204, check_exists=_load_token)
 def delete(context: RequestContext, token_id: str) -> Response:
-    """Revoke a token: it is worthless from now on."""
+    """Revoke a token: it is worthless from now on.
+
+    A token that is revoked already, or another player's, is `not_found`.
+    """
     devices.end_session(_load_token(context, token_id))
     return responses.no_content()

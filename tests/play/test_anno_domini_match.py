@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 
 from chalicelib import decks
+from chalicelib.answers import to_json
 from chalicelib.games.chance import Chance
 from chalicelib.play import match_loader
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import history, proof
 from chalicelib.play.seats import lobby
-from chalicelib.play.telling import match_presenter
+from chalicelib.play.telling import event_log, match_presenter
+from chalicelib.play.telling.answers import DeckRef
 from tests.support.match_twin import store_twin
 from tests.support.parley_matches import NOW, OWN_SEAT, bot_seat, create_player, play_random_move
 from tests.support.proofs import VERIFIER
@@ -37,11 +39,11 @@ def finished(database: str) -> LoadedMatch:
 def test_a_match_with_bots_finishes(finished: LoadedMatch) -> None:
     assert finished.match.status == "finished"
     assert finished.match.outcome
-    assert match_presenter.match_json(finished)["decks"] == [{"key": "world", "rev": decks.get("world").rev}]
+    assert match_presenter.match_answer(finished).decks == (DeckRef("world", decks.get("world").rev),)
 
 
 def test_only_revealed_cards_have_label_and_comment(finished: LoadedMatch) -> None:
-    events, _cursor = match_presenter.events_page(finished, 0)
+    events, _cursor = event_log.events_page(finished, 0)
     revealed = [event for event in events if event["kind"] == "revealed"]
     assert revealed
     for card in revealed[0]["revealed"]:
@@ -51,14 +53,14 @@ def test_only_revealed_cards_have_label_and_comment(finished: LoadedMatch) -> No
 
 
 def test_every_version_has_a_view(finished: LoadedMatch) -> None:
-    views = [history.view_at(finished, version)["view"] for version in range(1, finished.match.version + 1)]
+    views = [history.view_at(finished, version) for version in range(1, finished.match.version + 1)]
     assert views[-1] == match_presenter.view_json(finished)
     assert len(views[0]["hands"][0]) == 2
 
 
 def test_the_verifier_command_accepts_the_proof(finished: LoadedMatch, tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
-    path.write_text(json.dumps(proof.build_proof(finished)), encoding="utf-8")
+    path.write_text(json.dumps(to_json(proof.build_proof(finished))), encoding="utf-8")
     completed = subprocess.run(
         [sys.executable, str(VERIFIER), str(path)], capture_output=True, text=True, check=False
     )
@@ -72,4 +74,4 @@ def test_a_twin_shows_the_same_match() -> None:
     twin = match_loader.load_match(store_twin(loaded.match.id, 0, Chance("twin")), ada.id)
     assert twin.state != loaded.state
     assert match_presenter.view_json(twin) == match_presenter.view_json(loaded)
-    assert match_presenter.decisions_json(twin) == match_presenter.decisions_json(loaded)
+    assert match_presenter.decision_answers(twin) == match_presenter.decision_answers(loaded)

@@ -171,9 +171,10 @@ def record(database: str) -> Record:
 
 
 def test_the_match_takes_three_weeks_and_finishes(record: Record) -> None:
-    match_json = match_presenter.match_json(match_loader.load_as_system(record.scenario.match_id))
-    assert (match_json["status"], match_json["to_act"], match_json["deadline"]) == ("finished", [], None)
-    assert match_json["outcome"]["reason"] in ("last_card", "rounds", "no_cards")
+    match = match_presenter.match_answer(match_loader.load_as_system(record.scenario.match_id))
+    assert (match.status, match.to_act, match.deadline) == ("finished", (), None)
+    assert match.outcome
+    assert match.outcome.reason in ("last_card", "rounds", "no_cards")
     assert timedelta(days=18) < timedelta(seconds=record.scenario.now - START) < timedelta(days=28)
 
 

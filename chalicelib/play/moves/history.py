@@ -16,11 +16,12 @@ from chalicelib.store.logs import LogEntry
 
 
 def view_at(loaded: LoadedMatch, version: int) -> Json:
-    """`{"version", "view"}`: the caller's view at a version. Raises `NotFound` for one that never was."""
+    """The caller's view at a version. Raises `NotFound` for one that never was."""
     if not 1 <= version <= loaded.match.version:
         raise NotFound
     state = loaded.state if version == loaded.match.version else replay_state(loaded, version)
-    return {"version": version, "view": codec.dump(loaded.game.view(state, loaded.seat))}
+    seen: Json = codec.dump(loaded.game.view(state, loaded.seat))
+    return seen
 
 
 def replay_state(loaded: LoadedMatch, version: int, from_snapshot: bool = True) -> Any:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from chalicelib import timestamps
-from chalicelib.games.contract import Json
+from chalicelib.games.events import EventClasses
 from chalicelib.play import fairness
 from chalicelib.play.errors import Conflict
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import history, steps
+from chalicelib.play.telling import answers, match_presenter
+from chalicelib.play.telling.event_log import current_event
 from chalicelib.store.logs import LogEntry, StoredEvent
 from chalicelib.store.matches import FINAL_STATUSES
 
 
-def build_proof(loaded: LoadedMatch) -> Json:
+def build_proof(loaded: LoadedMatch) -> answers.Proof:
     """Secret, salts, tables, every action with its orders and events. Raises `Conflict` not_finished.
 
     `shows` is "fair_shuffle" where some salt came after the commitment, which the server could not
@@ -24,38 +26,38 @@ def build_proof(loaded: LoadedMatch) -> Json:
         raise Conflict("not_finished", match_status=match.status)
     log = list(history.read_entries(loaded, 1, match.version))
     salts = log[0].params["salts"]
-    return {
-        "id": match.id,
-        "game": match.game,
-        "rules_version": match.rules_version,
-        "commitment": fairness.commitment(match.secret),
-        "secret": match.secret.hex(),
+    return answers.Proof(
+        id=match.id,
+        game=match.game,
+        rules_version=match.rules_version,
+        commitment=fairness.commitment(match.secret),
+        secret=match.secret.hex(),
         # Nobody can give a salt before the match exists, and with it the commitment.
-        "salts": [None if salt is None else {"salt": salt, "after_commitment": True} for salt in salts],
-        "shows": "fair_shuffle" if any(salts) else "unchanged_secret",
-        "seed": log[0].params["seed"],
-        "seats": len(match.terms.seats),
-        "options": match.terms.options,
-        "decks": list(match.terms.decks),
-        "tables": [table.sha256 for table in steps.match_decks(match)["tables"]],
-        "log": [_entry_json(entry) for entry in log],
-        "outcome": match.outcome,
-    }
+        salts=tuple(None if salt is None else answers.Salt(salt, after_commitment=True) for salt in salts),
+        shows="fair_shuffle" if any(salts) else "unchanged_secret",
+        seed=log[0].params["seed"],
+        seats=len(match.terms.seats),
+        options=match.terms.options,
+        decks=match_presenter.deck_refs(match.terms),
+        tables=tuple(table.sha256 for table in steps.match_decks(match)["tables"]),
+        log=tuple(_logged(loaded.game.events, entry) for entry in log),
+        outcome=match_presenter.outcome_answer(match),
+    )
 
 
-def _entry_json(entry: LogEntry) -> Json:
-    return {
-        "version": entry.version,
-        "at": timestamps.format_time(entry.at),
-        "seat": entry.seat,
-        "kind": entry.kind,
-        "by": entry.by,
-        "params": {} if entry.version == 1 else entry.params,
-        "orders": {str(seat): orders for seat, orders in entry.orders.items()},
-        "events": [_event_json(fact) for fact in entry.events],
-    }
+def _logged(classes: EventClasses, entry: LogEntry) -> answers.Logged:
+    return answers.Logged(
+        version=entry.version,
+        at=timestamps.format_time(entry.at),
+        seat=entry.seat,
+        kind=entry.kind,
+        by=entry.by,
+        params={} if entry.version == 1 else entry.params,
+        orders={str(seat): orders for seat, orders in entry.orders.items()},
+        events=tuple(_logged_event(current_event(classes, event)) for event in entry.events),
+    )
 
 
-def _event_json(fact: StoredEvent) -> Json:
-    private = {str(seat): facts for seat, facts in fact.private.items()}
-    return {"kind": fact.kind, "public": fact.public, "private": private}
+def _logged_event(event: StoredEvent) -> answers.LoggedEvent:
+    private = {str(seat): facts for seat, facts in event.private.items()}
+    return answers.LoggedEvent(event.kind, event.public, private)

@@ -8,7 +8,7 @@ from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound
-from chalicelib.play.telling import match_list
+from chalicelib.play.telling import answers, match_list
 
 
 def export_matches(player_id: str) -> Iterator[Json]:
@@ -17,13 +17,12 @@ def export_matches(player_id: str) -> Iterator[Json]:
         yield {**row.content, **_own_settings(row.match, player_id)}
 
 
-def export_messages(player_id: str) -> Iterator[Json]:
-    """All that the player has said, match by match, left ones too: `{match, id, at, seat, name, text}`."""
+def export_messages(player_id: str) -> Iterator[answers.OwnMessage]:
+    """All that the player has said, match by match, left ones too."""
     for match_id in store.messages.list_match_ids(player_id):
         for message in store.messages.list_for_player(match_id, player_id):
             at = timestamps.format_time(message.at)
-            entry = {"id": message.id, "at": at, "seat": message.seat, "name": message.name}
-            yield {"match": match_id, **entry, "text": message.text}
+            yield answers.OwnMessage(message.id, at, message.seat, message.name, message.text, match_id)
 
 
 def _own_settings(match_id: str, player_id: str) -> Json:

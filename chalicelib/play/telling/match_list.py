@@ -10,9 +10,6 @@ from chalicelib.store.match_rows import MatchRow
 PAGE_SIZE = 50
 """Matches on one page."""
 
-STATUSES = ("open", "running", "finished", "aborted")
-"""What a match can be, in the order of its life; the list can be kept to one of them."""
-
 
 def list_matches(player_id: str, status: str | None, cursor: str | None) -> tuple[list[Json], str | None]:
     """A page of a player's matches and the next cursor: those that wait for the player first, then those that

@@ -3,43 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from chalicelib import decks, store, timestamps
+from chalicelib import timestamps
 from chalicelib.games.contract import Decision, Json
 from chalicelib.play import codec, fairness
 from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.telling import answers
 from chalicelib.play.time import clocks
-from chalicelib.store.logs import LogEntry, StoredEvent
-from chalicelib.store.matches import Clock, Match, Seat
-
-MAX_VERSIONS = 100
-"""Versions on one page of events."""
-
-_CLOCK_FIELDS = ("bank", "increment", "weekends", "takeover")
+from chalicelib.store.matches import Clock, Match, Seat, Terms
 
 
-def match_json(loaded: LoadedMatch) -> Json:
+def table_answer(loaded: LoadedMatch) -> answers.Table:
+    """A match as the caller sees it, and what the caller may do."""
+    decisions = decision_answers(loaded)
+    return answers.Table(loaded.match.game, match_answer(loaded), view_json(loaded), decisions)
+
+
+def acted_answer(loaded: LoadedMatch, events: Iterable[Json]) -> answers.Acted:
+    """The same after a move, with its events."""
+    decisions = decision_answers(loaded)
+    return answers.Acted(loaded.match.game, match_answer(loaded), view_json(loaded), decisions, tuple(events))
+
+
+def match_answer(loaded: LoadedMatch) -> answers.Match:
     """The `match` of every answer; with the invitation code for callers who are seated."""
     match, terms = loaded.match, loaded.match.terms
-    found = {
-        "id": match.id,
-        "game": match.game,
-        "status": match.status,
-        "version": match.version,
-        "visibility": "public" if match.public else "private",
-        "options": terms.options,
-        "clock": {"turn": terms.turn_seconds, **{name: getattr(terms, name) for name in _CLOCK_FIELDS}},
-        "decks": list(terms.decks),
-        "host": terms.host,
-        "seats": [_seat_json(n, seat, match.clocks[n], terms.bank > 0) for n, seat in enumerate(terms.seats)],
-        "to_act": list(match.to_act),
-        "deadline": timestamps.format_time(earliest_deadline(match)),
-        "commitment": fairness.commitment(match.secret),
-        "rules_version": match.rules_version,
-        "outcome": match.outcome,
-    }
-    return found if loaded.seat is None else {**found, "code": match.code}
+    return answers.Match(
+        id=match.id,
+        game=match.game,
+        status=match.status,
+        version=match.version,
+        visibility="public" if match.public else "private",
+        lang=match.lang,
+        options=terms.options,
+        clock=answers.Clock(terms.turn_seconds, terms.bank, terms.increment, terms.weekends, terms.takeover),
+        decks=deck_refs(terms),
+        host=terms.host,
+        seats=tuple(
+            _seat_answer(n, seat, match.clocks[n], terms.bank > 0) for n, seat in enumerate(terms.seats)
+        ),
+        to_act=match.to_act,
+        deadline=timestamps.format_optional_time(earliest_deadline(match)),
+        commitment=fairness.commitment(match.secret),
+        rules_version=match.rules_version,
+        outcome=outcome_answer(match),
+        code=None if loaded.seat is None else match.code,
+    )
+
+
+def deck_refs(terms: Terms) -> tuple[answers.DeckRef, ...]:
+    """The decks that were agreed upon."""
+    return tuple(answers.DeckRef(deck["key"], deck["rev"]) for deck in terms.decks)
+
+
+def outcome_answer(match: Match) -> answers.Outcome | None:
+    """How a match ended; None before its end."""
+    return None if match.outcome is None else answers.Outcome(**match.outcome)
 
 
 def view_json(loaded: LoadedMatch) -> Json | None:
@@ -50,9 +69,9 @@ def view_json(loaded: LoadedMatch) -> Json | None:
     return seen
 
 
-def decisions_json(loaded: LoadedMatch) -> list[Json]:
-    """The caller's own choices: `{seat, kind, schema, blocking, limit}`."""
-    return [_decision_json(decision) for decision in loaded.decisions if decision.seat == loaded.seat]
+def decision_answers(loaded: LoadedMatch) -> tuple[answers.Decision, ...]:
+    """The caller's own choices."""
+    return tuple(_decision_answer(decision) for decision in loaded.decisions if decision.seat == loaded.seat)
 
 
 def etag(match: Match) -> str:
@@ -60,57 +79,23 @@ def etag(match: Match) -> str:
     return f'"{match.version}-{match.rev}"'
 
 
-def events_page(loaded: LoadedMatch, after: int, limit: int = MAX_VERSIONS) -> tuple[list[Json], str | None]:
-    """The events after a version, as the caller may see them, of at most `limit` whole versions.
-
-    The cursor is the last version shown, as text, where there are more.
-    """
-    entries = store.logs.list_range(loaded.match.id, after + 1, loaded.match.version, limit)
-    events = [event for found in entries for event in entry_events(found, loaded.seat)]
-    last = entries[-1].version if entries else after
-    return events, str(last) if last < loaded.match.version and entries else None
-
-
-def entry_events(logged: LogEntry, seat: int | None) -> list[Json]:
-    """One version's events as a seat may see them, None for a spectator."""
-    envelope = {"version": logged.version, "at": timestamps.format_time(logged.at), "seat": logged.seat}
-    return [{**envelope, "kind": fact.kind, **_event_facts(fact, seat)} for fact in logged.events]
-
-
 def earliest_deadline(match: Match) -> int | None:
     """The earliest deadline of any seat."""
     return min((clock.deadline for clock in match.clocks if clock.deadline is not None), default=None)
 
 
-def _seat_json(n: int, seat: Seat, clock: Clock, banks: bool) -> Json:
-    bank = clock.bank if banks and seat.kind == "player" else None
-    known: dict[str, Any] = {"player": seat.player, "level": seat.level, "bank": bank}
-    return {
-        "seat": n,
-        "kind": seat.kind,
-        "name": seat.name,
-        **{name: value for name, value in known.items() if value is not None},
-        "away": clocks.is_away(clock),
-        "deadline": timestamps.format_time(clock.deadline),
-    }
+def _seat_answer(n: int, seat: Seat, clock: Clock, banks: bool) -> answers.Seat:
+    return answers.Seat(
+        seat=n,
+        kind=seat.kind,
+        name=seat.name,
+        player=seat.player,
+        level=seat.level,
+        bank=clock.bank if banks and seat.kind == "player" else None,
+        away=clocks.is_away(clock),
+        deadline=timestamps.format_optional_time(clock.deadline),
+    )
 
 
-def _decision_json(decision: Decision) -> Json:
-    return {
-        "seat": decision.seat,
-        "kind": decision.kind,
-        "schema": decision.schema,
-        "blocking": decision.blocking,
-        "limit": decision.limit,
-    }
-
-
-def _event_facts(fact: StoredEvent, seat: int | None) -> Json:
-    own = {} if seat is None else fact.private.get(seat, {})
-    facts = {**fact.public, **own}
-    return {**facts, "revealed": _revealed_cards(facts["revealed"])} if "revealed" in facts else facts
-
-
-def _revealed_cards(revealed: Iterable[Json]) -> list[Json]:
-    """Cards turned over, with the label and comment that only now may be known."""
-    return [{**card, **decks.card_back(card["card"])} for card in revealed]
+def _decision_answer(decision: Decision) -> answers.Decision:
+    return answers.Decision(decision.seat, decision.kind, decision.schema, decision.blocking, decision.limit)

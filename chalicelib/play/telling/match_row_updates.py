@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from chalicelib import store, timestamps
+from chalicelib.answers import to_json
 from chalicelib.games.contract import Json
+from chalicelib.play.telling import answers, match_presenter
 from chalicelib.store.match_rows import MatchRow
 from chalicelib.store.matches import Match
 
@@ -60,15 +62,21 @@ def _rows_by_player(match: Match) -> dict[str, MatchRow]:
 
 
 def _row_content(match: Match, seat: int) -> Json:
-    return {
-        "id": match.id,
-        "game": match.game,
-        "status": match.status,
-        "version": match.version,
-        "seat": seat,
-        "your_turn": seat in match.to_act,
-        "seats": [{"seat": n, "kind": one.kind, "name": one.name} for n, one in enumerate(match.terms.seats)],
-        "deadline": timestamps.format_time(match.clocks[seat].deadline),
-        "outcome": match.outcome,
-        "updated": timestamps.format_time(match.updated),
-    }
+    line: Json = to_json(_match_line(match, seat))
+    return line
+
+
+def _match_line(match: Match, seat: int) -> answers.MatchLine:
+    seats = enumerate(match.terms.seats)
+    return answers.MatchLine(
+        id=match.id,
+        game=match.game,
+        status=match.status,
+        version=match.version,
+        seat=seat,
+        your_turn=seat in match.to_act,
+        seats=tuple(answers.SeatName(n, one.kind, one.name) for n, one in seats),
+        deadline=timestamps.format_optional_time(match.clocks[seat].deadline),
+        outcome=match_presenter.outcome_answer(match),
+        updated=timestamps.format_time(match.updated),
+    )

@@ -9,7 +9,7 @@ from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound
 from chalicelib.play.moves import history, step_store
-from chalicelib.play.telling import match_presenter
+from chalicelib.play.telling import event_log, match_presenter
 from tests.support.parley_matches import (
     bot_seat,
     create_match,
@@ -41,10 +41,7 @@ def test_view_at_gives_every_seat_what_it_saw_at_that_version(monkeypatch: pytes
     assert latest
     assert latest.version == loaded.match.version // 4 * 4
     for (version, player_id), view in seen_views.items():
-        assert history.view_at(match_loader.load_match(match_id, player_id), version) == {
-            "version": version,
-            "view": view,
-        }
+        assert history.view_at(match_loader.load_match(match_id, player_id), version) == view
 
 
 def test_replay_works_without_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,14 +72,14 @@ def test_a_version_that_never_was_is_not_found(version: int) -> None:
 def test_events_pages_hold_whole_versions() -> None:
     match_id, people = start_match("Ada", "Ben")
     loaded = match_loader.as_player(play_to_end(match_id, people), people[0].id)
-    all_events, cursor = match_presenter.events_page(loaded, 0)
+    all_events, cursor = event_log.events_page(loaded, 0)
     assert cursor is None
     assert [event["version"] for event in all_events] == sorted(event["version"] for event in all_events)
     collected: list[Json] = []
     cursor = "0"
     while cursor is not None:
-        page, cursor = match_presenter.events_page(loaded, int(cursor), limit=2)
+        page, cursor = event_log.events_page(loaded, int(cursor), limit=2)
         assert len({event["version"] for event in page}) <= 2
         collected += page
     assert collected == all_events
-    assert match_presenter.events_page(loaded, 10_000) == ([], None)
+    assert event_log.events_page(loaded, 10_000) == ([], None)

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 import pytest
 
 from chalicelib import store, timestamps
-from chalicelib.games.contract import Decision, Json
+from chalicelib.games.contract import Decision
 from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue
 from chalicelib.play.seats import lobby
 from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import match_presenter
+from chalicelib.play.telling.answers import Seat
 from chalicelib.play.time import clocks
 from chalicelib.play.time.calendar import Calendar
 from chalicelib.play.time.timing import Timing
@@ -39,10 +40,9 @@ def calendars_that_never_stop(seats_json: Collection[int]) -> dict[int, Calendar
     return {seat: Calendar() for seat in seats_json}
 
 
-def seats_json(match_id: str) -> list[Json]:
+def seat_answers(match_id: str) -> tuple[Seat, ...]:
     """The seats as the API shows them."""
-    seats: list[Json] = match_presenter.match_json(match_loader.load_as_system(match_id))["seats"]
-    return seats
+    return match_presenter.match_answer(match_loader.load_as_system(match_id)).seats
 
 
 def logged_moves(match_id: str) -> list[tuple[int | None, str, str]]:
@@ -62,13 +62,13 @@ def test_the_sweep_plays_a_missed_turn_only_after_its_deadline() -> None:
 
 def test_a_deadline_runs_on_while_others_move_and_starts_anew_with_the_next_turn() -> None:
     match_id, (ada, ben) = start_match("Ada", "Ben")
-    assert [seat["deadline"] for seat in seats_json(match_id)] == ["2030-05-04T13:00:00Z"] * 2
+    assert [seat.deadline for seat in seat_answers(match_id)] == ["2030-05-04T13:00:00Z"] * 2
     play_random_move(match_id, ada, now=time_after(600))
-    assert [seat["deadline"] for seat in seats_json(match_id)] == [None, "2030-05-04T13:00:00Z"]
+    assert [seat.deadline for seat in seat_answers(match_id)] == [None, "2030-05-04T13:00:00Z"]
     play_random_move(match_id, ben, now=time_after(1200))
-    match = match_presenter.match_json(match_loader.load_as_system(match_id))
+    match = match_presenter.match_answer(match_loader.load_as_system(match_id))
     # The demand has no limit of its own: the match's turn of a day begins now.
-    assert match["deadline"] == "2030-05-05T12:20:00Z"
+    assert match.deadline == "2030-05-05T12:20:00Z"
     assert match_loader.load_as_system(match_id).match.due_at == int(
         time_after(1200 + DAY * 3 // 4).timestamp()
     ), "a reminder"
@@ -93,7 +93,7 @@ def test_standing_orders_take_precedence_over_the_absence_move() -> None:
     overdue.play_overdue_match(match_id, time_after(HOUR))
     assert logged_moves(match_id)[1] == (1, "bid", "orders")
     assert match_loader.load_as_system(match_id).match.clocks[1].missed_deadlines == 1
-    assert not seats_json(match_id)[1]["away"]
+    assert not seat_answers(match_id)[1].away
 
 
 def test_two_missed_deadlines_make_a_seat_away_and_a_move_ends_it() -> None:
@@ -104,9 +104,9 @@ def test_two_missed_deadlines_make_a_seat_away_and_a_move_ends_it() -> None:
         overdue.play_overdue_match(match_id, time_after(now + HOUR))
         assert match_loader.load_as_system(match_id).match.clocks[2].missed_deadlines == misses
         now = _play_demand(match_id, [ada, ben, cleo], now + HOUR)
-    assert [seat["away"] for seat in seats_json(match_id)] == [False, False, True]
+    assert [seat.away for seat in seat_answers(match_id)] == [False, False, True]
     play_random_move(match_id, cleo, now=time_after(now))
-    assert [seat["away"] for seat in seats_json(match_id)] == [False, False, False]
+    assert [seat.away for seat in seat_answers(match_id)] == [False, False, False]
 
 
 def test_an_away_seat_has_at_most_one_hour() -> None:
@@ -144,7 +144,7 @@ def _match_with_ben_away() -> tuple[str, PlayerName, PlayerName, int]:
 def test_a_paused_match_has_no_deadlines_and_is_aborted_after_thirty_days() -> None:
     match_id, ada, _ben, now = _match_with_ben_away()
     match = match_loader.load_as_system(match_id).match
-    assert seats_json(match_id)[1]["away"]
+    assert seat_answers(match_id)[1].away
     assert match_presenter.earliest_deadline(match) is None
     assert not overdue.play_overdue_match(match_id, time_after(now + 29 * DAY))
     play_random_move(match_id, ada, now=time_after(now + 29 * DAY))
@@ -156,7 +156,7 @@ def test_a_paused_match_has_no_deadlines_and_is_aborted_after_thirty_days() -> N
 def test_a_move_of_an_away_player_ends_the_pause() -> None:
     match_id, _ada, ben, now = _match_with_ben_away()
     play_random_move(match_id, ben, now=time_after(now + DAY))
-    assert seats_json(match_id)[0]["deadline"] == timestamps.format_time(
+    assert seat_answers(match_id)[0].deadline == timestamps.format_time(
         int(time_after(now + DAY + HOUR).timestamp())
     )
 

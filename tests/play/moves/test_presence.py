@@ -158,8 +158,8 @@ def test_a_bot_plays_an_away_seat_until_its_player_returns() -> None:
     match_id, (ada, ben, cleo), now = match_with_last_away("Ada", "Ben", "Cleo", clock={"takeover": True})
     # Two deadlines were missed; the third bid was a bot's, at once.
     assert moves_by(match_id, 2) == {"absence": 2, "bot": 1}
-    seat = match_presenter.match_json(match_loader.load_as_system(match_id))["seats"][2]
-    assert (seat["kind"], seat["away"], seat["deadline"]) == ("player", True, None)
+    seat = match_presenter.match_answer(match_loader.load_as_system(match_id)).seats[2]
+    assert (seat.kind, seat.away, seat.deadline) == ("player", True, None)
     send_im_back(match_id, cleo, now)
     play_random_move(match_id, ada, now=time_after(now))
     for player in (ben, cleo):

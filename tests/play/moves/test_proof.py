@@ -13,15 +13,23 @@ from typing import Any
 import pytest
 
 from chalicelib import store
+from chalicelib.answers import to_json
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict
+from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves.proof import build_proof
 from chalicelib.play.seats import lobby
 from tests.support.parley_matches import NOW, bot_seat, create_match, create_player, play_to_end, start_match
 from tests.support.proofs import VERIFIER, proof_problems
 
 pytestmark = pytest.mark.usefixtures("database")
+
+
+def proof_json(loaded: LoadedMatch) -> Json:
+    """The proof of a match as the API answers it."""
+    proof: Json = to_json(build_proof(loaded))
+    return proof
 
 
 def problems_after_transfer(proof: Json) -> list[str]:
@@ -33,7 +41,7 @@ def proof_of_finished_match(*names: str, salt: str | None = None) -> Json:
     """The proof of a match played to its end, in which seat 1 has standing orders."""
     match_id, people = start_match(*names, salt=salt)
     store.orders.put(match_id, 1, {"yields": 0})
-    return build_proof(play_to_end(match_id, people))
+    return proof_json(play_to_end(match_id, people))
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +50,7 @@ def proof_with_a_fight(database: str) -> Json:
     match_id, people = start_match("Ada", "Ben", "Cleo", options={"rounds": 1}, salt="s")
     for seat in range(3):
         store.orders.put(match_id, seat, {"yields": 0})
-    proof = build_proof(play_to_end(match_id, people))
+    proof = proof_json(play_to_end(match_id, people))
     assert any(event["kind"] == "fought" for logged in proof["log"] for event in logged["events"])
     return proof
 
@@ -66,7 +74,7 @@ def test_a_salt_of_the_host_at_the_start_is_in_the_proof() -> None:
     match = create_match(ada, {"kind": "open"}, bot_seat(), options={"rounds": 1}).match
     lobby.start_match(match.id, ada, "from the host", NOW)
     lobby.leave_match(match.id, 0, ada, NOW)
-    proof = build_proof(match_loader.load_as_system(match.id))
+    proof = proof_json(match_loader.load_as_system(match.id))
     assert proof["salts"][0] == {"salt": "from the host", "after_commitment": True}
     assert proof["outcome"] is None
     assert problems_after_transfer(proof) == []

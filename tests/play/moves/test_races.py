@@ -189,7 +189,7 @@ def test_a_move_in_a_match_aborted_meanwhile_is_refused() -> None:
     lobby.leave_match(match_id, 0, ada, NOW)
     with pytest.raises((Conflict, RequestError)):
         submit.submit_move(loaded, 1, None, b"", "bid", Bid(min(loaded.state.hands[0])), NOW)
-    assert match_presenter.match_json(match_loader.load_as_system(match_id))["status"] == "aborted"
+    assert match_presenter.match_answer(match_loader.load_as_system(match_id)).status == "aborted"
 
 
 def _raise_crash(*arguments: Any) -> Any:

@@ -11,7 +11,7 @@ from chalicelib.games.contract import RuleViolation
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict, Forbidden, Unprocessable
 from chalicelib.play.moves import standing_orders, submit
-from chalicelib.play.telling import match_presenter
+from chalicelib.play.telling import event_log, match_presenter
 from tests.support.parley_matches import (
     NOW,
     create_player,
@@ -52,7 +52,7 @@ def test_a_move_makes_one_version_and_returns_its_events() -> None:
     assert result.loaded.match.to_act == (1,)
     assert [(event["version"], event["seat"], event["kind"]) for event in result.events] == [(2, 0, "sealed")]
     assert "card" in result.events[0]
-    ben_events, cursor = match_presenter.events_page(match_loader.load_match(match_id, ben.id), 1)
+    ben_events, cursor = event_log.events_page(match_loader.load_match(match_id, ben.id), 1)
     assert [event["kind"] for event in ben_events] == ["sealed"]
     assert "card" not in ben_events[0]
     assert cursor is None

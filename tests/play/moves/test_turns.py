@@ -152,7 +152,7 @@ def test_a_move_that_ends_a_pause_reminds_the_waiting_seats() -> None:
     play_random_move(match_id, people[2], now=time_after(now + DAY))
     last = log_entries(match_id)[-1]
     assert [(notice["kind"], notice["seat"]) for notice in last.outbox] == [("reminder", 1)]
-    assert match_presenter.match_json(match_loader.load_as_system(match_id))["seats"][1]["deadline"]
+    assert match_presenter.match_answer(match_loader.load_as_system(match_id)).seats[1].deadline
 
 
 def test_a_long_pause_does_not_abort_a_match_that_orders_can_continue() -> None:

@@ -183,7 +183,7 @@ def test_deletion_leaves_current_matches_and_anonymizes_the_rest(stream: StreamR
         (message,), _ = chat.list_messages(
             match_loader.as_player(match_loader.load_as_system(match_id), account.ben.id), None
         )
-        assert (message["name"], message["text"]) == (None, "I was here")
+        assert (message.name, message.text) == (None, "I was here")
     assert account.remaining_traces(stream) == []
     left = [raw["sk"]["S"] for raw in store.table.query_all(f"PLAYER#{account.ada.id}")]
     assert left == ["PLAYER"]

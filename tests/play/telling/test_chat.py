@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Forbidden
 from chalicelib.play.telling import chat, match_presenter
+from chalicelib.play.telling.answers import Message
 from tests.support.parley_matches import NOW, create_player, start_match, time_after
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -21,13 +24,7 @@ def test_messages_are_listed_in_order_and_change_the_etag() -> None:
     listed, older = chat.list_messages(match_loader.load_match(match_id, ada.id), None)
     assert listed == posted
     assert older is None
-    assert {**listed[1], "id": ""} == {
-        "id": "",
-        "at": "2030-05-04T12:00:01Z",
-        "seat": 1,
-        "name": "Ben",
-        "text": "Ciao 👋",
-    }
+    assert replace(listed[1], id="") == Message("", "2030-05-04T12:00:01Z", 1, "Ben", "Ciao 👋")
     assert match_presenter.etag(match_loader.load_match(match_id, ada.id, fresh=True).match) == '"1-3"'
 
 

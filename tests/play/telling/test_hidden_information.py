@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from chalicelib import store
+from chalicelib.answers import to_json
 from chalicelib.games.chance import Chance
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Forbidden
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import history, standing_orders
-from chalicelib.play.telling import match_presenter
+from chalicelib.play.telling import event_log, match_presenter
 from tests.support.match_twin import store_twin
 from tests.support.parley_matches import bot_seat, create_match, create_player, play_random_move, start_match
 
@@ -25,10 +26,8 @@ def everything_shown_json(match_id: str, player_id: str | None) -> str:
     """All that this caller can read of a match, as JSON without the match's id."""
     loaded = match_loader.as_player(match_loader.load_as_system(match_id), player_id)
     shown = [
-        match_presenter.match_json(loaded),
-        match_presenter.view_json(loaded),
-        match_presenter.decisions_json(loaded),
-        match_presenter.events_page(loaded, 0),
+        to_json(match_presenter.table_answer(loaded)),
+        event_log.events_page(loaded, 0),
         match_presenter.etag(loaded.match),
         [history.view_at(loaded, version) for version in range(1, loaded.match.version + 1)],
         _orders(loaded),

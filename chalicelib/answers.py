@@ -1,0 +1,98 @@
+"""What the answers of the API are made of (DESIGN 3).
+
+An answer is a frozen dataclass, a subclass of `Answer`, which stands where it is made: in
+`play/telling/answers.py` or `api/answers.py`. Its fields are the members of the JSON object; from the same
+class comes what the OpenAPI document says of it (`api/dataclass_schemas.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Annotated, Any, NamedTuple
+
+Json = dict[str, Any]
+"""A JSON object of any members."""
+
+
+@dataclass(frozen=True)
+class Describe:
+    """What a member says: `Annotated[int, Describe("Seconds per turn.")]`."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Format:
+    """The `format` of a text."""
+
+    name: str
+
+
+class OneOf:
+    """The texts that a member may be: `Annotated[str, OneOf(LEVELS)]`."""
+
+    def __init__(self, values: tuple[str, ...]) -> None:
+        self.values = values
+
+
+@dataclass(frozen=True)
+class MadeAs:
+    """Marks JSON that an answer of this class became when it was stored."""
+
+    cls: type[Answer]
+
+
+@dataclass(frozen=True)
+class PerGame:
+    """Marks what has another shape in each game: "View", "Event", "Reference"."""
+
+    name: str
+
+
+Time = Annotated[str, Format("date-time")]
+"""A time as the API writes it: RFC 3339, UTC."""
+
+
+class Answer:
+    """Base of the answers: frozen dataclasses.
+
+    A member whose default is None is left out where it is None. A field whose name is a Python keyword ends
+    in `_`, which its member does not have.
+    """
+
+    __slots__ = ()
+
+
+class Member(NamedTuple):
+    """A member of an answer: the field that holds it, its name, whether it may be left out."""
+
+    field: str
+    name: str
+    is_optional: bool
+
+
+def members(cls: type[Answer]) -> tuple[Member, ...]:
+    """The members of an answer, in the order of its fields."""
+    return _cached_members(cls)  # type: ignore[arg-type]  # a class is hashable
+
+
+@cache
+def _cached_members(cls: Any) -> tuple[Member, ...]:
+    return tuple(Member(one.name, one.name.removesuffix("_"), one.default is None) for one in fields(cls))
+
+
+def to_json(value: Any) -> Any:
+    """The JSON of answers and of tuples of them; what is neither is JSON already."""
+    if isinstance(value, Answer):
+        return _to_object(value)
+    return [to_json(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _to_object(answer: Answer) -> Json:
+    found: Json = {}
+    for field, name, is_optional in members(type(answer)):
+        value = getattr(answer, field)
+        if value is not None or not is_optional:
+            found[name] = to_json(value)
+    return found

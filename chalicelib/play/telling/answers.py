@@ -1,0 +1,241 @@
+"""The answers about matches, in the order of the OpenAPI document's components."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from chalicelib import decks
+from chalicelib.answers import Answer, Describe, Json, MadeAs, OneOf, PerGame, Time
+from chalicelib.games import catalogue
+
+STATUSES = ("open", "running", "finished", "aborted")
+"""What a match can be, in the order of its life; a player's list can be kept to one of them."""
+
+Status = Annotated[str, OneOf(STATUSES)]
+SeatKind = Annotated[str, OneOf(("player", "bot", "open"))]
+Lang = Annotated[str, OneOf(decks.LANGUAGES)]
+Level = Annotated[str, OneOf(catalogue.LEVELS)]
+View = Annotated[Json, PerGame("View")]
+GameEvent = Annotated[Json, PerGame("Event")]
+
+
+@dataclass(frozen=True)
+class DeckRef(Answer):
+    """A revision of a deck."""
+
+    key: str
+    rev: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seat(Answer):
+    """A seat of a match."""
+
+    seat: int
+    kind: SeatKind
+    name: Annotated[str | None, Describe("Null while open, and for a player who asked to be forgotten.")]
+    player: Annotated[str, Describe("The player's id.")] | None = None
+    level: Annotated[Level, Describe("The bot's.")] | None = None
+    bank: Annotated[int, Describe("What was left of its bank when its turn began, in seconds.")] | None = None
+    away: Annotated[bool, Describe("It has missed its last two deadlines.")]
+    deadline: Annotated[Time | None, Describe("When its time is up, if it runs.")]
+
+
+@dataclass(frozen=True)
+class Clock(Answer):
+    """The time there is."""
+
+    turn: Annotated[int, Describe("Seconds per turn.")]
+    bank: Annotated[int, Describe("Seconds that a player has beyond their turns.")]
+    increment: Annotated[int, Describe("Seconds that a move gives back to the bank.")]
+    weekends: Annotated[bool, Describe("Whether Saturday and Sunday stop the clock.")]
+    takeover: Annotated[bool, Describe("Whether a bot plays for who is away.")]
+
+
+@dataclass(frozen=True)
+class Outcome(Answer):
+    """How a match ended."""
+
+    tiers: Annotated[
+        tuple[tuple[int, ...], ...], Describe("Best first; the seats of one tier share the place.")
+    ]
+    reason: Annotated[str, Describe("A code of the game's.")]
+
+
+@dataclass(frozen=True)
+class Match(Answer):
+    """A match, as everybody may know it; `code` is for those seated."""
+
+    id: str
+    game: str
+    status: Status
+    version: Annotated[int, Describe("0 while open, 1 once dealt, one more with every move.")]
+    visibility: Annotated[str, OneOf(("private", "public"))]
+    lang: Annotated[
+        Lang | None, Describe("The language of its host when it was set up; null if it is not known.")
+    ]
+    options: Annotated[Json, Describe("As chosen; the rest is by default.")]
+    clock: Clock
+    decks: tuple[DeckRef, ...]
+    host: Annotated[int, Describe("A seat.")]
+    seats: tuple[Seat, ...]
+    to_act: Annotated[tuple[int, ...], Describe("The seats the game waits for.")]
+    deadline: Annotated[Time | None, Describe("The earliest of any seat.")]
+    commitment: Annotated[str, Describe("SHA-256 of the secret that the shuffle comes from.")]
+    rules_version: int
+    outcome: Outcome | None
+    code: Annotated[str, Describe("The invitation code.")] | None = None
+
+
+@dataclass(frozen=True)
+class Decision(Answer):
+    """A choice open to the caller. Several of one seat are alternatives."""
+
+    seat: int
+    kind: Annotated[str, Describe("The action's.")]
+    schema: Annotated[
+        Json, Describe("Of the action's parameters: what validates against it may be done now.")
+    ]
+    blocking: Annotated[bool, Describe("Whether the game waits for it.")]
+    limit: Annotated[int | None, Describe("Seconds for this decision, where it has a limit of its own.")]
+
+
+@dataclass(frozen=True)
+class Table(Answer):
+    """A match with what the caller sees and may do. While it is open there is no view."""
+
+    game: str
+    match: Match
+    view: View | None
+    decisions: tuple[Decision, ...]
+
+
+@dataclass(frozen=True)
+class Acted(Table):
+    """A move made, and the table as it is now; what bots answered comes with `/events`."""
+
+    events: tuple[GameEvent, ...]
+
+
+@dataclass(frozen=True)
+class Past(Answer):
+    """A view as it was."""
+
+    game: str
+    version: int
+    view: View
+
+
+@dataclass(frozen=True)
+class Events(Answer):
+    """A page of what happened, as far as the caller may know it."""
+
+    game: str
+    items: tuple[GameEvent, ...]
+    cursor: str | None
+
+
+@dataclass(frozen=True)
+class Invitation(Answer):
+    """Where an invitation leads."""
+
+    match: Match
+
+
+@dataclass(frozen=True)
+class SeatName(Answer):
+    """Who sits where."""
+
+    seat: int
+    kind: SeatKind
+    name: str | None
+
+
+@dataclass(frozen=True)
+class MatchLine(Answer):
+    """A match in my list, a moment behind the match itself."""
+
+    id: str
+    game: str
+    status: Status
+    version: int
+    seat: Annotated[int, Describe("Mine.")]
+    your_turn: bool
+    seats: tuple[SeatName, ...]
+    deadline: Annotated[Time | None, Describe("Mine, while it is my turn.")]
+    outcome: Outcome | None
+    updated: Annotated[Time, Describe("The last change that told me something new; `version` is of then.")]
+
+
+StoredLine = Annotated[Json, MadeAs(MatchLine)]
+"""A `MatchLine` as the stream's reader has stored it."""
+
+
+@dataclass(frozen=True)
+class Message(Answer):
+    """Something said at the table."""
+
+    id: str
+    at: Annotated[Time, Describe("When.")]
+    seat: Annotated[int, Describe("The speaker's, at that moment.")]
+    name: Annotated[str | None, Describe("Null for a player who asked to be forgotten.")]
+    text: str
+
+
+@dataclass(frozen=True)
+class OwnMessage(Message):
+    """What the player has said, for the export of an account."""
+
+    match: str
+
+
+@dataclass(frozen=True)
+class Salt(Answer):
+    """What a client gave to the shuffle."""
+
+    salt: str
+    after_commitment: bool
+
+
+@dataclass(frozen=True)
+class LoggedEvent(Answer):
+    """An event as the log holds it, with all its facts."""
+
+    kind: str
+    public: Json
+    private: Annotated[Json, Describe("By seat.")]
+
+
+@dataclass(frozen=True)
+class Logged(Answer):
+    """One version of a match: an action, the orders handed over with it, and what came of it."""
+
+    version: int
+    at: Annotated[Time, Describe("When.")]
+    seat: int | None
+    kind: str
+    by: Annotated[str, Describe("player, bot, orders, absence or setup.")]
+    params: Annotated[Json, Describe("The action's.")]
+    orders: Annotated[Json, Describe("By seat: what was not the default.")]
+    events: tuple[LoggedEvent, ...]
+
+
+@dataclass(frozen=True)
+class Proof(Answer):
+    """All that went into a match."""
+
+    id: str
+    game: str
+    rules_version: int
+    commitment: Annotated[str, Describe("SHA-256 of the secret.")]
+    secret: Annotated[str, Describe("Hexadecimal.")]
+    salts: Annotated[tuple[Salt | None, ...], Describe("By seat.")]
+    shows: Annotated[str, Describe("fair_shuffle, or unchanged_secret where no client gave a salt.")]
+    seed: str
+    seats: Annotated[int, Describe("How many.")]
+    options: Annotated[Json, Describe("As chosen.")]
+    decks: tuple[DeckRef, ...]
+    tables: Annotated[tuple[str, ...], Describe("SHA-256 of each.")]
+    log: tuple[Logged, ...]
+    outcome: Outcome | None

@@ -6,6 +6,7 @@ from chalice.app import Response
 
 from chalicelib import decks, store, timestamps
 from chalicelib.api import request_schemas, responses
+from chalicelib.api.answers import DeckTexts
 from chalicelib.api.path_params import missing_is_404, parse_number
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
@@ -15,20 +16,37 @@ from chalicelib.store.reports import Report
 resource = Resource(__name__)
 
 
-@resource.operation("GET", "/v1/decks/{deck}/{lang}", response_schema="DeckTexts", auth="none")
+@resource.operation(
+    "GET", "/v1/decks/{deck}/{lang}", response_schema="DeckTexts", auth="none", headers=("If-None-Match",)
+)
 def show(context: RequestContext, deck: str, lang: str) -> Response:
-    """A deck in one language: `key@rev` is one revision for ever, `key` the newest."""
+    """A deck in one language: `key@rev` is one revision for ever, `key` the newest.
+
+    Cards are ids everywhere else; here are their texts and themes. A match names the revision that it
+    plays with. Dates and comments are not here: they come with the event that reveals a card. An unknown
+    deck, revision or language is `not_found`.
+    """
     key, rev = _parse_deck_ref(deck)
     with missing_is_404():
-        texts = decks.card_texts(key, rev, lang)
+        texts = DeckTexts(**decks.card_texts(key, rev, lang))
     if rev is None:
-        return responses.public(texts, responses.HOUR)
-    return responses.public(texts, responses.YEAR, "immutable")
+        return responses.public_content(context, texts, responses.HOUR)
+    return responses.public_content(context, texts, responses.YEAR, "immutable")
 
 
-@resource.operation("PUT", "/v1/decks/{deck}/cards/{card}/report", request_schema="Report", status=204)
+@resource.operation(
+    "PUT",
+    "/v1/decks/{deck}/cards/{card}/report",
+    request_schema="Report",
+    status=204,
+    error_codes=("too_many",),
+)
 def report(context: RequestContext, deck: str, card: str) -> Response:
-    """Tell whoever runs this what is wrong with a card. One report a player and card; the last one counts."""
+    """Tell whoever runs this what is wrong with a card.
+
+    One report a player and card; the last one counts. Nothing comes back. Sixty may be sent in an hour. A
+    card that this deck does not have is `not_found`.
+    """
     player = context.require_caller()
     with missing_is_404():
         found = decks.get(*_parse_deck_ref(deck))

@@ -1,4 +1,4 @@
-"""`/docs`: the OpenAPI document as a page that needs no script, fits a phone and looks like the app.
+"""`/docs`: guide and OpenAPI document as a page that needs no script, fits a phone and looks like the app.
 
 Links lead to an element inside a fold, not to the fold itself: browsers open the fold then.
 """
@@ -31,10 +31,15 @@ h1 { font-size: 1.8rem; margin: .5rem 0 1rem }
 h1 small { color: var(--soft); font-size: 1rem; font-weight: 400 }
 h2 { font-size: 1.3rem; margin: 0 0 .5rem; padding-top: 2rem }
 h3 { font-size: 1rem; margin: 1rem 0 .25rem }
-p { margin: .5rem 0; max-width: 42rem }
+p, ol { margin: .5rem 0; max-width: 42rem }
 a { color: var(--accent); text-underline-offset: .2em }
 code, pre { font: .875em/1.5 ui-monospace, monospace }
 pre { margin: .5rem 0; padding: .75rem; white-space: pre-wrap; background: var(--well); border-radius: 12px }
+pre code { font: inherit }
+table { border-collapse: collapse; margin: .5rem 0 }
+th, td { padding: .25rem .75rem .25rem 0; text-align: left; vertical-align: top;
+  border-bottom: 1px solid var(--line); overflow-wrap: break-word }
+td code { overflow-wrap: anywhere }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0; padding: 0; list-style: none }
 nav a { display: inline-flex; align-items: center; min-height: 44px }
 details { margin: .5rem 0; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
@@ -50,7 +55,7 @@ dl { margin: 0 }
 .answers dt, .answers dd { margin: 0 }
 dt { margin-top: .5rem } dt small, dd small { color: var(--soft) }
 dd { margin: 0 0 0 1rem } dd dl { border-left: 2px solid var(--line); padding-left: .75rem }
-@media (max-width: 40rem) { pre { font-size: .75rem } }
+@media (max-width: 40rem) { pre { font-size: .75rem } table { font-size: .875rem } }
 @media (min-width: 60rem) {
   .all { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: 0 3rem; padding: 1rem 2rem }
   header { grid-column: 2 }
@@ -67,9 +72,12 @@ _BOUNDS = (
 )
 """The keywords of lower and upper bounds, and the unit they count."""
 
+_CHAPTER = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>')
+"""The heading of a chapter of the guide: its id and its title."""
 
-def render(document: Json) -> str:
-    """The page as HTML."""
+
+def render(document: Json, guide: str = "") -> str:
+    """The page as HTML, with the chapters of the guide (`guide.render`) before the operations."""
     title = f"{document['info']['title']} API"
     schemas = document["components"]["schemas"]
     sections = {
@@ -86,8 +94,8 @@ def render(document: Json) -> str:
             f"<title>{escape(title)}</title><style>{_STYLE}</style></head>",
             '<body><div class="all">',
             _header(title, document["info"]),
-            _contents([*sections]),
-            "<main>",
+            _contents([*_CHAPTER.findall(guide), *((_anchor(name), escape(name)) for name in sections)]),
+            f"<main>{guide}",
             *(_section(name, folds) for name, folds in sections.items()),
             "</main></div></body></html>",
         ]
@@ -101,8 +109,9 @@ def _header(title: str, info: Json) -> str:
     return f"<header>{head}{paragraphs}{links}</header>"
 
 
-def _contents(names: list[str]) -> str:
-    items = "".join(f'<li><a href="#{_anchor(name)}">{escape(name)}</a></li>' for name in names)
+def _contents(entries: list[tuple[str, str]]) -> str:
+    """The table of contents of ids and titles, these as HTML."""
+    items = "".join(f'<li><a href="#{id}">{title}</a></li>' for id, title in entries)
     return f'<nav aria-label="Contents"><ul>{items}</ul></nav>'
 
 
@@ -137,7 +146,9 @@ def _operation(method: str, path: str, operation: Json, schemas: Json) -> str:
         )
     responses = [(status, _response(response)) for status, response in operation["responses"].items()]
     head = f"<b>{method}</b> <code>{escape(path)}</code><span>{_mark_code(operation['summary'])}</span>"
+    told = [part for part in operation["description"].split("\n\n") if part != operation["summary"]]
     inside = [
+        *(f"<p>{_mark_code(part)}</p>" for part in told),
         f"<p>{_auth_note(operation['security'])}</p>",
         f"<pre>{escape(request_examples.curl_command(method, path, operation, schemas))}</pre>",
         f"<h3>Takes</h3>{_definition_list(rows)}" if rows else "",
@@ -189,7 +200,10 @@ def _schema(name: str, schema: Json) -> str:
 
 
 def _member_list(schema: Json) -> str:
-    """The members of an object, or of the objects in a list; "" where there are none."""
+    """The members of an object, of the objects in a list, or of an enum that tells them; "" for none."""
+    if "x-enum-descriptions" in schema:
+        told = zip(schema["enum"], schema["x-enum-descriptions"], strict=True)
+        return _definition_list([(value, _mark_code(sentence)) for value, sentence in told])
     holder = schema
     while "properties" not in holder and isinstance(holder.get("items"), dict):
         holder = holder["items"]
@@ -227,9 +241,11 @@ def _type_label(schema: Json) -> str:
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return f'<a href="#{name}">{name}</a>'
-    for several in ("anyOf", "allOf"):
+    for several in ("anyOf", "allOf", "oneOf"):
         if several in schema:
             return " or ".join(_type_label(one) for one in schema[several])
+    if "const" in schema:
+        return f"<code>{escape(_to_json(schema['const']))}</code>"
     if "enum" in schema:
         return " | ".join(f"<code>{escape(_to_json(value))}</code>" for value in schema["enum"])
     return _basic_type_label(schema)

@@ -8,7 +8,8 @@ from chalice.app import Response
 
 from chalicelib import wiring
 from chalicelib.api import request_schemas, responses
-from chalicelib.api.presenters import delivery_json
+from chalicelib.api.answers import Mail
+from chalicelib.api.presenters import delivery_answer
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
@@ -23,17 +24,29 @@ FORM_MEDIA_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 
 @resource.operation("GET", "/v1/me/mail", response_schema="Mail")
 def show(context: RequestContext) -> Response:
-    """My address, and when mails are wanted."""
-    return responses.private(destinations.mail_settings(context.require_player()))
+    """My address, and when mails are wanted.
+
+    Without an address, `address` is `null`. Mails go to a `confirmed` address only.
+    """
+    return responses.private(Mail(**destinations.mail_settings(context.require_player())))
 
 
 @resource.operation(
-    "PUT", "/v1/me/mail", request_schema="MailWish", response_schema="Mail", error_statuses=(429,)
+    "PUT",
+    "/v1/me/mail",
+    request_schema="MailSettings",
+    response_schema="Mail",
+    error_codes=("too_many",),
 )
 def change(context: RequestContext) -> Response:
-    """Set or take away my address. A new one is asked first whether it is mine."""
+    """Set or take away my address.
+
+    A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a
+    link; until that is followed, no other mail goes there. Sending the address again sends that mail
+    again. Such mails are counted by who asks and by recipient, ten a day: then `too_many`.
+    """
     player = context.require_player()
-    form = context.read_form(request_schemas.MailWish())
+    form = context.read_form(request_schemas.MailSettings())
     changed = mail_address.change_address(
         player,
         form["address"],
@@ -41,19 +54,28 @@ def change(context: RequestContext) -> Response:
         wiring.delivery_config(),
         lambda to: _enforce_mail_limits(context, to),
     )
-    return responses.private(destinations.mail_settings(changed))
+    return responses.private(Mail(**destinations.mail_settings(changed)))
 
 
-@resource.operation("POST", "/v1/me/mail/test", response_schema="Delivery", error_statuses=(429,))
+@resource.operation(
+    "POST",
+    "/v1/me/mail/test",
+    response_schema="Delivery",
+    error_codes=("too_many",),
+)
 def attempt(context: RequestContext) -> Response:
-    """Send a mail now, and tell what came of it."""
+    """Send a mail now, and tell what came of it.
+
+    Only to an address that is confirmed and where mails are wanted; else nothing is sent and the delivery
+    says why in `detail`. The answer is the delivery after its first attempt.
+    """
     player = context.require_player()
     mail = destinations.mail_settings(player)
     context.enforce_limit("channels")
     if mail["wish"] != "off":
         _enforce_mail_limits(context, mail["address"])
     return responses.private(
-        delivery_json(
+        delivery_answer(
             subscriptions.send_test(player.id, destinations.MAIL, context.now, wiring.delivery_config())
         )
     )
@@ -67,8 +89,12 @@ def _enforce_mail_limits(context: RequestContext, address: str) -> None:
 
 @resource.operation("GET", "/v1/mail/confirm/{sign}", auth="none", response_schema="page")
 def ask_to_confirm(context: RequestContext, sign: str) -> Response:
-    """What the link in the first mail leads to. Programs that follow links must not confirm anything."""
-    return _button_page(mail_address.player_to_confirm(sign, wiring.delivery_config()), "confirm_link")
+    """What the link in the first mail leads to.
+
+    Programs that follow links must not confirm anything. It is a page with a button, which sends the
+    request with `POST`. A link that was replaced by a newer one, or tampered with, is `not_found`.
+    """
+    return _button_page(mail_address.player_to_confirm(sign, wiring.delivery_config()), "mail.confirm.link")
 
 
 @resource.operation(
@@ -79,14 +105,21 @@ def ask_to_confirm(context: RequestContext, sign: str) -> Response:
     request_media_types=("application/json", *FORM_MEDIA_TYPES),
 )
 def confirm(context: RequestContext, sign: str) -> Response:
-    """The address is its player's."""
-    return _message_page(mail_address.confirm_address(sign, wiring.delivery_config()), "confirmed")
+    """The address is its player's.
+
+    The answer is a page for people. Sending it again does no harm.
+    """
+    return _message_page(mail_address.confirm_address(sign, wiring.delivery_config()), "mail.confirmed")
 
 
 @resource.operation("GET", "/v1/mail/unsubscribe/{sign}", auth="none", response_schema="page")
 def ask_to_stop(context: RequestContext, sign: str) -> Response:
-    """Asks once more: programs that follow links must not stop anybody's mails."""
-    return _button_page(mail_address.player_to_unsubscribe(sign, wiring.delivery_config()), "stop")
+    """Asks once more: programs that follow links must not stop anybody's mails.
+
+    It is a page with a button, which sends the request with `POST`. A link that was tampered with, or of
+    a player who is gone, is `not_found`.
+    """
+    return _button_page(mail_address.player_to_unsubscribe(sign, wiring.delivery_config()), "mail.stop")
 
 
 @resource.operation(
@@ -97,8 +130,12 @@ def ask_to_stop(context: RequestContext, sign: str) -> Response:
     request_media_types=("application/json", *FORM_MEDIA_TYPES),
 )
 def stop(context: RequestContext, sign: str) -> Response:
-    """No more mails to this player."""
-    return _message_page(mail_address.unsubscribe(sign, wiring.delivery_config()), "stopped")
+    """No more mails to this player.
+
+    Mail programs send it by themselves when their button is used (RFC 8058): it needs no token. The
+    answer is a page for people. Sending it again does no harm.
+    """
+    return _message_page(mail_address.unsubscribe(sign, wiring.delivery_config()), "mail.stopped")
 
 
 def _button_page(player: Player, key: str) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chalice.app import Response
 
+from chalicelib import decks
 from chalicelib.api import options_schema, problems, request_schemas, responses
 from chalicelib.api.path_params import parse_id, parse_number
 from chalicelib.api.problems import Problem
@@ -11,11 +12,14 @@ from chalicelib.api.request_context import RequestContext, object_or_empty
 from chalicelib.api.resource import Resource
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
+from chalicelib.notify import translations
 from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.seats import lobby
+from chalicelib.play.seats import lobby, open_matches
+from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import match_presenter
+from chalicelib.play.telling.answers import Invitation
 
 resource = Resource(__name__)
 
@@ -26,41 +30,68 @@ resource = Resource(__name__)
     request_schema="NewMatch",
     response_schema="Table",
     status=201,
-    error_statuses=(429,),
+    error_codes=("unknown_game", "unknown_level", "seat_count", "one_me", "too_many"),
+    rules_may_refuse=True,
 )
 def create(context: RequestContext) -> Response:
-    """Set up a match and host it. With no seat open it runs at once."""
-    host = context.require_player_name()
+    """Set up a match and host it.
+
+    With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a
+    level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a
+    `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of
+    the game. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a
+    match, which then stands in `GET /v1/me/matches`.
+    """
+    host = context.require_player()
     form = context.read_form(request_schemas.NewMatch())
     chosen = _check_options(form["game"], form["options"])
+    context.game = form["game"]
     context.enforce_limit("matches")
     created = lobby.create_match(
-        host, form["game"], chosen, form["seats"], form["clock"], form["visibility"], context.now
-    )
+        PlayerName(host.id, host.name), form["game"], chosen, form["seats"], form["clock"],
+        form["visibility"], context.now, translations.nearest_language(host.locale),
+    )  # fmt: skip
     return responses.match(created, 201)
 
 
 @resource.operation(
-    "GET", "/v1/matches", response_schema="page of Match", auth="optional", query_params=("game", "cursor")
+    "GET",
+    "/v1/matches",
+    response_schema="page of Match",
+    auth="optional",
+    query_params=("game", "clock", "seats", "lang", "cursor"),
+    error_codes=("bad_cursor",),
 )
 def index(context: RequestContext) -> Response:
-    """Public matches with open seats, the newest first."""
-    found, cursor = lobby.list_open_matches(
-        context.query_param("game"), context.query_cursor(), context.caller
+    """Public matches with open seats, the newest first.
+
+    Twenty a page; whatever the query names must all be so. One request looks through some 400 matches, so
+    a page may be short, or even empty, and yet have a cursor, where to go on. A cursor of another list is
+    `bad_cursor`.
+    """
+    wanted = open_matches.OpenMatchFilter(
+        game=context.query_choice("game", catalogue.keys()),
+        pace=context.query_choice("clock", open_matches.PACES),
+        free_seats=context.query_int("seats", 0),
+        lang=context.query_choice("lang", decks.LANGUAGES),
     )
-    return responses.private(
-        responses.list_page([match_presenter.match_json(loaded) for loaded in found], cursor)
-    )
+    found, cursor = open_matches.list_open_matches(wanted, context.query_cursor(), context.caller)
+    return responses.private(responses.list_page(map(match_presenter.match_answer, found), cursor))
 
 
 @resource.operation(
     "GET", "/v1/matches/{match_id}", response_schema="Table", auth="optional", headers=("If-None-Match",)
 )
 def show(context: RequestContext, match_id: str) -> Response:
-    """A match as the caller sees it."""
+    """A match as the caller sees it.
+
+    `view` is what the caller sees, `decisions` what the caller may do; both are those of a spectator
+    without a seat. While the match is open, `view` is `null`. Poll with the `ETag` of the last answer as
+    `If-None-Match`: 304 costs no body while nothing has changed. A private match at which the caller does
+    not sit is `not_found`.
+    """
     loaded = context.load_match(match_id, known_version=context.known_version())
-    etag = match_presenter.etag(loaded.match)
-    return responses.not_modified(etag) if context.has_etag(etag) else responses.match(loaded)
+    return responses.changed_match(context, loaded)
 
 
 def _load_invited(context: RequestContext, code: str) -> LoadedMatch:
@@ -74,13 +105,17 @@ def _load_invited(context: RequestContext, code: str) -> LoadedMatch:
     "/v1/invitations/{code}",
     response_schema="Invitation",
     auth="optional",
-    error_statuses=(429,),
     check_exists=_load_invited,
+    error_codes=("too_many",),
 )
 def invitation(context: RequestContext, code: str) -> Response:
-    """The match that an invitation leads to."""
+    """The match that an invitation leads to.
+
+    For whoever has the code: it shows who plays and what, before a seat is taken. Codes that lead nowhere
+    are `not_found` and counted by address; after 300 in ten minutes it is `too_many`.
+    """
     loaded = _load_invited(context, code)
-    return responses.private({"match": match_presenter.match_json(loaded)})
+    return responses.private(Invitation(match_presenter.match_answer(loaded)))
 
 
 def _check_admission(context: RequestContext, match_id: str) -> None:
@@ -103,9 +138,17 @@ def _check_admission(context: RequestContext, match_id: str) -> None:
     request_schema="SeatToTake",
     response_schema="Table",
     check_exists=_check_admission,
+    error_codes=("already_seated", "already_started", "no_open_seat", "seat_taken", "too_many"),
+    rules_may_refuse=True,
 )
 def take_seat(context: RequestContext, match_id: str) -> Response:
-    """Take a seat. The match starts with its last one."""
+    """Take a seat.
+
+    The match starts with its last one. A private match wants its `code`; without it, or with another, it
+    is `not_found`. Without `seat` it is the first open one. `salt` goes into the shuffle. If the seat is
+    taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs
+    (`already_started`) it is too late; `already_seated` says where the caller sits.
+    """
     player = context.require_player_name()
     _check_admission(context, match_id)
     form = context.read_form(request_schemas.SeatToTake())
@@ -115,16 +158,36 @@ def take_seat(context: RequestContext, match_id: str) -> Response:
     return responses.match(taken)
 
 
-@resource.operation("DELETE", "/v1/matches/{match_id}/seats/{seat}", status=204)
+@resource.operation(
+    "DELETE",
+    "/v1/matches/{match_id}/seats/{seat}",
+    status=204,
+    error_codes=("not_seated", "not_your_seat", "match_over"),
+)
 def leave(context: RequestContext, match_id: str, seat: str) -> Response:
-    """Leave an open match, or resign: the seat goes on as a bot."""
+    """Leave an open match, or resign: the seat goes on as a bot.
+
+    Nothing comes back. The next player hosts an open match, one without players is aborted. Only one's
+    own seat can be left (`not_your_seat`), and none of a match that is over (`match_over`).
+    """
     lobby.leave_match(parse_id(match_id), parse_number(seat), context.require_player_name(), context.now)
     return responses.no_content()
 
 
-@resource.operation("POST", "/v1/matches/{match_id}/start", request_schema="Start", response_schema="Table")
+@resource.operation(
+    "POST",
+    "/v1/matches/{match_id}/start",
+    request_schema="Start",
+    response_schema="Table",
+    error_codes=("not_seated", "host_only", "already_started"),
+    rules_may_refuse=True,
+)
 def start(context: RequestContext, match_id: str) -> Response:
-    """Start early, as the host; open seats become bots."""
+    """Start early, as the host; open seats become bots.
+
+    Only the host may (`host_only`), and once (`already_started`). The answer is the table of the running
+    match. What the rules cannot deal is refused with a code of the game.
+    """
     player = context.require_player_name()
     match_loader.require_host(context.load_match(match_id))
     form = context.read_form(request_schemas.Start())

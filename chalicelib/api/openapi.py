@@ -11,24 +11,33 @@ from __future__ import annotations
 import json
 import re
 import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
-from chalicelib import decks
+from chalicelib import decks, words
+from chalicelib.answers import Answer
+from chalicelib.api import answers as api_answers
 from chalicelib.api import (
     dataclass_schemas,
-    identity_schemas,
-    notification_schemas,
+    game_schemas,
+    operation_docs,
     problems,
+    request_components,
     request_schemas,
-    response_schemas,
     service,
 )
+from chalicelib.api.dataclass_schemas import reference
+from chalicelib.api.game_schemas import camel_case
 from chalicelib.api.resource import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
+from chalicelib.play.seats import open_matches
+from chalicelib.play.telling import answers as match_answers
 
 _INTRODUCTION = """\
 Everything the web app does goes through here. Become a guest with `POST /v1/players`, send its token as
@@ -38,23 +47,44 @@ Everything the web app does goes through here. Become a guest with `POST /v1/pla
 A token may be limited to some of the scopes `read`, `play` and `manage` (`POST /v1/me/tokens`); what an
 operation needs stands in its `security`.
 
-Errors are problem documents (RFC 9457) with a stable `code`. They are checked in this order: 401, 404,
-403, 413 (over 64 KB), 428, 400 (not JSON), 422 (form), 409 `stale_version`, 409 `not_your_turn`, 422 with
-the code of a rule, 429. A refused request changes nothing. Lists are `{items, cursor}`; the cursor is null
-at the end. Times are RFC 3339 in UTC."""
+Errors are problem documents (RFC 9457) with a stable `code`, one of `Refusal` or of the game's, such as
+`AnnoDominiRefusal`, and its sentence in English; the sentences in each language are among the words. Errors
+are checked in this order: 401, 404, 403, 413 (over 64 KB), 428, 400 (not JSON), 422 (form), 409
+`stale_version`, 409 `not_your_turn`, 422 with the code of a rule, 429. A refused request changes nothing.
+Lists are `{items, cursor}`; the cursor is null at the end. Times are RFC 3339 in UTC."""
 
-_QUERY_PARAMS = {
-    "rev": ("string", "The content that is wanted; if it is the present one, the answer is valid for ever."),
-    "after": ("integer", "Only what happened after this version."),
-    "cursor": ("string", "Where to go on: the cursor of the page before."),
-    "game": ("string", "Only this game."),
-    "status": ("string", "Only matches of this status."),
+_STRING: Json = {"type": "string"}
+_INTEGER: Json = {"type": "integer"}
+_ORDERS: Json = {
+    "type": "object",
+    "description": "Standing orders: fields by the game (`orders` in `GET /v1/games/{key}`).",
+    "additionalProperties": {},
+}
+EXAMPLES_PATH = Path(__file__).with_name("response_examples.json")
+"""Answers by method and path, as `python -m tests.docs.examples` has recorded them."""
+
+_ANSWER_MODULES = (match_answers, api_answers)
+_QUERY_PARAMS: dict[str, tuple[Json, str]] = {
+    "rev": (_STRING, "The content that is wanted; if it is the present one, the answer is valid for ever."),
+    "rules": (_INTEGER, "The rules version, by default the newest."),
+    "after": (_INTEGER, "Only what happened after this version."),
+    "cursor": (_STRING, "Where to go on: the cursor of the page before."),
+    "game": (_STRING, "Only this game."),
+    "clock": (
+        {"enum": list(open_matches.PACES)},
+        "Only turns of less than an hour, of hours, or of a day and more.",
+    ),
+    "seats": ({"type": "integer", "minimum": 0}, "Only with at least so many free seats."),
+    "lang": ({"enum": list(decks.LANGUAGES)}, "Only in this language."),
+    "status": (_STRING, "Only matches of this status."),
 }
 _HEADER_PARAMS = {
     "If-Match": ('The version acted on: `"7"`; the ETag of the match will do.', True),
     "If-None-Match": ("The ETag of what is known already.", False),
     "Idempotency-Key": ("A new one for every move; the same again for a move sent again.", False),
 }
+_KEPT = ("ETag", "Cache-Control", "Vary", "Content-Security-Policy")
+"""The headers that a 304 has like the answer it stands for."""
 _PATH_PARAMS = {
     "card": "The card, by its id.",
     "channel_id": "The push subscription, or the webhook.",
@@ -62,7 +92,7 @@ _PATH_PARAMS = {
     "device_id": "The device.",
     "deck": "A deck's `key@rev`, or its `key` for the newest revision.",
     "key": "The game's key.",
-    "lang": "One of the card languages.",
+    "lang": "One of the languages of words and cards.",
     "match_id": "The match.",
     "passkey_id": "The passkey.",
     "seat": "A seat, from 0.",
@@ -70,42 +100,51 @@ _PATH_PARAMS = {
     "token_id": "The token.",
     "version": "A version of the match, from 1.",
 }
-_STATUS_DESCRIPTIONS = {
-    400: "The body is not JSON.",
-    401: "No token, or one that is not valid.",
-    403: "Seen, but not yours to do; or not within the scopes of your token.",
-    404: "Unknown, or private and you are not seated.",
-    409: "Not as things stand.",
-    413: "The body is larger than 64 KB.",
-    422: "The form is wrong, or the rules forbid it.",
-    428: "`If-Match` is missing.",
-    429: "Too many at once; see `Retry-After`.",
-    503: "The database does not answer.",
-}
 
 
 def build_document() -> Json:
     """The whole document."""
     spec = APISpec(
         title="Turnus",
-        version="1",
+        version="1.0.0",
         openapi_version="3.1.0",
         plugins=[MarshmallowPlugin()],
-        info={"description": _INTRODUCTION},
+        info={"description": _INTRODUCTION, "license": {"name": "MIT", "identifier": "MIT"}},
         servers=[{"url": "/"}],
+        tags=[{"name": name, "description": text} for name, text in operation_docs.TAGS.items()],
     )
     spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
-    spec.components.schema("Problem", problems.problem_schema())
+    spec.components.schema("Refusal", problems.refusal_schema(words.house_words("en").words))
+    refusals = ["Refusal", *(f"{camel_case(listed.key)}Refusal" for listed in catalogue.all())]
+    spec.components.schema("Problem", problems.problem_schema(refusals))
     for name, body in {**request_schemas.NESTED_SCHEMAS, **request_schemas.BODY_SCHEMAS}.items():
         spec.components.schema(name, schema=body)
-    for response in (*response_schemas.SCHEMAS, *notification_schemas.SCHEMAS, *identity_schemas.SCHEMAS):
-        spec.components.schema(response.__name__, schema=response)
-    _add_game_schemas(spec)
+    spec.components.schema("Orders", _ORDERS)
+    for answer in _list_answers():
+        spec.components.schema(answer.__name__, dataclass_schemas.answer_schema(answer))
+    for name, component in game_schemas.game_components():
+        spec.components.schema(name, component)
     for resource in RESOURCES:
         for operation in resource.operations:
             spec.path(operation.path, operations={operation.method.lower(): _operation_object(operation)})
     document: Json = spec.to_dict()
+    document["components"]["headers"] = operation_docs.header_components()
+    _complete_requests(document["components"]["schemas"])
     return document
+
+
+def _list_answers() -> list[type[Answer]]:
+    """The classes of all answers but those that each game has in a form of its own, in their order."""
+    found = [value for module in _ANSWER_MODULES for value in vars(module).values()]
+    classes = dict.fromkeys(one for one in found if isinstance(one, type) and issubclass(one, Answer))
+    return [one for one in classes if one is not Answer and one not in game_schemas.BY_GAME]
+
+
+def _complete_requests(schemas: Json) -> None:
+    """Gives the components of requests the form that the document has of them."""
+    for name in {**request_schemas.NESTED_SCHEMAS, **request_schemas.BODY_SCHEMAS}:
+        schemas[name] = request_components.without_defaults(schemas[name])
+    schemas.update(request_components.request_components(schemas["NewMatch"]))
 
 
 def document_text() -> str:
@@ -113,42 +152,34 @@ def document_text() -> str:
     return json.dumps(build_document(), indent=1, ensure_ascii=False) + "\n"
 
 
-def _add_game_schemas(spec: APISpec) -> None:
-    """Adds each game's options, actions, orders and view."""
-    for listed in catalogue.all():
-        engine, name = catalogue.get(listed.key), _camel_case(listed.key)
-        spec.components.schema(f"{name}Options", listed.options)
-        spec.components.schema(f"{name}View", dataclass_schemas.json_schema(engine.view_class))
-        spec.components.schema(f"{name}Orders", dataclass_schemas.json_schema(engine.orders_class))
-        for kind, cls in engine.actions.items():
-            spec.components.schema(f"{name}{_camel_case(kind)}", dataclass_schemas.json_schema(cls))
-
-
 def _operation_object(operation: Operation) -> Json:
     found: Json = {
         "operationId": _operation_id(operation),
-        "summary": " ".join((operation.handler.__doc__ or "").split()),
-        "tags": [operation.handler.__module__.rpartition(".")[2]],
+        **operation_docs.texts(operation),
+        "tags": [operation_docs.module_name(operation)],
         "parameters": _parameters(operation),
         "responses": _responses(operation),
         "security": _security(operation),
     }
     if operation.request_schema:
-        body = {"application/json": {"schema": _reference(operation.request_schema)}}
+        body = {"application/json": {"schema": reference(operation.request_schema)}}
         found["requestBody"] = {"required": _is_body_required(operation.request_schema), "content": body}
     return found
 
 
 def _is_body_required(schema_name: str) -> bool:
-    """Whether a schema has a required field. No body counts as `{}`, so any other body may be left out."""
+    """Whether a schema has a required field. No body counts as `{}`, so any other body may be left out.
+
+    Standing orders are asked for all the same: generators make no good code of a choice that may be left out.
+    """
     known = request_schemas.BODY_SCHEMAS.get(schema_name)
-    return known is not None and any(field.required for field in known().fields.values())
+    return known is None or any(field.required for field in known().fields.values())
 
 
 def _operation_id(operation: Operation) -> str:
-    module = operation.handler.__module__.rpartition(".")[2]
+    module = operation_docs.module_name(operation)
     first, *rest = operation.handler.__name__.split("_")
-    return f"{module}{_camel_case('-'.join([first, *rest]))}"
+    return f"{module}{camel_case('-'.join([first, *rest]))}"
 
 
 def _security(operation: Operation) -> list[Json]:
@@ -173,7 +204,7 @@ def _parameters(operation: Operation) -> list[Json]:
             "name": name,
             "in": "query",
             "description": _QUERY_PARAMS[name][1],
-            "schema": {"type": _QUERY_PARAMS[name][0]},
+            "schema": _QUERY_PARAMS[name][0],
         }
         for name in operation.query_params
     ]
@@ -197,35 +228,30 @@ def _path_schema(name: str) -> Json:
 
 
 def _responses(operation: Operation) -> Json:
-    done: Json = {"description": "Done."}
+    headers = operation_docs.success_headers(operation)
+    done: Json = {"description": "Done.", "headers": operation_docs.header_references(headers)}
     if operation.response_schema == "page":
         done["content"] = {"text/html": {"schema": {"type": "string"}}}
     elif operation.response_schema:
-        done["content"] = {"application/json": {"schema": _response_schema(operation.response_schema)}}
+        body = {"schema": _response_schema(operation.response_schema), **_response_example(operation)}
+        done["content"] = {"application/json": body}
     found: Json = {str(operation.status): done}
     if "If-None-Match" in operation.headers:
-        found["304"] = {"description": "Nothing has changed."}
-    for status in sorted(_error_statuses(operation)):
-        content = {problems.MEDIA_TYPE: {"schema": _reference("Problem")}}
-        found[str(status)] = {"description": _STATUS_DESCRIPTIONS[status], "content": content}
+        kept = operation_docs.header_references(tuple(name for name in headers if name in _KEPT))
+        found["304"] = {"description": "Nothing has changed.", "headers": kept}
+    found.update(operation_docs.error_responses(operation))
     return found
 
 
-def _error_statuses(operation: Operation) -> set[int]:
-    """The statuses that follow from what an operation takes, and those that it names itself."""
-    found = set(operation.error_statuses)
-    if operation.auth != "none":
-        found |= {401, 403}
-    if "{" in operation.path:
-        found.add(404)
-    if operation.request_schema:
-        found |= {400, 413, 422}
-    if operation.query_params:
-        found.add(422)
-    if operation.method != "GET" and "{match_id}" in operation.path:
-        found |= {403, 409, 429}
-    if "If-Match" in operation.headers:
-        found.add(428)
+def _response_example(operation: Operation) -> Json:
+    """The recorded answer of an operation, if the script of `tests.docs.examples` has reached it."""
+    recorded = _recorded_examples().get(f"{operation.method} {operation.path}")
+    return {} if recorded is None else {"example": recorded}
+
+
+@cache
+def _recorded_examples() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(EXAMPLES_PATH.read_text(encoding="utf-8"))
     return found
 
 
@@ -234,21 +260,13 @@ def _response_schema(response_schema: str) -> Json:
         return {"type": "object"}
     name, is_page, item_name = response_schema.partition("page of ")
     if not is_page:
-        return _reference(name)
+        return reference(name)
     cursor = {"type": ["string", "null"]}
     return {
         "type": "object",
         "required": ["items", "cursor"],
-        "properties": {"items": {"type": "array", "items": _reference(item_name)}, "cursor": cursor},
+        "properties": {"items": {"type": "array", "items": reference(item_name)}, "cursor": cursor},
     }
-
-
-def _reference(name: str) -> Json:
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
-def _camel_case(name: str) -> str:
-    return "".join(part[:1].upper() + part[1:] for part in re.split(r"[-_]", name))
 
 
 def main(arguments: list[str]) -> None:

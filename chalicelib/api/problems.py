@@ -1,11 +1,13 @@
 """Errors as problem documents (RFC 9457): a status, a stable `code`, a sentence, and the facts.
 
-Clients translate `code`; `detail` is English, for people who read raw responses.
+Clients translate `code`, by the words that are served; `detail` is the English sentence, for people who
+read raw responses.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any, TypeVar
 
@@ -17,54 +19,13 @@ from chalicelib.games.contract import Json, RuleViolation
 from chalicelib.identity.passkeys import PasskeyKnown, PasskeyRefused
 from chalicelib.identity.rate_limits import RateLimitExceeded
 from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, Unprocessable
+from chalicelib.words.refusals import refusal_text, refusals
 
 MEDIA_TYPE = "application/problem+json"
 
 Found = TypeVar("Found")
 
 log = logging.getLogger(__name__)
-
-DETAILS = {
-    "already_seated": "You have a seat at this table.",
-    "already_started": "The match is not open any more.",
-    "bad_cursor": "That is no cursor of this list.",
-    "busy": "Too many requests for the same thing at once. Try again.",
-    "host_only": "Only the host may do this.",
-    "if_match_required": 'Say which version you act on: If-Match: "<version>".',
-    "internal": "Something went wrong here. It was not your request.",
-    "insufficient_scope": "This token may not do that; `scope` is what it would need.",
-    "invalid": "The request has not the form it should have; `errors` tells where.",
-    "key_reused": "This idempotency key was used for another request.",
-    "match_over": "The match is over.",
-    "method_not_allowed": "There is something here, but this method does nothing with it.",
-    "no_open_seat": "No seat is open.",
-    "not_away": "You are present already.",
-    "not_finished": "The proof is for after the end.",
-    "not_found": "There is nothing here.",
-    "not_json": "The body is not JSON, or not in UTF-8.",
-    "not_running": "The match is not running.",
-    "not_seated": "You have no seat at this table.",
-    "not_your_seat": "That seat is not yours.",
-    "not_your_turn": "The game is not waiting for you.",
-    "one_me": "Exactly one of the seats is to be yours.",
-    "passkey_known": "This passkey is known already.",
-    "passkey_refused": "The passkey does not fit what was asked of it.",
-    "seat_count": "The game is not for so many seats.",
-    "seat_taken": "That seat is not open.",
-    "stale_version": "The match has moved on; `version` is where it is now.",
-    "storage_unreachable": "The database does not answer.",
-    "too_large": "The body is larger than 64 KB.",
-    "too_many": "Too often in too short a time. Try again after `Retry-After` seconds.",
-    "too_many_places": "There are as many places as may be told; `most` is how many.",
-    "unauthorized": "Send a valid token: Authorization: Bearer <token>.",
-    "unknown_game": "There is no such game.",
-    "unknown_level": "Bots do not come at that level.",
-    "unsupported_media_type": "Send JSON: Content-Type: application/json.",
-    "vacation_far": "A vacation begins within a year from now.",
-    "vacation_past": "A vacation cannot lie in the past.",
-    "vacation_spent": "That is more vacation than is left of the year; `left` is how many days.",
-}
-"""The `detail` of each code; those of the games' rules are not among them."""
 
 _ERROR_STATUSES: tuple[tuple[type[RequestError], int], ...] = (
     (NotFound, 404),
@@ -103,30 +64,40 @@ def validation_problem(errors: dict[str, list[str]]) -> Problem:
 
 
 def problem_response(
-    status: int, code: str, facts: Json | None = None, headers: dict[str, str] | None = None
+    status: int,
+    code: str,
+    facts: Json | None = None,
+    headers: dict[str, str] | None = None,
+    game: str | None = None,
 ) -> Response:
-    """A problem document. `facts` never replace the members that every problem has."""
+    """A problem document, in the words of a `game` if its rules refuse.
+
+    `facts` never replace the members that every problem has.
+    """
     body = {
         **(facts or {}),
         "type": "about:blank",
         "title": HTTPStatus(status).phrase,
         "status": status,
         "code": code,
-        "detail": DETAILS.get(code, "The rules do not allow this."),
+        "detail": refusal_text(code, facts or {}, game),
     }
     own: dict[str, Any] = {"Content-Type": MEDIA_TYPE, "Cache-Control": "no-store", **(headers or {})}
     return Response(body=body, status_code=status, headers=own)
 
 
-def to_problem(error: Exception) -> Response:
-    """The problem document of an exception; one of no known kind is logged and becomes 500 `internal`."""
+def to_problem(error: Exception, game: str | None = None) -> Response:
+    """The problem document of an exception; one of no known kind is logged and becomes 500 `internal`.
+
+    `game` is the key of the game by whose rules the request was judged, if by any.
+    """
     match error:
         case Problem():
             return problem_response(error.status, error.code, error.facts, error.headers)
         case RequestError():
             return problem_response(_error_status(error), error.code, error.facts)
         case RuleViolation():
-            return problem_response(422, error.code, error.facts)
+            return problem_response(422, error.code, error.facts, game=game)
         case ValidationError():
             return problem_response(422, "invalid", {"errors": error_paths(error.messages)})
         case RateLimitExceeded():
@@ -153,10 +124,24 @@ def _error_status(error: RequestError) -> int:
     return next(status for kind, status in _ERROR_STATUSES if isinstance(error, kind))
 
 
-def problem_schema() -> Json:
-    """The JSON Schema of a problem document."""
+def refusal_schema(words: Json) -> Json:
+    """The JSON Schema of the codes that these words have sentences for, with the sentences."""
+    sentences = refusals(words)
+    if not sentences:
+        return {"type": "string"}  # a game without words: an `enum` is never empty
+    return {"type": "string", "enum": list(sentences), "x-enum-descriptions": list(sentences.values())}
+
+
+def problem_schema(refusal_components: Iterable[str]) -> Json:
+    """The JSON Schema of a problem document; its codes are those of these components, and others to come."""
     text = {"type": "string"}
-    required = {"type": text, "title": text, "status": {"type": "integer"}, "code": text, "detail": text}
+    known = [{"$ref": f"#/components/schemas/{name}"} for name in refusal_components]
+    code = {
+        "anyOf": [*known, text],
+        "description": "One of the house's, or of the game whose rules refuse; there may be more one day.",
+    }
+    detail = {**text, "description": "The sentence of the code in English, filled in with the facts."}
+    required = {"type": text, "title": text, "status": {"type": "integer"}, "code": code, "detail": detail}
     errors = {"type": "object", "additionalProperties": {"type": "array", "items": text}}
     return {
         "type": "object",

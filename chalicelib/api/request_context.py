@@ -43,10 +43,14 @@ _CURSOR = re.compile(r"\d{1,16}(-[0-9a-z]{1,32})?", re.ASCII)
 
 @dataclass
 class RequestContext:
-    """A request and the time at which it came."""
+    """A request and the time at which it came.
+
+    `game` is the key of the game that it turned out to be about: if a rule refuses it, one of that game's.
+    """
 
     request: Request
     now: datetime
+    game: str | None = None
 
     @cached_property
     def bearer_token(self) -> str | None:
@@ -115,7 +119,9 @@ class RequestContext:
         self, match_id: str, *, fresh: bool = False, known_version: tuple[int, int] | None = None
     ) -> LoadedMatch:
         """A match as the caller sees it; `fresh` and `known_version` as in `match_loader.load_match`. 404."""
-        return match_loader.load_match(parse_id(match_id), self.caller, fresh, known_version)
+        loaded = match_loader.load_match(parse_id(match_id), self.caller, fresh, known_version)
+        self.game = loaded.match.game
+        return loaded
 
     def load_own_match(self, match_id: str, *, fresh: bool = False) -> LoadedMatch:
         """A match in which the caller has a seat. 401, 404, 403."""

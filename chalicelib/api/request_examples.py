@@ -43,10 +43,13 @@ def example_value(schema: Json, schemas: Json) -> Any:
         return schema["examples"][0]
     if "$ref" in schema:
         return example_value(schemas[schema["$ref"].rpartition("/")[2]], schemas)
+    if "const" in schema:
+        return schema["const"]
     if "enum" in schema:
         return schema["enum"][0]
-    if "anyOf" in schema:
-        return example_value(schema["anyOf"][0], schemas)
+    choices = schema.get("anyOf") or schema.get("oneOf")
+    if choices:
+        return example_value(choices[0], schemas)
     kind = schema.get("type", "object")
     kind = kind if isinstance(kind, str) else kind[0]
     if kind == "array":

@@ -30,10 +30,11 @@ JSON_MEDIA_TYPES = ("application/json",)
 class Operation:
     """One method of one path, as registered with `Resource.operation`.
 
-    Its view is `handler`, whose docstring is the summary in the documentation. `response_schema` and
-    `request_schema` name components; "page of X" is a list with a cursor, "object" any JSON object, "page"
-    alone HTML. `query_params` and `headers` are optional but for `If-Match`. `error_statuses` come on top of
-    those that follow from the rest (`openapi`).
+    Its view is `handler`, whose docstring is its text in the documentation, the first sentence the summary.
+    `response_schema` and `request_schema` name components; "page of X" is a list with a cursor, "object" any
+    JSON object, "page" alone HTML. `query_params` and `headers` are optional but for `If-Match`.
+    `error_codes` come on top of those that follow from the rest (`operation_docs`); with `rules_may_refuse`
+    those of the game, too.
     """
 
     method: str
@@ -45,7 +46,8 @@ class Operation:
     auth: Auth
     query_params: tuple[str, ...]
     headers: tuple[str, ...]
-    error_statuses: tuple[int, ...]
+    error_codes: tuple[str, ...]
+    rules_may_refuse: bool
     scope: str | None
     request_media_types: tuple[str, ...]
     check_exists: ExistenceCheck | None
@@ -78,7 +80,8 @@ class Resource(Blueprint):
         auth: Auth = "needed",
         query_params: tuple[str, ...] = (),
         headers: tuple[str, ...] = (),
-        error_statuses: tuple[int, ...] = (),
+        error_codes: tuple[str, ...] = (),
+        rules_may_refuse: bool = False,
         scope: str | None = None,
         request_media_types: tuple[str, ...] = JSON_MEDIA_TYPES,
         check_exists: ExistenceCheck | None = None,
@@ -92,7 +95,7 @@ class Resource(Blueprint):
         def register(view: Handler) -> Handler:
             operation = Operation(
                 method, path, view, response_schema, request_schema, status, auth, query_params, headers,
-                error_statuses, scope, request_media_types, check_exists,
+                error_codes, rules_may_refuse, scope, request_media_types, check_exists,
             )  # fmt: skip
             self.route(path, methods=[method], content_types=list(request_media_types))(
                 self._route_handler(operation)
@@ -107,12 +110,12 @@ class Resource(Blueprint):
         view = operation.handler
 
         def handle(**parameters: str) -> Response:
+            context = RequestContext(self.current_request, wiring.now())
             try:
-                context = RequestContext(self.current_request, wiring.now())
                 _check_access(context, operation, parameters)
                 return view(context, **parameters)
             except Exception as error:
-                return problems.to_problem(error)
+                return problems.to_problem(error, context.game)
 
         # Chalice wants a name for every route, and each only once.
         handle.__name__ = f"{view.__module__.rpartition('.')[2]}_{view.__name__}"

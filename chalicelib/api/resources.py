@@ -19,6 +19,7 @@ from chalicelib.api import (
     service,
     sessions,
     tokens,
+    words,
 )
 
 RESOURCES = (
@@ -32,6 +33,7 @@ RESOURCES = (
     export.resource,
     games.resource,
     decks.resource,
+    words.resource,
     matches.resource,
     actions.resource,
     orders.resource,

@@ -29,6 +29,15 @@ class Integer(fields.Integer):
         return value
 
 
+class Number(fields.Float):
+    """A number with or without a fraction, which `true` and `"1"` are not."""
+
+    def _validated(self, value: Any) -> float:
+        if isinstance(value, str):
+            raise self.make_error("invalid", input=value)
+        return super()._validated(value)
+
+
 class Boolean(fields.Boolean):
     """`true` or `false`."""
 

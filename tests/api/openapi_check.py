@@ -18,17 +18,16 @@ CHALICE_STATUSES = {405, 415}
 document: Json = json.loads(openapi.document_text())
 """As the code makes it; `test_document.py` sees to it that the file is the same."""
 
-_PATHS = [
-    (re.compile(re.sub(r"{\w+}", "[^/]+", path) + r"\Z"), methods)
-    for path, methods in document["paths"].items()
-]
+house_codes = set(document["components"]["schemas"]["Refusal"]["enum"])
+
+_PATHS = [(re.compile(re.sub(r"{\w+}", "[^/]+", path) + r"\Z"), path) for path in document["paths"]]
 
 
 def check_response(answer: httpx.Response) -> None:
     """Fails for an answer that the document does not announce."""
     answer.read()
-    path, method = answer.request.url.path, answer.request.method.lower()
-    methods = next((found for pattern, found in _PATHS if pattern.match(path)), None)
+    path, method = documented_path(answer.request), answer.request.method.lower()
+    methods = document["paths"].get(path)
     if methods is None or answer.status_code in CHALICE_STATUSES:
         _check_content(answer, {"application/problem+json": {"schema": _reference("Problem")}})
     elif method in methods:
@@ -37,11 +36,18 @@ def check_response(answer: httpx.Response) -> None:
             f"{method} {path} answers {answer.status_code}: {answer.text}"
         )
         _check_content(answer, responses[str(answer.status_code)].get("content", {}))
+        _check_headers(answer, responses[str(answer.status_code)].get("headers", {}))
+        _check_code(answer, responses[str(answer.status_code)])
+
+
+def documented_path(request: httpx.Request) -> str | None:
+    """The path of the document that a request is for; None for any other."""
+    return next((path for pattern, path in _PATHS if pattern.match(request.url.path)), None)
 
 
 def check_schema(name: str, value: Any) -> None:
     """Fails where a value is none of this schema of the document."""
-    _validate(_reference(name), value)
+    check_value(_reference(name), value)
 
 
 def _check_content(answer: httpx.Response, content: Json) -> None:
@@ -51,10 +57,33 @@ def _check_content(answer: httpx.Response, content: Json) -> None:
     media_type = answer.headers["Content-Type"].partition(";")[0]
     assert media_type in content
     if "json" in media_type:
-        _validate(content[media_type]["schema"], answer.json())
+        check_value(content[media_type]["schema"], answer.json())
 
 
-def _validate(schema: Json, value: Any) -> None:
+def _check_headers(answer: httpx.Response, documented: Json) -> None:
+    """Those that the document describes are there and, but for those of every answer, no others."""
+    missing = {name for name in documented if name not in answer.headers}
+    if "rev" in answer.request.url.params:
+        missing.discard("ETag")
+    sent = {name for name in document["components"]["headers"] if name in answer.headers}
+    if not sent <= documented.keys() or missing:
+        where = f"{answer.request.method} {answer.request.url.path} {answer.status_code}"
+        raise AssertionError(f"{where}: sent {sorted(sent)}, documented {sorted(documented)}")
+
+
+def _check_code(answer: httpx.Response, documented: Json) -> None:
+    """The code of a refusal is one of the house's that this operation has, or one of a game's."""
+    if not answer.is_error:
+        return
+    code = answer.json()["code"]
+    if code in house_codes:
+        assert code in documented["x-codes"], f"{answer.request.method} {answer.request.url.path}: {code}"
+    else:
+        assert "game's rules" in documented["description"], code
+
+
+def check_value(schema: Json, value: Any) -> None:
+    """Fails where a value does not fit a schema of the document."""
     Draft202012Validator({**schema, "components": document["components"]}).validate(value)
 
 

@@ -9,7 +9,7 @@ from html import unescape
 
 import pytest
 
-from chalicelib.api import docs_page, request_examples
+from chalicelib.api import docs_page, guide, request_examples, service
 from chalicelib.games.contract import Json
 from tests.api.openapi_check import document
 from tests.support.client import create_guest
@@ -19,7 +19,7 @@ OPERATIONS = [(method, path) for path, methods in document["paths"].items() for 
 MALFORMED_STATUSES = {400, 405, 415, 428}
 """How a command is refused that was not even put together right."""
 
-html = docs_page.render(document)
+html = docs_page.render(document, service.GUIDE_PATH.read_text(encoding="utf-8"))
 
 
 def test_every_link_has_a_target_on_the_page() -> None:
@@ -34,6 +34,33 @@ def test_the_contents_name_every_resource_and_the_schemas_of_every_game() -> Non
     named = set(re.findall(r'<li><a href="#at-[^"]+">([^<]+)</a>', html))
     tags = {found["tags"][0] for methods in document["paths"].values() for found in methods.values()}
     assert {tag.capitalize() for tag in tags} | {"Schemas", "Schemas: Anno 1452"} <= named
+
+
+def test_the_guide_is_as_it_is_made_of_its_source() -> None:
+    made = guide.render(guide.SOURCE.read_text(encoding="utf-8"))
+    assert service.GUIDE_PATH.read_text(encoding="utf-8") == made, "run: python -m chalicelib.api.guide"
+
+
+def test_the_page_begins_with_every_chapter_of_the_guide() -> None:
+    titles = re.findall("^## (.*)$", guide.SOURCE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert "How to poll many matches" in titles
+    listed = re.findall(r'<li><a href="#([^"]+)">([^<]+)</a>', html)
+    assert [title for _, title in listed[: len(titles)]] == titles
+    assert all(f'<h2 id="{id}">{title}</h2>' in html for id, title in listed[: len(titles)])
+
+
+def test_the_guide_leads_to_its_chapters_and_the_web_and_to_no_file() -> None:
+    chapters = guide.render(
+        "# Top\n## One\nSee [two](#two), [a file](../x.md), [web](https://example.com)\n## Two"
+    )
+    assert re.findall(r'<a href="([^"]+)">', chapters) == ["#guide-two", "https://example.com"]
+    assert "See <a" in chapters
+    assert ", a file, " in chapters
+    assert "Top" not in chapters
+
+
+def test_the_page_loads_nothing_and_runs_no_script() -> None:
+    assert not re.search(r"<(script|img|link|iframe)\b|\bsrc=|url\(|@import", html)
 
 
 def test_every_schema_has_a_fold() -> None:

@@ -7,7 +7,15 @@ import pytest
 
 from chalicelib import store
 from chalicelib.api import problems
-from tests.api.api_clients import OPEN_SEAT, all_items, create_guest, http_client, player_to_act, start_match
+from tests.api.api_clients import (
+    OPEN_SEAT,
+    OWN_SEAT,
+    all_items,
+    create_guest,
+    http_client,
+    player_to_act,
+    start_match,
+)
 from tests.api.conftest import World
 from tests.api.error_cases import CASES, LARGE, UNKNOWN, Case, make_request
 from tests.api.openapi_check import document
@@ -152,3 +160,29 @@ def test_a_refused_move_reveals_no_hidden_card() -> None:
     refused = [ada.send_action(ada.get_match(match), "bid", {"card": card}).json() for card in (*theirs, 99)]
     assert [answer.pop("card") for answer in refused] == [*theirs, 99]
     assert all(answer == refused[-1] for answer in refused)
+
+
+def test_a_rule_refuses_in_the_words_of_its_game() -> None:
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match(ada, ben, game="anno-domini")
+    player = player_to_act(match, ada, ben)
+    placing = {"card": "no_card", "order": ["no_card"]}
+    refused = player.send_action(player.get_match(match), "place", placing).json()
+    assert (refused["code"], refused["detail"]) == ("not_in_hand", "You do not hold this card.")
+
+
+def test_a_refusal_to_deal_says_the_facts() -> None:
+    wish = {"game": "anno-domini", "options": {"decks": ["moon"]}, "seats": [OWN_SEAT, OPEN_SEAT]}
+    refused = create_guest("Ada").post("/v1/matches", wish).json()
+    assert refused["detail"] == "There are no cards called moon."
+    assert set(refused) == _COMMON | {"deck"}
+
+
+def test_a_game_without_words_refuses_in_those_of_the_house() -> None:
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match(ada, ben)
+    table = ada.get_match(match)
+    unheld = ada.send_action(table, "bid", {"card": 99}).json()
+    unoffered = ada.send_action(table, "skip", {}).json()
+    assert unheld["detail"] == "The rules do not allow this."
+    assert unoffered["detail"] == "This move is not possible now."

@@ -102,7 +102,7 @@ def test_history_is_the_view_as_it_was() -> None:
     for table in seen:
         version = table["match"]["version"]
         past = ada.ok(ada.http.get(f"/v1/matches/{match}/history/{version}"))
-        assert past == {"version": version, "view": table["view"]}
+        assert past == {"game": "parley", "version": version, "view": table["view"]}
 
 
 def test_standing_orders_are_private_and_change_no_version() -> None:

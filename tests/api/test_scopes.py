@@ -92,8 +92,11 @@ ROWS: dict[str, str] = {
     # games
     "GET /v1/games": open_row(OK),
     "GET /v1/games/{key}": open_row(OK),
+    "GET /v1/games/{key}/reference": open_row(OK),
+    "GET /v1/games/{key}/map": open_row("404"),
     "GET /v1/games/{key}/words/{lang}": open_row(OK),
     "GET /v1/decks/{deck}/{lang}": open_row(OK),
+    "GET /v1/words/{lang}": open_row(OK),
     "PUT /v1/decks/{deck}/cards/{card}/report": "401 422 422 422 422 403 401 422",
     # matches                                      nob str spe pla hos rea exp oth
     "POST /v1/matches": "401 422 422 422 422 403 401 422",

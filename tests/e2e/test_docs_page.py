@@ -35,7 +35,15 @@ def test_docs_links_open_their_target_without_javascript(new_context: NewContext
     operation(page, "/v1/matches/{match_id}/start").locator("summary").tap()
     expect(page.get_by_text('curl "$HOST/v1/matches/$match_id/start"')).to_be_visible()
     operation(page, "/v1/matches/{match_id}/start").get_by_role("link", name="Table", exact=True).tap()
-    expect(page.locator("#Table").get_by_text("By the game: see its view schema.")).to_be_in_viewport()
+    expect(page.locator("#Table").get_by_text("While it is open there is no view.")).to_be_in_viewport()
+
+
+def test_the_guide_is_at_hand_without_javascript(new_context: NewContext, server: Server) -> None:
+    page = new_context(**PHONE, java_script_enabled=False).new_page()
+    page.goto(f"{server.url}/docs")
+    page.get_by_role("navigation").get_by_role("link", name="How to poll many matches").tap()
+    expect(page.get_by_role("heading", name="How to poll many matches")).to_be_in_viewport()
+    expect(page.get_by_role("cell", name="a webhook")).to_have_count(1)
 
 
 def operation(page: Page, name: str) -> Any:

@@ -91,7 +91,7 @@ def create_world(server: Server, over: str) -> World:
     ada, ben = create_guest(server.url, "Ada"), create_guest(server.url, "Ben")
     opened, running = (
         ada.create_match("anno-domini", [OPEN_SEAT, OPEN_SEAT])["match"],
-        ada.create_match("parley", [OPEN_SEAT]),
+        ada.create_match("wann-o-wann", [OPEN_SEAT]),
     )
     ben.join_match(running)
     deck = opened["decks"][0]
@@ -103,7 +103,7 @@ def create_world(server: Server, over: str) -> World:
         "match_id": [opened["id"], running["match"]["id"], over],
         "code": [opened["code"], running["match"]["code"]],
         "deck": [deck["key"], f"{deck['key']}@{deck['rev']}"],
-        "key": ["anno-domini", "parley"],
+        "key": ["anno-domini", "wann-o-wann"],
         "seat": [0, 1],
         "version": [0, 1],
         "token_id": [token["id"]],

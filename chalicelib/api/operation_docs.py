@@ -1,0 +1,169 @@
+"""What the OpenAPI document says of an operation beside its schemas: text, tag, headers, refusals."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator, Mapping
+
+from chalicelib import words
+from chalicelib.api import problems
+from chalicelib.api.dataclass_schemas import reference
+from chalicelib.api.resource import Operation
+from chalicelib.games.contract import Json
+from chalicelib.words.refusals import refusals
+
+_SUMMARY = re.compile(r"(.+?[.])(?:\s+|$)")
+
+TAGS: Mapping[str, str] = {
+    "players": "Guests, and the calling player: profile, vacation, list of matches.",
+    "sessions": "Signing in on a device, with a code or a passkey.",
+    "devices": "The devices that are signed in, and codes for another one.",
+    "tokens": "Tokens for other clients and bots, limited to scopes.",
+    "channels": "Where notices go: browsers and webhooks; and what became of each notice.",
+    "mails": "A player's mail address, and the pages behind the links in mails.",
+    "passkeys": "Passkeys bring a player back when every device is lost.",
+    "export": "Everything stored about a player.",
+    "games": "The catalogue, and what each game is: schemas, words, board and cards, map.",
+    "decks": "The events on the cards, without their dates.",
+    "words": "The words of the house, in three languages.",
+    "matches": "Matches and the seats at them.",
+    "actions": "Moves, what came of them, and the past.",
+    "orders": "Standing orders: what a seat wants answered without being asked.",
+    "messages": "Table talk.",
+    "proofs": "All that went into a match, to check that it was fair.",
+    "service": "The service itself.",
+}
+"""Every tag, by the module of its views."""
+
+HEADERS: Mapping[str, Json] = {
+    "ETag": {
+        "description": "Names the content. Send it as `If-None-Match` to be told 304 while it is unchanged; "
+        'that of a match (`"7-3"`) will do as `If-Match`, too. What is asked for by its `rev` has none.',
+    },
+    "Cache-Control": {
+        "description": "Who may keep the answer, and for how many seconds.",
+        "required": True,
+    },
+    "Vary": {"description": "`Authorization`: every caller gets an answer of their own.", "required": True},
+    "Location": {"description": "Where what was made can be asked for.", "required": True},
+    "Content-Disposition": {"description": "Makes a browser save the answer as a file.", "required": True},
+    "Content-Security-Policy": {"description": "The page loads nothing and runs nothing.", "required": True},
+    "Retry-After": {"description": "Seconds until it is worth trying again.", "required": True},
+    "WWW-Authenticate": {"description": "`Bearer`: how a token is sent.", "required": True},
+}
+"""Every response header that the document describes."""
+
+_CODES_BY_STATUS: Mapping[int, tuple[str, ...]] = {
+    400: ("not_json",),
+    401: ("unauthorized",),
+    403: ("insufficient_scope", "not_seated", "not_your_seat", "host_only"),
+    404: ("not_found",),
+    409: (
+        "stale_version", "not_running", "not_away", "not_your_turn", "already_seated", "already_started",
+        "no_open_seat", "seat_taken", "match_over", "not_finished", "passkey_known",
+    ),
+    413: ("too_large",),
+    422: (
+        "invalid", "bad_cursor", "unknown_game", "unknown_level", "seat_count", "one_me", "too_many_places",
+        "vacation_past", "vacation_far", "vacation_spent", "passkey_refused", "key_reused", "not_offered",
+    ),
+    428: ("if_match_required",),
+    429: ("busy", "too_many"),
+    503: ("storage_unreachable",),
+}  # fmt: skip
+_STATUS_DESCRIPTIONS = {
+    400: "The body is not JSON",
+    401: "No token, or one that is not valid",
+    403: "Seen, but not yours to do; or not within the scopes of your token",
+    404: "Unknown, or private and you are not seated",
+    409: "Not as things stand",
+    413: "The body is larger than 64 KB",
+    422: "The form is wrong, or the wish cannot be met",
+    428: "`If-Match` is missing",
+    429: "Too many at once; see `Retry-After`",
+    503: "The database does not answer",
+}
+_ERROR_HEADERS = {401: ("WWW-Authenticate",), 429: ("Retry-After",), 503: ("Retry-After",)}
+
+
+def module_name(operation: Operation) -> str:
+    """The name of the module of its view: its tag."""
+    return operation.handler.__module__.rpartition(".")[2]
+
+
+def texts(operation: Operation) -> Json:
+    """`summary`, the first sentence of the view's docstring, and `description`, all of it."""
+    paragraphs = [
+        " ".join(part.split()) for part in inspect.cleandoc(operation.handler.__doc__ or "").split("\n\n")
+    ]
+    found = _SUMMARY.match(paragraphs[0])
+    return {"summary": found[1] if found else paragraphs[0], "description": "\n\n".join(paragraphs)}
+
+
+def error_responses(operation: Operation) -> Iterator[tuple[str, Json]]:
+    """Every refusal of an operation by status, with its codes and their sentences as `x-codes`."""
+    sentences = refusals(words.house_words("en").words)
+    wanted = set(error_codes(operation))
+    for status, known in sorted(_CODES_BY_STATUS.items()):
+        codes = [code for code in known if code in wanted]
+        if codes:
+            named = ", ".join(f"`{code}`" for code in codes)
+            rules = "; or a code of the game's rules" if status == 422 and operation.rules_may_refuse else ""
+            yield (
+                str(status),
+                {
+                    "description": f"{_STATUS_DESCRIPTIONS[status]}: {named}{rules}.",
+                    "headers": header_references(("Cache-Control", *_ERROR_HEADERS.get(status, ()))),
+                    "content": {problems.MEDIA_TYPE: {"schema": reference("Problem")}},
+                    "x-codes": {code: sentences[code] for code in codes},
+                },
+            )
+
+
+def error_codes(operation: Operation) -> Iterator[str]:
+    """The codes of the house that follow from what an operation takes, and those that it names itself."""
+    if operation.auth != "none":
+        yield from ("unauthorized", "insufficient_scope")
+    if "{" in operation.path:
+        yield "not_found"
+    if operation.request_schema:
+        yield from ("not_json", "too_large", "invalid")
+    if operation.query_params:
+        yield "invalid"
+    if "If-Match" in operation.headers:
+        yield "if_match_required"
+    if operation.method != "GET" and operation.auth == "needed":
+        yield "busy"
+    yield from operation.error_codes
+
+
+def success_headers(operation: Operation) -> tuple[str, ...]:
+    """The headers that an answer without an error always has."""
+    if operation.response_schema == "page":
+        is_docs = "If-None-Match" in operation.headers
+        return ("Cache-Control", "ETag", "Content-Security-Policy") if is_docs else ("Cache-Control",)
+    found = ["Cache-Control"]
+    if not _is_public(operation):
+        found.append("Vary")
+    if operation.response_schema in ("Table", "Acted") or "If-None-Match" in operation.headers:
+        found.append("ETag")
+    if operation.status == 201 and operation.response_schema in ("Table", "Guest", "Session"):
+        found.append("Location")
+    if operation.response_schema == "Export":
+        found.append("Content-Disposition")
+    return tuple(found)
+
+
+def header_references(names: tuple[str, ...]) -> Json:
+    """References to headers, by their names."""
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in names}
+
+
+def header_components() -> Json:
+    """The headers that responses refer to."""
+    return {name: {**header, "schema": {"type": "string"}} for name, header in HEADERS.items()}
+
+
+def _is_public(operation: Operation) -> bool:
+    return operation.auth == "none" and operation.method == "GET" and operation.path != "/v1/health"

@@ -10,7 +10,7 @@ from bench.markdown import markdown_table
 
 FRONTEND = Path(__file__).parent.parent / "frontend"
 
-_LINE = re.compile(r"^(\S.*?)  +([\d.]+) KB of (\d+)$", re.MULTILINE)
+_LINE = re.compile(r"^(\S.*?)  +([\d.]+) KB of ([\d.]+)$", re.MULTILINE)
 
 
 def report() -> str:

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { build, defineConfig, type Plugin } from 'vite';
+import { gameTitles } from './scripts/games.mjs';
 
 const PUBLIC = 'public';
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5']; // light-dark(), AbortSignal.any
@@ -53,9 +54,20 @@ async function buildWorker(source: string, files: string[], version: string): Pr
   return first.output[0].code;
 }
 
+const TITLES = 'virtual:game-titles';
+
+/** The module of the games' titles, out of their words: lists of matches need no more of them. */
+function titlesModule(): Plugin {
+  return {
+    name: 'game-titles',
+    resolveId: source => (source === TITLES ? `\0${TITLES}` : undefined),
+    load: id => (id === `\0${TITLES}` ? `export default ${JSON.stringify(gameTitles())}` : undefined),
+  };
+}
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [serviceWorker('src/sw.ts')],
+  plugins: [titlesModule(), serviceWorker('src/sw.ts')],
   // the manifest tells scripts/size.mjs which files a page needs
   build: {
     target: BROWSERS,
@@ -72,7 +84,7 @@ export default defineConfig({
       },
     },
   },
-  // the words of games lie beside their engines
+  // the words of the house and of games lie beside the server's code
   server: {
     fs: { allow: ['..'] },
     proxy: { '/v1': process.env.TURNUS_API ?? 'http://127.0.0.1:8000' },

@@ -27,13 +27,11 @@ export interface TestServer {
 
 /** Starts a server on a free port for each test, and makes it the origin of the page. */
 export function useTestServer(): TestServer {
-  const server: TestServer = {
-    requests: [],
-    answer: (_, res) => sendJson(res, 404, {}),
-    stop: async () => {},
-  };
+  const notFound: Answer = (_, res) => sendJson(res, 404, {});
+  const server: TestServer = { requests: [], answer: notFound, stop: async () => {} };
   beforeEach(async () => {
     server.requests = [];
+    server.answer = notFound;
     const http = createServer((req, res) => void handleRequest(server, req, res));
     await new Promise<void>(ready => http.listen(0, '127.0.0.1', ready));
     server.stop = () =>

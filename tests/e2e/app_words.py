@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from chalicelib.words import game_words
+from chalicelib.words import game_words, house_words
 from tests.e2e.page_checks import ROOT
 from tests.e2e.player import Player
 
@@ -39,10 +39,9 @@ def english_texts(lang: str) -> list[str]:
 
 
 def _all_words(lang: str) -> list[dict[str, Any]]:
-    """The words of each part of the app and of each game with a drawn table."""
-    return [app_words(folder, lang) for folder in _FOLDERS] + [
-        game_words(game, lang).words for game in _GAMES
-    ]
+    """The words of each part of the app, of the house, and of each game with a drawn table."""
+    served = [house_words(lang), *(game_words(game, lang) for game in _GAMES)]
+    return [app_words(folder, lang) for folder in _FOLDERS] + [each.words for each in served]
 
 
 def check_language(player: Player, lang: str) -> None:

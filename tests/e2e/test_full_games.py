@@ -93,7 +93,7 @@ def has_two_ladies(view: Json) -> bool:
 
 def is_ordered_reaction(event: Json) -> bool:
     """Whether a card was played by standing orders in reaction to another player's move."""
-    return bool(event["kind"] == "reaction_played" and event["player"] != event["seat"])
+    return bool(event["kind"] == "reaction_played" and event["of_seat"] != event["seat"])
 
 
 def test_game_of_the_year_with_question_step_push_and_holiday(players: PlayerFactory) -> None:
@@ -104,7 +104,7 @@ def test_game_of_the_year_with_question_step_push_and_holiday(players: PlayerFac
         {
             "question": by_ada("answered"),
             "bought step": by_ada("advanced", reason="bought"),
-            "push": lambda event: event["kind"] == "pushed" and ADA in event["pushers"],
+            "push": lambda event: event["kind"] == "pushed" and ADA in event["pusher_seats"],
             "holiday": by_ada("holiday_taken"),
         },
         set_push_orders,

@@ -92,20 +92,21 @@ export function ValuePairs({ words, parts }: { words: FieldWords; parts: Leaf[] 
   );
 }
 
-const NoValue = () => (
+/** A dash, read out as what it stands for: nothing, or "no". */
+const NoValue = ({ means = 'null' }: { means?: 'null' | 'false' }) => (
   <span class="soft">
     <span aria-hidden="true">–</span>
-    <span class="hidden">{t('none')}</span>
+    <span class="hidden">{t(`value.${means}`)}</span>
   </span>
 );
 
 /** Shows a check mark for true, a dash for false. */
 function YesMark({ on }: { on: boolean }) {
-  if (!on) return <NoValue />;
+  if (!on) return <NoValue means="false" />;
   return (
     <span class="yes">
       <Icon name="check" size={18} />
-      <span class="hidden">{t('yes')}</span>
+      <span class="hidden">{t('value.true')}</span>
     </span>
   );
 }

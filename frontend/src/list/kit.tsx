@@ -1,5 +1,6 @@
 import './list.css';
 import { useEffect } from 'preact/hooks';
+import { eventSentence } from '../match/eventSentence';
 import type { Scene, StepProps, TableKit } from '../match/kit';
 import { defineKit } from '../match/kit';
 import { useSay } from '../match/words';
@@ -7,7 +8,6 @@ import type { Json } from '../shared/types';
 import { makeFieldWords } from '../shared/ui/fieldWords';
 import { SeatMark } from '../shared/ui/SeatBadge';
 import { firstText } from '../shared/words';
-import { eventSentence } from './eventSentence';
 import { makeIsShort } from './layout';
 import { RevealedCards } from './RevealedCards';
 import { Lines, Section } from './Section';
@@ -25,7 +25,7 @@ const listKit = defineKit<Json, Step>({
   Badge,
   Inspect,
   Step: StepView,
-  activeSeats: ({ waiting, current }) => seatNumbers(waiting ?? current),
+  activeSeats: ({ waiting_seats, current_seat }) => seatNumbers(waiting_seats ?? current_seat),
   direction: ({ direction }) => (direction === -1 ? -1 : 1),
   steps: (events, _, scene) => storySteps(events, scene),
   // The head of the page shows what happens while the reader watches.

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
+import { eventSentence } from '../match/eventSentence';
 import { makeSay } from '../shared/i18n';
 import { makeValueNamer } from '../shared/naming';
 import type { GameEvent } from '../shared/types';
-import { eventSentence } from './eventSentence';
 import { recentSentences, storySteps } from './story';
 
 const say = makeSay({
   title: 'A game',
-  'event.paid': '{player:seat} pays {to:seat} {n:money}.',
-  'event.paid.you': 'You pay {to:seat} {n:money}.',
+  'event.paid': '{of_seat:seat} pays {to_seat:seat} {n:money}.',
+  'event.paid.you': 'You pay {to_seat:seat} {n:money}.',
   'event.rolled': {
-    one: '{player:seat} rolls one die: {dice}.',
-    other: '{player:seat} rolls {n} dice: {dice}.',
+    one: '{of_seat:seat} rolls one die: {dice}.',
+    other: '{of_seat:seat} rolls {n} dice: {dice}.',
   },
   'event.moved_on': '',
   'event.taken': '{lands:land} fall.',
@@ -32,17 +32,21 @@ const event = (
   version,
   at: '',
   seat: by,
+  turn: version,
+  concerns: [],
   kind,
   ...facts,
 });
 
 test('eventSentence words facts by what they name', () => {
-  expect(eventSentence(event('paid', { player: 1, to: 0, n: 1200 }), scene)).toBe('Ben pays Ada 1200 fl..');
+  expect(eventSentence(event('paid', { of_seat: 1, to_seat: 0, n: 1200 }), scene)).toBe(
+    'Ben pays Ada 1200 fl..',
+  );
   expect(eventSentence(event('taken', { lands: ['kent', 'wales'] }), scene)).toBe('Kent and Wales fall.');
-  expect(eventSentence(event('rolled', { player: 2, n: 2, dice: [3, 5] }), scene)).toBe(
+  expect(eventSentence(event('rolled', { of_seat: 2, n: 2, dice: [3, 5] }), scene)).toBe(
     'Cleo rolls 2 dice: 3 and 5.',
   );
-  expect(eventSentence(event('rolled', { player: 2, n: 1, dice: [3] }), scene)).toBe(
+  expect(eventSentence(event('rolled', { of_seat: 2, n: 1, dice: [3] }), scene)).toBe(
     'Cleo rolls one die: 3.',
   );
 });
@@ -53,15 +57,17 @@ test('eventSentence may use more than the name of a fact', () => {
 });
 
 test('eventSentence addresses the reader only where the event is about them', () => {
-  expect(eventSentence(event('paid', { player: 0, to: 1, n: 5 }), scene)).toBe('You pay Ben 5 fl..');
-  expect(eventSentence(event('rolled', { player: 0, n: 1, dice: [6] }), scene)).toBe('Ada rolls one die: 6.');
+  expect(eventSentence(event('paid', { of_seat: 0, to_seat: 1, n: 5 }), scene)).toBe('You pay Ben 5 fl..');
+  expect(eventSentence(event('rolled', { of_seat: 0, n: 1, dice: [6] }), scene)).toBe(
+    'Ada rolls one die: 6.',
+  );
 });
 
 test('eventSentence lists the facts for a game without words', () => {
   const silent = makeSay({});
   const words = { say: silent, mine: 0, valueName: makeValueNamer(silent, seat, () => '') };
-  expect(eventSentence(event('fought', { player: 1, rolled: [3, 6], won: true }), words)).toBe(
-    'Fought: player Ben, rolled 3 and 6, won yes',
+  expect(eventSentence(event('fought', { of_seat: 1, rolled: [3, 6] }), words)).toBe(
+    'Fought: player Ben, rolled 3 and 6',
   );
   expect(eventSentence(event('shuffled'), words)).toBe('Shuffled');
 });
@@ -72,14 +78,14 @@ test('eventSentence is empty for an empty word, null for an unknown kind', () =>
 });
 
 test('storySteps has a step for each version with something to say, without own plain moves', () => {
-  const paid = { player: 1, to: 2, n: 1 };
+  const paid = { of_seat: 1, to_seat: 2, n: 1 };
   const events = [
     event('paid', paid, 4, 0),
     event('paid', paid, 5),
     event('moved_on', {}, 5),
     event('moved_on', {}, 6),
     event('paid', paid, 7, 0),
-    event('rolled', { player: 0, n: 1, dice: [1] }, 7, 0),
+    event('rolled', { of_seat: 0, n: 1, dice: [1] }, 7, 0),
   ];
   expect(
     storySteps(events, scene).map(({ version, events: sentences }) => [version, sentences.length]),
@@ -91,7 +97,7 @@ test('storySteps has a step for each version with something to say, without own 
 
 test('recentSentences start with the reader’s last move', () => {
   const paid = (to: number, version: number, by: number) =>
-    event('paid', { player: 1, to, n: 1 }, version, by);
+    event('paid', { of_seat: 1, to_seat: to, n: 1 }, version, by);
   const events = [paid(0, 1, 1), paid(1, 2, 0), paid(2, 2, 0), paid(0, 3, 2)];
   const sentences = recentSentences(events, 0, each => eventSentence(each, scene));
   expect(sentences.map(({ text }) => text)).toEqual([

@@ -1,7 +1,7 @@
 // What happened, in sentences made from a game's words. Pure.
 
+import { eventSentence, type SentenceScene } from '../match/eventSentence';
 import type { GameEvent } from '../shared/types';
-import { eventSentence, type SentenceScene } from './eventSentence';
 
 /** The events of one version and the seat that caused them; null where the game went on by itself. */
 export interface Step {
@@ -37,8 +37,8 @@ export function recentSentences(
   const news = events.filter(({ version }) => version >= (since ?? 0));
   return news.flatMap(event => {
     const text = word(event);
-    const { player } = event;
-    return text ? { seat: typeof player === 'number' ? player : event.seat, text, event } : [];
+    const { of_seat } = event;
+    return text ? { seat: typeof of_seat === 'number' ? of_seat : event.seat, text, event } : [];
   });
 }
 

@@ -27,7 +27,7 @@ function valueText({ field, value }: Pick<FormField, 'field' | 'value'>, words: 
   const kind = fieldKind(field);
   if (value === undefined || value === null || kind === 'order') return ''; // the order itself is visible in the form
   const own = withoutNull(field);
-  if (kind === 'boolean') return words.text(String(value)) ?? t(value ? 'yes' : 'no');
+  if (kind === 'boolean') return words.text(String(value)) ?? t(value ? 'value.true' : 'value.false');
   if (kind === 'form') return formSummary(formFields(own, value as Json), words).join(', ');
   if (kind === 'counts') return countsText(value as Record<string, number>, own['x-by'], words);
   if (!Array.isArray(value)) return words.valueName(value, valueFormat(own));

@@ -19,7 +19,7 @@ const schema: Schema = {
   type: 'object',
   properties: {
     round: { type: 'integer' },
-    current: { type: ['integer', 'null'], format: 'seat' },
+    current_seat: { type: ['integer', 'null'], format: 'seat' },
     players: {
       type: 'array',
       items: {
@@ -36,14 +36,14 @@ const schema: Schema = {
       type: 'array',
       items: { type: 'object', properties: { land, owner: { type: ['integer', 'null'], format: 'seat' } } },
     },
-    winner: { type: ['integer', 'null'], format: 'seat' },
+    winner_seat: { type: ['integer', 'null'], format: 'seat' },
     pile: { type: ['object', 'null'], properties: { count: { type: 'integer' } } },
     mine: { type: ['object', 'null'], properties: { secret: land } },
   },
 };
 const view: Json = {
   round: 3,
-  current: 1,
+  current_seat: 1,
   players: [
     { seat: 0, cash: 5, cards: ['a'], out: false },
     { seat: 1, cash: 7, cards: [], out: false },
@@ -52,7 +52,7 @@ const view: Json = {
     { land: 'wales', owner: 1 },
     { land: 'kent', owner: null },
   ],
-  winner: null,
+  winner_seat: null,
   pile: { count: 4 },
   mine: { secret: 'kent' },
 };
@@ -66,7 +66,7 @@ const names = (found: { name: string }[][]) => found.map(block => block.map(({ n
 
 test('leaves are in the order of the schema, their schemas without null', () => {
   expect(leaves(schema, view).map(({ name }) => name)).toEqual(Object.keys(schema.properties ?? {}));
-  expect(part('current').schema.type).toBe('integer');
+  expect(part('current_seat').schema.type).toBe('integer');
 });
 
 test('leaves include values that the schema does not know', () => {
@@ -87,7 +87,7 @@ test('layoutOf follows the schema and the value', () => {
 test('groupBlocks puts the reader’s own first, joins lines and drops empty values', () => {
   expect(names(groupBlocks(leaves(schema, view), leaf => isShort(leaf)))).toEqual([
     ['mine'],
-    ['round', 'current'],
+    ['round', 'current_seat'],
     ['players'],
     ['lands'],
     ['pile'],
@@ -116,7 +116,7 @@ test('tableRows matches rows by their first field', () => {
 });
 
 test('hasChanged ignores whose turn it is', () => {
-  expect(hasChanged(part('current', view, { ...view, current: 0 }))).toBe(false);
+  expect(hasChanged(part('current_seat', view, { ...view, current_seat: 0 }))).toBe(false);
   expect(hasChanged(part('round', view, { ...view, round: 2 }))).toBe(true);
 });
 

@@ -83,7 +83,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const TURN_PARTS = ['current', 'waiting']; // these change with every move
+const TURN_PARTS = ['current_seat', 'waiting_seats']; // these change with every move
 
 /** Whether a value has changed, if its old value is known. */
 export const hasChanged = ({ name, value, old }: Leaf): boolean =>

@@ -1,5 +1,5 @@
 import { gameTitle } from '../shared/catalogue';
-import { relativeTime } from '../shared/i18n';
+import { relativeTime, t } from '../shared/i18n';
 import { awaitedSeats } from '../shared/match';
 import type { Match, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
@@ -37,7 +37,7 @@ export function AwayNote({ match, moves }: { match: Match; moves: Moves }) {
   const say = useSay();
   return (
     <div class="idle">
-      <p role="status">{say(match.clock.takeover ? 'away.bot' : 'away')}</p>
+      <p role="status">{t(match.clock.takeover ? 'clock.away.bot' : 'clock.away')}</p>
       <Button kind="primary" wide busy={moves.sending} onClick={() => moves.play('im_back', {})}>
         {say('away.back')}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { api } from '../shared/api';
-import { formatDuration } from '../shared/i18n';
+import { formatDuration, t } from '../shared/i18n';
 import { showToast } from '../shared/live';
 import { mySeat } from '../shared/match';
 import type { Polled } from '../shared/poller';
@@ -46,13 +46,12 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
 
 /** The time limits of a match. */
 function ClockTerms({ clock: { turn, bank, increment, weekends, takeover } }: { clock: Clock }) {
-  const say = useSay();
   const terms = [
-    say('lobby.clock', { time: formatDuration(turn) }),
-    bank && say('lobby.bank', { time: formatDuration(bank) }),
-    increment && say('lobby.increment', { time: formatDuration(increment) }),
-    weekends && say('lobby.weekends'),
-    takeover && say('lobby.takeover'),
+    t('clock.turn', { time: formatDuration(turn) }),
+    bank && t('clock.bank', { time: formatDuration(bank) }),
+    increment && t('clock.increment', { time: formatDuration(increment) }),
+    weekends && t('clock.weekends'),
+    takeover && t('clock.takeover'),
   ];
   return <p class="soft">{terms.filter(Boolean).join(' · ')}</p>;
 }

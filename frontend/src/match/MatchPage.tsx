@@ -1,5 +1,5 @@
 import './match.css';
-import { gameTitle, useGames } from '../shared/catalogue';
+import { gameTitle } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
 import { useMatch } from '../shared/match';
@@ -22,7 +22,6 @@ const Lobby = lazy(() => import('./Lobby'));
  * shown.
  */
 export default function MatchPage({ id }: { id: string }) {
-  useGames();
   const polled = useMatch(id);
   const say = useWords(matchWords);
   const problem = polled.problem.value;
@@ -39,11 +38,10 @@ export default function MatchPage({ id }: { id: string }) {
 
 /** The match in its present state. */
 function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
-  const say = useSay();
   const { match } = table;
   const title = gameTitle(match.game);
   const game = useGame(match.game); // loaded while players still join
-  if (match.status === 'aborted') return <AbortedPage title={title} text={say('aborted')} />;
+  if (match.status === 'aborted') return <AbortedPage title={title} text={t('outcome.aborted')} />;
   if (match.status === 'open') {
     return (
       <Page title={title}>

@@ -1,5 +1,5 @@
 import './mix.css';
-import { useGames } from '../shared/catalogue';
+import { gameInfo } from '../shared/catalogue';
 import { formatList, lang } from '../shared/i18n';
 import { chosenMix, fullMix, includesAll } from '../shared/mix';
 import type { Match } from '../shared/types';
@@ -9,8 +9,7 @@ import { useSay } from './words';
 /** Says which decks and themes a match is dealt from, where that is not all that its game has. */
 export default function MixText({ match }: { match: Match }) {
   const say = useSay();
-  const { games } = useGames();
-  const game = games?.find(({ key }) => key === match.game);
+  const game = gameInfo(match.game);
   if (!game) return null;
   const whole = fullMix(game);
   const decks = match.decks.map(({ key }) => key);

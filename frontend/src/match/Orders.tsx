@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../shared/api';
+import { gameInfo } from '../shared/catalogue';
 import { showToast } from '../shared/live';
 import { errorText } from '../shared/problems';
 import type { Json } from '../shared/types';
@@ -20,8 +21,9 @@ export default function Orders({ scene, game }: { scene: Scene; game: Game }) {
   useEffect(() => {
     api.orders(match.id).then(setOrders, showError);
   }, [match.id]);
-  if (!game.info || !orders) return <Spinner />;
-  const schema = withKnownValues(game.info.orders, match.seats.length, game.say);
+  const info = gameInfo(match.game);
+  if (!info || !orders) return <Spinner />;
+  const schema = withKnownValues(info.orders, match.seats.length, game.say);
   // a field that is left out has its default
   const withDefaults = (given: Json) =>
     formFields(schema, given).map(entry => ({ ...entry, value: entry.value ?? entry.field.default }));

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../shared/api';
-import { useGames } from '../shared/catalogue';
 import { saveAsFile } from '../shared/download';
-import { formatList } from '../shared/i18n';
+import { formatList, t } from '../shared/i18n';
 import { showToast } from '../shared/live';
 import { rankSeats } from '../shared/match';
 import { errorText } from '../shared/problems';
@@ -11,7 +10,7 @@ import type { Match } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { Icon } from '../shared/ui/Icon';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
-import { createRematch, rematchOptions } from './rematch';
+import { createRematch } from './rematch';
 import { useSay } from './words';
 
 interface ResultProps {
@@ -32,12 +31,9 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
     if (mine !== null) void import('../notices/install').then(({ offerInstall }) => offerInstall());
   }, []);
   const [busy, setBusy] = useState(false);
-  const game = useGames().games?.find(({ key }) => key === match.game);
   const startRematch = async () => {
     setBusy(true);
-    await createRematch(match, rematchOptions(match.options, game), say('result.invite')).catch(err =>
-      showToast(errorText(err), 'error'),
-    );
+    await createRematch(match, say('result.invite')).catch(err => showToast(errorText(err), 'error'));
     setBusy(false);
   };
   const ranked = rankSeats(match);
@@ -51,8 +47,8 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
           <Icon name="trophy" size={56} />
           <h2 id="result" ref={heading} tabIndex={-1}>
             {won
-              ? say(first.length > 1 ? 'result.you_share' : 'result.you')
-              : say('result.won', { names, n: first.length })}
+              ? t(first.length > 1 ? 'outcome.shared.you' : 'outcome.won.you')
+              : t('outcome.won', { names, n: first.length })}
           </h2>
           <p>{reason}</p>
         </div>

@@ -11,7 +11,7 @@ interface SeatsProps {
   mine: number | null;
   /** The seats to act in the scene; in the past they differ from those of the match. */
   active: number[];
-  direction: 1 | -1;
+  direction: number;
   badge: (seat: number) => ComponentChildren;
   onInspect: (seat: number) => void;
 }

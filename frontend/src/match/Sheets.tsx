@@ -1,4 +1,4 @@
-import { formatTimeLeft } from '../shared/i18n';
+import { formatTimeLeft, t } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
 import type { Seat } from '../shared/types';
 import { Sheet } from '../shared/ui/Sheet';
@@ -77,9 +77,8 @@ export function Sheets({ open, onOpen, onPast, game, scene, title, chat }: Sheet
 
 /** Says how much of a player's spare time is left; nothing where the match has none. */
 function BankText({ seat }: { seat: Seat | undefined }) {
-  const say = useSay();
   if (seat?.bank === undefined) return null;
   return (
-    <p class="soft">{seat.bank ? say('bank', { time: formatTimeLeft(seat.bank) }) : say('bank.gone')}</p>
+    <p class="soft">{seat.bank ? t('clock.left', { time: formatTimeLeft(seat.bank) }) : t('clock.spent')}</p>
   );
 }

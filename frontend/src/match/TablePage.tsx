@@ -56,7 +56,7 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
   const scene: Scene = {
     match,
     view: past?.view ?? table.view ?? {},
-    schema: game.info?.view ?? {},
+    schema: game.schema,
     decisions: version === null ? table.decisions : [],
     mine,
     recent: past?.events ?? events.list,

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { gameParts } from '../games/registry';
-import { useGames } from '../shared/catalogue';
+import { gameInfo } from '../shared/catalogue';
 import type { ValueFormatter } from '../shared/i18n';
 import { loadValue, saveValue } from '../shared/storage';
-import type { GameInfo, Json } from '../shared/types';
+import type { Json, Schema } from '../shared/types';
 import { firstText, type Say } from '../shared/words';
 import { useGameWords } from './gameWords';
 import type { TableKit } from './kit';
@@ -17,8 +17,8 @@ export interface Game {
   hasAllWords: boolean;
   /** Whether the game has a drawn table besides the list. */
   isDrawn: boolean;
-  /** The game in the catalogue; null until the catalogue is loaded. */
-  info: GameInfo | null;
+  /** The schema of the view, for the list table: empty for a drawn one, and until it is loaded. */
+  schema: Schema;
 }
 
 const STORAGE_KEY = 'turnus.list';
@@ -35,7 +35,6 @@ export function setListView(wanted: boolean): void {
 /** Loads a game's table and words; null until they are loaded. Throws if one cannot be loaded. */
 export function useGame(key: string): Game | null {
   const parts = gameParts(key);
-  const { games } = useGames();
   const listed = isListView.value || !parts?.table;
   const [state, setState] = useState<{ kit?: TableKit; failed?: unknown }>({});
   useEffect(() => {
@@ -51,9 +50,9 @@ export function useGame(key: string): Game | null {
   }, [key, listed]);
   const { say, hasAllWords } = useGameWords(parts, state.kit !== undefined);
   if (state.failed) throw state.failed;
-  const info = games?.find(game => game.key === key) ?? null;
+  const schema = (listed && gameInfo(key)?.view) || {};
   return state.kit && say
-    ? { kit: state.kit, say, hasAllWords, isDrawn: parts?.table !== undefined, info }
+    ? { kit: state.kit, say, hasAllWords, isDrawn: parts?.table !== undefined, schema }
     : null;
 }
 

@@ -74,7 +74,7 @@ export interface TableKit<V = Json, S = unknown> {
   /** The seats to act according to the view, in the past as well. */
   activeSeats: (view: V) => number[];
   /** The direction of turns: 1 clockwise, -1 the other way. */
-  direction: (view: V) => 1 | -1;
+  direction: (view: V) => number;
   /** The events as steps of a story, without those that only repeat the reader's own move. */
   steps: (events: GameEvent[], mine: number | null, scene: Scene<V>) => S[];
   /** Whether these steps interrupt somebody who watches, or the board shows enough. */

@@ -4,18 +4,20 @@ import { session } from '../shared/session';
 import type { GameInfo, Json, Match, SeatWish } from '../shared/types';
 import { inviteUrl } from '../shared/ui/Invite';
 
-/** The options without decks that are dealt no more; without any deck left, the game's default is used. */
-export function rematchOptions(options: Json, game: Pick<GameInfo, 'decks'> | undefined): Json {
+/**
+ * The options without decks that are dealt no more, of those that the game has; without any deck left, the
+ * game's default is used.
+ */
+export function rematchOptions(options: Json, dealt: GameInfo['decks']): Json {
   const { decks, ...others } = options;
-  if (!game || !Array.isArray(decks)) return options;
-  const kept = decks.filter(key => game.decks.some(deck => deck.key === key));
+  if (!Array.isArray(decks)) return options;
+  const kept = decks.filter(key => dealt.some(deck => deck.key === key));
   return kept.length > 0 ? { ...others, decks: kept } : others;
 }
 
 /** Creates a match like this one and goes there; a chat message in the old match invites the other people. */
 export async function createRematch(
-  { id, game, seats, clock, visibility }: Match,
-  options: Json,
+  { id, game, options, seats, clock, visibility }: Match,
   invitation: string,
 ): Promise<void> {
   const me = session.value?.player.id;
@@ -23,7 +25,8 @@ export async function createRematch(
     if (seat.player === me) return { kind: 'me' };
     return seat.kind === 'bot' && seat.level ? { kind: 'bot', level: seat.level } : { kind: 'open' };
   });
-  const { match } = await api.createMatch({ game, options, seats: wishes, clock, visibility });
+  const kept = options.decks ? rematchOptions(options, (await api.game(game)).decks) : options;
+  const { match } = await api.createMatch({ game, options: kept, seats: wishes, clock, visibility });
   if (match.status === 'open' && match.code) await api.say(id, `${invitation} ${inviteUrl(match.code)}`);
   navigate(`/m/${match.id}`);
 }

@@ -1,5 +1,5 @@
 import { GAME_PARTS as interfaces } from '../games/registry';
-import { gameTitle, useGames } from '../shared/catalogue';
+import { gameTitle } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { Page } from '../shared/ui/Page';
 import { type Say, useWords, type WordsLoader } from '../shared/words';
@@ -12,7 +12,6 @@ const aboutWords: WordsLoader<AboutWords> = async lang =>
 
 /** The page about Turnus: what it is, what it stores, and who made the games. */
 export default function About() {
-  useGames();
   const say = useWords(aboutWords);
   return <Page title={t('about')}>{say && <AboutText say={say} />}</Page>;
 }

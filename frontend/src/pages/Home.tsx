@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { myMatchesPath } from '../shared/api';
 import { showBadge } from '../shared/badge';
-import { useGames } from '../shared/catalogue';
+import { gameTitle, KNOWN_GAMES } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { type Polled, usePolled } from '../shared/poller';
 import { session, setSession } from '../shared/session';
@@ -24,7 +24,6 @@ import { startQuickMatch } from './home/quickMatch';
 /** The start page: an introduction for a new visitor, the player's matches for everybody else. */
 export default function Home() {
   useTitle('');
-  useGames();
   return (
     <>
       <header class="bar masthead">
@@ -118,12 +117,11 @@ function StartButtons() {
 
 /** Links to the rules of each game and to the page about Turnus. */
 function Footer() {
-  const { games } = useGames();
   return (
     <footer class="home-foot">
-      {games?.map(game => (
-        <a key={game.key} href={`/rules/${game.key}`}>
-          {t('home.rules', { title: game.title })}
+      {KNOWN_GAMES.map(key => (
+        <a key={key} href={`/rules/${key}`}>
+          {t('home.rules', { title: gameTitle(key) })}
         </a>
       ))}
       <a href="/about">{t('about')}</a>

@@ -1,7 +1,7 @@
 import './join.css';
 import { useEffect, useState } from 'preact/hooks';
 import { api, Problem } from '../shared/api';
-import { gameTitle, useGames } from '../shared/catalogue';
+import { gameTitle } from '../shared/catalogue';
 import { formatDuration, t } from '../shared/i18n';
 import { showToast } from '../shared/live';
 import { mySeat } from '../shared/match';
@@ -17,7 +17,6 @@ import { Spinner } from '../shared/ui/Spinner';
 
 /** The page of an invitation: the game, the players, and a button to take a seat. */
 export default function Join({ code }: { code: string }) {
-  useGames();
   const [match, setMatch] = useState<Match | null>(null);
   const [error, setError] = useState<unknown>(null);
   const loadInvitation = () => {

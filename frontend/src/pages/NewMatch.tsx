@@ -2,7 +2,7 @@ import './new.css';
 import { useState } from 'preact/hooks';
 import { gameParts } from '../games/registry';
 import { api } from '../shared/api';
-import { useGames } from '../shared/catalogue';
+import { gameTitle, useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { showToast } from '../shared/live';
 import { errorText } from '../shared/problems';
@@ -46,7 +46,7 @@ function GameChoice(props: {
   onChoose: (key: string) => void;
 }) {
   const { games, chosen, onChoose } = props;
-  const options = games.map(({ key, title }) => ({ value: key, name: title, help: null, seat: undefined }));
+  const options = games.map(({ key }) => ({ value: key, name: gameTitle(key), help: null, seat: undefined }));
   return (
     <fieldset class="group">
       <legend>{t('new.game')}</legend>
@@ -104,7 +104,7 @@ function GameCard({ game, say }: { game: GameInfo; say: Say }) {
   const blurb = say('blurb');
   return (
     <section class="card framed game-card">
-      <h2>{game.title}</h2>
+      <h2>{gameTitle(game.key)}</h2>
       {blurb !== 'blurb' && <p>{blurb}</p>}
       <a href={`/rules/${game.key}`}>
         <Icon name="book" size={20} /> {t('rules')}

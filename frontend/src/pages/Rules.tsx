@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { gameParts } from '../games/registry';
-import { gameTitle, useGames } from '../shared/catalogue';
+import { gameTitle } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
 import { ButtonLink } from '../shared/ui/Button';
@@ -10,7 +10,6 @@ import { PageMessage } from '../shared/ui/PageMessage';
 
 /** The page with the rules of a game; the game brings the text. */
 export default function Rules({ game }: { game: string }) {
-  useGames();
   const source = gameParts(game)?.rules;
   const Content = useMemo<ComponentType<object>>(() => (source ? lazy(source) : NoRules), [source]);
   return (

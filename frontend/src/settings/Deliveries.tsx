@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { gameTitle, useGames } from '../shared/catalogue';
+import { gameTitle } from '../shared/catalogue';
 import { formatMoment } from '../shared/i18n';
 import { Button } from '../shared/ui/Button';
 import { firstText, type Say } from '../shared/words';
@@ -12,7 +12,6 @@ import { useSay } from './words';
 
 /** The notices that were sent recently, and their results. */
 export function Deliveries({ places }: { places: PushPlace[] }) {
-  useGames();
   const say = useSay();
   const loaded = useLoaded(() => account.deliveries(null));
   const [older, setOlder] = useState<{ items: Delivery[]; cursor: string | null } | null>(null);

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { showToast } from '../shared/live';
+import { errorText } from '../shared/problems';
 import { Button } from '../shared/ui/Button';
 import { Segments } from '../shared/ui/Choice';
 import { account } from './api';
-import { concernsOnly, deliveryText, fieldError, settingsErrorText } from './errors';
+import { concernsOnly, deliveryText, fieldError } from './errors';
 import { useLoaded, useStatus, useTask } from './hooks';
 import { Section, TextField, WhenLoaded } from './parts';
 import type { Mail, MailWish } from './types';
@@ -44,7 +45,7 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
         showToast(say('saved'));
       } catch (err) {
         setError(err);
-        if (!concernsOnly(err, 'address')) showToast(settingsErrorText(say, err), 'error');
+        if (!concernsOnly(err, 'address')) showToast(errorText(err), 'error');
       }
     });
   const submit = (event: SubmitEvent) => {

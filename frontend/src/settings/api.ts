@@ -1,15 +1,17 @@
 import { get, Problem, send } from '../shared/http';
-import type { Player } from '../shared/types';
+import type { Page } from '../shared/types';
 import type {
   Ceremony,
   Delivery,
   Device,
   Mail,
   NewToken,
+  NewWebhook,
   Passkey,
   Profile,
   PushPlace,
   Scope,
+  Session,
   Token,
   Transfer,
   Webhook,
@@ -55,8 +57,7 @@ export const account = {
   removeToken: (id: string) => remove(`/me/tokens/${id}`),
 
   webhooks: () => readItems<Webhook>('/me/webhooks'),
-  addWebhook: (url: string) =>
-    sendForBody<{ webhook: Webhook; secret: string }>('POST', '/me/webhooks', { url }),
+  addWebhook: (url: string) => sendForBody<NewWebhook>('POST', '/me/webhooks', { url }),
   removeWebhook: (id: string) => remove(`/me/webhooks/${id}`),
   tryWebhook: (id: string) => sendForBody<Delivery>('POST', `/me/webhooks/${id}/test`),
 
@@ -69,14 +70,12 @@ export const account = {
   tryMail: () => sendForBody<Delivery>('POST', '/me/mail/test'),
 
   deliveries: (cursor: string | null) =>
-    readBody<{ items: Delivery[]; cursor: string | null }>(
-      `/me/deliveries${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`,
-    ),
+    readBody<Page<Delivery>>(`/me/deliveries${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
 };
 
 /** The API to sign in on this device, with a code from another one or with a passkey. */
 export const sessions = {
   options: () => sendForBody<Ceremony>('POST', '/sessions/options'),
   create: (by: { code: string } | { ticket: string; credential: unknown }) =>
-    sendForBody<{ player: Player; token: string }>('POST', '/sessions', by),
+    sendForBody<Session>('POST', '/sessions', by),
 };

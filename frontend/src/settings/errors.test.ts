@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Problem } from '../shared/http';
-import { makeSay, type Words } from '../shared/i18n';
+import { makeSay, showLang, type Words } from '../shared/i18n';
 import { concernsOnly, deliveryText, fieldError } from './errors';
 import type { Delivery } from './types';
 import type { SettingsSay } from './words';
@@ -9,6 +9,11 @@ import english from './words/en.json';
 const say = makeSay(english as unknown as Words) as SettingsSay;
 const refused = (errors: Record<string, string[]>, code = 'invalid', more = {}) =>
   new Problem(422, code, { errors, ...more }, 0);
+
+beforeAll(async () => {
+  globalThis.document ??= { documentElement: {} } as Document;
+  await showLang('en');
+});
 
 test('fieldError words an error of its field', () => {
   const wrong = refused({ address: ['Not a valid email address.'] });
@@ -21,7 +26,7 @@ test.each(['unsafe_scheme', 'scheme'])('fieldError says why an address must not 
   expect(fieldError(say, refused({ url: [code] }), 'url')).toBe('The address has to begin with https://.');
 });
 
-test('fieldError words a refusal with words of its own', () => {
+test('fieldError words a refusal as the server does', () => {
   const spent = refused({ 'vacation.until': ['More.'] }, 'vacation_spent', { year: 2026, left: 7 });
   expect(fieldError(say, spent, 'vacation.until')).toBe('That is more than is left of 2026: 7 days.');
 });
@@ -37,5 +42,5 @@ test('deliveryText says the result of a delivery, and why', () => {
   const delivery = { status: 'failed', detail: 'timeout' } as Delivery;
   expect(deliveryText(say, delivery)).toBe('It did not arrive. It took too long to answer.');
   expect(deliveryText(say, { ...delivery, status: 'sent', detail: 'answered' })).toBe('Sent.');
-  expect(deliveryText(say, { ...delivery, status: 'waiting', detail: null })).toBe('On its way.');
+  expect(deliveryText(say, { ...delivery, status: 'waiting', detail: '' })).toBe('On its way.');
 });

@@ -1,13 +1,8 @@
 import { Problem } from '../shared/http';
-import { errorText } from '../shared/problems';
+import { findText } from '../shared/i18n';
 import { firstText, type Say } from '../shared/words';
 import type { Delivery } from './types';
 import type { SettingsSay } from './words';
-
-/** The text for any error, in the settings' own words where they have some. */
-export function settingsErrorText(say: SettingsSay, err: unknown): string {
-  return errorText(err, (code, facts) => firstText(say as Say, [`problem.${code}`], facts));
-}
 
 /**
  * The text for what is wrong with one field of a request; empty if nothing is. The server answers with a
@@ -16,14 +11,9 @@ export function settingsErrorText(say: SettingsSay, err: unknown): string {
 export function fieldError(say: SettingsSay, err: unknown, field: string): string {
   const detail = fieldErrors(err)[field]?.[0];
   if (detail === undefined || !(err instanceof Problem)) return '';
-  const keys = [
-    `wrong.${err.code}`,
-    `detail.${detail}`,
-    `detail.unsafe_${detail}`,
-    `wrong.${field}`,
-    'wrong',
-  ];
-  return firstText(say as Say, keys, err.facts) ?? '';
+  if (err.code !== 'invalid') return findText(`refused.${err.code}`, err.facts) ?? say('wrong');
+  const keys = [`detail.${detail}`, `detail.unsafe_${detail}`, `wrong.${field}`, 'wrong'];
+  return firstText(say as Say, keys) ?? '';
 }
 
 /** Whether all errors of a request concern these fields, so that they need not be shown elsewhere. */

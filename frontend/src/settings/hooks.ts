@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { announce, showToast } from '../shared/live';
-import { settingsErrorText } from './errors';
-import { useSay } from './words';
+import { errorText } from '../shared/problems';
 
 /** What a section has loaded. */
 export interface Loaded<T> {
@@ -15,12 +14,11 @@ export interface Loaded<T> {
 
 /** Loads what a section shows when it is first shown, and again for another `turn`. */
 export function useLoaded<T>(load: () => Promise<T>, turn = 0): Loaded<T> {
-  const say = useSay();
   const [data, put] = useState<T | null>(null);
   const [failed, setFailed] = useState('');
   const reload = () => {
     setFailed('');
-    load().then(put, err => setFailed(settingsErrorText(say, err)));
+    load().then(put, err => setFailed(errorText(err)));
   };
   useEffect(reload, [turn]);
   return { data, failed, put, reload };
@@ -43,7 +41,6 @@ export function useTask(): {
   failed: string;
   run: (what: string, doing: () => Promise<unknown>) => void;
 } {
-  const say = useSay();
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState('');
   const run = async (what: string, doing: () => Promise<unknown>) => {
@@ -52,7 +49,7 @@ export function useTask(): {
     try {
       await doing();
     } catch (err) {
-      const sentence = settingsErrorText(say, err);
+      const sentence = errorText(err);
       setFailed(sentence);
       showToast(sentence, 'error');
     }

@@ -1,24 +1,25 @@
-import { signal } from '@preact/signals';
+import titles from 'virtual:game-titles';
+import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { api } from './api';
+import { lang } from './i18n';
 import { errorText } from './problems';
 import type { GameInfo } from './types';
+import { readableName } from './words';
+
+/** The games that the app has words for, by their keys. */
+export const KNOWN_GAMES: readonly string[] = Object.keys(titles.en);
 
 const games = signal<GameInfo[] | null>(null);
 const failure = signal('');
 let isAsked = false;
 
-/** The catalogue of games, loaded once per visit. */
+/** The whole catalogue, loaded once per visit: for choosing a game, and large. */
 export function useGames(): { games: GameInfo[] | null; failed: string } {
   useEffect(() => {
     if (!isAsked) void loadGames();
   }, []);
   return { games: games.value, failed: failure.value };
-}
-
-/** The title of a game; its key until the catalogue is loaded. */
-export function gameTitle(key: string): string {
-  return games.value?.find(game => game.key === key)?.title ?? key;
 }
 
 async function loadGames(): Promise<void> {
@@ -31,3 +32,33 @@ async function loadGames(): Promise<void> {
     isAsked = false; // the next page that needs it tries again
   }
 }
+
+const single = new Map<string, Signal<GameInfo | null>>();
+
+/** A game of the catalogue, loaded by itself when it is first asked for; null until it is loaded. */
+export function gameInfo(key: string): GameInfo | null {
+  const listed = games.value?.find(game => game.key === key);
+  if (listed) return listed;
+  let info = single.get(key);
+  if (!info) {
+    info = signal(null);
+    single.set(key, info);
+    void loadGame(key, info);
+  }
+  return info.value;
+}
+
+async function loadGame(key: string, info: Signal<GameInfo | null>): Promise<void> {
+  try {
+    info.value = await api.game(key);
+  } catch {
+    single.delete(key); // whoever asks next tries again
+  }
+}
+
+/**
+ * The title of a game in the language shown. A game that the app does not know is looked up; until then its
+ * key is made readable.
+ */
+export const gameTitle = (key: string): string =>
+  titles[lang.value][key] ?? gameInfo(key)?.title ?? readableName(key.replaceAll('-', '_'));

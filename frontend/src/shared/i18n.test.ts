@@ -12,13 +12,18 @@ import {
   t,
   type Words,
 } from './i18n';
+import { seatName } from './ui/SeatBadge';
 
 const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {
   eager: true,
   query: '?raw',
   import: 'default',
 });
-const files = import.meta.glob<Words>('../**/words/*.json', { eager: true, import: 'default' });
+const HOUSE = '../../../chalicelib/words/';
+const files = import.meta.glob<Words>(['../**/words/*.json', '../../../chalicelib/words/*.json'], {
+  eager: true,
+  import: 'default',
+});
 const folders = [...new Set(Object.keys(files).map(file => file.replace(/\w+\.json$/, '')))];
 
 const texts = (message: Message): string[] =>
@@ -28,7 +33,7 @@ const holes = (message: Message): string[] =>
   texts(message).map(text => [...new Set(text.match(/\{[\w:]+\}/g))].sort().join(' '));
 
 test('the test finds the words of the app', () => {
-  expect(folders).toContain('../words/');
+  expect(folders).toEqual(expect.arrayContaining(['../words/', HOUSE]));
 });
 
 test.each(folders)('%s has the same keys and holes in every language', folder => {
@@ -45,20 +50,32 @@ test.each(folders)('%s has the same keys and holes in every language', folder =>
 });
 
 const MADE_AT_RUN_TIME: Record<string, RegExp> = {
-  '../words/': /^(problem|new\.bot|theme)\./,
-  '../settings/words/': /^(theme|part|mail|here|kind|status|detail|scope|problem|wrong)(\.|$)/,
+  '../words/': /^(new\.bot|theme)\./,
+  '../settings/words/': /^(theme|part|mail|here|kind|status|detail|scope|wrong)(\.|$)/,
+  // refusals, the names of bots, and what the server says alone
+  [HOUSE]: /^((refused|bot_name|notice|digest|mail|weekday)(\.|$)|seat$)/,
 };
+const USED = [
+  '../words/',
+  '../match/words/',
+  '../settings/words/',
+  '../notices/words/',
+  '../pages/new/words/',
+  HOUSE,
+];
 
-test.each(['../words/', '../match/words/', '../settings/words/', '../notices/words/', '../pages/new/words/'])(
-  'every word of %s is used',
-  folder => {
-    const code = Object.values(sources).join('\n');
-    const keys = Object.keys(files[`${folder}en.json`] ?? {});
-    const fixed = keys.filter(key => !MADE_AT_RUN_TIME[folder]?.test(key));
-    expect(fixed.length).toBeGreaterThan(0);
-    expect(fixed.filter(key => !code.includes(`'${key}'`))).toEqual([]);
-  },
-);
+test.each(USED)('every word of %s is used', folder => {
+  const code = Object.values(sources).join('\n');
+  const keys = Object.keys(files[`${folder}en.json`] ?? {});
+  const fixed = keys.filter(key => !MADE_AT_RUN_TIME[folder]?.test(key));
+  expect(fixed.length).toBeGreaterThan(0);
+  expect(fixed.filter(key => !code.includes(`'${key}'`))).toEqual([]);
+});
+
+test('the app and the house have no key in common', () => {
+  const house = Object.keys(files[`${HOUSE}en.json`] ?? {});
+  expect(Object.keys(files['../words/en.json'] ?? {}).filter(key => house.includes(key))).toEqual([]);
+});
 
 test('formatMessage chooses the plural and writes numbers as the language does', () => {
   const cards = { one: '{n} card', other: '{n} cards' };
@@ -110,6 +127,15 @@ test('times and lists are worded in the language shown', async () => {
     '116 minutes',
     '1 minute',
   ]);
+});
+
+test('a bot is called by its name in the language shown, a player as stored', async () => {
+  const named = (kind: 'bot' | 'player', name: string) => seatName({ seat: 0, kind, name });
+  await showLangWithoutPage('de');
+  expect([named('bot', 'Herodotus'), named('player', 'Herodotus')]).toEqual(['Herodot', 'Herodotus']);
+  expect(named('bot', 'Deep Blue')).toBe('Deep Blue');
+  await showLangWithoutPage('en');
+  expect(named('bot', 'Herodotus')).toBe('Herodotus');
 });
 
 async function showLangWithoutPage(lang: 'en' | 'de'): Promise<void> {

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import type houseEnglish from '../../../chalicelib/words/en.json';
 import type english from '../words/en.json';
 import { loadValue, saveValue } from './storage';
 import type { Lang } from './types';
@@ -10,24 +11,30 @@ export const LANGS: readonly Lang[] = ['en', 'de', 'it'];
 export const LANG_NAMES: Record<Lang, string> = { en: 'English', de: 'Deutsch', it: 'Italiano' };
 
 /**
- * A text with holes, or one text for each plural category of its number. A hole is `{name}`, or
- * `{name:format}` where the value names something, such as a seat or a territory.
+ * A text with holes, or one text for each plural category of its number, and for single numbers ("0"). A hole
+ * is `{name}`, or `{name:format}` where the value names something, such as a seat or a territory;
+ * `{name:count}` is the number of items of a list.
  */
-export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule | '0', string>>);
 /** Texts by their keys. */
 export type Words = Record<string, Message>;
 /** The values for the holes of a text, by their names. */
 export type Args = Record<string, unknown>;
 /** Words a value for a hole of this format; undefined if it cannot. */
 export type ValueFormatter = (value: unknown, format: string | undefined) => string | undefined;
-/** The key of a text of the app. */
-export type Key = keyof typeof english;
+/** The key of a text of the app, or of the house: what the server says about tables, too. */
+export type Key = keyof typeof english | keyof typeof houseEnglish;
 
 // One chunk per language, so nobody loads words they do not read.
 const LOADERS: Record<Lang, () => Promise<{ default: Words }>> = {
   en: () => import('../words/en.json'),
   de: () => import('../words/de.json'),
   it: () => import('../words/it.json'),
+};
+const HOUSE_LOADERS: typeof LOADERS = {
+  en: () => import('../../../chalicelib/words/en.json'),
+  de: () => import('../../../chalicelib/words/de.json'),
+  it: () => import('../../../chalicelib/words/it.json'),
 };
 
 const LOCALES: Record<Lang, string> = { en: 'en-GB', de: 'de', it: 'it' };
@@ -47,8 +54,8 @@ export function preferredLang(): Lang {
 
 /** Loads a language and shows it. Rejects if it cannot be loaded. */
 export async function showLang(next: Lang): Promise<void> {
-  const words = (await LOADERS[next]()).default;
-  loaded.value = { lang: next, words };
+  const [own, house] = await Promise.all([LOADERS[next](), HOUSE_LOADERS[next]()]);
+  loaded.value = { lang: next, words: { ...own.default, ...house.default } };
   document.documentElement.lang = next;
 }
 
@@ -83,10 +90,9 @@ const HOLE = /\{(\w+)(?::([\w.]+))?\}/g;
  * for its test.
  */
 export function formatMessage(message: Message, to: Lang, args: Args = {}, fill?: ValueFormatter): string {
-  const text =
-    typeof message === 'string' ? message : (message[pluralCategory(message, to, args)] ?? message.other);
+  const text = typeof message === 'string' ? message : pluralForm(message, to, args);
   return text.replace(HOLE, (hole, name: string, what: string | undefined, at: number) => {
-    const value = args[name];
+    const value = what === 'count' ? countOf(args[name]) : args[name];
     if (value === undefined) return hole;
     const words = fill?.(value, what) ?? (typeof value === 'number' ? formatNumber(value, to) : value);
     if (typeof words !== 'string') return hole;
@@ -94,23 +100,31 @@ export function formatMessage(message: Message, to: Lang, args: Args = {}, fill?
   });
 }
 
-const INNER_QUOTES: Record<Lang, string> = { en: '“‘”’', de: '„‚“‘', it: '«“»”' };
+/** By language, the inner quotation mark for each outer one. */
+const INNER_QUOTES: Record<Lang, Record<string, string>> = {
+  en: { '“': '‘', '”': '’' },
+  de: { '„': '‚', '“': '‘' },
+  it: { '«': '“', '»': '”' },
+};
 
 /** A text for use between quotation marks: its own marks become the language's inner ones. */
 function withInnerQuotes(text: string, to: Lang): string {
-  const marks = [...INNER_QUOTES[to]];
-  return text.replace(
-    /[“”„«»]/g,
-    mark => (marks.includes(mark) ? marks[marks.indexOf(mark) + 1] : mark) ?? mark,
-  );
+  return text.replace(/[“”„«»]/g, mark => INNER_QUOTES[to][mark] ?? mark);
 }
 
-/** The plural category of `n`, or of the first number in the message. */
-function pluralCategory({ other }: { other: string }, to: Lang, args: Args): Intl.LDMLPluralRule {
-  const amounts = [...other.matchAll(HOLE)].filter(([, , what]) => !what || what === 'money');
-  const first = amounts.map(([, name]) => args[name ?? '']).find(value => typeof value === 'number');
-  return new Intl.PluralRules(LOCALES[to]).select(Number(args.n ?? first));
+/** The form of a message for its number: `n`, or the first number or count in it. */
+function pluralForm(message: Exclude<Message, string>, to: Lang, args: Args): string {
+  const amounts = [...message.other.matchAll(HOLE)].map(([, name, what]) => {
+    if (what === 'count') return countOf(args[name ?? '']);
+    return what && what !== 'money' ? undefined : args[name ?? ''];
+  });
+  const n = Number(args.n ?? amounts.find(value => typeof value === 'number'));
+  if (n === 0 && message['0'] !== undefined) return message['0'];
+  return message[new Intl.PluralRules(LOCALES[to]).select(n)] ?? message.other;
 }
+
+/** The number of items of a list, where a value is one. */
+const countOf = (value: unknown): unknown => (Array.isArray(value) ? value.length : value);
 
 /** A number as the language writes it; four digits, as in years, are not grouped. */
 export function formatNumber(value: number, to: Lang = lang.value): string {
@@ -134,6 +148,14 @@ export function formatDate(value: string, what: string): string | null {
   return new Intl.DateTimeFormat(LOCALES[lang.value], { ...style, timeZone: 'UTC' }).format(
     Date.parse(before + value),
   );
+}
+
+const QUOTES: Record<Lang, [string, string]> = { en: ['“', '”'], de: ['„', '“'], it: ['«', '»'] };
+
+/** A text between the language's quotation marks. */
+export function quote(text: string): string {
+  const [before, after] = QUOTES[lang.value];
+  return `${before}${withInnerQuotes(text, lang.value)}${after}`;
 }
 
 /** A list in words: "Ada, Ben and Cleo". */

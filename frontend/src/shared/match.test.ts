@@ -10,14 +10,16 @@ const seat = (n: number, kind: Seat['kind']): Seat => ({
   deadline: null,
 });
 const seats = [seat(0, 'player'), seat(1, 'bot'), seat(2, 'player')];
+const clock = { turn: 86_400, bank: 0, increment: 0, weekends: false, takeover: false };
 const match = (part: Partial<Match>): Match => ({
   id: 'm',
   game: 'g',
   status: 'running',
   version: 1,
   visibility: 'private',
+  lang: 'en',
   options: {},
-  clock: { turn: 86_400 },
+  clock,
   decks: [],
   host: 0,
   seats,
@@ -32,7 +34,7 @@ const match = (part: Partial<Match>): Match => ({
 test('isNewsLikely is true while a bot thinks, a short clock runs or somebody may join', () => {
   expect(isNewsLikely(match({ to_act: [1] }))).toBe(true);
   expect(isNewsLikely(match({ to_act: [2] }))).toBe(false);
-  expect(isNewsLikely(match({ to_act: [2], clock: { turn: 300 } }))).toBe(true);
+  expect(isNewsLikely(match({ to_act: [2], clock: { ...clock, turn: 300 } }))).toBe(true);
   expect(isNewsLikely(match({ status: 'open' }))).toBe(true);
   expect(isNewsLikely(match({ status: 'finished', to_act: [1] }))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { formatDate, formatList, formatNumber, t } from './i18n';
+import { formatDate, formatList, formatNumber, quote, t } from './i18n';
 import { firstText, readableName, type Say } from './words';
 
 /** Words a value by what it names: "Ada" for a `seat`, "Ireland" for a `territory`. */
@@ -7,7 +7,7 @@ export type ValueNamer = (value: unknown, format?: string) => string;
 /**
  * Makes the function that words values of one game. The app names seats and cards; the game's words name the
  * rest, by `territory.ireland` or a pattern such as `money` for "{n} fl.". An id without words is made
- * readable. A format with a dot asks for more than a name: `day.help` for the words `day.01-14.help`, if
+ * readable; event cards of a list stand between quotation marks. A format with a dot asks for more than a name: `day.help` for the words `day.01-14.help`, if
  * there are any.
  */
 export function makeValueNamer(
@@ -16,9 +16,11 @@ export function makeValueNamer(
   card: (id: string) => string,
 ): ValueNamer {
   const name: ValueNamer = (value, format) => {
-    if (Array.isArray(value)) return formatList(value.map(each => name(each, format)));
-    if (value === null || value === undefined) return t('none');
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (Array.isArray(value)) {
+      const names = value.map(each => name(each, format));
+      return formatList(format === 'card' ? names.map(quote) : names);
+    }
+    if (value === null || value === undefined) return t('value.null');
     const text = String(value);
     const [what, more] = format?.split('.') ?? [];
     if (more) return firstText(say, [`${what}.${text}.${more}`]) ?? '';
@@ -27,6 +29,7 @@ export function makeValueNamer(
     if (title) return title;
     const words = format ? firstText(say, [`${format}.${text}`, format], { n: value }) : null;
     if (words !== null) return words;
+    if (typeof value === 'boolean') return t(value ? 'value.true' : 'value.false');
     const day = format && formatDate(text, format);
     if (day) return day;
     if (typeof value === 'number') return format === 'year' ? text : formatNumber(value);

@@ -13,7 +13,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Become a guest and play at once. The token is shown this once. */
+        /**
+         * Become a guest and play at once.
+         * @description Become a guest and play at once.
+         *
+         *     The token is shown this once. There is no password: the token is the player's only key, so store it before anything else. Another device comes in with a code (`POST /v1/me/devices`), a passkey brings a player back when all are lost. Guests are counted by address; after `too_many` wait for `Retry-After` seconds.
+         */
         post: operations["playersCreate"];
         delete?: never;
         options?: never;
@@ -28,15 +33,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who I am. */
+        /**
+         * Who I am.
+         * @description Who I am.
+         *
+         *     Name, language, time zone, quiet hours and vacation. The cheapest way to find out whether a token is still good: `unauthorized` means that it is not.
+         */
         get: operations["playersShow"];
         put?: never;
         post?: never;
-        /** Leave every table and be forgotten, with every device, token and passkey. */
+        /**
+         * Leave every table and be forgotten, with every device, token and passkey.
+         * @description Leave every table and be forgotten, with every device, token and passkey.
+         *
+         *     This cannot be undone. Seats in running matches go on as bots, the name disappears from finished matches and from messages. Every token of the player is worthless from the answer on; `busy` means that nothing is lost by sending it again.
+         */
         delete: operations["playersForget"];
         options?: never;
         head?: never;
-        /** Change my profile. Tables keep the name they know; deadlines move with what stops my clocks. */
+        /**
+         * Change my profile.
+         * @description Change my profile.
+         *
+         *     Tables keep the name they know; deadlines move with what stops my clocks. Send only what is to change; `null` takes quiet hours or the vacation away. The answer is the profile as it is now. A vacation is refused that is over (`vacation_past`), begins more than a year from now (`vacation_far`), or is longer than what is `left` of the year's thirty days (`vacation_spent`).
+         */
         patch: operations["playersChange"];
         trace?: never;
     };
@@ -47,7 +67,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My matches: those waiting for me, those going on, those that are over; the latest change first. */
+        /**
+         * My matches: those waiting for me, those going on, those that are over; the latest change first.
+         * @description My matches: those waiting for me, those going on, those that are over; the latest change first.
+         *
+         *     Fifty lines a page, each enough to draw a list without asking for the match. A line is written a moment after the match itself. Send the `ETag` of the last answer as `If-None-Match`: 304 costs no body while nothing has changed.
+         */
         get: operations["playersMatches"];
         put?: never;
         post?: never;
@@ -66,7 +91,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in on this device, with a code from another one or with a passkey. A code is good once. */
+        /**
+         * Sign in on this device, with a code from another one or with a passkey.
+         * @description Sign in on this device, with a code from another one or with a passkey.
+         *
+         *     A code is good once. Send either `code`, or `ticket` and `credential`. A code, a ticket or a passkey that is not known or not good any more is `not_found`: ask for a new one. What the authenticator answered to something else is `passkey_refused`. Attempts are counted by address.
+         */
         post: operations["sessionsCreate"];
         delete?: never;
         options?: never;
@@ -81,10 +111,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The devices on which I am signed in. */
+        /**
+         * The devices on which I am signed in.
+         * @description The devices on which I am signed in.
+         *
+         *     Each with the time of its last use, a day or so behind; `current` marks the one that asks. All of them are on this one page.
+         */
         get: operations["devicesIndex"];
         put?: never;
-        /** A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once. It is good only while this device is signed in. */
+        /**
+         * A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once.
+         * @description A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once.
+         *
+         *     It is good only while this device is signed in.
+         *
+         *     Show `link` as a QR code, or have `code` typed: case, spaces and hyphens do not matter. The code is good once; twenty may be made in an hour.
+         */
         post: operations["devicesOffer"];
         delete?: never;
         options?: never;
@@ -102,7 +144,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign a device out; the one that asks, too. Its codes are worthless, and it shows no more notices. */
+        /**
+         * Sign a device out; the one that asks, too.
+         * @description Sign a device out; the one that asks, too.
+         *
+         *     Its codes are worthless, and it shows no more notices. A device of somebody else is `not_found`.
+         */
         delete: operations["devicesDelete"];
         options?: never;
         head?: never;
@@ -116,10 +163,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tokens I have issued, but for those that have expired. */
+        /**
+         * The tokens I have issued, but for those that have expired.
+         * @description The tokens I have issued, but for those that have expired.
+         *
+         *     Their texts are never shown again; who has lost one revokes it and issues another.
+         */
         get: operations["tokensIndex"];
         put?: never;
-        /** Issue a token for another client. Its text is shown this once. */
+        /**
+         * Issue a token for another client.
+         * @description Issue a token for another client.
+         *
+         *     Its text is shown this once. A bot wants the scopes `read` and `play`, neither of which includes the other; `manage` may change the profile and issue more tokens. Without `days` it is good for 90 days, with `null` until it is revoked. Thirty may be issued in an hour.
+         */
         post: operations["tokensCreate"];
         delete?: never;
         options?: never;
@@ -137,7 +194,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a token: it is worthless from now on. */
+        /**
+         * Revoke a token: it is worthless from now on.
+         * @description Revoke a token: it is worthless from now on.
+         *
+         *     A token that is revoked already, or another player's, is `not_found`.
+         */
         delete: operations["tokensDelete"];
         options?: never;
         head?: never;
@@ -151,7 +213,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The key that a browser wants to know for a push subscription: `applicationServerKey`. */
+        /**
+         * The key that a browser wants to know for a push subscription: `applicationServerKey`.
+         * @description The key that a browser wants to know for a push subscription: `applicationServerKey`.
+         *
+         *     It is the same for everybody and may be kept for a day.
+         */
         get: operations["channelsKey"];
         put?: never;
         post?: never;
@@ -168,10 +235,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The browsers that show me notices. */
+        /**
+         * The browsers that show me notices.
+         * @description The browsers that show me notices.
+         *
+         *     `failing` counts how often in a row the push service could not be reached; a browser that has unsubscribed disappears by itself.
+         */
         get: operations["channelsPhones"];
         put?: never;
-        /** Show me notices in this browser, until it is signed out. Send it again at every start: it is the same place then. */
+        /**
+         * Show me notices in this browser, until it is signed out.
+         * @description Show me notices in this browser, until it is signed out.
+         *
+         *     Send it again at every start: it is the same place then.
+         *
+         *     The body is what `PushSubscription.toJSON()` gives. A subscription ends with the device's session. An address that a server must not call is refused as `invalid`. A player has at most twenty places; then `too_many_places`: remove one first.
+         */
         post: operations["channelsAddPhone"];
         delete?: never;
         options?: never;
@@ -189,7 +268,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** No more notices in that browser. */
+        /**
+         * No more notices in that browser.
+         * @description No more notices in that browser.
+         *
+         *     The browser's own subscription is not touched: unsubscribe there too. One that is gone already is `not_found`.
+         */
         delete: operations["channelsRemovePhone"];
         options?: never;
         head?: never;
@@ -205,7 +289,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a notice there now, and tell what came of it. */
+        /**
+         * Send a notice there now, and tell what came of it.
+         * @description Send a notice there now, and tell what came of it.
+         *
+         *     The answer is the delivery after its first attempt: `status` and `detail` say what the push service answered, whatever it was. Sixty changes and tests of places are allowed in an hour.
+         */
         post: operations["channelsTryPhone"];
         delete?: never;
         options?: never;
@@ -220,10 +309,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The programs that are told. */
+        /**
+         * The programs that are told.
+         * @description The programs that are told.
+         *
+         *     Their secrets are not shown again. `failing` counts how often in a row a call found no success.
+         */
         get: operations["channelsHooks"];
         put?: never;
-        /** Tell a program by calling it, signed as Standard Webhooks. The secret is shown this once. */
+        /**
+         * Tell a program by calling it, signed as Standard Webhooks.
+         * @description Tell a program by calling it, signed as Standard Webhooks.
+         *
+         *     The secret is shown this once. The address must be https and public; one that is not is refused as `invalid`, with the reason in `errors`. Any 2xx is a success, 410 takes the webhook away, everything else is tried again for more than a day. A player has at most twenty places; then `too_many_places`.
+         */
         post: operations["channelsAddHook"];
         delete?: never;
         options?: never;
@@ -241,7 +340,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Tell that program nothing more. */
+        /**
+         * Tell that program nothing more.
+         * @description Tell that program nothing more.
+         *
+         *     Calls that are on their way are not stopped. One that is gone already is `not_found`.
+         */
         delete: operations["channelsRemoveHook"];
         options?: never;
         head?: never;
@@ -257,7 +361,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Call it now, and tell what came of it. */
+        /**
+         * Call it now, and tell what came of it.
+         * @description Call it now, and tell what came of it.
+         *
+         *     The request waits for the program's answer. The delivery tells what came of it in `status` and `detail`; a program that answers with an error is no error of this request.
+         */
         post: operations["channelsTryHook"];
         delete?: never;
         options?: never;
@@ -272,7 +381,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent to me in the last thirty days, and what became of it; the newest first. */
+        /**
+         * What was sent to me in the last thirty days, and what became of it; the newest first.
+         * @description What was sent to me in the last thirty days, and what became of it; the newest first.
+         *
+         *     Fifty a page. It shows that something was sent, where to and how often, and never what was in it.
+         */
         get: operations["channelsDeliveries"];
         put?: never;
         post?: never;
@@ -289,9 +403,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My address, and when mails are wanted. */
+        /**
+         * My address, and when mails are wanted.
+         * @description My address, and when mails are wanted.
+         *
+         *     Without an address, `address` is `null`. Mails go to a `confirmed` address only.
+         */
         get: operations["mailsShow"];
-        /** Set or take away my address. A new one is asked first whether it is mine. */
+        /**
+         * Set or take away my address.
+         * @description Set or take away my address.
+         *
+         *     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a link; until that is followed, no other mail goes there. Sending the address again sends that mail again. Such mails are counted by who asks and by recipient, ten a day: then `too_many`.
+         */
         put: operations["mailsChange"];
         post?: never;
         delete?: never;
@@ -309,7 +433,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a mail now, and tell what came of it. */
+        /**
+         * Send a mail now, and tell what came of it.
+         * @description Send a mail now, and tell what came of it.
+         *
+         *     Only to an address that is confirmed and where mails are wanted; else nothing is sent and the delivery says why in `detail`. The answer is the delivery after its first attempt.
+         */
         post: operations["mailsAttempt"];
         delete?: never;
         options?: never;
@@ -324,10 +453,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the link in the first mail leads to. Programs that follow links must not confirm anything. */
+        /**
+         * What the link in the first mail leads to.
+         * @description What the link in the first mail leads to.
+         *
+         *     Programs that follow links must not confirm anything. It is a page with a button, which sends the request with `POST`. A link that was replaced by a newer one, or tampered with, is `not_found`.
+         */
         get: operations["mailsAskToConfirm"];
         put?: never;
-        /** The address is its player's. */
+        /**
+         * The address is its player's.
+         * @description The address is its player's.
+         *
+         *     The answer is a page for people. Sending it again does no harm.
+         */
         post: operations["mailsConfirm"];
         delete?: never;
         options?: never;
@@ -342,10 +481,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Asks once more: programs that follow links must not stop anybody's mails. */
+        /**
+         * Asks once more: programs that follow links must not stop anybody's mails.
+         * @description Asks once more: programs that follow links must not stop anybody's mails.
+         *
+         *     It is a page with a button, which sends the request with `POST`. A link that was tampered with, or of a player who is gone, is `not_found`.
+         */
         get: operations["mailsAskToStop"];
         put?: never;
-        /** No more mails to this player. */
+        /**
+         * No more mails to this player.
+         * @description No more mails to this player.
+         *
+         *     Mail programs send it by themselves when their button is used (RFC 8058): it needs no token. The answer is a page for people. Sending it again does no harm.
+         */
         post: operations["mailsStop"];
         delete?: never;
         options?: never;
@@ -360,10 +509,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The passkeys that sign me in. */
+        /**
+         * The passkeys that sign me in.
+         * @description The passkeys that sign me in.
+         *
+         *     All of them on one page, with their names; the keys themselves never leave the server.
+         */
         get: operations["passkeysIndex"];
         put?: never;
-        /** Keep the passkey that the browser has made. The ticket is good once. */
+        /**
+         * Keep the passkey that the browser has made.
+         * @description Keep the passkey that the browser has made.
+         *
+         *     The ticket is good once. A ticket that is spent or too old is `not_found`: ask for new options. An answer that fits neither the ticket nor this site is `passkey_refused`, a passkey that is registered already `passkey_known`.
+         */
         post: operations["passkeysCreate"];
         delete?: never;
         options?: never;
@@ -380,7 +539,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What to ask the browser for a new passkey with (`navigator.credentials.create`). */
+        /**
+         * What to ask the browser for a new passkey with (`navigator.credentials.create`).
+         * @description What to ask the browser for a new passkey with (`navigator.credentials.create`).
+         *
+         *     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/me/passkeys`, within five minutes. Twenty may be asked for in an hour.
+         */
         post: operations["passkeysOffer"];
         delete?: never;
         options?: never;
@@ -398,7 +562,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a passkey away: it signs nobody in any more. Devices that it has signed in stay so. */
+        /**
+         * Take a passkey away: it signs nobody in any more.
+         * @description Take a passkey away: it signs nobody in any more.
+         *
+         *     Devices that it has signed in stay so. One that is gone already is `not_found`.
+         */
         delete: operations["passkeysDelete"];
         options?: never;
         head?: never;
@@ -414,7 +583,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What to ask the browser for a passkey with (`navigator.credentials.get`). */
+        /**
+         * What to ask the browser for a passkey with (`navigator.credentials.get`).
+         * @description What to ask the browser for a passkey with (`navigator.credentials.get`).
+         *
+         *     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/sessions`, within five minutes. It names no player: the browser shows which passkeys it has. Attempts are counted by address.
+         */
         post: operations["passkeysOptions"];
         delete?: never;
         options?: never;
@@ -429,7 +603,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything stored about me, but for secrets: they are stored as hashes or not at all. */
+        /**
+         * Everything stored about me, but for secrets: they are stored as hashes or not at all.
+         * @description Everything stored about me, but for secrets: they are stored as hashes or not at all.
+         *
+         *     Profile, devices, tokens, passkeys, places and deliveries of notices, matches with their standing orders, and messages. It reads everything there is, so twenty may be made in an hour: then `too_many`.
+         */
         get: operations["exportShow"];
         put?: never;
         post?: never;
@@ -446,7 +625,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every game there is. */
+        /**
+         * Every game there is.
+         * @description Every game there is.
+         *
+         *     Everything that a client needs to offer them: seats, options, decks, and the schemas of what is sent and seen. It changes only when the server does; keep it, and ask again with its `ETag`.
+         */
         get: operations["gamesIndex"];
         put?: never;
         post?: never;
@@ -463,7 +647,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One game: its seats, and the schemas of its options, actions, standing orders and view. */
+        /**
+         * One game: its seats, and the schemas of its options, actions, standing orders and view.
+         * @description One game: its seats, and the schemas of its options, actions, standing orders and view.
+         *
+         *     Forms are made from `options`, `actions` and `orders`, which name their defaults; a table is drawn from `view`. The schemas keep to a small part of JSON Schema, told in the guide under "Forms". A key that is not in the catalogue is `not_found`.
+         */
         get: operations["gamesShow"];
         put?: never;
         post?: never;
@@ -480,8 +669,57 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a game calls its things in one language; with `rev` of the words there are, for ever. */
+        /**
+         * What a game calls its things in one language; with `rev` of the words there are, for ever.
+         * @description What a game calls its things in one language; with `rev` of the words there are, for ever.
+         *
+         *     `rev` names the content. Without it the answer has an `ETag` and may be kept for five minutes. How a message is filled in is told in the guide under "Words". A game or a language that there is not is `not_found`.
+         */
         get: operations["gamesShowWords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/{key}/reference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What board and cards of a game say under a rules version; with `rev` of what they say now, for ever.
+         * @description What board and cards of a game say under a rules version; with `rev` of what they say now, for ever.
+         *
+         *     Neighbours, prices, card effects, tracks, odds: the very tables that the rules use. A match is played under its `rules_version`: ask for that with `rules`, else the newest is told. Twenty kilobytes at most, before compression. A version that there never was is `not_found`.
+         */
+        get: operations["gamesShowReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/{key}/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The drawn map of a game that has one; with `rev` of the map there is, for ever.
+         * @description The drawn map of a game that has one; with `rev` of the map there is, for ever.
+         *
+         *     Two games have one; for all others it is `not_found`. `view_box` is that of an SVG, how outlines are written is told in the guide under "Maps".
+         */
+        get: operations["gamesShowMap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -497,7 +735,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A deck in one language: `key@rev` is one revision for ever, `key` the newest. */
+        /**
+         * A deck in one language: `key@rev` is one revision for ever, `key` the newest.
+         * @description A deck in one language: `key@rev` is one revision for ever, `key` the newest.
+         *
+         *     Cards are ids everywhere else; here are their texts and themes. A match names the revision that it plays with. Dates and comments are not here: they come with the event that reveals a card. An unknown deck, revision or language is `not_found`.
+         */
         get: operations["decksShow"];
         put?: never;
         post?: never;
@@ -515,8 +758,35 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Tell whoever runs this what is wrong with a card. One report a player and card; the last one counts. */
+        /**
+         * Tell whoever runs this what is wrong with a card.
+         * @description Tell whoever runs this what is wrong with a card.
+         *
+         *     One report a player and card; the last one counts. Nothing comes back. Sixty may be sent in an hour. A card that this deck does not have is `not_found`.
+         */
         put: operations["decksReport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/words/{lang}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is said at every table in one language; with `rev` of the words there are, for ever.
+         * @description What is said at every table in one language; with `rev` of the words there are, for ever.
+         *
+         *     Refusals, seats, the clock, notices and outcomes. Without `rev` the answer has an `ETag` and may be kept for five minutes. A language that there is not is `not_found`.
+         */
+        get: operations["wordsShow"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -531,10 +801,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public matches with open seats, the newest first. */
+        /**
+         * Public matches with open seats, the newest first.
+         * @description Public matches with open seats, the newest first.
+         *
+         *     Twenty a page; whatever the query names must all be so. One request looks through some 400 matches, so a page may be short, or even empty, and yet have a cursor, where to go on. A cursor of another list is `bad_cursor`.
+         */
         get: operations["matchesIndex"];
         put?: never;
-        /** Set up a match and host it. With no seat open it runs at once. */
+        /**
+         * Set up a match and host it.
+         * @description Set up a match and host it.
+         *
+         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a match, which then stands in `GET /v1/me/matches`.
+         */
         post: operations["matchesCreate"];
         delete?: never;
         options?: never;
@@ -549,7 +829,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A match as the caller sees it. */
+        /**
+         * A match as the caller sees it.
+         * @description A match as the caller sees it.
+         *
+         *     `view` is what the caller sees, `decisions` what the caller may do; both are those of a spectator without a seat. While the match is open, `view` is `null`. Poll with the `ETag` of the last answer as `If-None-Match`: 304 costs no body while nothing has changed. A private match at which the caller does not sit is `not_found`.
+         */
         get: operations["matchesShow"];
         put?: never;
         post?: never;
@@ -566,7 +851,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The match that an invitation leads to. */
+        /**
+         * The match that an invitation leads to.
+         * @description The match that an invitation leads to.
+         *
+         *     For whoever has the code: it shows who plays and what, before a seat is taken. Codes that lead nowhere are `not_found` and counted by address; after 300 in ten minutes it is `too_many`.
+         */
         get: operations["matchesInvitation"];
         put?: never;
         post?: never;
@@ -585,7 +875,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a seat. The match starts with its last one. */
+        /**
+         * Take a seat.
+         * @description Take a seat.
+         *
+         *     The match starts with its last one. A private match wants its `code`; without it, or with another, it is `not_found`. Without `seat` it is the first open one. `salt` goes into the shuffle. If the seat is taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs (`already_started`) it is too late; `already_seated` says where the caller sits.
+         */
         post: operations["matchesTakeSeat"];
         delete?: never;
         options?: never;
@@ -603,7 +898,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Leave an open match, or resign: the seat goes on as a bot. */
+        /**
+         * Leave an open match, or resign: the seat goes on as a bot.
+         * @description Leave an open match, or resign: the seat goes on as a bot.
+         *
+         *     Nothing comes back. The next player hosts an open match, one without players is aborted. Only one's own seat can be left (`not_your_seat`), and none of a match that is over (`match_over`).
+         */
         delete: operations["matchesLeave"];
         options?: never;
         head?: never;
@@ -619,7 +919,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start early, as the host; open seats become bots. */
+        /**
+         * Start early, as the host; open seats become bots.
+         * @description Start early, as the host; open seats become bots.
+         *
+         *     Only the host may (`host_only`), and once (`already_started`). The answer is the table of the running match. What the rules cannot deal is refused with a code of the game.
+         */
         post: operations["matchesStart"];
         delete?: never;
         options?: never;
@@ -636,7 +941,16 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a move on the version of `If-Match`. With an `Idempotency-Key` it is safe to send it again. Of kind `im_back` it is no move: a player who was away is present again. */
+        /**
+         * Make a move on the version of `If-Match`.
+         * @description Make a move on the version of `If-Match`.
+         *
+         *     With an `Idempotency-Key` it is safe to send it again. Of kind `im_back` it is no move: a player who was away is present again.
+         *
+         *     `kind` and `params` answer one of the caller's `decisions`: whatever validates against its `schema` is a legal move. The answer is what this move brought about, and the table after bots and standing orders have answered; what they did comes with `/events`.
+         *
+         *     If somebody was faster it is `stale_version` with the current `version`: look again, and decide again. `not_your_turn` names in `to_act` who is waited for. A refusal of the rules is 422 with a code of the game and changes nothing. After `busy`, or without an answer, send the same request with the same key: the move is made once.
+         */
         post: operations["actionsAct"];
         delete?: never;
         options?: never;
@@ -651,7 +965,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened after a version, as the caller may see it. */
+        /**
+         * What happened after a version, as the caller may see it.
+         * @description What happened after a version, as the caller may see it.
+         *
+         *     At most a hundred versions a page; go on with `cursor`. Events are told by their `kind`, whose fields differ by game, and with what the caller's seat may know. `after` is the last version that is known already.
+         */
         get: operations["actionsEvents"];
         put?: never;
         post?: never;
@@ -668,7 +987,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's view as it was at a version. */
+        /**
+         * The caller's view as it was at a version.
+         * @description The caller's view as it was at a version.
+         *
+         *     From 1, the deal, to the present version; any other is `not_found`. It is replayed from the match's log, so ask for it when somebody looks back, not for every version.
+         */
         get: operations["actionsPast"];
         put?: never;
         post?: never;
@@ -685,9 +1009,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My standing orders. */
+        /**
+         * My standing orders.
+         * @description My standing orders.
+         *
+         *     Only for those seated (`not_seated`); nobody else ever sees them. Fields that were never given are as by default.
+         */
         get: operations["ordersShow"];
-        /** Give standing orders; what is left out is as by default. They count from the next move on. */
+        /**
+         * Give standing orders; what is left out is as by default.
+         * @description Give standing orders; what is left out is as by default.
+         *
+         *     They count from the next move on. The answer is the orders with their defaults filled in. Neither the version nor the `ETag` of the match changes. A match that is over takes none (`match_over`).
+         */
         put: operations["ordersReplace"];
         post?: never;
         delete?: never;
@@ -703,10 +1037,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest messages, oldest first; the cursor leads to older ones. */
+        /**
+         * The newest messages, oldest first; the cursor leads to older ones.
+         * @description The newest messages, oldest first; the cursor leads to older ones.
+         *
+         *     Fifty a page. Whoever may see the match may read them. The name of a player who asked to be forgotten is `null`.
+         */
         get: operations["messagesIndex"];
         put?: never;
-        /** Say something at the table. */
+        /**
+         * Say something at the table.
+         * @description Say something at the table.
+         *
+         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes. It is not safe to send again: a lost answer may have been a message.
+         */
         post: operations["messagesSay"];
         delete?: never;
         options?: never;
@@ -721,7 +1065,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that went into a match, after its end, for anybody to replay. */
+        /**
+         * All that went into a match, after its end, for anybody to replay.
+         * @description All that went into a match, after its end, for anybody to replay.
+         *
+         *     Secret, salts, options, decks and every action with what it brought about: enough to deal and play the match again and to compare. While the match runs it is `not_finished`, as it would show every card.
+         */
         get: operations["proofsShow"];
         put?: never;
         post?: never;
@@ -738,7 +1087,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether all is well. */
+        /**
+         * Whether all is well.
+         * @description Whether all is well.
+         *
+         *     For whatever watches the server: it asks the database, so not more often than every few seconds. `storage_unreachable` with `Retry-After` means that requests fail now and nothing is lost.
+         */
         get: operations["serviceHealth"];
         put?: never;
         post?: never;
@@ -755,7 +1109,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This API as an OpenAPI 3.1 document. */
+        /**
+         * This API as an OpenAPI 3.1 document.
+         * @description This API as an OpenAPI 3.1 document.
+         *
+         *     The same text until the server changes; keep it with its `ETag`. Clients can be generated from it.
+         */
         get: operations["serviceDocument"];
         put?: never;
         post?: never;
@@ -772,7 +1131,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This API as a page to read. */
+        /**
+         * The guide and this API as a page to read.
+         * @description The guide and this API as a page to read.
+         *
+         *     Made from the document, without scripts.
+         */
         get: operations["serviceDocs"];
         put?: never;
         post?: never;
@@ -786,11 +1150,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        Refusal: "already_seated" | "already_started" | "bad_cursor" | "busy" | "host_only" | "if_match_required" | "insufficient_scope" | "internal" | "invalid" | "key_reused" | "match_over" | "method_not_allowed" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_json" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "one_me" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "unauthorized" | "unknown_game" | "unknown_level" | "unsupported_media_type" | "vacation_far" | "vacation_past" | "vacation_spent";
         Problem: {
             type: string;
             title: string;
             status: number;
-            code: string;
+            /** @description One of the house's, or of the game whose rules refuse; there may be more one day. */
+            code: components["schemas"]["Refusal"] | components["schemas"]["AnnoDominiRefusal"] | components["schemas"]["WannOWannRefusal"] | components["schemas"]["AnnoDomini1995Refusal"] | components["schemas"]["Anno1452Refusal"] | components["schemas"]["GameOfTheYearRefusal"] | string;
+            /** @description The sentence of the code in English, filled in with the facts. */
             detail: string;
             errors?: {
                 [key: string]: string[];
@@ -839,11 +1207,8 @@ export interface components {
         NewPlayer: {
             /** @description As tables show it. */
             name: string;
-            /**
-             * @description A language tag: en, de-CH.
-             * @default en
-             */
-            locale: string;
+            /** @description A language tag: en, de-CH. Default: `"en"`. */
+            locale?: string;
             /** @description What to call this device; its browser and system if left out. */
             device?: string;
         };
@@ -857,59 +1222,22 @@ export interface components {
             quiet?: components["schemas"]["QuietWish"] | null;
             vacation?: components["schemas"]["VacationWish"] | null;
         };
-        NewMatch: {
-            /** @example anno-domini */
-            game: string;
-            options?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @example [
-             *       {
-             *         "kind": "me"
-             *       },
-             *       {
-             *         "kind": "open"
-             *       }
-             *     ]
-             */
-            seats: components["schemas"]["SeatWish"][];
-            /** @default null */
-            clock: components["schemas"]["ClockWish"] | null;
-            /**
-             * @default private
-             * @enum {unknown}
-             */
-            visibility: "private" | "public";
-        };
+        /** @description A match to be; `game` says which `options` there are. */
+        NewMatch: components["schemas"]["AnnoDominiNewMatch"] | components["schemas"]["WannOWannNewMatch"] | components["schemas"]["AnnoDomini1995NewMatch"] | components["schemas"]["Anno1452NewMatch"] | components["schemas"]["GameOfTheYearNewMatch"];
         SeatToTake: {
-            /**
-             * @description The invitation; private matches want it.
-             * @default null
-             */
-            code: string | null;
-            /** @default null */
-            seat: number | null;
-            /**
-             * @description Goes into the shuffle, so that the house alone cannot choose it.
-             * @default null
-             */
-            salt: string | null;
+            /** @description The invitation; private matches want it. Default: `null`. */
+            code?: string | null;
+            /** @description Default: `null`. */
+            seat?: number | null;
+            /** @description Goes into the shuffle, so that the house alone cannot choose it. Default: `null`. */
+            salt?: string | null;
         };
         Start: {
-            /**
-             * @description Goes into the shuffle, so that the house alone cannot choose it.
-             * @default null
-             */
-            salt: string | null;
+            /** @description Goes into the shuffle, so that the house alone cannot choose it. Default: `null`. */
+            salt?: string | null;
         };
-        Action: {
-            /** @example doubt */
-            kind: string;
-            params?: {
-                [key: string]: unknown;
-            };
-        };
+        /** @description An action: its kind, and the parameters of that kind in the game of the match. */
+        Action: components["schemas"]["AnnoDominiAction"] | components["schemas"]["WannOWannAction"] | components["schemas"]["AnnoDomini1995Action"] | components["schemas"]["Anno1452Action"] | components["schemas"]["GameOfTheYearAction"] | components["schemas"]["ComeBack"];
         NewMessage: {
             /** @example Your turn. */
             text: string;
@@ -919,22 +1247,16 @@ export interface components {
             reason: "date" | "unclear" | "language";
             /** @enum {unknown} */
             lang: "en" | "de" | "it";
-            /**
-             * @description What would be right, and where that can be looked up.
-             * @default
-             */
-            note: string;
+            /** @description What would be right, and where that can be looked up. Default: `""`. */
+            note?: string;
         };
         TokenWish: {
             /** @description What it is for. */
             name: string;
             /** @description None includes another; with manage more tokens can be made. */
             scopes: ("read" | "play" | "manage")[];
-            /**
-             * @description How long it is good for; null: until it is revoked.
-             * @default 90
-             */
-            days: number | null;
+            /** @description How long it is good for; null: until it is revoked. Default: `90`. */
+            days?: number | null;
         };
         PasskeyWish: {
             /** @description As given with the options. */
@@ -965,11 +1287,8 @@ export interface components {
         NewPushSubscription: {
             endpoint: string;
             keys: components["schemas"]["PushKeys"];
-            /**
-             * @description Browsers send it; it tells nothing.
-             * @default null
-             */
-            expirationTime: unknown;
+            /** @description Browsers send it; it tells nothing. Default: `null`. */
+            expirationTime?: unknown;
             /** @description What to call this device; its browser and system if left out. */
             name?: string;
         };
@@ -977,134 +1296,28 @@ export interface components {
             /** @description https only. */
             url: string;
         };
-        MailWish: {
+        MailSettings: {
             /** @description Null takes it away. */
             address: string | null;
             /**
-             * @default at_once
+             * @description Default: `"at_once"`.
              * @enum {unknown}
              */
-            wish: "off" | "at_once" | "daily";
+            wish?: "off" | "at_once" | "daily";
         };
-        Quiet: {
-            /** @description HH:MM. */
-            from: string;
-            /** @description HH:MM. */
-            until: string;
-        } & {
+        /** @description Standing orders: fields by the game (`orders` in `GET /v1/games/{key}`). */
+        Orders: {
             [key: string]: unknown;
         };
-        Vacation: {
-            /** @description YYYY-MM-DD. */
-            from: string;
-            /** @description YYYY-MM-DD. */
-            until: string;
-        } & {
-            [key: string]: unknown;
-        };
-        Player: {
-            id: string;
-            name: string;
-            /** @description A language tag. */
-            locale: string;
-            /** @description The time zone's IANA name. */
-            zone: string;
-            quiet: components["schemas"]["Quiet"] | null;
-            vacation: components["schemas"]["Vacation"] | null;
-            /** @description Days of this year's allowance that are neither used nor planned. */
-            vacation_left: number;
-        } & {
-            [key: string]: unknown;
-        };
-        Guest: {
-            player: components["schemas"]["Player"];
-            /** @description Send it as Authorization: Bearer <token>. */
-            token: string;
-        } & {
-            [key: string]: unknown;
-        };
+        /** @description A revision of a deck. */
         DeckRef: {
             key: string;
             rev: number;
-        } & {
-            [key: string]: unknown;
         };
-        Titled: {
-            key: string;
-            rev: number;
-            /** @description By language. */
-            title: {
-                [key: string]: string;
-            };
-        } & {
-            [key: string]: unknown;
-        };
-        Seats: {
-            min: number;
-            max: number;
-        } & {
-            [key: string]: unknown;
-        };
-        Game: {
-            key: string;
-            title: string;
-            seats: components["schemas"]["Seats"];
-            /** @description A JSON Schema. */
-            options: {
-                [key: string]: unknown;
-            };
-            /** @description By kind: the JSON Schema of its parameters. */
-            actions: {
-                [key: string]: {
-                    [key: string]: unknown;
-                };
-            };
-            /** @description A JSON Schema. */
-            orders: {
-                [key: string]: unknown;
-            };
-            /** @description A JSON Schema. */
-            view: {
-                [key: string]: unknown;
-            };
-            /** @description Of its bots. */
-            levels: string[];
-            decks: components["schemas"]["Titled"][];
-            languages: string[];
-        } & {
-            [key: string]: unknown;
-        };
-        GameWords: {
-            /** @description Names this content. */
-            rev: string;
-            /** @enum {unknown} */
-            lang: "en" | "de" | "it";
-            /** @description By key: a text, or an object of texts by plural form. */
-            words: {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
-        };
-        DeckTexts: {
-            key: string;
-            rev: number;
-            /** @enum {unknown} */
-            lang: "en" | "de" | "it";
-            /** @description By card id. */
-            cards: {
-                [key: string]: string;
-            };
-            /** @description By card id. */
-            themes: {
-                [key: string]: "science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities";
-            };
-        } & {
-            [key: string]: unknown;
-        };
+        /** @description A seat of a match. */
         Seat: {
             seat: number;
-            /** @enum {unknown} */
+            /** @enum {string} */
             kind: "player" | "bot" | "open";
             /** @description Null while open, and for a player who asked to be forgotten. */
             name: string | null;
@@ -1112,9 +1325,11 @@ export interface components {
             player?: string;
             /**
              * @description The bot's.
-             * @enum {unknown}
+             * @enum {string}
              */
             level?: "easy" | "medium" | "hard";
+            /** @description What was left of its bank when its turn began, in seconds. */
+            bank?: number;
             /** @description It has missed its last two deadlines. */
             away: boolean;
             /**
@@ -1122,11 +1337,8 @@ export interface components {
              * @description When its time is up, if it runs.
              */
             deadline: string | null;
-            /** @description What was left of its bank when its turn began, in seconds. */
-            bank?: number;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description The time there is. */
         Clock: {
             /** @description Seconds per turn. */
             turn: number;
@@ -1138,28 +1350,26 @@ export interface components {
             weekends: boolean;
             /** @description Whether a bot plays for who is away. */
             takeover: boolean;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description How a match ended. */
         Outcome: {
             /** @description Best first; the seats of one tier share the place. */
             tiers: number[][];
             /** @description A code of the game's. */
             reason: string;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description A match, as everybody may know it; `code` is for those seated. */
         Match: {
             id: string;
             game: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "open" | "running" | "finished" | "aborted";
             /** @description 0 while open, 1 once dealt, one more with every move. */
             version: number;
-            /** @description The invitation code. */
-            code?: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             visibility: "private" | "public";
+            /** @description The language of its host when it was set up; null if it is not known. */
+            lang: ("en" | "de" | "it") | null;
             /** @description As chosen; the rest is by default. */
             options: {
                 [key: string]: unknown;
@@ -1180,9 +1390,10 @@ export interface components {
             commitment: string;
             rules_version: number;
             outcome: components["schemas"]["Outcome"] | null;
-        } & {
-            [key: string]: unknown;
+            /** @description The invitation code. */
+            code?: string;
         };
+        /** @description A choice open to the caller. Several of one seat are alternatives. */
         Decision: {
             seat: number;
             /** @description The action's. */
@@ -1195,61 +1406,23 @@ export interface components {
             blocking: boolean;
             /** @description Seconds for this decision, where it has a limit of its own. */
             limit: number | null;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description Where an invitation leads. */
         Invitation: {
             match: components["schemas"]["Match"];
-        } & {
-            [key: string]: unknown;
         };
-        Table: {
-            match: components["schemas"]["Match"];
-            /** @description By the game: see its view schema. */
-            view: {
-                [key: string]: unknown;
-            } | null;
-            decisions: components["schemas"]["Decision"][];
-        } & {
-            [key: string]: unknown;
-        };
-        Event: {
-            version: number;
-            /**
-             * Format: date-time
-             * @description When.
-             */
-            at: string;
-            /** @description Who did it. */
-            seat: number | null;
-            kind: string;
-        } & {
-            [key: string]: unknown;
-        };
-        Acted: {
-            match: components["schemas"]["Match"];
-            /** @description By the game: see its view schema. */
-            view: {
-                [key: string]: unknown;
-            } | null;
-            decisions: components["schemas"]["Decision"][];
-            /** @description The move's own; what bots answered comes with /events. */
-            events: components["schemas"]["Event"][];
-        } & {
-            [key: string]: unknown;
-        };
+        /** @description Who sits where. */
         SeatName: {
             seat: number;
-            /** @enum {unknown} */
+            /** @enum {string} */
             kind: "player" | "bot" | "open";
             name: string | null;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description A match in my list, a moment behind the match itself. */
         MatchLine: {
             id: string;
             game: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "open" | "running" | "finished" | "aborted";
             version: number;
             /** @description Mine. */
@@ -1267,21 +1440,8 @@ export interface components {
              * @description The last change that told me something new; `version` is of then.
              */
             updated: string;
-        } & {
-            [key: string]: unknown;
         };
-        Past: {
-            version: number;
-            /** @description By the game. */
-            view: {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
-        };
-        Orders: {
-            [key: string]: unknown;
-        };
+        /** @description Something said at the table. */
         Message: {
             id: string;
             /**
@@ -1294,15 +1454,39 @@ export interface components {
             /** @description Null for a player who asked to be forgotten. */
             name: string | null;
             text: string;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description What the player has said, for the export of an account. */
+        OwnMessage: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The speaker's, at that moment. */
+            seat: number;
+            /** @description Null for a player who asked to be forgotten. */
+            name: string | null;
+            text: string;
+            match: string;
+        };
+        /** @description What a client gave to the shuffle. */
         Salt: {
             salt: string;
             after_commitment: boolean;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description An event as the log holds it, with all its facts. */
+        LoggedEvent: {
+            kind: string;
+            public: {
+                [key: string]: unknown;
+            };
+            /** @description By seat. */
+            private: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description One version of a match: an action, the orders handed over with it, and what came of it. */
         Logged: {
             version: number;
             /**
@@ -1320,17 +1504,11 @@ export interface components {
             };
             /** @description By seat: what was not the default. */
             orders: {
-                [key: string]: {
-                    [key: string]: unknown;
-                };
-            };
-            /** @description Each with its public facts, and the private ones by seat. */
-            events: {
                 [key: string]: unknown;
-            }[];
-        } & {
-            [key: string]: unknown;
+            };
+            events: components["schemas"]["LoggedEvent"][];
         };
+        /** @description All that went into a match. */
         Proof: {
             id: string;
             game: string;
@@ -1355,97 +1533,47 @@ export interface components {
             tables: string[];
             log: components["schemas"]["Logged"][];
             outcome: components["schemas"]["Outcome"] | null;
-        } & {
-            [key: string]: unknown;
         };
-        Health: {
-            status: string;
-            /** @description Of the service. */
-            version: string;
-            storage: string;
-        } & {
-            [key: string]: unknown;
+        /** @description Hours of every day, by the player's wall clock. */
+        Quiet: {
+            /** @description HH:MM. */
+            from: string;
+            /** @description HH:MM. */
+            until: string;
         };
-        PushKey: {
-            /** @description `applicationServerKey` of a push subscription: base64url. */
-            key: string;
-        } & {
-            [key: string]: unknown;
+        /** @description Days in the player's zone, both included. */
+        Vacation: {
+            /** @description YYYY-MM-DD. */
+            from: string;
+            /** @description YYYY-MM-DD. */
+            until: string;
         };
-        PushSubscription: {
+        /** @description A player. */
+        Player: {
             id: string;
             name: string;
-            /**
-             * Format: date-time
-             * @description When.
-             */
-            created: string;
-            /** @description How many times in a row it could not be reached. */
-            failing: number;
-        } & {
-            [key: string]: unknown;
+            /** @description A language tag. */
+            locale: string;
+            /** @description The time zone's IANA name. */
+            zone: string;
+            quiet: components["schemas"]["Quiet"] | null;
+            vacation: components["schemas"]["Vacation"] | null;
+            /** @description Days of this year's allowance that are neither used nor planned. */
+            vacation_left: number;
         };
-        Webhook: {
-            id: string;
-            url: string;
-            /**
-             * Format: date-time
-             * @description When.
-             */
-            created: string;
-            /** @description How many times in a row it could not be reached. */
-            failing: number;
-        } & {
-            [key: string]: unknown;
+        /** @description A new guest. The token is shown this once. */
+        Guest: {
+            player: components["schemas"]["Player"];
+            /** @description Send it as Authorization: Bearer <token>. */
+            token: string;
         };
-        NewWebhookSecret: {
-            webhook: components["schemas"]["Webhook"];
-            /** @description What its calls are signed with. It is shown this once. */
-            secret: string;
-        } & {
-            [key: string]: unknown;
-        };
-        Mail: {
-            address: string | null;
-            /** @enum {unknown} */
-            wish: "off" | "at_once" | "daily";
-            confirmed: boolean;
-        } & {
-            [key: string]: unknown;
-        };
-        Delivery: {
-            id: string;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
-            at: string;
-            /** @description your_turn, reminder, finished, aborted, digest or test. */
-            kind: string;
-            match: string | null;
-            game: string | null;
-            /** @description Of a push subscription or a webhook the id, or mail. */
-            channel: string;
-            /** @enum {unknown} */
-            status: "waiting" | "sent" | "withdrawn" | "gone" | "failed";
-            attempts: number;
-            /**
-             * Format: date-time
-             * @description When it is tried again.
-             */
-            next: string | null;
-            /** @description A word about what the other side answered. */
-            detail: string;
-        } & {
-            [key: string]: unknown;
-        };
+        /** @description A session of this device. The token is shown this once. */
         Session: {
             player: components["schemas"]["Player"];
             /** @description Send it as Authorization: Bearer <token>. */
             token: string;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description A device that is signed in. */
         Device: {
             id: string;
             name: string;
@@ -1461,9 +1589,8 @@ export interface components {
             seen: string | null;
             /** @description The one that asks. */
             current: boolean;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description What signs another device in, once. */
         Transfer: {
             /** @description To be typed: case, spaces and hyphens do not matter. */
             code: string;
@@ -1474,9 +1601,8 @@ export interface components {
             expires: string;
             /** @description The same as a link, below the web app's address. */
             link: string;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description A token of another client. */
         Token: {
             id: string;
             name: string;
@@ -1491,9 +1617,8 @@ export interface components {
              * @description When it ends; null: when it is revoked.
              */
             expires: string | null;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description A token just issued. Its text is shown this once. */
         NewToken: {
             id: string;
             name: string;
@@ -1510,9 +1635,8 @@ export interface components {
             expires: string | null;
             /** @description Send it as Authorization: Bearer <token>. */
             token: string;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description A passkey that signs me in. */
         Passkey: {
             id: string;
             name: string;
@@ -1521,9 +1645,8 @@ export interface components {
              * @description When.
              */
             created: string;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description What to ask the browser's `credentials` for, and the ticket to send with its answer. */
         PasskeyOptions: {
             /** @description Of WebAuthn, as JSON, for `parseCreationOptionsFromJSON` and its like. */
             options: {
@@ -1531,11 +1654,95 @@ export interface components {
             };
             /** @description Good for five minutes and once. */
             ticket: string;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description The server's public key. */
+        PushKey: {
+            /** @description `applicationServerKey` of a push subscription: base64url. */
+            key: string;
+        };
+        /** @description A browser that shows notices. */
+        PushSubscription: {
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created: string;
+            /** @description How many times in a row it could not be reached. */
+            failing: number;
+        };
+        /** @description A program that is told. */
+        Webhook: {
+            id: string;
+            url: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created: string;
+            /** @description How many times in a row it could not be reached. */
+            failing: number;
+        };
+        /** @description A new webhook. */
+        NewWebhookSecret: {
+            webhook: components["schemas"]["Webhook"];
+            /** @description What its calls are signed with. It is shown this once. */
+            secret: string;
+        };
+        /** @description Where mails go. */
+        Mail: {
+            address: string | null;
+            /** @enum {string} */
+            wish: "off" | "at_once" | "daily";
+            confirmed: boolean;
+        };
+        /** @description A notice on its way to one place. */
+        Delivery: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            at: string;
+            /** @description your_turn, reminder, finished, aborted, digest or test. */
+            kind: string;
+            match: string | null;
+            game: string | null;
+            /** @description Of a push subscription or a webhook the id, or mail. */
+            channel: string;
+            /** @enum {string} */
+            status: "waiting" | "sent" | "withdrawn" | "gone" | "failed";
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is tried again.
+             */
+            next: string | null;
+            /** @description A word about what the other side answered. */
+            detail: string;
+        };
+        /** @description A player, with the time when the account was made. */
+        ExportedPlayer: {
+            id: string;
+            name: string;
+            /** @description A language tag. */
+            locale: string;
+            /** @description The time zone's IANA name. */
+            zone: string;
+            quiet: components["schemas"]["Quiet"] | null;
+            vacation: components["schemas"]["Vacation"] | null;
+            /** @description Days of this year's allowance that are neither used nor planned. */
+            vacation_left: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created: string;
+        };
+        /** @description Everything stored about a player. More kinds of things may be added. */
         Export: {
-            player: components["schemas"]["Player"];
+            player: components["schemas"]["ExportedPlayer"];
             /** @description What the profile holds besides. */
             settings: {
                 [key: string]: unknown;
@@ -1548,62 +1755,112 @@ export interface components {
             deliveries: components["schemas"]["Delivery"][];
             /** @description Each with the player's own `orders` and `salt`. */
             matches: components["schemas"]["MatchLine"][];
-            /** @description Each with its `match`. */
-            messages: components["schemas"]["Message"][];
-        } & {
-            [key: string]: unknown;
+            messages: components["schemas"]["OwnMessage"][];
         };
-        AnnoDominiOptions: {
-            /**
-             * @default [
-             *       "world"
-             *     ]
-             */
-            decks: string[];
-            /**
-             * @default [
-             *       "science",
-             *       "art",
-             *       "sport",
-             *       "everyday",
-             *       "politics",
-             *       "nature",
-             *       "technology",
-             *       "travel",
-             *       "curiosities"
-             *     ]
-             */
-            themes: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
-            /** @default null */
-            hand_size: number | null;
-            /** @default false */
-            short: boolean;
-            /** @default true */
-            correction: boolean;
-            /**
-             * @default standard
-             * @enum {unknown}
-             */
-            penalty: "standard" | "classic";
-            /** @default [] */
-            handicap: number[];
+        /** @description A text in every language of cards and words. */
+        Localised: {
+            en: string;
+            de: string;
+            it: string;
+        };
+        /** @description A deck with its title by language. */
+        Titled: {
+            key: string;
+            rev: number;
+            title: components["schemas"]["Localised"];
+        };
+        /** @description How many can play. */
+        Seats: {
+            min: number;
+            max: number;
+        };
+        /** @description A game of the catalogue. */
+        Game: {
+            key: string;
+            title: string;
+            seats: components["schemas"]["Seats"];
+            /** @description A JSON Schema. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description By kind: the JSON Schema of its parameters. */
+            actions: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description A JSON Schema. */
+            orders: {
+                [key: string]: unknown;
+            };
+            /** @description A JSON Schema. */
+            view: {
+                [key: string]: unknown;
+            };
+            /** @description Of its bots. */
+            levels: ("easy" | "medium" | "hard")[];
+            decks: components["schemas"]["Titled"][];
+            languages: ("en" | "de" | "it")[];
+        };
+        /** @description What a game, or the house, calls its things in one language: see "Words" in the guide. */
+        WordList: {
+            /** @description Names this content. */
+            rev: string;
+            /** @enum {string} */
+            lang: "en" | "de" | "it";
+            /** @description By key: a text, or an object of texts by plural form. */
+            words: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The drawn map of a game: see "Maps" in the guide. */
+        GameMap: {
+            /** @description Names this content. */
+            rev: string;
+            /** @description Outlines, where names stand, anchors; `view_box` is the view it is drawn in. */
+            map: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A deck's events in one language, without their dates. */
+        DeckTexts: {
+            key: string;
+            rev: number;
+            /** @enum {string} */
+            lang: "en" | "de" | "it";
+            /** @description By card id. */
+            cards: {
+                [key: string]: string;
+            };
+            /** @description By card id. */
+            themes: {
+                [key: string]: "science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities";
+            };
+        };
+        /** @description All is well. */
+        Health: {
+            status: string;
+            /** @description Of the service. */
+            version: string;
+            storage: string;
         };
         AnnoDominiView: {
             round: number;
             /** Format: seat */
-            starter: number;
+            starter_seat: number;
             /** Format: seat */
-            current: number | null;
+            current_seat: number | null;
             direction: number;
             turned: boolean;
             chain: string[];
             /** Format: seat */
-            last_layer: number | null;
+            layer_seat: number | null;
             claim: {
                 /** Format: seat */
-                seat: number;
+                of_seat: number;
                 /** Format: card */
                 card: string;
+                /** Format: text */
                 text: string;
             } | null;
             hands: string[][];
@@ -1619,58 +1876,401 @@ export interface components {
             };
             correction: boolean;
             /** Format: seat */
-            winner: number | null;
+            winner_seat: number | null;
         };
-        AnnoDominiOrders: {
-            /** @default null */
-            auto_doubt_at: number | null;
+        /** @enum {string} */
+        AnnoDominiRefusal: "not_your_turn" | "not_offered" | "not_in_hand" | "not_a_permutation" | "correction_off" | "nothing_to_doubt" | "claim_too_long" | "game_over" | "unknown_deck" | "deck_too_small" | "short_and_hand_size" | "handicap_without_seat";
+        AnnoDominiReference: {
+            hand_sizes: {
+                seats: number;
+                cards: number;
+            }[];
+            short_hand: number;
+            start_cards: number;
+            start_cards_for_one: number;
+            turning_hand: number;
+            penalties: {
+                /** Format: option.penalty */
+                penalty: string;
+                doubter: number;
+                layer: number;
+            }[];
+            idle_draw: number;
+            last_round: number;
+            claim_length: number;
+            date_scale: ("years" | "days") | null;
+            around_years: number;
+            century_years: number;
+            millennium_years: number;
         };
-        AnnoDominiPlace: {
+        /** @description Every seat got so many cards. */
+        AnnoDominiDealtEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dealt";
+            hands: number[];
+        };
+        /** @description A round began with these cards in the chain. */
+        AnnoDominiRoundStartedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "round_started";
+            round: number;
+            /** Format: seat */
+            starter_seat: number;
+            cards: string[];
+        };
+        /** @description A seat laid a card; the chain is in this `order` now, earliest first. `index` is the card's place in it from 0; `corrected`: the other cards changed their order. `claim` is what the seat said about the card. */
+        AnnoDominiPlacedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "placed";
+            /** Format: seat */
+            of_seat: number;
             /** Format: card */
             card: string;
+            index: number;
             order: string[];
-            /** @default null */
+            corrected: boolean;
+            /** Format: text */
             claim: string | null;
         };
-        AnnoDominiDoubt: Record<string, never>;
-        AnnoDominiSkip: {
-            /** @default false */
-            away: boolean;
+        /** @description The turns go the other way: 1 is clockwise, -1 is not. */
+        AnnoDominiTurnedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turned";
+            direction: number;
         };
-        WannOWannOptions: {
+        /** @description A seat doubts the chain, for which another answers. `final`: nobody had to doubt, as the layer has no card left (AD6); the next seat counts as the doubter. */
+        AnnoDominiDoubtedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * @default [
-             *       "months"
-             *     ]
+             * Format: date-time
+             * @description When.
              */
-            decks: string[];
+            at: string;
             /**
-             * @default [
-             *       "science",
-             *       "art",
-             *       "sport",
-             *       "everyday",
-             *       "politics",
-             *       "nature",
-             *       "technology",
-             *       "travel",
-             *       "curiosities"
-             *     ]
+             * Format: seat
+             * @description Who did it; null: nobody.
              */
-            themes: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
             /**
-             * @default next
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "doubted";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            layer_seat: number;
+            final: boolean;
+        };
+        /** @description The chain with its dates; `offending` names the two cards that prove it wrong (RULES 1.3). */
+        AnnoDominiRevealedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "revealed";
+            revealed: {
+                /** Format: card */
+                card: string;
+                lo: number;
+                hi: number;
+                label: {
+                    /** Format: text */
+                    en: string;
+                    /** Format: text */
+                    de: string;
+                    /** Format: text */
+                    it: string;
+                };
+                comment: {
+                    /** Format: text */
+                    en: string;
+                    /** Format: text */
+                    de: string;
+                    /** Format: text */
+                    it: string;
+                };
+            }[];
+            correct: boolean;
+            offending: [
+                string,
+                string
+            ] | null;
+            /** Format: seat */
+            doubter_seat: number;
+            /** Format: seat */
+            layer_seat: number;
+            final: boolean;
+        };
+        /** @description A seat drew `cards`: as many as it `owed`, or fewer where there were no more. */
+        AnnoDominiDrewEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drew";
+            /** Format: seat */
+            of_seat: number;
+            cards: string[];
+            owed: number;
+            /**
+             * Format: draw_reason
              * @enum {unknown}
              */
-            start_card: "next" | "guessed";
-            /** @default false */
-            exact_year_plus_place: boolean;
+            reason: "unjust_doubt" | "unjust_accusation" | "caught" | "exchange" | "absent";
+        };
+        /** @description A seat let its time run out. */
+        AnnoDominiSkippedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "skipped";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description So many used cards became the pile. */
+        AnnoDominiReshuffledEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reshuffled";
+            cards: number;
+        };
+        /** @description The game is over. */
+        AnnoDominiFinishedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "finished";
+            /** Format: seat */
+            winner_seat: number | null;
+            /** Format: outcome */
+            reason: string;
+        };
+        AnnoDominiEvent: components["schemas"]["AnnoDominiDealtEvent"] | components["schemas"]["AnnoDominiRoundStartedEvent"] | components["schemas"]["AnnoDominiPlacedEvent"] | components["schemas"]["AnnoDominiTurnedEvent"] | components["schemas"]["AnnoDominiDoubtedEvent"] | components["schemas"]["AnnoDominiRevealedEvent"] | components["schemas"]["AnnoDominiDrewEvent"] | components["schemas"]["AnnoDominiSkippedEvent"] | components["schemas"]["AnnoDominiReshuffledEvent"] | components["schemas"]["AnnoDominiFinishedEvent"];
+        /** @description A match with what the caller sees and may do. While it is open there is no view. */
+        AnnoDominiTable: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini";
+            match: components["schemas"]["Match"];
+            view: components["schemas"]["AnnoDominiView"] | null;
+            decisions: components["schemas"]["Decision"][];
+        };
+        /** @description A move made, and the table as it is now; what bots answered comes with `/events`. */
+        AnnoDominiActed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini";
+            match: components["schemas"]["Match"];
+            view: components["schemas"]["AnnoDominiView"] | null;
+            decisions: components["schemas"]["Decision"][];
+            events: components["schemas"]["AnnoDominiEvent"][];
+        };
+        /** @description A view as it was. */
+        AnnoDominiPast: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini";
+            version: number;
+            view: components["schemas"]["AnnoDominiView"];
+        };
+        /** @description A page of what happened, as far as the caller may know it. */
+        AnnoDominiEvents: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini";
+            items: components["schemas"]["AnnoDominiEvent"][];
+            cursor: string | null;
+        };
+        /** @description What board and cards of a game say; `rev` names this content. */
+        AnnoDominiGameReference: {
+            rev: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini";
+            rules: number;
+            reference: components["schemas"]["AnnoDominiReference"];
         };
         WannOWannView: {
             round: number;
             /** Format: seat */
-            current: number | null;
-            waiting: number[];
+            current_seat: number | null;
+            waiting_seats: number[];
             opening: {
                 /** Format: card */
                 card: string;
@@ -1693,20 +2293,19 @@ export interface components {
                 year: number | null;
             }[];
             /** Format: seat */
-            responsible: number | null;
+            responsible_seat: number | null;
             /** Format: seat */
-            pending_double: number | null;
+            pending_double_seat: number | null;
             direction: number;
             /** Format: seat */
-            starter: number | null;
+            starter_seat: number | null;
             players: {
                 /** Format: seat */
                 seat: number;
                 left: number;
                 cards: string[];
                 year: number | null;
-                /** Format: fate */
-                fate: string | null;
+                fate: ("double" | "skip" | "turn" | "exact_year" | "gift" | "pilfer") | null;
             }[];
             pile: {
                 count: number;
@@ -1715,80 +2314,932 @@ export interface components {
             };
             used: number;
             /** Format: seat */
-            winner: number | null;
+            winner_seat: number | null;
         };
-        WannOWannOrders: {
-            /** @default null */
-            auto_accuse_at: number | null;
-        };
-        WannOWannGuess: {
-            year: number;
-            month: number;
-        };
-        WannOWannPlace: {
-            /** Format: card */
-            card: string;
-            index: number;
-        };
-        WannOWannPlaceYear: {
-            index: number;
-        };
-        WannOWannAccuse: Record<string, never>;
-        WannOWannExchange: {
+        /** @enum {string} */
+        WannOWannRefusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_deck" | "deck_without_months" | "deck_too_small" | "already_guessed" | "guess_first" | "guessing_is_over" | "no_such_month" | "year_out_of_range" | "nobody_to_accuse" | "row_too_short" | "not_in_hand" | "no_such_place" | "no_year_card" | "last_card" | "not_exchangeable" | "nothing_to_draw" | "not_stuck" | "no_such_fate" | "too_few_events" | "no_hidden_year" | "nobody_to_rob" | "same_card" | "place_not_allowed" | "card_without_place" | "no_such_seat";
+        WannOWannReference: {
+            hand_sizes: {
+                seats: number;
+                cards: number;
+            }[];
+            fates: {
+                /**
+                 * Format: fate
+                 * @enum {unknown}
+                 */
+                fate: "double" | "skip" | "turn" | "exact_year" | "gift" | "pilfer";
+                count: number;
+                events: number;
+                least_cards: number;
+            }[];
+            years: {
+                count: number;
+                parts: number;
+                events: number;
+            };
+            date_scale: ("years" | "days") | null;
             /** @enum {unknown} */
-            which: "year" | "fate";
+            guess_unit: "month";
+            guess_year_step: number;
+            penalty: number;
+            exchange_draw: number;
+            idle_draw: number;
+            cards_to_accuse: number;
+            last_round: number;
         };
-        WannOWannFateDouble: {
-            /** Format: card */
-            card1: string;
-            index1: number;
-            /** Format: card */
-            card2: string;
-            index2: number;
-        };
-        WannOWannFateSkip: Record<string, never>;
-        WannOWannFateTurn: Record<string, never>;
-        WannOWannFateYear: {
-            /** Format: card */
-            target: string;
-            year: number;
+        /** @description Every seat got so many events, a year card and a fate card. */
+        WannOWannDealtEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * Format: card
-             * @default null
+             * Format: date-time
+             * @description When.
              */
-            card: string | null;
-            /** @default null */
-            index: number | null;
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dealt";
+            hands: number[];
+            years: number[];
+            fates: ("double" | "skip" | "turn" | "exact_year" | "gift" | "pilfer")[];
         };
-        WannOWannFateGift: {
+        /** @description This is the event whose month every seat is to guess. */
+        WannOWannEventShownEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "event_shown";
+            /** Format: card */
+            card: string;
+        };
+        /** @description A seat sealed its guess, which it alone knows. */
+        WannOWannGuessedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "guessed";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: month */
+            guess?: string;
+        };
+        /** @description The event guessed at happened in this month; the guesses of all seats were opened. */
+        WannOWannOpeningRevealedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "opening_revealed";
+            /** Format: card */
+            card: string;
+            /** Format: month */
+            month: string;
+            guesses: {
+                /** Format: seat */
+                seat: number;
+                /** Format: month */
+                guess: string | null;
+                off: number | null;
+            }[];
+            revealed: {
+                /** Format: card */
+                card: string;
+                lo: number;
+                hi: number;
+                label: {
+                    /** Format: text */
+                    en: string;
+                    /** Format: text */
+                    de: string;
+                    /** Format: text */
+                    it: string;
+                };
+                comment: {
+                    /** Format: text */
+                    en: string;
+                    /** Format: text */
+                    de: string;
+                    /** Format: text */
+                    it: string;
+                };
+            }[];
+        };
+        /** @description Among several seats that were equally near, the lot chose the one to begin. */
+        WannOWannLotDrawnEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lot_drawn";
+            among_seats: number[];
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A row began with this event; the seat is the first to move. */
+        WannOWannRowStartedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "row_started";
+            round: number;
+            /** Format: seat */
+            of_seat: number;
+            /** Format: card */
+            card: string;
+        };
+        /** @description A seat laid an event; `index` cards lie before it. */
+        WannOWannPlacedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "placed";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: card */
+            card: string;
+            index: number;
+        };
+        /** @description A seat laid its year card; `index` cards lie before it. */
+        WannOWannYearPlacedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "year_placed";
+            /** Format: seat */
+            of_seat: number;
+            year: number;
+            index: number;
+        };
+        /** @description By its fate card Double a seat laid two events. The second of `indexes` counts the cards before the second event, the first event among them. */
+        WannOWannDoubledEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "doubled";
+            /** Format: seat */
+            of_seat: number;
+            cards: [
+                string,
+                string
+            ];
+            indexes: [
+                number,
+                number
+            ];
+        };
+        /** @description By its fate card Skip a seat let its turn go by. */
+        WannOWannSatOutEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sat_out";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description By its fate card Turn a seat made the turns go the other way: 1 is clockwise, -1 is not. */
+        WannOWannTurnedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turned";
+            /** Format: seat */
+            of_seat: number;
+            direction: number;
+        };
+        /** @description By its fate card Exact year a seat named the year of an event in the row, and was right. */
+        WannOWannYearNamedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "year_named";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: card */
+            card: string;
+            year: number;
+        };
+        /** @description By its fate card Exact year a seat named a year in which the event did not happen. */
+        WannOWannYearMissedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "year_missed";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: card */
+            card: string;
+            year: number;
+        };
+        /** @description By its fate card Gift a seat gave an event away. */
+        WannOWannGivenEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "given";
+            /** Format: seat */
+            of_seat: number;
             /** Format: card */
             card: string;
             /** Format: seat */
-            to: number;
+            to_seat: number;
         };
-        WannOWannFateSteal: {
+        /** @description By its fate card Pilfer a seat took an event from another. */
+        WannOWannStolenEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stolen";
             /** Format: seat */
-            victim: number;
+            of_seat: number;
             /** Format: card */
             card: string;
+            /** Format: seat */
+            victim_seat: number;
         };
-        WannOWannPass: Record<string, never>;
-        WannOWannSkip: {
-            /** @default false */
-            away: boolean;
+        /** @description A seat gave up its year card for new events. */
+        WannOWannYearExchangedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "year_exchanged";
+            /** Format: seat */
+            of_seat: number;
+            year: number;
         };
-        AnnoDomini1995Options: {
-            /** @default 8 */
-            goal: number;
-            /** @default false */
-            realistic_start: boolean;
-            /** @default false */
-            live_draft: boolean;
+        /** @description A seat gave up its fate card for new events. */
+        WannOWannFateExchangedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fate_exchanged";
+            /** Format: seat */
+            of_seat: number;
+            /**
+             * Format: fate
+             * @enum {unknown}
+             */
+            fate: "double" | "skip" | "turn" | "exact_year" | "gift" | "pilfer";
+        };
+        /** @description A seat that should have exchanged a card let its turn go by, as there was nothing to draw. */
+        WannOWannPassedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "passed";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A seat let its time run out. */
+        WannOWannSkippedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "skipped";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A seat says that the row is wrong, for which another answers. */
+        WannOWannAccusedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "accused";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            responsible_seat: number;
+        };
+        /** @description A seat has no card left, so the row for which it answers is checked at once (WO10). */
+        WannOWannLaidOutEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "laid_out";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description The row was right: all its cards, earliest first, and the dates of its events. */
+        WannOWannRowRightEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "row_right";
+            row: string[];
+            revealed: {
+                /** Format: card */
+                card: string;
+                lo: number;
+                hi: number;
+                label: {
+                    /** Format: text */
+                    en: string;
+                    /** Format: text */
+                    de: string;
+                    /** Format: text */
+                    it: string;
+                };
+                comment: {
+                    /** Format: text */
+                    en: string;
+                    /** Format: text */
+                    de: string;
+                    /** Format: text */
+                    it: string;
+                };
+            }[];
+        };
+        /** @description The row was wrong: all its cards as they lay, the two that prove it, and the dates (RULES 1.3). The first of `offending` begins after the second, which lies behind it, has ended. */
+        WannOWannRowWrongEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "row_wrong";
+            offending: [
+                string,
+                string
+            ];
+            row: string[];
+            revealed: {
+                /** Format: card */
+                card: string;
+                lo: number;
+                hi: number;
+                label: {
+                    /** Format: text */
+                    en: string;
+                    /** Format: text */
+                    de: string;
+                    /** Format: text */
+                    it: string;
+                };
+                comment: {
+                    /** Format: text */
+                    en: string;
+                    /** Format: text */
+                    de: string;
+                    /** Format: text */
+                    it: string;
+                };
+            }[];
+        };
+        /** @description A seat that was caught with its fate card Double has to take that back. */
+        WannOWannDoubleReturnedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "double_returned";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A seat drew `cards`: as many as it `owed`, or fewer where there were no more. */
+        WannOWannDrewEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drew";
+            /** Format: seat */
+            of_seat: number;
+            cards: string[];
+            owed: number;
+            /**
+             * Format: draw_reason
+             * @enum {unknown}
+             */
+            reason: "unjust_doubt" | "unjust_accusation" | "caught" | "exchange" | "absent";
+        };
+        /** @description So many used cards became the pile. */
+        WannOWannReshuffledEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reshuffled";
+            cards: number;
+        };
+        /** @description The game is over. */
+        WannOWannFinishedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "finished";
+            /** Format: seat */
+            winner_seat: number | null;
+            /** Format: outcome */
+            reason: string;
+        };
+        WannOWannEvent: components["schemas"]["WannOWannDealtEvent"] | components["schemas"]["WannOWannEventShownEvent"] | components["schemas"]["WannOWannGuessedEvent"] | components["schemas"]["WannOWannOpeningRevealedEvent"] | components["schemas"]["WannOWannLotDrawnEvent"] | components["schemas"]["WannOWannRowStartedEvent"] | components["schemas"]["WannOWannPlacedEvent"] | components["schemas"]["WannOWannYearPlacedEvent"] | components["schemas"]["WannOWannDoubledEvent"] | components["schemas"]["WannOWannSatOutEvent"] | components["schemas"]["WannOWannTurnedEvent"] | components["schemas"]["WannOWannYearNamedEvent"] | components["schemas"]["WannOWannYearMissedEvent"] | components["schemas"]["WannOWannGivenEvent"] | components["schemas"]["WannOWannStolenEvent"] | components["schemas"]["WannOWannYearExchangedEvent"] | components["schemas"]["WannOWannFateExchangedEvent"] | components["schemas"]["WannOWannPassedEvent"] | components["schemas"]["WannOWannSkippedEvent"] | components["schemas"]["WannOWannAccusedEvent"] | components["schemas"]["WannOWannLaidOutEvent"] | components["schemas"]["WannOWannRowRightEvent"] | components["schemas"]["WannOWannRowWrongEvent"] | components["schemas"]["WannOWannDoubleReturnedEvent"] | components["schemas"]["WannOWannDrewEvent"] | components["schemas"]["WannOWannReshuffledEvent"] | components["schemas"]["WannOWannFinishedEvent"];
+        /** @description A match with what the caller sees and may do. While it is open there is no view. */
+        WannOWannTable: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "wann-o-wann";
+            match: components["schemas"]["Match"];
+            view: components["schemas"]["WannOWannView"] | null;
+            decisions: components["schemas"]["Decision"][];
+        };
+        /** @description A move made, and the table as it is now; what bots answered comes with `/events`. */
+        WannOWannActed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "wann-o-wann";
+            match: components["schemas"]["Match"];
+            view: components["schemas"]["WannOWannView"] | null;
+            decisions: components["schemas"]["Decision"][];
+            events: components["schemas"]["WannOWannEvent"][];
+        };
+        /** @description A view as it was. */
+        WannOWannPast: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "wann-o-wann";
+            version: number;
+            view: components["schemas"]["WannOWannView"];
+        };
+        /** @description A page of what happened, as far as the caller may know it. */
+        WannOWannEvents: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "wann-o-wann";
+            items: components["schemas"]["WannOWannEvent"][];
+            cursor: string | null;
+        };
+        /** @description What board and cards of a game say; `rev` names this content. */
+        WannOWannGameReference: {
+            rev: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "wann-o-wann";
+            rules: number;
+            reference: components["schemas"]["WannOWannReference"];
         };
         AnnoDomini1995View: {
             /** Format: seat */
-            current: number | null;
-            /** @enum {unknown} */
+            current_seat: number | null;
+            /**
+             * Format: phase
+             * @enum {unknown}
+             */
             phase: "draft" | "turn" | "choice" | "extra" | "over";
             round: number;
             pending: ("feudal_levy" | "levy" | "betrayal" | "excommunication") | null;
@@ -1798,7 +3249,7 @@ export interface components {
             consulted: boolean;
             conquered: boolean;
             /** Format: seat */
-            winner: number | null;
+            winner_seat: number | null;
             players: {
                 /** Format: seat */
                 seat: number;
@@ -1814,9 +3265,9 @@ export interface components {
             }[];
             debts: {
                 /** Format: seat */
-                debtor: number;
+                debtor_seat: number;
                 /** Format: seat */
-                creditor: number;
+                creditor_seat: number;
                 /** Format: money */
                 amount: number;
             }[];
@@ -1824,116 +3275,1136 @@ export interface components {
                 /** Format: territory */
                 territory: string;
                 /** Format: seat */
-                owner: number | null;
+                owner_seat: number | null;
                 castles: number;
                 cathedral: boolean;
             }[];
-            order: number[];
+            order_seats: number[];
             deck: number;
             goal: number;
         };
-        AnnoDomini1995Orders: {
+        /** @enum {string} */
+        AnnoDomini1995Refusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_territory" | "not_free" | "nothing_to_build" | "not_yours_or_free" | "too_many_castles" | "supply_too_small" | "not_enough_money" | "cathedral_too_early" | "elimination_too_early" | "not_yours" | "too_few_castles" | "no_attacks_left" | "no_enemy" | "out_of_reach" | "plan_length" | "no_origin" | "wrong_castles" | "cannot_betray" | "cannot_excommunicate";
+        AnnoDomini1995Reference: {
+            territories: {
+                /** Format: territory */
+                territory: string;
+                dice: [
+                    number,
+                    number
+                ];
+                seas: string[];
+                land_neighbours: string[];
+                reachable: string[];
+            }[];
+            kept_cards: {
+                /** Format: playing_card */
+                card: string;
+                count: number;
+                attack: number;
+                defence: number;
+                /** @enum {unknown} */
+                condition: "always" | "cathedral" | "by_sea";
+                extra_attacks: number;
+                /** Format: money */
+                income: number;
+            }[];
+            instant_cards: {
+                /** Format: playing_card */
+                card: string;
+                count: number;
+                effect: {
+                    /** @default null */
+                    payment: {
+                        amount: number;
+                        /** @enum {unknown} */
+                        per: "once" | "cathedral" | "territory" | "sea";
+                        /** @enum {unknown} */
+                        payer: "bank" | "player" | "others" | "all" | "owner" | "pope";
+                        /** @enum {unknown} */
+                        payee: "bank" | "player" | "others" | "all" | "owner" | "pope";
+                    } | null;
+                    /** @default [] */
+                    losses: {
+                        /** @enum {unknown} */
+                        place: "rolled" | "rolled_neighbours" | "own" | "rolled_sea";
+                        /** @enum {unknown} */
+                        castles: "all" | "half_up" | "half_down" | "one";
+                        /** @default 0 */
+                        keep: number;
+                    }[];
+                    /** @default 0 */
+                    castles: number;
+                    /** @default null */
+                    choice: ("betrayal" | "excommunication") | null;
+                };
+            }[];
+            events: {
+                /** Format: event_card */
+                event: string;
+                sum: number;
+                probability: number;
+                effect: {
+                    /** @default null */
+                    payment: {
+                        amount: number;
+                        /** @enum {unknown} */
+                        per: "once" | "cathedral" | "territory" | "sea";
+                        /** @enum {unknown} */
+                        payer: "bank" | "player" | "others" | "all" | "owner" | "pope";
+                        /** @enum {unknown} */
+                        payee: "bank" | "player" | "others" | "all" | "owner" | "pope";
+                    } | null;
+                    /** @default [] */
+                    losses: {
+                        /** @enum {unknown} */
+                        place: "rolled" | "rolled_neighbours" | "own" | "rolled_sea";
+                        /** @enum {unknown} */
+                        castles: "all" | "half_up" | "half_down" | "one";
+                        /** @default 0 */
+                        keep: number;
+                    }[];
+                    /** @default 0 */
+                    castles: number;
+                    /** @default null */
+                    choice: ("betrayal" | "excommunication") | null;
+                };
+            }[];
+            raids: {
+                die: number;
+                seas: string[];
+            }[];
+            throws: {
+                castles: number;
+                points: number;
+                kills: number[];
+                at_least: number[];
+            }[];
+            settling: {
+                seats: number;
+                cathedrals: number;
+                territories_each: number;
+            }[];
+            limits: {
+                /** Format: money */
+                castle_price: number;
+                castles_each: number;
+                castles_on_a_territory: number;
+                attacks: number;
+                fewest_attackers: number;
+                hit_from: number;
+                most_points: number;
+                cathedral_defence: number;
+                /** Format: money */
+                income_factor: number;
+                truce_rounds: number;
+                last_round: number;
+                plan_steps: number;
+                goal: number;
+                least_goal: number;
+                most_goal: number;
+            };
+        };
+        /** @description A seat became the Pope; `order_seats` is the turn order of the whole game, the Pope last. */
+        AnnoDomini1995PopeChosenEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * @default cluster
-             * @enum {unknown}
+             * Format: date-time
+             * @description When.
              */
-            setup_style: "cluster" | "coast" | "spread" | "random";
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pope_chosen";
+            /** Format: seat */
+            of_seat: number;
+            order_seats: number[];
         };
-        AnnoDomini1995Draft: {
-            /** Format: territory */
-            territory: string;
+        /** @description A seat settled on free `territories`, a castle on each; on the `cathedrals` among them stands one. */
+        AnnoDomini1995SettledEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "settled";
+            /** Format: seat */
+            of_seat: number;
+            territories: string[];
+            cathedrals: string[];
         };
-        AnnoDomini1995Consult: Record<string, never>;
-        AnnoDomini1995Build: {
+        /** @description A round began; everybody's income follows (RULES 3.4, ADMIN). */
+        AnnoDomini1995RoundStartedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "round_started";
+            round: number;
+        };
+        /** @description At the beginning of a round a seat was paid for its cathedrals, territories and cards. */
+        AnnoDomini1995IncomeEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "income";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat bought `n` castles for a territory of its own. */
+        AnnoDomini1995BuiltEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "built";
+            /** Format: seat */
+            of_seat: number;
             /** Format: territory */
             territory: string;
             n: number;
+            /** Format: money */
+            amount: number;
         };
-        AnnoDomini1995Attack: {
+        /** @description A seat bought `n` castles for a free territory, which it owns now. */
+        AnnoDomini1995OccupiedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "occupied";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: territory */
+            territory: string;
+            n: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat attacked with all castles of `origin`: one throw (RULES 3.4, Attack). `dice`, `points` and `lost` are the attacker's, the others the victim's: a die for each castle as it fell, the points added to every die, the castles lost in the throw. */
+        AnnoDomini1995AttackedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attacked";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            victim_seat: number;
             /** Format: territory */
             origin: string;
             /** Format: territory */
             target: string;
+            dice: number[];
+            points: number;
+            victim_dice: number[];
+            victim_points: number;
+            lost: number;
+            victim_lost: number;
         };
-        AnnoDomini1995Plan: {
-            steps: {
-                /** @enum {unknown} */
-                do: "build" | "attack";
-                /** Format: territory */
-                territory: string;
-                /** @default 1 */
-                n: number;
-                /**
-                 * Format: territory
-                 * @default null
-                 */
-                origin: string | null;
-                /** @default 2 */
-                least: number;
-            }[];
-        };
-        AnnoDomini1995EndTurn: Record<string, never>;
-        AnnoDomini1995PlaceCastles: {
-            castles: {
-                [key: string]: number;
-            };
-        };
-        AnnoDomini1995Betray: {
+        /** @description A seat moved one castle of its supply into a territory that it had emptied, and owns it now. */
+        AnnoDomini1995ConqueredEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "conquered";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            victim_seat: number;
             /** Format: territory */
             territory: string;
         };
-        AnnoDomini1995Excommunicate: {
+        /** @description A seat lost a territory without castles, which nobody owns now; a cathedral stays there. */
+        AnnoDomini1995FreedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "freed";
             /** Format: seat */
-            seat: number;
+            of_seat: number;
+            /** Format: territory */
+            territory: string;
+        };
+        /** @description A seat threw two dice for an event (RULES 3.5); what it does follows. */
+        AnnoDomini1995ConsultedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "consulted";
+            /** Format: seat */
+            of_seat: number;
+            dice: [
+                number,
+                number
+            ];
+            /** Format: event_card */
+            event: string;
+        };
+        /** @description The red and the blue die named a territory. */
+        AnnoDomini1995CodeRolledEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "code_rolled";
+            dice: [
+                number,
+                number
+            ];
+            /** Format: territory */
+            territory: string;
+        };
+        /** @description A die named the seas that raiders visit. */
+        AnnoDomini1995SeaRolledEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sea_rolled";
+            die: number;
+            seas: string[];
+        };
+        /** @description An event or a card destroyed castles of a seat; so many are `left` on the territory. */
+        AnnoDomini1995CastlesLostEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "castles_lost";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: territory */
+            territory: string;
+            lost: number;
+            left: number;
+        };
+        /** @description A seat placed `n` free castles on a territory of its own. */
+        AnnoDomini1995CastlesPlacedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "castles_placed";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: territory */
+            territory: string;
+            n: number;
+        };
+        /** @description The event or the card of this seat changed nothing. */
+        AnnoDomini1995NoEffectEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "no_effect";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description The bank paid a seat. */
+        AnnoDomini1995ReceivedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "received";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat paid the bank. */
+        AnnoDomini1995PaidBankEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "paid_bank";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat paid another; this was no debt until now. */
+        AnnoDomini1995PaidEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "paid";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat could not pay another all; it owes `amount` from now on. */
+        AnnoDomini1995OwedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "owed";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description Money that came in went to an old debt of a seat, or to a part of it. */
+        AnnoDomini1995DebtPaidEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "debt_paid";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat need not pay a debt any more, as one of the two has no territory left (RULES 3.6). */
+        AnnoDomini1995DebtLapsedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "debt_lapsed";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat owes to a conqueror what it owed to `creditor_seat`, who is out (RULES 3.6). */
+        AnnoDomini1995DebtPassedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "debt_passed";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            /** Format: money */
+            amount: number;
+            /** Format: seat */
+            creditor_seat: number;
+        };
+        /** @description A seat lost its last territory to `by_seat`, who takes its money; its cards go under the deck. */
+        AnnoDomini1995EliminatedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "eliminated";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            by_seat: number;
+            /** Format: money */
+            amount: number;
+            cards: string[];
+        };
+        /** @description A seat lost its last territory to an event or a card; the bank takes its money. */
+        AnnoDomini1995WipedOutEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "wiped_out";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: money */
+            amount: number;
+            cards: string[];
+        };
+        /** @description At the end of its turn a seat drew a card, which it keeps or which takes effect at once (RULES 3.7). */
+        AnnoDomini1995CardDrawnEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_drawn";
+            /** Format: seat */
+            of_seat: number;
             /** Format: playing_card */
             card: string;
         };
-        Anno1452Options: {
+        /** @description A seat was due a card, and there was none. */
+        AnnoDomini1995DeckEmptyEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * @default medium
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "deck_empty";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A seat took a territory by betrayal: one castle of its own replaces the victim's. */
+        AnnoDomini1995BetrayedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "betrayed";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            victim_seat: number;
+            /** Format: territory */
+            territory: string;
+        };
+        /** @description A seat put a card of another under the deck. */
+        AnnoDomini1995ExcommunicatedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "excommunicated";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            victim_seat: number;
+            /** Format: playing_card */
+            card: string;
+        };
+        /** @description A plan ended at a step, counted from 1; `why` is the code of what forbids it. */
+        AnnoDomini1995PlanStoppedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan_stopped";
+            /** Format: seat */
+            of_seat: number;
+            step: number;
+            /** Format: refused */
+            why: string;
+        };
+        /** @description A seat's turn was over. */
+        AnnoDomini1995TurnEndedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn_ended";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description The game is over. */
+        AnnoDomini1995FinishedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "finished";
+            /** Format: seat */
+            winner_seat: number;
+            /**
+             * Format: outcome
              * @enum {unknown}
              */
-            length: "short" | "medium" | "long";
-            /** @default false */
-            adjacent_only: boolean;
-            /** @default false */
-            live_reactions: boolean;
+            reason: "goal" | "last_left" | "rounds";
+        };
+        AnnoDomini1995Event: components["schemas"]["AnnoDomini1995PopeChosenEvent"] | components["schemas"]["AnnoDomini1995SettledEvent"] | components["schemas"]["AnnoDomini1995RoundStartedEvent"] | components["schemas"]["AnnoDomini1995IncomeEvent"] | components["schemas"]["AnnoDomini1995BuiltEvent"] | components["schemas"]["AnnoDomini1995OccupiedEvent"] | components["schemas"]["AnnoDomini1995AttackedEvent"] | components["schemas"]["AnnoDomini1995ConqueredEvent"] | components["schemas"]["AnnoDomini1995FreedEvent"] | components["schemas"]["AnnoDomini1995ConsultedEvent"] | components["schemas"]["AnnoDomini1995CodeRolledEvent"] | components["schemas"]["AnnoDomini1995SeaRolledEvent"] | components["schemas"]["AnnoDomini1995CastlesLostEvent"] | components["schemas"]["AnnoDomini1995CastlesPlacedEvent"] | components["schemas"]["AnnoDomini1995NoEffectEvent"] | components["schemas"]["AnnoDomini1995ReceivedEvent"] | components["schemas"]["AnnoDomini1995PaidBankEvent"] | components["schemas"]["AnnoDomini1995PaidEvent"] | components["schemas"]["AnnoDomini1995OwedEvent"] | components["schemas"]["AnnoDomini1995DebtPaidEvent"] | components["schemas"]["AnnoDomini1995DebtLapsedEvent"] | components["schemas"]["AnnoDomini1995DebtPassedEvent"] | components["schemas"]["AnnoDomini1995EliminatedEvent"] | components["schemas"]["AnnoDomini1995WipedOutEvent"] | components["schemas"]["AnnoDomini1995CardDrawnEvent"] | components["schemas"]["AnnoDomini1995DeckEmptyEvent"] | components["schemas"]["AnnoDomini1995BetrayedEvent"] | components["schemas"]["AnnoDomini1995ExcommunicatedEvent"] | components["schemas"]["AnnoDomini1995PlanStoppedEvent"] | components["schemas"]["AnnoDomini1995TurnEndedEvent"] | components["schemas"]["AnnoDomini1995FinishedEvent"];
+        /** @description A match with what the caller sees and may do. While it is open there is no view. */
+        AnnoDomini1995Table: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini-1995";
+            match: components["schemas"]["Match"];
+            view: components["schemas"]["AnnoDomini1995View"] | null;
+            decisions: components["schemas"]["Decision"][];
+        };
+        /** @description A move made, and the table as it is now; what bots answered comes with `/events`. */
+        AnnoDomini1995Acted: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini-1995";
+            match: components["schemas"]["Match"];
+            view: components["schemas"]["AnnoDomini1995View"] | null;
+            decisions: components["schemas"]["Decision"][];
+            events: components["schemas"]["AnnoDomini1995Event"][];
+        };
+        /** @description A view as it was. */
+        AnnoDomini1995Past: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini-1995";
+            version: number;
+            view: components["schemas"]["AnnoDomini1995View"];
+        };
+        /** @description A page of what happened, as far as the caller may know it. */
+        AnnoDomini1995Events: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini-1995";
+            items: components["schemas"]["AnnoDomini1995Event"][];
+            cursor: string | null;
+        };
+        /** @description What board and cards of a game say; `rev` names this content. */
+        AnnoDomini1995GameReference: {
+            rev: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini-1995";
+            rules: number;
+            reference: components["schemas"]["AnnoDomini1995Reference"];
         };
         Anno1452View: {
             /** Format: section */
             section: string;
             /** Format: section */
             end: string;
-            /** @enum {unknown} */
+            /**
+             * Format: phase
+             * @enum {unknown}
+             */
             phase: "setup" | "action" | "result" | "over";
             action_round: number;
             /** Format: seat */
-            current: number | null;
-            waiting: number[];
-            order: number[];
+            current_seat: number | null;
+            waiting_seats: number[];
+            order_seats: number[];
             /** Format: seat */
-            king: number | null;
+            king_seat: number | null;
             /** Format: seat */
-            antiking: number | null;
+            antiking_seat: number | null;
             peace: boolean;
             attack: {
                 /** Format: seat */
-                player: number;
+                attacker_seat: number;
                 /** Format: stone */
                 stone: string;
                 /** Format: stone */
                 target: string;
                 /** Format: seat */
-                owner: number;
+                owner_seat: number;
                 mercs: number;
             } | null;
             /** Format: seat */
-            spied: number | null;
+            spied_seat: number | null;
             mine: {
                 hand: string[];
                 spied: {
                     /** Format: seat */
-                    seat: number;
+                    of_seat: number;
                     hand: string[];
                 } | null;
                 submitted: boolean;
@@ -1956,7 +4427,7 @@ export interface components {
                 titles: string[];
                 /** Format: action_card */
                 lady: string | null;
-                pacts: number[];
+                pact_seats: number[];
             }[];
             regions: {
                 /** Format: region */
@@ -1964,7 +4435,7 @@ export interface components {
                 crest: number;
                 walls: number;
                 /** Format: seat */
-                holder: number | null;
+                holder_seat: number | null;
             }[];
             stones: {
                 /** Format: stone */
@@ -1972,7 +4443,7 @@ export interface components {
                 /** Format: region */
                 region: string;
                 /** Format: seat */
-                owner: number;
+                owner_seat: number;
                 level: number;
                 citizens: number;
                 city: boolean;
@@ -1983,274 +4454,1858 @@ export interface components {
             discarded: number;
             adjacent_only: boolean;
         };
-        Anno1452Orders: {
-            /**
-             * @default if_city_or_possession
-             * @enum {unknown}
-             */
-            truce: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
-            /**
-             * @default auto
-             * @enum {unknown}
-             */
-            fortify: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
-            /**
-             * @default auto
-             * @enum {unknown}
-             */
-            reinforce: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
-            /** @default 6 */
-            danger_dice: number;
-            /**
-             * @default auto
-             * @enum {unknown}
-             */
-            toll: "never" | "auto" | "if_king";
-            /**
-             * @default auto
-             * @enum {unknown}
-             */
-            loot: "never" | "auto";
-            /**
-             * @default never
-             * @enum {unknown}
-             */
-            bribe: "never" | "auto" | "if_king";
-            /** @default null */
-            merc_defence: number | null;
-            /** @default 1 */
-            seat_wish: number;
-        };
-        Anno1452Setup: {
-            /** Format: region */
-            region1: string;
-            /** Format: region */
-            region2: string;
-        };
-        Anno1452Stone: {
-            /**
-             * Format: action_card
-             * @default null
-             */
-            with_reaction: string | null;
-            /**
-             * Format: region
-             * @default null
-             */
-            haste_region: string | null;
-            /** @default {} */
-            haste_citizens: {
+        /** @enum {string} */
+        Anno1452Refusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_card" | "unknown_region" | "unknown_stone" | "not_enough_money" | "no_stone_left" | "region_closed" | "crest_full" | "not_adjacent" | "not_your_stone" | "dowry_stone" | "card_elsewhere" | "has_city" | "walls_full" | "no_citizens" | "too_many_citizens" | "stone_full" | "not_enough_citizens" | "same_stone" | "public_peace" | "not_an_enemy" | "too_far" | "bound_by_pact" | "pact_exists" | "marriage_forbids" | "not_enough_mercs" | "already_married" | "condition_not_met" | "no_king" | "you_are_king" | "antiking_in_play" | "not_an_opponent" | "not_more_prestige" | "empty_hand" | "no_possession_card" | "not_bare" | "region_taken" | "not_neighbours" | "no_haste_card" | "wrong_reaction" | "not_in_hand" | "wrong_card" | "haste_needs_one" | "wrong_discard" | "no_election" | "already_submitted";
+        Anno1452Reference: {
+            regions: {
+                /** Format: region */
+                region: string;
+                crest: number;
+                walls: number;
+                seats: number;
+                neighbours: string[];
+            }[];
+            sections: string[];
+            lengths: {
+                /** Format: option.length */
+                length: string;
+                /** Format: section */
+                end: string;
+                result_rounds: number;
+            }[];
+            cards: {
+                /** Format: action_card */
+                card: string;
+                /** @enum {unknown} */
+                kind: "charter" | "title" | "marriage" | "inheritance" | "reaction" | "instant" | "action" | "result";
+                count: number;
+                regions: string[];
+                condition: {
+                    /** @enum {unknown} */
+                    test: "holds" | "stone_in" | "stone_next_to" | "stones_in_and_next_to" | "prestige" | "possession_cards" | "cities" | "crowned";
+                    regions: string[];
+                    n: number;
+                } | null;
+                amounts: {
+                    [key: string]: number;
+                };
+                forbids: ("attack" | "title") | null;
+            }[];
+            prices: {
+                /** Format: money */
+                stone: number;
+                /** Format: money */
+                stone_there: number;
+                /** Format: money */
+                city: number;
+                /** Format: money */
+                citizen: number;
+                citizens_at_once: number;
+                citizens_per_stone: number;
+                citizens_per_city: number;
+            };
+            dice: {
+                /** @enum {unknown} */
+                of: "level" | "citizen" | "mercenary";
+                hit_from: number;
+                probability: number;
+            }[];
+            city_parry: number;
+            trials: {
+                action_round: number;
+                dice: number;
+                probability: number;
+            }[];
+            income: {
                 [key: string]: number;
             };
+            prestige: {
+                start: number;
+                least: number;
+                most: number;
+                /** Format: money */
+                money_beyond: number;
+                attack: number;
+                battle: number;
+                possession: number;
+                comparison: number;
+                compared: ("stones" | "citizens" | "cities" | "possession")[];
+            };
+            king: {
+                prestige: number;
+                cards: number;
+                mercenaries: number;
+            };
+            points: {
+                each: {
+                    [key: string]: number;
+                };
+                citizens_per_point: number;
+                /** Format: money */
+                money_per_point: number;
+            };
+            /** Format: money */
+            start_money: number;
+            hand_size: number;
+            stones_each: number;
+            full_level: number;
+        };
+        /** @description Every seat got `n` cards, and knows its own. */
+        Anno1452DealtEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dealt";
+            n: number;
+            cards?: string[];
+        };
+        /** @description The seats act in this order from now on; the first stones are set in reverse. */
+        Anno1452OrderSetEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "order_set";
+            order_seats: number[];
+        };
+        /** @description A seat set its first two stones and took the possession cards of their regions. */
+        Anno1452SetUpEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "set_up";
+            /** Format: seat */
+            of_seat: number;
+            regions: string[];
+            stones: string[];
+        };
+        /** @description An action round began, the first to third of its section. */
+        Anno1452RoundBeganEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "round_began";
+            /** Format: section */
+            section: string;
+            action_round: number;
+        };
+        /** @description No die shows a six: this action round takes place. */
+        Anno1452TrialPassedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "trial_passed";
+            action_round: number;
+            dice: number[];
+        };
+        /** @description A die shows a six: in place of this action round the result round follows. */
+        Anno1452TrialFailedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "trial_failed";
+            action_round: number;
+            dice: number[];
+        };
+        /** @description A seat took no action. */
+        Anno1452PassedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "passed";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A seat bought a stone for `cost`. */
+        Anno1452StoneSetEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stone_set";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: stone */
+            stone: string;
             /** Format: region */
             region: string;
+            /** Format: money */
+            cost: number;
         };
-        Anno1452City: {
+        /** @description A seat founded a city on its stone by a charter, for `cost`. */
+        Anno1452CityFoundedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * Format: action_card
-             * @default null
+             * Format: date-time
+             * @description When.
              */
-            with_reaction: string | null;
+            at: string;
             /**
-             * Format: region
-             * @default null
+             * Format: seat
+             * @description Who did it; null: nobody.
              */
-            haste_region: string | null;
-            /** @default {} */
-            haste_citizens: {
-                [key: string]: number;
-            };
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "city_founded";
+            /** Format: seat */
+            of_seat: number;
             /** Format: action_card */
             card: string;
             /** Format: stone */
             stone: string;
+            /** Format: money */
+            cost: number;
         };
-        Anno1452Citizens: {
+        /** @description A seat bought `n` citizens on these stones for `cost` in all. */
+        Anno1452CitizensSetEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * Format: action_card
-             * @default null
+             * Format: date-time
+             * @description When.
              */
-            with_reaction: string | null;
+            at: string;
             /**
-             * Format: region
-             * @default null
+             * Format: seat
+             * @description Who did it; null: nobody.
              */
-            haste_region: string | null;
-            /** @default {} */
-            haste_citizens: {
-                [key: string]: number;
-            };
-            stones: {
-                [key: string]: number;
-            };
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "citizens_set";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+            stones: string[];
+            /** Format: money */
+            cost: number;
         };
-        Anno1452Attack: {
+        /** @description A seat moved `n` citizens from `stone` to `target`. */
+        Anno1452CitizensMovedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * Format: action_card
-             * @default null
+             * Format: date-time
+             * @description When.
              */
-            with_reaction: string | null;
+            at: string;
             /**
-             * Format: region
-             * @default null
+             * Format: seat
+             * @description Who did it; null: nobody.
              */
-            haste_region: string | null;
-            /** @default {} */
-            haste_citizens: {
-                [key: string]: number;
-            };
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "citizens_moved";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
             /** Format: stone */
             stone: string;
             /** Format: stone */
             target: string;
-            /** @default 0 */
+        };
+        /** @description A seat lost `n` citizens to the plague. */
+        Anno1452CitizensLostEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "citizens_lost";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+        };
+        /** @description A seat attacks another's stone `target` from its own `stone`, with `mercs` mercenaries. */
+        Anno1452AttackedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attacked";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: stone */
+            stone: string;
+            /** Format: stone */
+            target: string;
+            /** Format: seat */
+            owner_seat: number;
             mercs: number;
         };
-        Anno1452Marry: {
+        /** @description The owner of an attacked stone played a truce: the attack of `to_seat` does not take place. */
+        Anno1452TruceKeptEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * Format: action_card
-             * @default null
+             * Format: date-time
+             * @description When.
              */
-            with_reaction: string | null;
+            at: string;
             /**
-             * Format: region
-             * @default null
+             * Format: seat
+             * @description Who did it; null: nobody.
              */
-            haste_region: string | null;
-            /** @default {} */
-            haste_citizens: {
-                [key: string]: number;
-            };
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "truce_kept";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+        };
+        /** @description A seat defends its stone with `n` mercenaries. */
+        Anno1452MercsCommittedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mercs_committed";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+        };
+        /** @description The attacker and the owner rolled, and lost so many dice for the next round. */
+        Anno1452BattleRoundEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "battle_round";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            owner_seat: number;
+            dice: number[];
+            owner_dice: number[];
+            lost: number;
+            owner_lost: number;
+        };
+        /** @description The attacker won: a stone of its own replaces the loser's at `stone`. */
+        Anno1452AttackWonEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attack_won";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            loser_seat: number;
+            /** Format: stone */
+            stone: string;
+        };
+        /** @description The owner held out: the attacker lost the `stone` from which it had attacked. */
+        Anno1452AttackRepelledEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attack_repelled";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            loser_seat: number;
+            /** Format: stone */
+            stone: string;
+        };
+        /** @description The winner of a battle took money from the loser, by its card. */
+        Anno1452LootedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "looted";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            victim_seat: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat played a reaction card, to an action of its own or of another. */
+        Anno1452ReactionPlayedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reaction_played";
+            /** Format: seat */
+            of_seat: number;
             /** Format: action_card */
             card: string;
         };
-        Anno1452Title: {
+        /** @description A seat that had bought a stone paid toll to the holder of the region's possession card. */
+        Anno1452TollPaidEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * Format: action_card
-             * @default null
+             * Format: date-time
+             * @description When.
              */
-            with_reaction: string | null;
+            at: string;
             /**
-             * Format: region
-             * @default null
+             * Format: seat
+             * @description Who did it; null: nobody.
              */
-            haste_region: string | null;
-            /** @default {} */
-            haste_citizens: {
-                [key: string]: number;
-            };
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "toll_paid";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat bribed: the card that the victim had just played has no effect. */
+        Anno1452BribedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bribed";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            victim_seat: number;
             /** Format: action_card */
             card: string;
         };
-        Anno1452Inherit: {
+        /** @description A seat married the lady of a card; these stones are her dowry. */
+        Anno1452MarriedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * Format: action_card
-             * @default null
+             * Format: date-time
+             * @description When.
              */
-            with_reaction: string | null;
+            at: string;
             /**
-             * Format: region
-             * @default null
+             * Format: seat
+             * @description Who did it; null: nobody.
              */
-            haste_region: string | null;
-            /** @default {} */
-            haste_citizens: {
-                [key: string]: number;
-            };
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "married";
+            /** Format: seat */
+            of_seat: number;
             /** Format: action_card */
             card: string;
+            stones: string[];
+        };
+        /** @description The lady left, and her dowry with her. */
+        Anno1452MarriageEndedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "marriage_ended";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: action_card */
+            card: string;
+        };
+        /** @description A seat took the title of a card. */
+        Anno1452TitleTakenEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "title_taken";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: action_card */
+            card: string;
+        };
+        /** @description A seat set a stone for nothing, by an inheritance. */
+        Anno1452InheritedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "inherited";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: action_card */
+            card: string;
+            /** Format: stone */
+            stone: string;
             /** Format: region */
             region: string;
         };
-        Anno1452Card: {
+        /** @description A seat played another card of an action round. */
+        Anno1452CardPlayedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * Format: action_card
-             * @default null
+             * Format: date-time
+             * @description When.
              */
-            with_reaction: string | null;
-            /**
-             * Format: region
-             * @default null
-             */
-            haste_region: string | null;
-            /** @default {} */
-            haste_citizens: {
-                [key: string]: number;
-            };
-            /** Format: action_card */
-            card: string;
+            at: string;
             /**
              * Format: seat
-             * @default null
+             * @description Who did it; null: nobody.
              */
-            player: number | null;
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
             /**
-             * Format: stone
-             * @default null
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
-            stone: string | null;
-            /** @default [] */
-            marches: {
-                /** Format: stone */
-                stone: string;
-                /** Format: stone */
-                target: string;
-                n: number;
-            }[];
-        };
-        Anno1452Pass: Record<string, never>;
-        Anno1452React: {
-            /**
-             * Format: action_card
-             * @default null
-             */
-            card: string | null;
-            /** @default 0 */
-            mercs: number;
-        };
-        Anno1452ByOrders: Record<string, never>;
-        Anno1452Discard: {
+            kind: "card_played";
+            /** Format: seat */
+            of_seat: number;
             /** Format: action_card */
             card: string;
         };
-        Anno1452DiscardOf: {
+        /** @description A seat made itself anti-king and got `n` mercenaries. */
+        Anno1452AntikingRaisedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "antiking_raised";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+        };
+        /** @description The time of an anti-king is over. */
+        Anno1452AntikingGoneEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "antiking_gone";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A seat got `n` mercenaries that count as hired. */
+        Anno1452MercsTakenEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mercs_taken";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+        };
+        /** @description The `n` hired mercenaries of a seat left. */
+        Anno1452MercsLeftEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mercs_left";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+        };
+        /** @description A seat plotted against the victim, which loses prestige. */
+        Anno1452IntriguedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "intrigued";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            victim_seat: number;
+        };
+        /** @description A seat looks at the victim's hand: `cards`, which it alone is told. */
+        Anno1452SpiedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "spied";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            victim_seat: number;
+            cards?: string[];
+        };
+        /** @description Two seats may not attack each other until the next result round. */
+        Anno1452PactMadeEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pact_made";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+        };
+        /** @description A seat paid the owner of `stone` the amount and put a stone of its own there instead. */
+        Anno1452PledgedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pledged";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            /** Format: stone */
+            stone: string;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat drew `n` cards into its hand: `cards`, which it alone is told. */
+        Anno1452CardsDrawnEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cards_drawn";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+            cards?: string[];
+        };
+        /** @description From a seat's hand `n` cards were discarded: `cards`, which it and a spy are told. */
+        Anno1452CardsDiscardedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cards_discarded";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+            cards?: string[];
+        };
+        /** @description So many discarded cards became the deck. */
+        Anno1452ReshuffledEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reshuffled";
+            cards: number;
+        };
+        /** @description A seat drew an instant, which takes effect. */
+        Anno1452InstantDrawnEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "instant_drawn";
+            /** Format: seat */
+            of_seat: number;
             /** Format: action_card */
             card: string;
         };
-        Anno1452ErSubmit: {
-            /** @default {} */
-            discard: {
-                [key: string]: number;
-            };
+        /** @description A seat drew a further instant of the same round, which has no effect. */
+        Anno1452InstantPassedOverEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * Format: action_card
-             * @default null
+             * Format: date-time
+             * @description When.
              */
-            er_card: string | null;
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "instant_passed_over";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: action_card */
+            card: string;
         };
-        GameOfTheYearOptions: {
-            /** @default false */
-            half_year: boolean;
-            /** @default false */
-            brisk: boolean;
-            /** @default false */
-            persona: boolean;
-            /** @default false */
-            live_push: boolean;
+        /** @description Every stone of a region lost a level, but not its last. */
+        Anno1452RisenEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "risen";
+            /** Format: region */
+            region: string;
+        };
+        /** @description A seat paid the bank because of a card. */
+        Anno1452PaidEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "paid";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: money */
+            amount: number;
+            /** Format: action_card */
+            card: string;
+        };
+        /** @description A seat got money from the bank because of a card. */
+        Anno1452ReceivedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "received";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: money */
+            amount: number;
+            /** Format: action_card */
+            card: string;
+        };
+        /** @description A seat took a possession card that nobody held. */
+        Anno1452PossessionTakenEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "possession_taken";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: region */
+            region: string;
+        };
+        /** @description A seat took a possession card from the victim. */
+        Anno1452PossessionWonEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "possession_won";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: region */
+            region: string;
+            /** Format: seat */
+            victim_seat: number;
+        };
+        /** @description A seat gave back a possession card, as it has no majority there. */
+        Anno1452PossessionReturnedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "possession_returned";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: region */
+            region: string;
+        };
+        /** @description A seat gained `n` prestige and has `prestige` now. */
+        Anno1452PrestigeGainedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "prestige_gained";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+            prestige: number;
+        };
+        /** @description A seat lost `n` prestige and has `prestige` now. */
+        Anno1452PrestigeLostEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "prestige_lost";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+            prestige: number;
+        };
+        /** @description A seat got the amount for `n` points of prestige above the track. */
+        Anno1452PrestigePaidOutEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "prestige_paid_out";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat paid the amount, as far as it had it, for `n` points of prestige below the track. */
+        Anno1452PrestigeFinedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "prestige_fined";
+            /** Format: seat */
+            of_seat: number;
+            n: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description The time marker moved to this section, and everybody is asked for the result round. */
+        Anno1452ResultRoundBeganEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "result_round_began";
+            /** Format: section */
+            section: string;
+        };
+        /** @description A seat submitted what it does in the result round; what, nobody knows yet. */
+        Anno1452SubmittedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "submitted";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A seat played a card in the result round. */
+        Anno1452ResultCardPlayedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "result_card_played";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: action_card */
+            card: string;
+        };
+        /** @description A seat got its income, and how much of it for levels of stones, citizens, cities, possession cards. */
+        Anno1452IncomeEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "income";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: money */
+            amount: number;
+            stones: number;
+            citizens: number;
+            cities: number;
+            possession: number;
+        };
+        /** @description Those who have most of something gain a prestige, those who have fewest lose one. `tied`: all have as many, so nobody's prestige changes for it. */
+        Anno1452ComparedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "compared";
+            /**
+             * Format: compared
+             * @enum {unknown}
+             */
+            what: "stones" | "citizens" | "cities" | "possession";
+            most_seats: number[];
+            fewest_seats: number[];
+            tied?: boolean;
+        };
+        /** @description Those who tie in the election rolled a die each; the highest is elected. */
+        Anno1452ElectionRolledEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "election_rolled";
+            tied_seats: number[];
+            dice: number[];
+        };
+        /** @description A seat was elected in the year of a section and got `n` mercenaries. */
+        Anno1452KingElectedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "king_elected";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: section */
+            section: string;
+            n: number;
+        };
+        /** @description A seat's points at the end, and of how many each part they consist. */
+        Anno1452ScoredEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "scored";
+            /** Format: seat */
+            of_seat: number;
+            points: number;
+            stones: number;
+            citizens: number;
+            cities: number;
+            possession: number;
+            prestige: number;
+            money: number;
+        };
+        /** @description The game is over; several winners share the first place. */
+        Anno1452FinishedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "finished";
+            winner_seats: number[];
+            /** Format: outcome */
+            reason: string;
+        };
+        Anno1452Event: components["schemas"]["Anno1452DealtEvent"] | components["schemas"]["Anno1452OrderSetEvent"] | components["schemas"]["Anno1452SetUpEvent"] | components["schemas"]["Anno1452RoundBeganEvent"] | components["schemas"]["Anno1452TrialPassedEvent"] | components["schemas"]["Anno1452TrialFailedEvent"] | components["schemas"]["Anno1452PassedEvent"] | components["schemas"]["Anno1452StoneSetEvent"] | components["schemas"]["Anno1452CityFoundedEvent"] | components["schemas"]["Anno1452CitizensSetEvent"] | components["schemas"]["Anno1452CitizensMovedEvent"] | components["schemas"]["Anno1452CitizensLostEvent"] | components["schemas"]["Anno1452AttackedEvent"] | components["schemas"]["Anno1452TruceKeptEvent"] | components["schemas"]["Anno1452MercsCommittedEvent"] | components["schemas"]["Anno1452BattleRoundEvent"] | components["schemas"]["Anno1452AttackWonEvent"] | components["schemas"]["Anno1452AttackRepelledEvent"] | components["schemas"]["Anno1452LootedEvent"] | components["schemas"]["Anno1452ReactionPlayedEvent"] | components["schemas"]["Anno1452TollPaidEvent"] | components["schemas"]["Anno1452BribedEvent"] | components["schemas"]["Anno1452MarriedEvent"] | components["schemas"]["Anno1452MarriageEndedEvent"] | components["schemas"]["Anno1452TitleTakenEvent"] | components["schemas"]["Anno1452InheritedEvent"] | components["schemas"]["Anno1452CardPlayedEvent"] | components["schemas"]["Anno1452AntikingRaisedEvent"] | components["schemas"]["Anno1452AntikingGoneEvent"] | components["schemas"]["Anno1452MercsTakenEvent"] | components["schemas"]["Anno1452MercsLeftEvent"] | components["schemas"]["Anno1452IntriguedEvent"] | components["schemas"]["Anno1452SpiedEvent"] | components["schemas"]["Anno1452PactMadeEvent"] | components["schemas"]["Anno1452PledgedEvent"] | components["schemas"]["Anno1452CardsDrawnEvent"] | components["schemas"]["Anno1452CardsDiscardedEvent"] | components["schemas"]["Anno1452ReshuffledEvent"] | components["schemas"]["Anno1452InstantDrawnEvent"] | components["schemas"]["Anno1452InstantPassedOverEvent"] | components["schemas"]["Anno1452RisenEvent"] | components["schemas"]["Anno1452PaidEvent"] | components["schemas"]["Anno1452ReceivedEvent"] | components["schemas"]["Anno1452PossessionTakenEvent"] | components["schemas"]["Anno1452PossessionWonEvent"] | components["schemas"]["Anno1452PossessionReturnedEvent"] | components["schemas"]["Anno1452PrestigeGainedEvent"] | components["schemas"]["Anno1452PrestigeLostEvent"] | components["schemas"]["Anno1452PrestigePaidOutEvent"] | components["schemas"]["Anno1452PrestigeFinedEvent"] | components["schemas"]["Anno1452ResultRoundBeganEvent"] | components["schemas"]["Anno1452SubmittedEvent"] | components["schemas"]["Anno1452ResultCardPlayedEvent"] | components["schemas"]["Anno1452IncomeEvent"] | components["schemas"]["Anno1452ComparedEvent"] | components["schemas"]["Anno1452ElectionRolledEvent"] | components["schemas"]["Anno1452KingElectedEvent"] | components["schemas"]["Anno1452ScoredEvent"] | components["schemas"]["Anno1452FinishedEvent"];
+        /** @description A match with what the caller sees and may do. While it is open there is no view. */
+        Anno1452Table: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-1452";
+            match: components["schemas"]["Match"];
+            view: components["schemas"]["Anno1452View"] | null;
+            decisions: components["schemas"]["Decision"][];
+        };
+        /** @description A move made, and the table as it is now; what bots answered comes with `/events`. */
+        Anno1452Acted: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-1452";
+            match: components["schemas"]["Match"];
+            view: components["schemas"]["Anno1452View"] | null;
+            decisions: components["schemas"]["Decision"][];
+            events: components["schemas"]["Anno1452Event"][];
+        };
+        /** @description A view as it was. */
+        Anno1452Past: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-1452";
+            version: number;
+            view: components["schemas"]["Anno1452View"];
+        };
+        /** @description A page of what happened, as far as the caller may know it. */
+        Anno1452Events: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-1452";
+            items: components["schemas"]["Anno1452Event"][];
+            cursor: string | null;
+        };
+        /** @description What board and cards of a game say; `rev` names this content. */
+        Anno1452GameReference: {
+            rev: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-1452";
+            rules: number;
+            reference: components["schemas"]["Anno1452Reference"];
         };
         GameOfTheYearView: {
-            /** @enum {unknown} */
+            /**
+             * Format: phase
+             * @enum {unknown}
+             */
             phase: "birthdays" | "choose" | "answer" | "permute" | "gift" | "pick_player" | "swap_next" | "extra" | "push" | "holiday" | "over";
             /** Format: seat */
-            current: number | null;
-            waiting: number[];
+            current_seat: number | null;
+            waiting_seats: number[];
             leaf: {
                 numbers: number[];
                 colour: ("red" | "blue") | null;
             } | null;
             question: {
                 /** Format: seat */
-                player: number;
+                of_seat: number;
                 /** Format: trait */
                 trait: string;
                 /** Format: day */
@@ -2287,7 +6342,10 @@ export interface components {
                 person: string[];
             } | null;
             decks: {
-                /** @enum {unknown} */
+                /**
+                 * Format: deck
+                 * @enum {unknown}
+                 */
                 deck: "chance" | "fate";
                 left: number;
                 used: number;
@@ -2301,56 +6359,2225 @@ export interface components {
             framed: boolean;
             brisk: boolean;
             persona: boolean;
-            winners: number[];
+            winner_seats: number[];
         };
-        GameOfTheYearOrders: {
-            /** @default [] */
-            push: {
+        /** @enum {string} */
+        GameOfTheYearRefusal: "game_over" | "not_your_turn" | "not_offered" | "already_answered" | "no_such_day" | "no_such_year" | "wrong_steps" | "wrong_question" | "no_lot" | "not_a_permutation" | "figure_protected" | "not_that_player" | "nothing_to_claim";
+        GameOfTheYearReference: {
+            days: {
+                days: string[];
                 /**
-                 * Format: seat
-                 * @default null
-                 */
-                victim: number | null;
-                /**
-                 * @default blue_white
+                 * Format: frame
                  * @enum {unknown}
                  */
-                goal: "blue_white" | "blue" | "purple_if_known_bad" | "my_birthday" | "my_lucky";
-                /**
-                 * Format: money
-                 * @default 200
-                 * @enum {unknown}
-                 */
-                max_pay: 100 | 200 | 300 | 400 | 500;
-                /** @default false */
-                share: boolean;
+                frame: "red" | "purple" | "blue" | "blue_white";
+                cases: {
+                    traits: {
+                        [key: string]: boolean;
+                    };
+                    fact: {
+                        /** @enum {unknown} */
+                        fact: "richest" | "first_place" | "last_place" | "somebody_ahead" | "somebody_within" | "before_own_birthday" | "born_on" | "has_holiday" | "holiday_season" | "cash_at_least" | "day_of_month_above" | "in_january";
+                        n: number;
+                        holds: boolean;
+                    } | null;
+                    effects: {
+                        [key: string]: number[];
+                    };
+                }[];
             }[];
+            quarters: string[];
+            signs: {
+                /** Format: sign */
+                sign: string;
+                /** Format: day */
+                first: string;
+            }[];
+            years: {
+                half_year: boolean;
+                /** Format: day */
+                finish: string;
+                late_month: number;
+                /** Format: day */
+                last_holiday: string;
+            }[];
+            leaves: {
+                numbers: [
+                    number,
+                    number
+                ][];
+                red: number;
+                blue: number;
+            };
+            chance: {
+                /** Format: fortune */
+                card: string;
+                cases: {
+                    traits: {
+                        [key: string]: boolean;
+                    };
+                    fact: {
+                        /** @enum {unknown} */
+                        fact: "richest" | "first_place" | "last_place" | "somebody_ahead" | "somebody_within" | "before_own_birthday" | "born_on" | "has_holiday" | "holiday_season" | "cash_at_least" | "day_of_month_above" | "in_january";
+                        n: number;
+                        holds: boolean;
+                    } | null;
+                    effects: {
+                        [key: string]: number[];
+                    };
+                }[];
+            }[];
+            fate: {
+                /** Format: fortune */
+                card: string;
+                cases: {
+                    traits: {
+                        [key: string]: boolean;
+                    };
+                    fact: {
+                        /** @enum {unknown} */
+                        fact: "richest" | "first_place" | "last_place" | "somebody_ahead" | "somebody_within" | "before_own_birthday" | "born_on" | "has_holiday" | "holiday_season" | "cash_at_least" | "day_of_month_above" | "in_january";
+                        n: number;
+                        holds: boolean;
+                    } | null;
+                    effects: {
+                        [key: string]: number[];
+                    };
+                }[];
+            }[];
+            amounts: {
+                /** Format: money */
+                start: number;
+                /** Format: money */
+                step: number;
+                push_range: number;
+                /** Format: money */
+                blue_white_fee: number;
+                /** Format: money */
+                present: number;
+                /** Format: money */
+                first_quarter: number;
+                /** Format: money */
+                quarter: number;
+                /** Format: money */
+                finish: number;
+                /** Format: money */
+                second: number;
+                /** Format: money */
+                fresh_start: number;
+                /** Format: money */
+                share: number;
+                /** Format: money */
+                holiday_substitute: number;
+                holidays: number;
+                holiday_days: number;
+                chain_links: number;
+                least_lucky: number;
+                most_lucky: number;
+            };
+            persons: {
+                chance: number;
+                rare_chance: number;
+                rare: string[];
+                implied: [
+                    string,
+                    string
+                ][];
+                opposites: [
+                    string,
+                    string
+                ][];
+                excluded: [
+                    string,
+                    string
+                ][];
+                sensitive: string[];
+            };
+        };
+        /** @description Everybody has so much money and so many holiday cards, and a secret lucky number. */
+        GameOfTheYearDealtEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
             /**
-             * @default auto
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dealt";
+            /** Format: money */
+            cash: number;
+            holidays: number;
+            lucky?: number;
+        };
+        /** @description A seat has named its birthday, which it alone knows; the year may be missing. */
+        GameOfTheYearBirthdayGivenEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "birthday_given";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: day */
+            day?: string;
+            year?: number | null;
+        };
+        /** @description All have named their birthdays, and a seat's is shown, with its sign of the zodiac. */
+        GameOfTheYearBirthdayShownEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "birthday_shown";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: day */
+            day: string;
+            /** Format: sign */
+            sign: string;
+            year: number | null;
+        };
+        /** @description The year begins, with the turn of this seat. */
+        GameOfTheYearYearBeganEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "year_began";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A seat misses this turn. */
+        GameOfTheYearSkippedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "skipped";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description The calendar shows a seat a leaf with two numbers, the lower one first. */
+        GameOfTheYearSpunEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "spun";
+            /** Format: seat */
+            of_seat: number;
+            numbers: [
+                number,
+                number
+            ];
+        };
+        /** @description The calendar shows a seat a leaf with a mark of a colour. */
+        GameOfTheYearSpunColourEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "spun_colour";
+            /** Format: seat */
+            of_seat: number;
+            /**
+             * Format: frame
              * @enum {unknown}
              */
-            lucky_claim: "auto" | "manual";
-            /** @default [] */
-            answers: {
+            colour: "red" | "blue";
+        };
+        /** @description No day of the colour lies ahead of a seat's figure, which stays. */
+        GameOfTheYearStayedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stayed";
+            /** Format: seat */
+            of_seat: number;
+            /**
+             * Format: frame
+             * @enum {unknown}
+             */
+            colour: "red" | "blue";
+        };
+        /** @description A figure moved so many days forward. */
+        GameOfTheYearAdvancedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "advanced";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: day */
+            from_day: string;
+            /** Format: day */
+            to_day: string;
+            steps: number;
+            /**
+             * Format: move_reason
+             * @enum {unknown}
+             */
+            reason: "leaf" | "bought" | "push" | "holiday" | "card" | "chronicle";
+        };
+        /** @description A figure moved so many days back. */
+        GameOfTheYearMovedBackEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "moved_back";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: day */
+            from_day: string;
+            /** Format: day */
+            to_day: string;
+            steps: number;
+            /**
+             * Format: move_reason
+             * @enum {unknown}
+             */
+            reason: "leaf" | "bought" | "push" | "holiday" | "card" | "chronicle";
+        };
+        /** @description Two figures changed places: they stand on `day` and `partner_day` now. */
+        GameOfTheYearSwappedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "swapped";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            partner_seat: number;
+            /** Format: day */
+            day: string;
+            /** Format: day */
+            partner_day: string;
+        };
+        /** @description 1 April: a seat has put all figures on these days. */
+        GameOfTheYearRearrangedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rearranged";
+            /** Format: seat */
+            of_seat: number;
+            days: string[];
+        };
+        /** @description Others push a seat's figure so many days forward, and share the price. */
+        GameOfTheYearPushedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pushed";
+            /** Format: seat */
+            of_seat: number;
+            pusher_seats: number[];
+            steps: number;
+        };
+        /** @description A seat that could push does not. */
+        GameOfTheYearLetBeEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "let_be";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A seat gives a holiday card to go on holiday, and has so many left. */
+        GameOfTheYearHolidayTakenEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "holiday_taken";
+            /** Format: seat */
+            of_seat: number;
+            left: number;
+        };
+        /** @description A seat gets a used holiday card back, and has so many now. */
+        GameOfTheYearHolidayGainedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "holiday_gained";
+            /** Format: seat */
+            of_seat: number;
+            left: number;
+        };
+        /** @description A seat loses a holiday card, and has so many left. */
+        GameOfTheYearHolidayLostEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "holiday_lost";
+            /** Format: seat */
+            of_seat: number;
+            left: number;
+        };
+        /** @description A figure landed on a framed day, and this comes of it. */
+        GameOfTheYearLandedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "landed";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: day */
+            day: string;
+            /**
+             * Format: frame
+             * @enum {unknown}
+             */
+            frame: "red" | "purple" | "blue" | "blue_white";
+            /** Format: effect */
+            effect: string;
+        };
+        /** @description A question to a seat is answered, for the rest of the game. */
+        GameOfTheYearAnsweredEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "answered";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: trait */
+            trait: string;
+            yes: boolean;
+            /**
+             * Format: answer_source
+             * @enum {unknown}
+             */
+            by: "player" | "lot" | "persona" | "birth_year";
+        };
+        /** @description A seat drew a card of CHANCE or FATE. */
+        GameOfTheYearCardDrawnEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_drawn";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: fortune */
+            card: string;
+        };
+        /** @description The condition of a card does not fit, and nothing happens to the seat that drew it. */
+        GameOfTheYearNoEffectEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "no_effect";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: fortune */
+            card: string;
+        };
+        /** @description A FATE card does nothing to a seat whose figure stands in its own sign. */
+        GameOfTheYearCardVoidEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_void";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: fortune */
+            card: string;
+        };
+        /** @description A card that somebody gave a seat asks a question, and waits for that seat's turn. */
+        GameOfTheYearCardWaitsEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_waits";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: fortune */
+            card: string;
+        };
+        /** @description A seat keeps the guardian angel, which cancels its next FATE card. */
+        GameOfTheYearAngelKeptEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "angel_kept";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A seat's guardian angel cancels a FATE card; both are discarded. */
+        GameOfTheYearAngelUsedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "angel_used";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: fortune */
+            card: string;
+        };
+        /** @description 24 December: a seat gives another a CHANCE card. */
+        GameOfTheYearGaveCardEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gave_card";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+        };
+        /** @description So many cards of a discard became its deck again. */
+        GameOfTheYearReshuffledEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reshuffled";
+            /**
+             * Format: deck
+             * @enum {unknown}
+             */
+            deck: "chance" | "fate";
+            cards: number;
+        };
+        /** @description A seat is to miss a turn. */
+        GameOfTheYearMustSkipEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "must_skip";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description A seat may buy no extra steps in its next turn. */
+        GameOfTheYearExtraBarredEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "extra_barred";
+            /** Format: seat */
+            of_seat: number;
+        };
+        /** @description The bank paid a seat. */
+        GameOfTheYearReceivedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "received";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: money */
+            amount: number;
+            /**
+             * Format: money_reason
+             * @enum {unknown}
+             */
+            reason: "card" | "chronicle" | "lucky" | "quarter_first" | "quarter" | "finish" | "second" | "fresh_start";
+        };
+        /** @description A seat paid the bank. */
+        GameOfTheYearPaidBankEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "paid_bank";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: money */
+            amount: number;
+            /**
+             * Format: money_reason
+             * @enum {unknown}
+             */
+            reason: "card" | "chronicle" | "blue_white" | "crash" | "birthday" | "lucky" | "extra" | "push";
+        };
+        /** @description A seat paid another. */
+        GameOfTheYearPaidEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "paid";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            /** Format: money */
+            amount: number;
+            /**
+             * Format: money_reason
+             * @enum {unknown}
+             */
+            reason: "card" | "chronicle" | "blue_white" | "crash" | "birthday" | "lucky" | "extra" | "push";
+        };
+        /** @description A figure in its own sign keeps its player from a payment, a missed turn or a way back. */
+        GameOfTheYearSparedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "spared";
+            /** Format: seat */
+            of_seat: number;
+            /**
+             * Format: money_reason
+             * @enum {unknown}
+             */
+            reason: "card" | "chronicle" | "blue_white" | "crash" | "birthday" | "lucky" | "extra" | "push";
+        };
+        /** @description A seat could not pay in full, and its figure goes back to the end of the month before. */
+        GameOfTheYearBankruptEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bankrupt";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: day */
+            to_day: string;
+            /**
+             * Format: money_reason
+             * @enum {unknown}
+             */
+            reason: "card" | "chronicle" | "blue_white" | "crash" | "birthday" | "lucky" | "extra" | "push";
+        };
+        /** @description A seat claims the present for its lucky number of the seat whose figure stands on it. */
+        GameOfTheYearClaimedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "claimed";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            figure_seat: number;
+        };
+        /** @description The game is over; several winners share the victory. */
+        GameOfTheYearFinishedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "finished";
+            winner_seats: number[];
+            /** Format: outcome */
+            reason: string;
+        };
+        GameOfTheYearEvent: components["schemas"]["GameOfTheYearDealtEvent"] | components["schemas"]["GameOfTheYearBirthdayGivenEvent"] | components["schemas"]["GameOfTheYearBirthdayShownEvent"] | components["schemas"]["GameOfTheYearYearBeganEvent"] | components["schemas"]["GameOfTheYearSkippedEvent"] | components["schemas"]["GameOfTheYearSpunEvent"] | components["schemas"]["GameOfTheYearSpunColourEvent"] | components["schemas"]["GameOfTheYearStayedEvent"] | components["schemas"]["GameOfTheYearAdvancedEvent"] | components["schemas"]["GameOfTheYearMovedBackEvent"] | components["schemas"]["GameOfTheYearSwappedEvent"] | components["schemas"]["GameOfTheYearRearrangedEvent"] | components["schemas"]["GameOfTheYearPushedEvent"] | components["schemas"]["GameOfTheYearLetBeEvent"] | components["schemas"]["GameOfTheYearHolidayTakenEvent"] | components["schemas"]["GameOfTheYearHolidayGainedEvent"] | components["schemas"]["GameOfTheYearHolidayLostEvent"] | components["schemas"]["GameOfTheYearLandedEvent"] | components["schemas"]["GameOfTheYearAnsweredEvent"] | components["schemas"]["GameOfTheYearCardDrawnEvent"] | components["schemas"]["GameOfTheYearNoEffectEvent"] | components["schemas"]["GameOfTheYearCardVoidEvent"] | components["schemas"]["GameOfTheYearCardWaitsEvent"] | components["schemas"]["GameOfTheYearAngelKeptEvent"] | components["schemas"]["GameOfTheYearAngelUsedEvent"] | components["schemas"]["GameOfTheYearGaveCardEvent"] | components["schemas"]["GameOfTheYearReshuffledEvent"] | components["schemas"]["GameOfTheYearMustSkipEvent"] | components["schemas"]["GameOfTheYearExtraBarredEvent"] | components["schemas"]["GameOfTheYearReceivedEvent"] | components["schemas"]["GameOfTheYearPaidBankEvent"] | components["schemas"]["GameOfTheYearPaidEvent"] | components["schemas"]["GameOfTheYearSparedEvent"] | components["schemas"]["GameOfTheYearBankruptEvent"] | components["schemas"]["GameOfTheYearClaimedEvent"] | components["schemas"]["GameOfTheYearFinishedEvent"];
+        /** @description A match with what the caller sees and may do. While it is open there is no view. */
+        GameOfTheYearTable: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "game-of-the-year";
+            match: components["schemas"]["Match"];
+            view: components["schemas"]["GameOfTheYearView"] | null;
+            decisions: components["schemas"]["Decision"][];
+        };
+        /** @description A move made, and the table as it is now; what bots answered comes with `/events`. */
+        GameOfTheYearActed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "game-of-the-year";
+            match: components["schemas"]["Match"];
+            view: components["schemas"]["GameOfTheYearView"] | null;
+            decisions: components["schemas"]["Decision"][];
+            events: components["schemas"]["GameOfTheYearEvent"][];
+        };
+        /** @description A view as it was. */
+        GameOfTheYearPast: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "game-of-the-year";
+            version: number;
+            view: components["schemas"]["GameOfTheYearView"];
+        };
+        /** @description A page of what happened, as far as the caller may know it. */
+        GameOfTheYearEvents: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "game-of-the-year";
+            items: components["schemas"]["GameOfTheYearEvent"][];
+            cursor: string | null;
+        };
+        /** @description What board and cards of a game say; `rev` names this content. */
+        GameOfTheYearGameReference: {
+            rev: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "game-of-the-year";
+            rules: number;
+            reference: components["schemas"]["GameOfTheYearReference"];
+        };
+        /** @description A match with what the caller sees and may do. While it is open there is no view. */
+        Table: components["schemas"]["AnnoDominiTable"] | components["schemas"]["WannOWannTable"] | components["schemas"]["AnnoDomini1995Table"] | components["schemas"]["Anno1452Table"] | components["schemas"]["GameOfTheYearTable"];
+        /** @description A move made, and the table as it is now; what bots answered comes with `/events`. */
+        Acted: components["schemas"]["AnnoDominiActed"] | components["schemas"]["WannOWannActed"] | components["schemas"]["AnnoDomini1995Acted"] | components["schemas"]["Anno1452Acted"] | components["schemas"]["GameOfTheYearActed"];
+        /** @description A view as it was. */
+        Past: components["schemas"]["AnnoDominiPast"] | components["schemas"]["WannOWannPast"] | components["schemas"]["AnnoDomini1995Past"] | components["schemas"]["Anno1452Past"] | components["schemas"]["GameOfTheYearPast"];
+        /** @description A page of what happened, as far as the caller may know it. */
+        Events: components["schemas"]["AnnoDominiEvents"] | components["schemas"]["WannOWannEvents"] | components["schemas"]["AnnoDomini1995Events"] | components["schemas"]["Anno1452Events"] | components["schemas"]["GameOfTheYearEvents"];
+        /** @description What board and cards of a game say; `rev` names this content. */
+        GameReference: components["schemas"]["AnnoDominiGameReference"] | components["schemas"]["WannOWannGameReference"] | components["schemas"]["AnnoDomini1995GameReference"] | components["schemas"]["Anno1452GameReference"] | components["schemas"]["GameOfTheYearGameReference"];
+        AnnoDominiOptions: {
+            /** @description Default: `["world"]`. */
+            decks?: string[];
+            /** @description Default: `["science", "art", "sport", "everyday", "politics", "nature", "technology", "travel", "curiosities"]`. */
+            themes?: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
+            /** @description Default: `null`. */
+            hand_size?: number | null;
+            /** @description Default: `false`. */
+            short?: boolean;
+            /** @description Default: `true`. */
+            correction?: boolean;
+            /**
+             * @description Default: `"standard"`.
+             * @enum {unknown}
+             */
+            penalty?: "standard" | "classic";
+            /** @description Default: `[]`. */
+            handicap?: number[];
+        };
+        AnnoDominiOrders: {
+            /** @description Default: `null`. */
+            auto_doubt_at?: number | null;
+        };
+        AnnoDominiNewMatch: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini";
+            options?: components["schemas"]["AnnoDominiOptions"];
+            /**
+             * @example [
+             *       {
+             *         "kind": "me"
+             *       },
+             *       {
+             *         "kind": "open"
+             *       }
+             *     ]
+             */
+            seats: components["schemas"]["SeatWish"][];
+            /** @description Default: `null`. */
+            clock?: components["schemas"]["ClockWish"] | null;
+            /**
+             * @description Default: `"private"`.
+             * @enum {unknown}
+             */
+            visibility?: "private" | "public";
+        };
+        AnnoDominiPlace: {
+            /** Format: card */
+            card: string;
+            order: string[];
+            /** @description Default: `null`. */
+            claim?: string | null;
+        };
+        AnnoDominiPlaceAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "place";
+            params: components["schemas"]["AnnoDominiPlace"];
+        };
+        AnnoDominiDoubt: Record<string, never>;
+        AnnoDominiDoubtAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "doubt";
+            params?: components["schemas"]["AnnoDominiDoubt"];
+        };
+        AnnoDominiSkip: {
+            /** @description Default: `false`. */
+            away?: boolean;
+        };
+        AnnoDominiSkipAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "skip";
+            params?: components["schemas"]["AnnoDominiSkip"];
+        };
+        AnnoDominiAction: components["schemas"]["AnnoDominiPlaceAction"] | components["schemas"]["AnnoDominiDoubtAction"] | components["schemas"]["AnnoDominiSkipAction"];
+        WannOWannOptions: {
+            /** @description Default: `["months"]`. */
+            decks?: string[];
+            /** @description Default: `["science", "art", "sport", "everyday", "politics", "nature", "technology", "travel", "curiosities"]`. */
+            themes?: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
+            /**
+             * @description Default: `"next"`.
+             * @enum {unknown}
+             */
+            start_card?: "next" | "guessed";
+            /** @description Default: `false`. */
+            exact_year_plus_place?: boolean;
+        };
+        WannOWannOrders: {
+            /** @description Default: `null`. */
+            auto_accuse_at?: number | null;
+        };
+        WannOWannNewMatch: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "wann-o-wann";
+            options?: components["schemas"]["WannOWannOptions"];
+            /**
+             * @example [
+             *       {
+             *         "kind": "me"
+             *       },
+             *       {
+             *         "kind": "open"
+             *       }
+             *     ]
+             */
+            seats: components["schemas"]["SeatWish"][];
+            /** @description Default: `null`. */
+            clock?: components["schemas"]["ClockWish"] | null;
+            /**
+             * @description Default: `"private"`.
+             * @enum {unknown}
+             */
+            visibility?: "private" | "public";
+        };
+        WannOWannGuess: {
+            year: number;
+            month: number;
+        };
+        WannOWannGuessAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "guess";
+            params: components["schemas"]["WannOWannGuess"];
+        };
+        WannOWannPlace: {
+            /** Format: card */
+            card: string;
+            index: number;
+        };
+        WannOWannPlaceAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "place";
+            params: components["schemas"]["WannOWannPlace"];
+        };
+        WannOWannPlaceYear: {
+            index: number;
+        };
+        WannOWannPlaceYearAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "place_year";
+            params: components["schemas"]["WannOWannPlaceYear"];
+        };
+        WannOWannAccuse: Record<string, never>;
+        WannOWannAccuseAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "accuse";
+            params?: components["schemas"]["WannOWannAccuse"];
+        };
+        WannOWannExchange: {
+            /** @enum {unknown} */
+            which: "year" | "fate";
+        };
+        WannOWannExchangeAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "exchange";
+            params: components["schemas"]["WannOWannExchange"];
+        };
+        WannOWannFateDouble: {
+            /** Format: card */
+            card1: string;
+            index1: number;
+            /** Format: card */
+            card2: string;
+            index2: number;
+        };
+        WannOWannFateDoubleAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fate_double";
+            params: components["schemas"]["WannOWannFateDouble"];
+        };
+        WannOWannFateSkip: Record<string, never>;
+        WannOWannFateSkipAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fate_skip";
+            params?: components["schemas"]["WannOWannFateSkip"];
+        };
+        WannOWannFateTurn: Record<string, never>;
+        WannOWannFateTurnAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fate_turn";
+            params?: components["schemas"]["WannOWannFateTurn"];
+        };
+        WannOWannFateYear: {
+            /** Format: card */
+            target: string;
+            year: number;
+            /**
+             * Format: card
+             * @description Default: `null`.
+             */
+            card?: string | null;
+            /** @description Default: `null`. */
+            index?: number | null;
+        };
+        WannOWannFateYearAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fate_year";
+            params: components["schemas"]["WannOWannFateYear"];
+        };
+        WannOWannFateGift: {
+            /** Format: card */
+            card: string;
+            /** Format: seat */
+            to: number;
+        };
+        WannOWannFateGiftAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fate_gift";
+            params: components["schemas"]["WannOWannFateGift"];
+        };
+        WannOWannFateSteal: {
+            /** Format: seat */
+            victim: number;
+            /** Format: card */
+            card: string;
+        };
+        WannOWannFateStealAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fate_steal";
+            params: components["schemas"]["WannOWannFateSteal"];
+        };
+        WannOWannPass: Record<string, never>;
+        WannOWannPassAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pass";
+            params?: components["schemas"]["WannOWannPass"];
+        };
+        WannOWannSkip: {
+            /** @description Default: `false`. */
+            away?: boolean;
+        };
+        WannOWannSkipAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "skip";
+            params?: components["schemas"]["WannOWannSkip"];
+        };
+        WannOWannAction: components["schemas"]["WannOWannGuessAction"] | components["schemas"]["WannOWannPlaceAction"] | components["schemas"]["WannOWannPlaceYearAction"] | components["schemas"]["WannOWannAccuseAction"] | components["schemas"]["WannOWannExchangeAction"] | components["schemas"]["WannOWannFateDoubleAction"] | components["schemas"]["WannOWannFateSkipAction"] | components["schemas"]["WannOWannFateTurnAction"] | components["schemas"]["WannOWannFateYearAction"] | components["schemas"]["WannOWannFateGiftAction"] | components["schemas"]["WannOWannFateStealAction"] | components["schemas"]["WannOWannPassAction"] | components["schemas"]["WannOWannSkipAction"];
+        AnnoDomini1995Options: {
+            /** @description Default: `8`. */
+            goal?: number;
+            /** @description Default: `false`. */
+            realistic_start?: boolean;
+            /** @description Default: `false`. */
+            live_draft?: boolean;
+        };
+        AnnoDomini1995Orders: {
+            /**
+             * @description Default: `"cluster"`.
+             * @enum {unknown}
+             */
+            setup_style?: "cluster" | "coast" | "spread" | "random";
+        };
+        AnnoDomini1995NewMatch: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini-1995";
+            options?: components["schemas"]["AnnoDomini1995Options"];
+            /**
+             * @example [
+             *       {
+             *         "kind": "me"
+             *       },
+             *       {
+             *         "kind": "open"
+             *       }
+             *     ]
+             */
+            seats: components["schemas"]["SeatWish"][];
+            /** @description Default: `null`. */
+            clock?: components["schemas"]["ClockWish"] | null;
+            /**
+             * @description Default: `"private"`.
+             * @enum {unknown}
+             */
+            visibility?: "private" | "public";
+        };
+        AnnoDomini1995Draft: {
+            /** Format: territory */
+            territory: string;
+        };
+        AnnoDomini1995DraftAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draft";
+            params: components["schemas"]["AnnoDomini1995Draft"];
+        };
+        AnnoDomini1995Consult: Record<string, never>;
+        AnnoDomini1995ConsultAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "consult";
+            params?: components["schemas"]["AnnoDomini1995Consult"];
+        };
+        AnnoDomini1995Build: {
+            /** Format: territory */
+            territory: string;
+            n: number;
+        };
+        AnnoDomini1995BuildAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "build";
+            params: components["schemas"]["AnnoDomini1995Build"];
+        };
+        AnnoDomini1995Attack: {
+            /** Format: territory */
+            origin: string;
+            /** Format: territory */
+            target: string;
+        };
+        AnnoDomini1995AttackAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attack";
+            params: components["schemas"]["AnnoDomini1995Attack"];
+        };
+        AnnoDomini1995Plan: {
+            steps: {
+                /** @enum {unknown} */
+                do: "build" | "attack";
+                /** Format: territory */
+                territory: string;
+                /** @description Default: `1`. */
+                n?: number;
+                /**
+                 * Format: territory
+                 * @description Default: `null`.
+                 */
+                origin?: string | null;
+                /** @description Default: `2`. */
+                least?: number;
+            }[];
+        };
+        AnnoDomini1995PlanAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan";
+            params: components["schemas"]["AnnoDomini1995Plan"];
+        };
+        AnnoDomini1995EndTurn: Record<string, never>;
+        AnnoDomini1995EndTurnAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "end_turn";
+            params?: components["schemas"]["AnnoDomini1995EndTurn"];
+        };
+        AnnoDomini1995PlaceCastles: {
+            castles: {
+                [key: string]: number;
+            };
+        };
+        AnnoDomini1995PlaceCastlesAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "place_castles";
+            params: components["schemas"]["AnnoDomini1995PlaceCastles"];
+        };
+        AnnoDomini1995Betray: {
+            /** Format: territory */
+            territory: string;
+        };
+        AnnoDomini1995BetrayAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "betray";
+            params: components["schemas"]["AnnoDomini1995Betray"];
+        };
+        AnnoDomini1995Excommunicate: {
+            /** Format: seat */
+            seat: number;
+            /** Format: playing_card */
+            card: string;
+        };
+        AnnoDomini1995ExcommunicateAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "excommunicate";
+            params: components["schemas"]["AnnoDomini1995Excommunicate"];
+        };
+        AnnoDomini1995Action: components["schemas"]["AnnoDomini1995DraftAction"] | components["schemas"]["AnnoDomini1995ConsultAction"] | components["schemas"]["AnnoDomini1995BuildAction"] | components["schemas"]["AnnoDomini1995AttackAction"] | components["schemas"]["AnnoDomini1995PlanAction"] | components["schemas"]["AnnoDomini1995EndTurnAction"] | components["schemas"]["AnnoDomini1995PlaceCastlesAction"] | components["schemas"]["AnnoDomini1995BetrayAction"] | components["schemas"]["AnnoDomini1995ExcommunicateAction"];
+        Anno1452Options: {
+            /**
+             * @description Default: `"medium"`.
+             * @enum {unknown}
+             */
+            length?: "short" | "medium" | "long";
+            /** @description Default: `false`. */
+            adjacent_only?: boolean;
+            /** @description Default: `false`. */
+            live_reactions?: boolean;
+        };
+        Anno1452Orders: {
+            /**
+             * @description Default: `"if_city_or_possession"`.
+             * @enum {unknown}
+             */
+            truce?: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
+            /**
+             * @description Default: `"auto"`.
+             * @enum {unknown}
+             */
+            fortify?: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
+            /**
+             * @description Default: `"auto"`.
+             * @enum {unknown}
+             */
+            reinforce?: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
+            /** @description Default: `6`. */
+            danger_dice?: number;
+            /**
+             * @description Default: `"auto"`.
+             * @enum {unknown}
+             */
+            toll?: "never" | "auto" | "if_king";
+            /**
+             * @description Default: `"auto"`.
+             * @enum {unknown}
+             */
+            loot?: "never" | "auto";
+            /**
+             * @description Default: `"never"`.
+             * @enum {unknown}
+             */
+            bribe?: "never" | "auto" | "if_king";
+            /** @description Default: `null`. */
+            merc_defence?: number | null;
+            /** @description Default: `1`. */
+            seat_wish?: number;
+        };
+        Anno1452NewMatch: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-1452";
+            options?: components["schemas"]["Anno1452Options"];
+            /**
+             * @example [
+             *       {
+             *         "kind": "me"
+             *       },
+             *       {
+             *         "kind": "open"
+             *       }
+             *     ]
+             */
+            seats: components["schemas"]["SeatWish"][];
+            /** @description Default: `null`. */
+            clock?: components["schemas"]["ClockWish"] | null;
+            /**
+             * @description Default: `"private"`.
+             * @enum {unknown}
+             */
+            visibility?: "private" | "public";
+        };
+        Anno1452Setup: {
+            /** Format: region */
+            region1: string;
+            /** Format: region */
+            region2: string;
+        };
+        Anno1452SetupAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "setup";
+            params: components["schemas"]["Anno1452Setup"];
+        };
+        Anno1452Stone: {
+            /**
+             * Format: action_card
+             * @description Default: `null`.
+             */
+            with_reaction?: string | null;
+            /**
+             * Format: region
+             * @description Default: `null`.
+             */
+            haste_region?: string | null;
+            /** @description Default: `{}`. */
+            haste_citizens?: {
+                [key: string]: number;
+            };
+            /** Format: region */
+            region: string;
+        };
+        Anno1452StoneAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stone";
+            params: components["schemas"]["Anno1452Stone"];
+        };
+        Anno1452City: {
+            /**
+             * Format: action_card
+             * @description Default: `null`.
+             */
+            with_reaction?: string | null;
+            /**
+             * Format: region
+             * @description Default: `null`.
+             */
+            haste_region?: string | null;
+            /** @description Default: `{}`. */
+            haste_citizens?: {
+                [key: string]: number;
+            };
+            /** Format: action_card */
+            card: string;
+            /** Format: stone */
+            stone: string;
+        };
+        Anno1452CityAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "city";
+            params: components["schemas"]["Anno1452City"];
+        };
+        Anno1452Citizens: {
+            /**
+             * Format: action_card
+             * @description Default: `null`.
+             */
+            with_reaction?: string | null;
+            /**
+             * Format: region
+             * @description Default: `null`.
+             */
+            haste_region?: string | null;
+            /** @description Default: `{}`. */
+            haste_citizens?: {
+                [key: string]: number;
+            };
+            stones: {
+                [key: string]: number;
+            };
+        };
+        Anno1452CitizensAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "citizens";
+            params: components["schemas"]["Anno1452Citizens"];
+        };
+        Anno1452Attack: {
+            /**
+             * Format: action_card
+             * @description Default: `null`.
+             */
+            with_reaction?: string | null;
+            /**
+             * Format: region
+             * @description Default: `null`.
+             */
+            haste_region?: string | null;
+            /** @description Default: `{}`. */
+            haste_citizens?: {
+                [key: string]: number;
+            };
+            /** Format: stone */
+            stone: string;
+            /** Format: stone */
+            target: string;
+            /** @description Default: `0`. */
+            mercs?: number;
+        };
+        Anno1452AttackAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attack";
+            params: components["schemas"]["Anno1452Attack"];
+        };
+        Anno1452Marry: {
+            /**
+             * Format: action_card
+             * @description Default: `null`.
+             */
+            with_reaction?: string | null;
+            /**
+             * Format: region
+             * @description Default: `null`.
+             */
+            haste_region?: string | null;
+            /** @description Default: `{}`. */
+            haste_citizens?: {
+                [key: string]: number;
+            };
+            /** Format: action_card */
+            card: string;
+        };
+        Anno1452MarryAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "marry";
+            params: components["schemas"]["Anno1452Marry"];
+        };
+        Anno1452Title: {
+            /**
+             * Format: action_card
+             * @description Default: `null`.
+             */
+            with_reaction?: string | null;
+            /**
+             * Format: region
+             * @description Default: `null`.
+             */
+            haste_region?: string | null;
+            /** @description Default: `{}`. */
+            haste_citizens?: {
+                [key: string]: number;
+            };
+            /** Format: action_card */
+            card: string;
+        };
+        Anno1452TitleAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "title";
+            params: components["schemas"]["Anno1452Title"];
+        };
+        Anno1452Inherit: {
+            /**
+             * Format: action_card
+             * @description Default: `null`.
+             */
+            with_reaction?: string | null;
+            /**
+             * Format: region
+             * @description Default: `null`.
+             */
+            haste_region?: string | null;
+            /** @description Default: `{}`. */
+            haste_citizens?: {
+                [key: string]: number;
+            };
+            /** Format: action_card */
+            card: string;
+            /** Format: region */
+            region: string;
+        };
+        Anno1452InheritAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "inherit";
+            params: components["schemas"]["Anno1452Inherit"];
+        };
+        Anno1452Card: {
+            /**
+             * Format: action_card
+             * @description Default: `null`.
+             */
+            with_reaction?: string | null;
+            /**
+             * Format: region
+             * @description Default: `null`.
+             */
+            haste_region?: string | null;
+            /** @description Default: `{}`. */
+            haste_citizens?: {
+                [key: string]: number;
+            };
+            /** Format: action_card */
+            card: string;
+            /**
+             * Format: seat
+             * @description Default: `null`.
+             */
+            player?: number | null;
+            /**
+             * Format: stone
+             * @description Default: `null`.
+             */
+            stone?: string | null;
+            /** @description Default: `[]`. */
+            marches?: {
+                /** Format: stone */
+                stone: string;
+                /** Format: stone */
+                target: string;
+                n: number;
+            }[];
+        };
+        Anno1452CardAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card";
+            params: components["schemas"]["Anno1452Card"];
+        };
+        Anno1452Pass: Record<string, never>;
+        Anno1452PassAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pass";
+            params?: components["schemas"]["Anno1452Pass"];
+        };
+        Anno1452React: {
+            /**
+             * Format: action_card
+             * @description Default: `null`.
+             */
+            card?: string | null;
+            /** @description Default: `0`. */
+            mercs?: number;
+        };
+        Anno1452ReactAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "react";
+            params?: components["schemas"]["Anno1452React"];
+        };
+        Anno1452ByOrders: Record<string, never>;
+        Anno1452ByOrdersAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "by_orders";
+            params?: components["schemas"]["Anno1452ByOrders"];
+        };
+        Anno1452Discard: {
+            /** Format: action_card */
+            card: string;
+        };
+        Anno1452DiscardAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "discard";
+            params: components["schemas"]["Anno1452Discard"];
+        };
+        Anno1452DiscardOf: {
+            /** Format: action_card */
+            card: string;
+        };
+        Anno1452DiscardOfAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "discard_of";
+            params: components["schemas"]["Anno1452DiscardOf"];
+        };
+        Anno1452ErSubmit: {
+            /** @description Default: `{}`. */
+            discard?: {
+                [key: string]: number;
+            };
+            /**
+             * Format: action_card
+             * @description Default: `null`.
+             */
+            er_card?: string | null;
+        };
+        Anno1452ErSubmitAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "er_submit";
+            params?: components["schemas"]["Anno1452ErSubmit"];
+        };
+        Anno1452Action: components["schemas"]["Anno1452SetupAction"] | components["schemas"]["Anno1452StoneAction"] | components["schemas"]["Anno1452CityAction"] | components["schemas"]["Anno1452CitizensAction"] | components["schemas"]["Anno1452AttackAction"] | components["schemas"]["Anno1452MarryAction"] | components["schemas"]["Anno1452TitleAction"] | components["schemas"]["Anno1452InheritAction"] | components["schemas"]["Anno1452CardAction"] | components["schemas"]["Anno1452PassAction"] | components["schemas"]["Anno1452ReactAction"] | components["schemas"]["Anno1452ByOrdersAction"] | components["schemas"]["Anno1452DiscardAction"] | components["schemas"]["Anno1452DiscardOfAction"] | components["schemas"]["Anno1452ErSubmitAction"];
+        GameOfTheYearOptions: {
+            /** @description Default: `false`. */
+            half_year?: boolean;
+            /** @description Default: `false`. */
+            brisk?: boolean;
+            /** @description Default: `false`. */
+            persona?: boolean;
+            /** @description Default: `false`. */
+            live_push?: boolean;
+        };
+        GameOfTheYearOrders: {
+            /** @description Default: `[]`. */
+            push?: {
+                /**
+                 * Format: seat
+                 * @description Default: `null`.
+                 */
+                victim?: number | null;
+                /**
+                 * @description Default: `"blue_white"`.
+                 * @enum {unknown}
+                 */
+                goal?: "blue_white" | "blue" | "purple_if_known_bad" | "my_birthday" | "my_lucky";
+                /**
+                 * Format: money
+                 * @description Default: `200`.
+                 * @enum {unknown}
+                 */
+                max_pay?: 100 | 200 | 300 | 400 | 500;
+                /** @description Default: `false`. */
+                share?: boolean;
+            }[];
+            /**
+             * @description Default: `"auto"`.
+             * @enum {unknown}
+             */
+            lucky_claim?: "auto" | "manual";
+            /** @description Default: `[]`. */
+            answers?: {
                 /**
                  * Format: trait
-                 * @default
+                 * @description Default: `""`.
                  */
-                trait: string;
-                /** @default false */
-                yes: boolean;
+                trait?: string;
+                /** @description Default: `false`. */
+                yes?: boolean;
             }[];
-            /** @default false */
-            live_push: boolean;
+            /** @description Default: `false`. */
+            live_push?: boolean;
+        };
+        GameOfTheYearNewMatch: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "game-of-the-year";
+            options?: components["schemas"]["GameOfTheYearOptions"];
+            /**
+             * @example [
+             *       {
+             *         "kind": "me"
+             *       },
+             *       {
+             *         "kind": "open"
+             *       }
+             *     ]
+             */
+            seats: components["schemas"]["SeatWish"][];
+            /** @description Default: `null`. */
+            clock?: components["schemas"]["ClockWish"] | null;
+            /**
+             * @description Default: `"private"`.
+             * @enum {unknown}
+             */
+            visibility?: "private" | "public";
         };
         GameOfTheYearBirthday: {
             month: number;
             day: number;
-            /** @default null */
-            year: number | null;
+            /** @description Default: `null`. */
+            year?: number | null;
+        };
+        GameOfTheYearBirthdayAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "birthday";
+            params: components["schemas"]["GameOfTheYearBirthday"];
         };
         GameOfTheYearChoose: {
             steps: number;
+        };
+        GameOfTheYearChooseAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choose";
+            params: components["schemas"]["GameOfTheYearChoose"];
         };
         GameOfTheYearAnswer: {
             /** Format: trait */
@@ -2358,43 +8585,173 @@ export interface components {
             /** @enum {unknown} */
             answer: "yes" | "no" | "lot";
         };
+        GameOfTheYearAnswerAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "answer";
+            params: components["schemas"]["GameOfTheYearAnswer"];
+        };
         GameOfTheYearPermute: {
-            /** @default [] */
-            days: string[];
+            /** @description Default: `[]`. */
+            days?: string[];
+        };
+        GameOfTheYearPermuteAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "permute";
+            params?: components["schemas"]["GameOfTheYearPermute"];
         };
         GameOfTheYearGift: {
             /** Format: seat */
             to: number;
         };
+        GameOfTheYearGiftAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gift";
+            params: components["schemas"]["GameOfTheYearGift"];
+        };
         GameOfTheYearPickPlayer: {
             /** Format: seat */
             to: number;
+        };
+        GameOfTheYearPickPlayerAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pick_player";
+            params: components["schemas"]["GameOfTheYearPickPlayer"];
         };
         GameOfTheYearSwapNext: {
             /** Format: seat */
             partner: number;
             swap: boolean;
         };
+        GameOfTheYearSwapNextAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "swap_next";
+            params: components["schemas"]["GameOfTheYearSwapNext"];
+        };
         GameOfTheYearBuy: {
             steps: number;
         };
+        GameOfTheYearBuyAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "buy";
+            params: components["schemas"]["GameOfTheYearBuy"];
+        };
         GameOfTheYearDecline: Record<string, never>;
+        GameOfTheYearDeclineAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "decline";
+            params?: components["schemas"]["GameOfTheYearDecline"];
+        };
         GameOfTheYearHoliday: Record<string, never>;
+        GameOfTheYearHolidayAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "holiday";
+            params?: components["schemas"]["GameOfTheYearHoliday"];
+        };
         GameOfTheYearEndTurn: Record<string, never>;
+        GameOfTheYearEndTurnAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "end_turn";
+            params?: components["schemas"]["GameOfTheYearEndTurn"];
+        };
         GameOfTheYearPush: {
             steps: number;
         };
+        GameOfTheYearPushAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "push";
+            params: components["schemas"]["GameOfTheYearPush"];
+        };
         GameOfTheYearLetBe: Record<string, never>;
+        GameOfTheYearLetBeAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "let_be";
+            params?: components["schemas"]["GameOfTheYearLetBe"];
+        };
         GameOfTheYearClaimLucky: {
             /** Format: seat */
             figure: number;
         };
+        GameOfTheYearClaimLuckyAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "claim_lucky";
+            params: components["schemas"]["GameOfTheYearClaimLucky"];
+        };
         GameOfTheYearSkip: Record<string, never>;
+        GameOfTheYearSkipAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "skip";
+            params?: components["schemas"]["GameOfTheYearSkip"];
+        };
+        GameOfTheYearAction: components["schemas"]["GameOfTheYearBirthdayAction"] | components["schemas"]["GameOfTheYearChooseAction"] | components["schemas"]["GameOfTheYearAnswerAction"] | components["schemas"]["GameOfTheYearPermuteAction"] | components["schemas"]["GameOfTheYearGiftAction"] | components["schemas"]["GameOfTheYearPickPlayerAction"] | components["schemas"]["GameOfTheYearSwapNextAction"] | components["schemas"]["GameOfTheYearBuyAction"] | components["schemas"]["GameOfTheYearDeclineAction"] | components["schemas"]["GameOfTheYearHolidayAction"] | components["schemas"]["GameOfTheYearEndTurnAction"] | components["schemas"]["GameOfTheYearPushAction"] | components["schemas"]["GameOfTheYearLetBeAction"] | components["schemas"]["GameOfTheYearClaimLuckyAction"] | components["schemas"]["GameOfTheYearSkipAction"];
+        /** @description No move: a player who was away is present again. */
+        ComeBack: {
+            /** @constant */
+            kind: "im_back";
+            params?: Record<string, never>;
+        };
+        /** @description Standing orders of the match's game; what is left out is as by default. */
+        NewOrders: components["schemas"]["AnnoDominiOrders"] | components["schemas"]["WannOWannOrders"] | components["schemas"]["AnnoDomini1995Orders"] | components["schemas"]["Anno1452Orders"] | components["schemas"]["GameOfTheYearOrders"];
     };
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Names the content. Send it as `If-None-Match` to be told 304 while it is unchanged; that of a match (`"7-3"`) will do as `If-Match`, too. What is asked for by its `rev` has none. */
+        ETag: string;
+        /** @description Who may keep the answer, and for how many seconds. */
+        "Cache-Control": string;
+        /** @description `Authorization`: every caller gets an answer of their own. */
+        Vary: string;
+        /** @description Where what was made can be asked for. */
+        Location: string;
+        /** @description Makes a browser save the answer as a file. */
+        "Content-Disposition": string;
+        /** @description The page loads nothing and runs nothing. */
+        "Content-Security-Policy": string;
+        /** @description Seconds until it is worth trying again. */
+        "Retry-After": string;
+        /** @description `Bearer`: how a token is sent. */
+        "WWW-Authenticate": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2415,42 +8772,64 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "player": {
+                     *         "id": "9a7c4bb0871e1eb7",
+                     *         "name": "Cleo",
+                     *         "locale": "en",
+                     *         "zone": "UTC",
+                     *         "quiet": null,
+                     *         "vacation": null,
+                     *         "vacation_left": 30
+                     *       },
+                     *       "token": "the token"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Guest"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2471,24 +8850,43 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "f2f7f20a0d777cfb",
+                     *       "name": "Ada",
+                     *       "locale": "en",
+                     *       "zone": "Europe/Vienna",
+                     *       "quiet": {
+                     *         "from": "22:00",
+                     *         "until": "07:00"
+                     *       },
+                     *       "vacation": null,
+                     *       "vacation_left": 30
+                     *     }
+                     */
                     "application/json": components["schemas"]["Player"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2509,22 +8907,38 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2549,51 +8963,84 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "f2f7f20a0d777cfb",
+                     *       "name": "Ada",
+                     *       "locale": "en",
+                     *       "zone": "Europe/Vienna",
+                     *       "quiet": {
+                     *         "from": "22:00",
+                     *         "until": "07:00"
+                     *       },
+                     *       "vacation": null,
+                     *       "vacation_left": 30
+                     *     }
+                     */
                     "application/json": components["schemas"]["Player"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `vacation_past`, `vacation_far`, `vacation_spent`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2622,9 +9069,18 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [],
+                     *       "cursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["MatchLine"][];
                         cursor: string | null;
@@ -2634,31 +9090,38 @@ export interface operations {
             /** @description Nothing has changed. */
             304: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2683,51 +9146,77 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "player": {
+                     *         "id": "f2f7f20a0d777cfb",
+                     *         "name": "Ada",
+                     *         "locale": "en",
+                     *         "zone": "Europe/Vienna",
+                     *         "quiet": {
+                     *           "from": "22:00",
+                     *           "until": "07:00"
+                     *         },
+                     *         "vacation": null,
+                     *         "vacation_left": 30
+                     *       },
+                     *       "token": "the token"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2748,27 +9237,53 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0c616c03963f",
+                     *           "name": "Unknown device",
+                     *           "created": "2026-11-22T21:18:13Z",
+                     *           "seen": "2026-11-22T21:18:13Z",
+                     *           "current": true
+                     *         },
+                     *         {
+                     *           "id": "1c5e3a140700",
+                     *           "name": "Unknown device",
+                     *           "created": "2026-11-22T21:18:14Z",
+                     *           "seen": "2026-11-22T21:18:14Z",
+                     *           "current": false
+                     *         }
+                     *       ],
+                     *       "cursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Device"][];
                         cursor: string | null;
                     };
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2789,33 +9304,47 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "the code",
+                     *       "expires": "2026-11-22T21:28:14Z",
+                     *       "link": "/#/enter/EWHYUPADMES5CJ7IUFCY"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Transfer"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2839,31 +9368,48 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2884,27 +9430,49 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "46fd1f53a517",
+                     *           "name": "bot",
+                     *           "scopes": [
+                     *             "read",
+                     *             "play"
+                     *           ],
+                     *           "created": "2026-11-22T21:18:14Z",
+                     *           "expires": "2027-02-20T21:18:14Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Token"][];
                         cursor: string | null;
                     };
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2929,60 +9497,83 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "46fd1f53a517",
+                     *       "name": "bot",
+                     *       "scopes": [
+                     *         "read",
+                     *         "play"
+                     *       ],
+                     *       "created": "2026-11-22T21:18:14Z",
+                     *       "expires": "2027-02-20T21:18:14Z",
+                     *       "token": "the token"
+                     *     }
+                     */
                     "application/json": components["schemas"]["NewToken"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3006,31 +9597,48 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3051,9 +9659,15 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "key": "BKz1cJsYRcfudxLF8lLciSZfeUYNwVCcLv3xgXNEcmKymkBNKxHK-_FsIklha5ywvsebDdOt6d-DBGSOGUbxrDg"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PushKey"];
                 };
             };
@@ -3071,27 +9685,38 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [],
+                     *       "cursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["PushSubscription"][];
                         cursor: string | null;
                     };
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3116,60 +9741,70 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PushSubscription"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3193,31 +9828,48 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3241,42 +9893,50 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3297,27 +9957,38 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [],
+                     *       "cursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Webhook"][];
                         cursor: string | null;
                     };
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3342,60 +10013,70 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NewWebhookSecret"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3419,31 +10100,48 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3467,42 +10165,50 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3526,36 +10232,48 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [],
+                     *       "cursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Delivery"][];
                         cursor: string | null;
                     };
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3576,24 +10294,36 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "address": null,
+                     *       "wish": "off",
+                     *       "confirmed": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mail"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3611,67 +10341,77 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MailWish"];
+                "application/json": components["schemas"]["MailSettings"];
             };
         };
         responses: {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Mail"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3692,33 +10432,40 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3742,15 +10489,17 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3774,15 +10523,17 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3806,15 +10557,17 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3838,15 +10591,17 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3867,27 +10622,44 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "e298f737302f",
+                     *           "name": "Unknown device",
+                     *           "created": "2026-11-22T21:18:14Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Passkey"][];
                         cursor: string | null;
                     };
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3912,78 +10684,97 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "e298f737302f",
+                     *       "name": "Unknown device",
+                     *       "created": "2026-11-22T21:18:14Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Passkey"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not as things stand: `passkey_known`. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4004,33 +10795,75 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "options": {
+                     *         "rp": {
+                     *           "name": "Turnus",
+                     *           "id": "table"
+                     *         },
+                     *         "user": {
+                     *           "id": "ZjJmN2YyMGEwZDc3N2NmYg",
+                     *           "name": "Ada",
+                     *           "displayName": "Ada"
+                     *         },
+                     *         "challenge": "the challenge",
+                     *         "pubKeyCredParams": [
+                     *           {
+                     *             "type": "public-key",
+                     *             "alg": -8
+                     *           },
+                     *           {
+                     *             "type": "public-key",
+                     *             "alg": -7
+                     *           }
+                     *         ],
+                     *         "timeout": 60000,
+                     *         "excludeCredentials": [],
+                     *         "authenticatorSelection": {
+                     *           "residentKey": "required",
+                     *           "requireResidentKey": true,
+                     *           "userVerification": "preferred"
+                     *         },
+                     *         "attestation": "none"
+                     *       },
+                     *       "ticket": "the ticket"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4054,31 +10887,48 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4099,15 +10949,31 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "options": {
+                     *         "challenge": "the challenge",
+                     *         "timeout": 60000,
+                     *         "rpId": "table",
+                     *         "allowCredentials": [],
+                     *         "userVerification": "preferred"
+                     *       },
+                     *       "ticket": "the ticket"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4128,33 +10994,114 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "player": {
+                     *         "id": "f2f7f20a0d777cfb",
+                     *         "name": "Ada",
+                     *         "locale": "en",
+                     *         "zone": "Europe/Vienna",
+                     *         "quiet": {
+                     *           "from": "22:00",
+                     *           "until": "07:00"
+                     *         },
+                     *         "vacation": null,
+                     *         "vacation_left": 30,
+                     *         "created": "2026-11-22T21:18:13Z"
+                     *       },
+                     *       "settings": {
+                     *         "quiet": {
+                     *           "from": "22:00",
+                     *           "until": "07:00"
+                     *         },
+                     *         "zone": "Europe/Vienna"
+                     *       },
+                     *       "devices": [
+                     *         {
+                     *           "id": "0c616c03963f",
+                     *           "name": "Unknown device",
+                     *           "created": "2026-11-22T21:18:13Z",
+                     *           "seen": "2026-11-22T21:18:13Z",
+                     *           "current": true
+                     *         },
+                     *         {
+                     *           "id": "1c5e3a140700",
+                     *           "name": "Unknown device",
+                     *           "created": "2026-11-22T21:18:14Z",
+                     *           "seen": "2026-11-22T21:18:14Z",
+                     *           "current": false
+                     *         }
+                     *       ],
+                     *       "tokens": [
+                     *         {
+                     *           "id": "46fd1f53a517",
+                     *           "name": "bot",
+                     *           "scopes": [
+                     *             "read",
+                     *             "play"
+                     *           ],
+                     *           "created": "2026-11-22T21:18:14Z",
+                     *           "expires": "2027-02-20T21:18:14Z"
+                     *         }
+                     *       ],
+                     *       "passkeys": [
+                     *         {
+                     *           "id": "e298f737302f",
+                     *           "name": "Unknown device",
+                     *           "created": "2026-11-22T21:18:14Z"
+                     *         }
+                     *       ],
+                     *       "push_subscriptions": [],
+                     *       "webhooks": [],
+                     *       "deliveries": [],
+                     *       "matches": [],
+                     *       "messages": [
+                     *         {
+                     *           "id": "1795382295745-647fa7",
+                     *           "at": "2026-11-22T21:18:15Z",
+                     *           "seat": 0,
+                     *           "name": "Ada",
+                     *           "text": "Your turn.",
+                     *           "match": "mr2c4eaaqmgn"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Export"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4166,7 +11113,10 @@ export interface operations {
     gamesIndex: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what is known already. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4175,21 +11125,898 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "key": "anno-domini",
+                     *           "title": "Anno Domini",
+                     *           "seats": {
+                     *             "min": 2,
+                     *             "max": 10
+                     *           },
+                     *           "options": {
+                     *             "type": "object",
+                     *             "additionalProperties": false,
+                     *             "properties": {
+                     *               "decks": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "type": "string"
+                     *                 },
+                     *                 "minItems": 1,
+                     *                 "uniqueItems": true,
+                     *                 "default": [
+                     *                   "world"
+                     *                 ]
+                     *               },
+                     *               "themes": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "enum": [
+                     *                     "science",
+                     *                     "art",
+                     *                     "sport",
+                     *                     "everyday",
+                     *                     "politics",
+                     *                     "nature",
+                     *                     "technology",
+                     *                     "travel",
+                     *                     "curiosities"
+                     *                   ]
+                     *                 },
+                     *                 "minItems": 1,
+                     *                 "uniqueItems": true,
+                     *                 "default": [
+                     *                   "science",
+                     *                   "art",
+                     *                   "sport",
+                     *                   "everyday",
+                     *                   "politics",
+                     *                   "nature",
+                     *                   "technology",
+                     *                   "travel",
+                     *                   "curiosities"
+                     *                 ]
+                     *               },
+                     *               "hand_size": {
+                     *                 "type": [
+                     *                   "integer",
+                     *                   "null"
+                     *                 ],
+                     *                 "minimum": 1,
+                     *                 "maximum": 12,
+                     *                 "default": null
+                     *               },
+                     *               "short": {
+                     *                 "type": "boolean",
+                     *                 "default": false
+                     *               },
+                     *               "correction": {
+                     *                 "type": "boolean",
+                     *                 "default": true
+                     *               },
+                     *               "penalty": {
+                     *                 "enum": [
+                     *                   "standard",
+                     *                   "classic"
+                     *                 ],
+                     *                 "default": "standard"
+                     *               },
+                     *               "handicap": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "type": "integer",
+                     *                   "minimum": 0,
+                     *                   "maximum": 11
+                     *                 },
+                     *                 "maxItems": 10,
+                     *                 "default": []
+                     *               }
+                     *             }
+                     *           },
+                     *           "actions": {
+                     *             "place": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "card": {
+                     *                   "type": "string",
+                     *                   "format": "card"
+                     *                 },
+                     *                 "order": {
+                     *                   "type": "array",
+                     *                   "items": {
+                     *                     "type": "string",
+                     *                     "format": "card"
+                     *                   }
+                     *                 },
+                     *                 "claim": {
+                     *                   "type": [
+                     *                     "string",
+                     *                     "null"
+                     *                   ],
+                     *                   "default": null
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "card",
+                     *                 "order"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "doubt": {
+                     *               "type": "object",
+                     *               "properties": {},
+                     *               "required": [],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "skip": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "away": {
+                     *                   "type": "boolean",
+                     *                   "default": false
+                     *                 }
+                     *               },
+                     *               "required": [],
+                     *               "additionalProperties": false
+                     *             }
+                     *           },
+                     *           "orders": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "auto_doubt_at": {
+                     *                 "type": [
+                     *                   "integer",
+                     *                   "null"
+                     *                 ],
+                     *                 "minimum": 2,
+                     *                 "maximum": 15,
+                     *                 "default": null
+                     *               }
+                     *             },
+                     *             "required": [],
+                     *             "additionalProperties": false
+                     *           },
+                     *           "view": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "round": {
+                     *                 "type": "integer"
+                     *               },
+                     *               "starter_seat": {
+                     *                 "type": "integer",
+                     *                 "format": "seat"
+                     *               },
+                     *               "current_seat": {
+                     *                 "type": [
+                     *                   "integer",
+                     *                   "null"
+                     *                 ],
+                     *                 "format": "seat"
+                     *               },
+                     *               "direction": {
+                     *                 "type": "integer"
+                     *               },
+                     *               "turned": {
+                     *                 "type": "boolean"
+                     *               },
+                     *               "chain": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "type": "string",
+                     *                   "format": "card"
+                     *                 }
+                     *               },
+                     *               "layer_seat": {
+                     *                 "type": [
+                     *                   "integer",
+                     *                   "null"
+                     *                 ],
+                     *                 "format": "seat"
+                     *               },
+                     *               "claim": {
+                     *                 "type": [
+                     *                   "object",
+                     *                   "null"
+                     *                 ],
+                     *                 "properties": {
+                     *                   "of_seat": {
+                     *                     "type": "integer",
+                     *                     "format": "seat"
+                     *                   },
+                     *                   "card": {
+                     *                     "type": "string",
+                     *                     "format": "card"
+                     *                   },
+                     *                   "text": {
+                     *                     "type": "string",
+                     *                     "format": "text"
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "of_seat",
+                     *                   "card",
+                     *                   "text"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               },
+                     *               "hands": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "type": "array",
+                     *                   "items": {
+                     *                     "type": "string",
+                     *                     "format": "card"
+                     *                   }
+                     *                 },
+                     *                 "x-by": "seat"
+                     *               },
+                     *               "pile": {
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "count": {
+                     *                     "type": "integer"
+                     *                   },
+                     *                   "top": {
+                     *                     "type": [
+                     *                       "string",
+                     *                       "null"
+                     *                     ],
+                     *                     "format": "card"
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "count",
+                     *                   "top"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               },
+                     *               "used": {
+                     *                 "type": "integer"
+                     *               },
+                     *               "penalties": {
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "doubter": {
+                     *                     "type": "integer"
+                     *                   },
+                     *                   "layer": {
+                     *                     "type": "integer"
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "doubter",
+                     *                   "layer"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               },
+                     *               "correction": {
+                     *                 "type": "boolean"
+                     *               },
+                     *               "winner_seat": {
+                     *                 "type": [
+                     *                   "integer",
+                     *                   "null"
+                     *                 ],
+                     *                 "format": "seat"
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "round",
+                     *               "starter_seat",
+                     *               "current_seat",
+                     *               "direction",
+                     *               "turned",
+                     *               "chain",
+                     *               "layer_seat",
+                     *               "claim",
+                     *               "hands",
+                     *               "pile",
+                     *               "used",
+                     *               "penalties",
+                     *               "correction",
+                     *               "winner_seat"
+                     *             ],
+                     *             "additionalProperties": false
+                     *           },
+                     *           "levels": [
+                     *             "easy",
+                     *             "medium"
+                     *           ],
+                     *           "decks": [
+                     *             {
+                     *               "key": "months",
+                     *               "rev": 2,
+                     *               "title": {
+                     *                 "en": "To the month",
+                     *                 "de": "Auf den Monat genau",
+                     *                 "it": "Mese per mese"
+                     *               }
+                     *             },
+                     *             {
+                     *               "key": "world",
+                     *               "rev": 3,
+                     *               "title": {
+                     *                 "en": "World history",
+                     *                 "de": "Weltgeschichte",
+                     *                 "it": "Storia del mondo"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "languages": [
+                     *             "en",
+                     *             "de"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "key": "wann-o-wann",
+                     *           "title": "wannOwann",
+                     *           "seats": {
+                     *             "min": 2,
+                     *             "max": 6
+                     *           },
+                     *           "options": {
+                     *             "type": "object",
+                     *             "additionalProperties": false,
+                     *             "properties": {
+                     *               "decks": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "type": "string"
+                     *                 },
+                     *                 "minItems": 1,
+                     *                 "uniqueItems": true,
+                     *                 "default": [
+                     *                   "months"
+                     *                 ]
+                     *               },
+                     *               "themes": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "enum": [
+                     *                     "science",
+                     *                     "art",
+                     *                     "sport",
+                     *                     "everyday",
+                     *                     "politics",
+                     *                     "nature",
+                     *                     "technology",
+                     *                     "travel",
+                     *                     "curiosities"
+                     *                   ]
+                     *                 },
+                     *                 "minItems": 1,
+                     *                 "uniqueItems": true,
+                     *                 "default": [
+                     *                   "science",
+                     *                   "art",
+                     *                   "sport",
+                     *                   "everyday",
+                     *                   "politics",
+                     *                   "nature",
+                     *                   "technology",
+                     *                   "travel",
+                     *                   "curiosities"
+                     *                 ]
+                     *               },
+                     *               "start_card": {
+                     *                 "enum": [
+                     *                   "next",
+                     *                   "guessed"
+                     *                 ],
+                     *                 "default": "next"
+                     *               },
+                     *               "exact_year_plus_place": {
+                     *                 "type": "boolean",
+                     *                 "default": false
+                     *               }
+                     *             }
+                     *           },
+                     *           "actions": {
+                     *             "guess": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "year": {
+                     *                   "type": "integer"
+                     *                 },
+                     *                 "month": {
+                     *                   "type": "integer"
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "year",
+                     *                 "month"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "place": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "card": {
+                     *                   "type": "string",
+                     *                   "format": "card"
+                     *                 },
+                     *                 "index": {
+                     *                   "type": "integer"
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "card",
+                     *                 "index"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "place_year": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "index": {
+                     *                   "type": "integer"
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "index"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "accuse": {
+                     *               "type": "object",
+                     *               "properties": {},
+                     *               "required": [],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "exchange": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "which": {
+                     *                   "enum": [
+                     *                     "year",
+                     *                     "fate"
+                     *                   ]
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "which"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "fate_double": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "card1": {
+                     *                   "type": "string",
+                     *                   "format": "card"
+                     *                 },
+                     *                 "index1": {
+                     *                   "type": "integer"
+                     *                 },
+                     *                 "card2": {
+                     *                   "type": "string",
+                     *                   "format": "card"
+                     *                 },
+                     *                 "index2": {
+                     *                   "type": "integer"
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "card1",
+                     *                 "index1",
+                     *                 "card2",
+                     *                 "index2"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "fate_skip": {
+                     *               "type": "object",
+                     *               "properties": {},
+                     *               "required": [],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "fate_turn": {
+                     *               "type": "object",
+                     *               "properties": {},
+                     *               "required": [],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "fate_year": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "target": {
+                     *                   "type": "string",
+                     *                   "format": "card"
+                     *                 },
+                     *                 "year": {
+                     *                   "type": "integer"
+                     *                 },
+                     *                 "card": {
+                     *                   "type": [
+                     *                     "string",
+                     *                     "null"
+                     *                   ],
+                     *                   "format": "card",
+                     *                   "default": null
+                     *                 },
+                     *                 "index": {
+                     *                   "type": [
+                     *                     "integer",
+                     *                     "null"
+                     *                   ],
+                     *                   "default": null
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "target",
+                     *                 "year"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "fate_gift": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "card": {
+                     *                   "type": "string",
+                     *                   "format": "card"
+                     *                 },
+                     *                 "to": {
+                     *                   "type": "integer",
+                     *                   "format": "seat"
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "card",
+                     *                 "to"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "fate_steal": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "victim": {
+                     *                   "type": "integer",
+                     *                   "format": "seat"
+                     *                 },
+                     *                 "card": {
+                     *                   "type": "string",
+                     *                   "format": "card"
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "victim",
+                     *                 "card"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "pass": {
+                     *               "type": "object",
+                     *               "properties": {},
+                     *               "required": [],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "skip": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "away": {
+                     *                   "type": "boolean",
+                     *                   "default": false
+                     *                 }
+                     *               },
+                     *               "required": [],
+                     *               "additionalProperties": false
+                     *             }
+                     *           },
+                     *           "orders": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "auto_accuse_at": {
+                     *                 "type": [
+                     *                   "integer",
+                     *                   "null"
+                     *                 ],
+                     *                 "minimum": 2,
+                     *                 "maximum": 15,
+                     *                 "default": null
+                     *               }
+                     *             },
+                     *             "required": [],
+                     *             "additionalProperties": false
+                     *           },
+                     *           "view": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "round": {
+                     *                 "type": "integer"
+                     *               },
+                     *               "current_seat": {
+                     *                 "type": [
+                     *                   "integer",
+                     *                   "null"
+                     *                 ],
+                     *                 "format": "seat"
+                     *               },
+                     *               "waiting_seats": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "type": "integer",
+                     *                   "format": "seat"
+                     *                 }
+                     *               },
+                     *               "opening": {
+                     *                 "type": [
+                     *                   "object",
+                     *                   "null"
+                     *                 ],
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "type": "string",
+                     *                     "format": "card"
+                     *                   },
+                     *                   "guesses": {
+                     *                     "type": "array",
+                     *                     "items": {
+                     *                       "type": "object",
+                     *                       "properties": {
+                     *                         "seat": {
+                     *                           "type": "integer",
+                     *                           "format": "seat"
+                     *                         },
+                     *                         "answered": {
+                     *                           "type": "boolean"
+                     *                         },
+                     *                         "guess": {
+                     *                           "type": [
+                     *                             "string",
+                     *                             "null"
+                     *                           ],
+                     *                           "format": "month"
+                     *                         },
+                     *                         "off": {
+                     *                           "type": [
+                     *                             "integer",
+                     *                             "null"
+                     *                           ]
+                     *                         }
+                     *                       },
+                     *                       "required": [
+                     *                         "seat",
+                     *                         "answered",
+                     *                         "guess",
+                     *                         "off"
+                     *                       ],
+                     *                       "additionalProperties": false
+                     *                     }
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "card",
+                     *                   "guesses"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               },
+                     *               "mine": {
+                     *                 "type": [
+                     *                   "object",
+                     *                   "null"
+                     *                 ],
+                     *                 "properties": {
+                     *                   "guess": {
+                     *                     "type": [
+                     *                       "string",
+                     *                       "null"
+                     *                     ],
+                     *                     "format": "month"
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "guess"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               },
+                     *               "row": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "type": "object",
+                     *                   "properties": {
+                     *                     "card": {
+                     *                       "type": [
+                     *                         "string",
+                     *                         "null"
+                     *                       ],
+                     *                       "format": "card"
+                     *                     },
+                     *                     "year": {
+                     *                       "type": [
+                     *                         "integer",
+                     *                         "null"
+                     *                       ]
+                     *                     }
+                     *                   },
+                     *                   "required": [
+                     *                     "card",
+                     *                     "year"
+                     *                   ],
+                     *                   "additionalProperties": false
+                     *                 }
+                     *               },
+                     *               "responsible_seat": {
+                     *                 "type": [
+                     *                   "integer",
+                     *                   "null"
+                     *                 ],
+                     *                 "format": "seat"
+                     *               },
+                     *               "pending_double_seat": {
+                     *                 "type": [
+                     *                   "integer",
+                     *                   "null"
+                     *                 ],
+                     *                 "format": "seat"
+                     *               },
+                     *               "direction": {
+                     *                 "type": "integer"
+                     *               },
+                     *               "starter_seat": {
+                     *                 "type": [
+                     *                   "integer",
+                     *                   "null"
+                     *                 ],
+                     *                 "format": "seat"
+                     *               },
+                     *               "players": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "type": "object",
+                     *                   "properties": {
+                     *                     "seat": {
+                     *                       "type": "integer",
+                     *                       "format": "seat"
+                     *                     },
+                     *                     "left": {
+                     *                       "type": "integer"
+                     *                     },
+                     *                     "cards": {
+                     *                       "type": "array",
+                     *                       "items": {
+                     *                         "type": "string",
+                     *                         "format": "card"
+                     *                       }
+                     *                     },
+                     *                     "year": {
+                     *                       "type": [
+                     *                         "integer",
+                     *                         "null"
+                     *                       ]
+                     *                     },
+                     *                     "fate": {
+                     *                       "anyOf": [
+                     *                         {
+                     *                           "enum": [
+                     *                             "double",
+                     *                             "skip",
+                     *                             "turn",
+                     *                             "exact_year",
+                     *                             "gift",
+                     *                             "pilfer"
+                     *                           ],
+                     *                           "format": "fate"
+                     *                         },
+                     *                         {
+                     *                           "type": "null"
+                     *                         }
+                     *                       ]
+                     *                     }
+                     *                   },
+                     *                   "required": [
+                     *                     "seat",
+                     *                     "left",
+                     *                     "cards",
+                     *                     "year",
+                     *                     "fate"
+                     *                   ],
+                     *                   "additionalProperties": false
+                     *                 }
+                     *               },
+                     *               "pile": {
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "count": {
+                     *                     "type": "integer"
+                     *                   },
+                     *                   "top": {
+                     *                     "type": [
+                     *                       "string",
+                     *                       "null"
+                     *                     ],
+                     *                     "format": "card"
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "count",
+                     *                   "top"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               },
+                     *               "used": {
+                     *                 "type": "integer"
+                     *               },
+                     *               "winner_seat": {
+                     *                 "type": [
+                     *                   "integer",
+                     *                   "null"
+                     *                 ],
+                     *                 "format": "seat"
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "round",
+                     *               "current_seat",
+                     *               "waiting_seats",
+                     *               "opening",
+                     *               "mine",
+                     *               "row",
+                     *               "responsible_seat",
+                     *               "pending_double_seat",
+                     *               "direction",
+                     *               "starter_seat",
+                     *               "players",
+                     *               "pile",
+                     *               "used",
+                     *               "winner_seat"
+                     *             ],
+                     *             "additionalProperties": false
+                     *           },
+                     *           "levels": [
+                     *             "easy",
+                     *             "medium"
+                     *           ],
+                     *           "decks": [
+                     *             {
+                     *               "key": "months",
+                     *               "rev": 2,
+                     *               "title": {
+                     *                 "en": "To the month",
+                     *                 "de": "Auf den Monat genau",
+                     *                 "it": "Mese per mese"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "languages": [
+                     *             "en",
+                     *             "de"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "cursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Game"][];
                         cursor: string | null;
                     };
                 };
             };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     gamesShow: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what is known already. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The game's key. */
                 key: string;
@@ -4201,15 +12028,350 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "key": "anno-domini",
+                     *       "title": "Anno Domini",
+                     *       "seats": {
+                     *         "min": 2,
+                     *         "max": 10
+                     *       },
+                     *       "options": {
+                     *         "type": "object",
+                     *         "additionalProperties": false,
+                     *         "properties": {
+                     *           "decks": {
+                     *             "type": "array",
+                     *             "items": {
+                     *               "type": "string"
+                     *             },
+                     *             "minItems": 1,
+                     *             "uniqueItems": true,
+                     *             "default": [
+                     *               "world"
+                     *             ]
+                     *           },
+                     *           "themes": {
+                     *             "type": "array",
+                     *             "items": {
+                     *               "enum": [
+                     *                 "science",
+                     *                 "art",
+                     *                 "sport",
+                     *                 "everyday",
+                     *                 "politics",
+                     *                 "nature",
+                     *                 "technology",
+                     *                 "travel",
+                     *                 "curiosities"
+                     *               ]
+                     *             },
+                     *             "minItems": 1,
+                     *             "uniqueItems": true,
+                     *             "default": [
+                     *               "science",
+                     *               "art",
+                     *               "sport",
+                     *               "everyday",
+                     *               "politics",
+                     *               "nature",
+                     *               "technology",
+                     *               "travel",
+                     *               "curiosities"
+                     *             ]
+                     *           },
+                     *           "hand_size": {
+                     *             "type": [
+                     *               "integer",
+                     *               "null"
+                     *             ],
+                     *             "minimum": 1,
+                     *             "maximum": 12,
+                     *             "default": null
+                     *           },
+                     *           "short": {
+                     *             "type": "boolean",
+                     *             "default": false
+                     *           },
+                     *           "correction": {
+                     *             "type": "boolean",
+                     *             "default": true
+                     *           },
+                     *           "penalty": {
+                     *             "enum": [
+                     *               "standard",
+                     *               "classic"
+                     *             ],
+                     *             "default": "standard"
+                     *           },
+                     *           "handicap": {
+                     *             "type": "array",
+                     *             "items": {
+                     *               "type": "integer",
+                     *               "minimum": 0,
+                     *               "maximum": 11
+                     *             },
+                     *             "maxItems": 10,
+                     *             "default": []
+                     *           }
+                     *         }
+                     *       },
+                     *       "actions": {
+                     *         "place": {
+                     *           "type": "object",
+                     *           "properties": {
+                     *             "card": {
+                     *               "type": "string",
+                     *               "format": "card"
+                     *             },
+                     *             "order": {
+                     *               "type": "array",
+                     *               "items": {
+                     *                 "type": "string",
+                     *                 "format": "card"
+                     *               }
+                     *             },
+                     *             "claim": {
+                     *               "type": [
+                     *                 "string",
+                     *                 "null"
+                     *               ],
+                     *               "default": null
+                     *             }
+                     *           },
+                     *           "required": [
+                     *             "card",
+                     *             "order"
+                     *           ],
+                     *           "additionalProperties": false
+                     *         },
+                     *         "doubt": {
+                     *           "type": "object",
+                     *           "properties": {},
+                     *           "required": [],
+                     *           "additionalProperties": false
+                     *         },
+                     *         "skip": {
+                     *           "type": "object",
+                     *           "properties": {
+                     *             "away": {
+                     *               "type": "boolean",
+                     *               "default": false
+                     *             }
+                     *           },
+                     *           "required": [],
+                     *           "additionalProperties": false
+                     *         }
+                     *       },
+                     *       "orders": {
+                     *         "type": "object",
+                     *         "properties": {
+                     *           "auto_doubt_at": {
+                     *             "type": [
+                     *               "integer",
+                     *               "null"
+                     *             ],
+                     *             "minimum": 2,
+                     *             "maximum": 15,
+                     *             "default": null
+                     *           }
+                     *         },
+                     *         "required": [],
+                     *         "additionalProperties": false
+                     *       },
+                     *       "view": {
+                     *         "type": "object",
+                     *         "properties": {
+                     *           "round": {
+                     *             "type": "integer"
+                     *           },
+                     *           "starter_seat": {
+                     *             "type": "integer",
+                     *             "format": "seat"
+                     *           },
+                     *           "current_seat": {
+                     *             "type": [
+                     *               "integer",
+                     *               "null"
+                     *             ],
+                     *             "format": "seat"
+                     *           },
+                     *           "direction": {
+                     *             "type": "integer"
+                     *           },
+                     *           "turned": {
+                     *             "type": "boolean"
+                     *           },
+                     *           "chain": {
+                     *             "type": "array",
+                     *             "items": {
+                     *               "type": "string",
+                     *               "format": "card"
+                     *             }
+                     *           },
+                     *           "layer_seat": {
+                     *             "type": [
+                     *               "integer",
+                     *               "null"
+                     *             ],
+                     *             "format": "seat"
+                     *           },
+                     *           "claim": {
+                     *             "type": [
+                     *               "object",
+                     *               "null"
+                     *             ],
+                     *             "properties": {
+                     *               "of_seat": {
+                     *                 "type": "integer",
+                     *                 "format": "seat"
+                     *               },
+                     *               "card": {
+                     *                 "type": "string",
+                     *                 "format": "card"
+                     *               },
+                     *               "text": {
+                     *                 "type": "string",
+                     *                 "format": "text"
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "of_seat",
+                     *               "card",
+                     *               "text"
+                     *             ],
+                     *             "additionalProperties": false
+                     *           },
+                     *           "hands": {
+                     *             "type": "array",
+                     *             "items": {
+                     *               "type": "array",
+                     *               "items": {
+                     *                 "type": "string",
+                     *                 "format": "card"
+                     *               }
+                     *             },
+                     *             "x-by": "seat"
+                     *           },
+                     *           "pile": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "count": {
+                     *                 "type": "integer"
+                     *               },
+                     *               "top": {
+                     *                 "type": [
+                     *                   "string",
+                     *                   "null"
+                     *                 ],
+                     *                 "format": "card"
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "count",
+                     *               "top"
+                     *             ],
+                     *             "additionalProperties": false
+                     *           },
+                     *           "used": {
+                     *             "type": "integer"
+                     *           },
+                     *           "penalties": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "doubter": {
+                     *                 "type": "integer"
+                     *               },
+                     *               "layer": {
+                     *                 "type": "integer"
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "doubter",
+                     *               "layer"
+                     *             ],
+                     *             "additionalProperties": false
+                     *           },
+                     *           "correction": {
+                     *             "type": "boolean"
+                     *           },
+                     *           "winner_seat": {
+                     *             "type": [
+                     *               "integer",
+                     *               "null"
+                     *             ],
+                     *             "format": "seat"
+                     *           }
+                     *         },
+                     *         "required": [
+                     *           "round",
+                     *           "starter_seat",
+                     *           "current_seat",
+                     *           "direction",
+                     *           "turned",
+                     *           "chain",
+                     *           "layer_seat",
+                     *           "claim",
+                     *           "hands",
+                     *           "pile",
+                     *           "used",
+                     *           "penalties",
+                     *           "correction",
+                     *           "winner_seat"
+                     *         ],
+                     *         "additionalProperties": false
+                     *       },
+                     *       "levels": [
+                     *         "easy",
+                     *         "medium"
+                     *       ],
+                     *       "decks": [
+                     *         {
+                     *           "key": "months",
+                     *           "rev": 2,
+                     *           "title": {
+                     *             "en": "To the month",
+                     *             "de": "Auf den Monat genau",
+                     *             "it": "Mese per mese"
+                     *           }
+                     *         },
+                     *         {
+                     *           "key": "world",
+                     *           "rev": 3,
+                     *           "title": {
+                     *             "en": "World history",
+                     *             "de": "Weltgeschichte",
+                     *             "it": "Storia del mondo"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "languages": [
+                     *         "en",
+                     *         "de"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4231,7 +12393,7 @@ export interface operations {
             path: {
                 /** @description The game's key. */
                 key: string;
-                /** @description One of the card languages. */
+                /** @description One of the languages of words and cards. */
                 lang: "en" | "de" | "it";
             };
             cookie?: never;
@@ -4241,31 +12403,951 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameWords"];
+                    /**
+                     * @example {
+                     *       "rev": "e74d787126c1",
+                     *       "lang": "en",
+                     *       "words": {
+                     *         "title": "Anno Domini",
+                     *         "credit": "Idea: Urs Hostettler. Published by Fata Morgana and ABACUSSPIELE, 1998.",
+                     *         "blurb": "Which came first? Lay events in order, bluff with a straight face, and doubt at the right moment."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WordList"];
                 };
             };
             /** @description Nothing has changed. */
             304: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gamesShowReference: {
+        parameters: {
+            query?: {
+                /** @description The rules version, by default the newest. */
+                rules?: number;
+                /** @description The content that is wanted; if it is the present one, the answer is valid for ever. */
+                rev?: string;
+            };
+            header?: {
+                /** @description The ETag of what is known already. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The game's key. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rev": "03feb2538097",
+                     *       "game": "anno-domini",
+                     *       "rules": 1,
+                     *       "reference": {
+                     *         "hand_sizes": [
+                     *           {
+                     *             "seats": 2,
+                     *             "cards": 9
+                     *           },
+                     *           {
+                     *             "seats": 3,
+                     *             "cards": 9
+                     *           }
+                     *         ],
+                     *         "short_hand": 5,
+                     *         "start_cards": 1,
+                     *         "start_cards_for_one": 2,
+                     *         "turning_hand": 2,
+                     *         "penalties": [
+                     *           {
+                     *             "penalty": "standard",
+                     *             "doubter": 4,
+                     *             "layer": 2
+                     *           },
+                     *           {
+                     *             "penalty": "classic",
+                     *             "doubter": 2,
+                     *             "layer": 3
+                     *           }
+                     *         ],
+                     *         "idle_draw": 1,
+                     *         "last_round": 60,
+                     *         "claim_length": 140,
+                     *         "date_scale": "years",
+                     *         "around_years": 5,
+                     *         "century_years": 100,
+                     *         "millennium_years": 1000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GameReference"];
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gamesShowMap: {
+        parameters: {
+            query?: {
+                /** @description The content that is wanted; if it is the present one, the answer is valid for ever. */
+                rev?: string;
+            };
+            header?: {
+                /** @description The ETag of what is known already. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The game's key. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rev": "84f5b0dd96d0",
+                     *       "map": {
+                     *         "view_box": [
+                     *           0,
+                     *           0
+                     *         ],
+                     *         "regions": {
+                     *           "westfalen": {
+                     *             "arcs": [
+                     *               -3,
+                     *               -2
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 49.5,
+                     *                 24.5
+                     *               ],
+                     *               [
+                     *                 73.5,
+                     *                 24.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               100.5,
+                     *               39
+                     *             ],
+                     *             "label": [
+                     *               66,
+                     *               39
+                     *             ],
+                     *             "tint": 2,
+                     *             "tap": [
+                     *               86.5,
+                     *               35
+                     *             ]
+                     *           },
+                     *           "koeln": {
+                     *             "arcs": [
+                     *               0,
+                     *               3
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 25,
+                     *                 79.5
+                     *               ],
+                     *               [
+                     *                 44,
+                     *                 79.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               68.5,
+                     *               94
+                     *             ],
+                     *             "label": [
+                     *               39,
+                     *               94
+                     *             ],
+                     *             "tint": 0,
+                     *             "tap": [
+                     *               59,
+                     *               77.5
+                     *             ]
+                     *           },
+                     *           "thueringen": {
+                     *             "arcs": [
+                     *               1,
+                     *               -11
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 127,
+                     *                 46.5
+                     *               ],
+                     *               [
+                     *                 151,
+                     *                 46.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               151,
+                     *               61
+                     *             ],
+                     *             "label": [
+                     *               151.5,
+                     *               32
+                     *             ],
+                     *             "tint": 3,
+                     *             "tap": [
+                     *               148.5,
+                     *               52.5
+                     *             ]
+                     *           },
+                     *           "sachsen": {
+                     *             "arcs": [
+                     *               9,
+                     *               -14
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 223.5,
+                     *                 27
+                     *               ],
+                     *               [
+                     *                 247.5,
+                     *                 27
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               276.5,
+                     *               41.5
+                     *             ],
+                     *             "label": [
+                     *               248,
+                     *               41.5
+                     *             ],
+                     *             "tint": 0,
+                     *             "tap": [
+                     *               225,
+                     *               46.5
+                     *             ]
+                     *           },
+                     *           "lothringen": {
+                     *             "arcs": [
+                     *               14,
+                     *               15
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 32.5,
+                     *                 133
+                     *               ],
+                     *               [
+                     *                 56.5,
+                     *                 133
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               47.5,
+                     *               157
+                     *             ],
+                     *             "label": [
+                     *               45.5,
+                     *               118.5
+                     *             ],
+                     *             "tint": 3,
+                     *             "tap": [
+                     *               41.5,
+                     *               137.5
+                     *             ]
+                     *           },
+                     *           "pfalz": {
+                     *             "arcs": [
+                     *               7,
+                     *               20
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 110.5,
+                     *                 95
+                     *               ],
+                     *               [
+                     *                 102.5,
+                     *                 117
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               102.5,
+                     *               142.5
+                     *             ],
+                     *             "label": [
+                     *               107.5,
+                     *               131.5
+                     *             ],
+                     *             "tint": 1,
+                     *             "tap": [
+                     *               107,
+                     *               121.5
+                     *             ]
+                     *           },
+                     *           "elsass": {
+                     *             "arcs": [
+                     *               18,
+                     *               21
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 67.5,
+                     *                 173
+                     *               ],
+                     *               [
+                     *                 88.5,
+                     *                 173
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               82,
+                     *               158.5
+                     *             ],
+                     *             "label": [
+                     *               79,
+                     *               187.5
+                     *             ],
+                     *             "tint": 2,
+                     *             "tap": [
+                     *               78.5,
+                     *               175
+                     *             ]
+                     *           },
+                     *           "franken": {
+                     *             "arcs": [
+                     *               8,
+                     *               11
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 163.5,
+                     *                 98.5
+                     *               ],
+                     *               [
+                     *                 187.5,
+                     *                 98.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               201,
+                     *               113
+                     *             ],
+                     *             "label": [
+                     *               166,
+                     *               113
+                     *             ],
+                     *             "tint": 2,
+                     *             "tap": [
+                     *               170,
+                     *               115.5
+                     *             ]
+                     *           },
+                     *           "schwaben": {
+                     *             "arcs": [
+                     *               19,
+                     *               27
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 113,
+                     *                 169.5
+                     *               ],
+                     *               [
+                     *                 137,
+                     *                 169.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               125,
+                     *               184
+                     *             ],
+                     *             "label": [
+                     *               132,
+                     *               155
+                     *             ],
+                     *             "tint": 3,
+                     *             "tap": [
+                     *               131.5,
+                     *               175
+                     *             ]
+                     *           },
+                     *           "bayern": {
+                     *             "arcs": [
+                     *               28,
+                     *               30
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 184.5,
+                     *                 164
+                     *               ],
+                     *               [
+                     *                 208.5,
+                     *                 164
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               220.5,
+                     *               178.5
+                     *             ],
+                     *             "label": [
+                     *               192,
+                     *               178.5
+                     *             ],
+                     *             "tint": 0,
+                     *             "tap": [
+                     *               215.5,
+                     *               170
+                     *             ]
+                     *           },
+                     *           "boehmen": {
+                     *             "arcs": [
+                     *               12,
+                     *               46
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 250,
+                     *                 101
+                     *               ],
+                     *               [
+                     *                 274,
+                     *                 101
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               297,
+                     *               115.5
+                     *             ],
+                     *             "label": [
+                     *               266,
+                     *               115.5
+                     *             ],
+                     *             "tint": 1,
+                     *             "tap": [
+                     *               279.5,
+                     *               108.5
+                     *             ]
+                     *           },
+                     *           "maehren": {
+                     *             "arcs": [
+                     *               45,
+                     *               47
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 353,
+                     *                 101.5
+                     *               ],
+                     *               [
+                     *                 337.5,
+                     *                 130.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               371.5,
+                     *               116
+                     *             ],
+                     *             "label": [
+                     *               344.5,
+                     *               116
+                     *             ],
+                     *             "tint": 0,
+                     *             "tap": [
+                     *               351.5,
+                     *               121
+                     *             ]
+                     *           },
+                     *           "oesterreich": {
+                     *             "arcs": [
+                     *               41,
+                     *               42
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 275.5,
+                     *                 176.5
+                     *               ],
+                     *               [
+                     *                 296.5,
+                     *                 176.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               346.5,
+                     *               191
+                     *             ],
+                     *             "label": [
+                     *               314,
+                     *               191
+                     *             ],
+                     *             "tint": 2,
+                     *             "tap": [
+                     *               328,
+                     *               171
+                     *             ]
+                     *           },
+                     *           "steiermark": {
+                     *             "arcs": [
+                     *               39,
+                     *               43
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 292,
+                     *                 231
+                     *               ],
+                     *               [
+                     *                 316,
+                     *                 231
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               346,
+                     *               216.5
+                     *             ],
+                     *             "label": [
+                     *               311,
+                     *               216.5
+                     *             ],
+                     *             "tint": 1,
+                     *             "tap": [
+                     *               316.5,
+                     *               230.5
+                     *             ]
+                     *           },
+                     *           "kaernten": {
+                     *             "arcs": [
+                     *               38,
+                     *               48
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 233.5,
+                     *                 233
+                     *               ],
+                     *               [
+                     *                 257.5,
+                     *                 233
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               254.5,
+                     *               258.5
+                     *             ],
+                     *             "label": [
+                     *               245,
+                     *               247.5
+                     *             ],
+                     *             "tint": 3,
+                     *             "tap": [
+                     *               245.5,
+                     *               239.5
+                     *             ]
+                     *           },
+                     *           "tirol": {
+                     *             "arcs": [
+                     *               37,
+                     *               50
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 158,
+                     *                 235.5
+                     *               ],
+                     *               [
+                     *                 179,
+                     *                 235.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               200,
+                     *               221
+                     *             ],
+                     *             "label": [
+                     *               178.5,
+                     *               221
+                     *             ],
+                     *             "tint": 1,
+                     *             "tap": [
+                     *               173.5,
+                     *               231
+                     *             ]
+                     *           },
+                     *           "aargau": {
+                     *             "arcs": [
+                     *               -34,
+                     *               34
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 76.5,
+                     *                 224
+                     *               ],
+                     *               [
+                     *                 100.5,
+                     *                 224
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               122,
+                     *               238.5
+                     *             ],
+                     *             "label": [
+                     *               96,
+                     *               238.5
+                     *             ],
+                     *             "tint": 0,
+                     *             "tap": [
+                     *               97.5,
+                     *               231.5
+                     *             ]
+                     *           },
+                     *           "burgund": {
+                     *             "arcs": [
+                     *               -24,
+                     *               24
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 34.5,
+                     *                 183.5
+                     *               ],
+                     *               [
+                     *                 22.5,
+                     *                 207.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               34.5,
+                     *               222
+                     *             ],
+                     *             "label": [
+                     *               34,
+                     *               233
+                     *             ],
+                     *             "tint": 1,
+                     *             "tap": [
+                     *               35,
+                     *               205.5
+                     *             ]
+                     *           },
+                     *           "savoyen": {
+                     *             "arcs": [
+                     *               -37,
+                     *               55
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 47,
+                     *                 279
+                     *               ],
+                     *               [
+                     *                 44.5,
+                     *                 303
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               56.5,
+                     *               317.5
+                     *             ],
+                     *             "label": [
+                     *               54,
+                     *               264.5
+                     *             ],
+                     *             "tint": 3,
+                     *             "tap": [
+                     *               54,
+                     *               282.5
+                     *             ]
+                     *           },
+                     *           "mailand": {
+                     *             "arcs": [
+                     *               54,
+                     *               56
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 102.5,
+                     *                 284.5
+                     *               ],
+                     *               [
+                     *                 126.5,
+                     *                 284.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               147.5,
+                     *               308.5
+                     *             ],
+                     *             "label": [
+                     *               120,
+                     *               270
+                     *             ],
+                     *             "tint": 2,
+                     *             "tap": [
+                     *               127.5,
+                     *               288
+                     *             ]
+                     *           },
+                     *           "venetien": {
+                     *             "arcs": [
+                     *               51,
+                     *               62
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 173,
+                     *                 272.5
+                     *               ],
+                     *               [
+                     *                 192,
+                     *                 272.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               193,
+                     *               298
+                     *             ],
+                     *             "label": [
+                     *               193,
+                     *               287
+                     *             ],
+                     *             "tint": 0,
+                     *             "tap": [
+                     *               198.5,
+                     *               283
+                     *             ]
+                     *           },
+                     *           "toskana": {
+                     *             "arcs": [
+                     *               65,
+                     *               66
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 159,
+                     *                 352.5
+                     *               ],
+                     *               [
+                     *                 181,
+                     *                 352.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               170,
+                     *               367
+                     *             ],
+                     *             "label": [
+                     *               162,
+                     *               338
+                     *             ],
+                     *             "tint": 3,
+                     *             "tap": [
+                     *               170,
+                     *               355.5
+                     *             ]
+                     *           },
+                     *           "kirchenstaat": {
+                     *             "arcs": [
+                     *               64,
+                     *               68
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 214,
+                     *                 384
+                     *               ],
+                     *               [
+                     *                 238,
+                     *                 384
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               228.5,
+                     *               422.5
+                     *             ],
+                     *             "label": [
+                     *               234,
+                     *               369.5
+                     *             ],
+                     *             "tint": 1,
+                     *             "tap": [
+                     *               232,
+                     *               371
+                     *             ]
+                     *           },
+                     *           "neapel": {
+                     *             "arcs": [
+                     *               70,
+                     *               -70
+                     *             ],
+                     *             "places": [
+                     *               [
+                     *                 261.5,
+                     *                 426.5
+                     *               ],
+                     *               [
+                     *                 285.5,
+                     *                 426.5
+                     *               ]
+                     *             ],
+                     *             "city": [
+                     *               305,
+                     *               412
+                     *             ],
+                     *             "label": [
+                     *               281.5,
+                     *               412
+                     *             ],
+                     *             "tint": 2,
+                     *             "tap": [
+                     *               289,
+                     *               428
+                     *             ]
+                     *           }
+                     *         },
+                     *         "arcs": [
+                     *           [
+                     *             66,
+                     *             92
+                     *           ],
+                     *           [
+                     *             214,
+                     *             120
+                     *           ]
+                     *         ],
+                     *         "kinds": "bbrbbbrbbbrbbrbbbrbbbbbbbbrbbbbbbbbbbbbbbbbbrbrrbrbbrbbbbbbccrrcbbcccbc",
+                     *         "decor": {
+                     *           "neutral": "M-6 172q0-178 0-178 0 0 201 0 201 0 201 0 0 0 0 200 0 200 0 200 0 0-4-5-4-5-9.5-8.5-5.5-3.5-11-6-5.5-2.5-12.5-8-7-5.5-14-9-7-3.5-15-7.5-8-4-14.5-9-6.5-5-13-11-6.5-6-11.5-12-5-6-8-11.5-3-5.5-7-8-4-2.5-6 1.5-2 4-5 9-3 5-6 1-3-4-4.5-10-1.5-6-1-8 .5-2-4.5-9-5-7-27-10-22-3-62 7-40 10-65 25-25 15-34.5 27.5-9.5 12.5-13 16-3.5 3.5-7.5 7.5-4 4-10 2.5-6-1.5-11-4.5-5-3-9-1.5-4 1.5-10-.5-6-2-6-2 0 0 0-178zM112 374q0-2 0 0 .5 2 .5 4 0 2 .5 4 1 2 2 4 1 1.5 2 3 1 2 1 4 .5 2 0 4-.5 2-1 4-.5 2-1 4 0 1.5-1 3-1 2-1 4-.5 2.5-1 4-.5 2-1 4-1 2-2 4-1.5 1.5-3 1.5-2 0-4-1-1.5-1-2-3 0-2-.5-4-.5-2-1.5-3.5-.5-2-1-4-1-2-2-3.5-1.5-1.5-2-3.5-.5-2 0-4 .5-2 .5-4 0-2 2.5-3 2-1 3.5-2 1.5-1 3.5-2 1.5-1 3-3 1-1.5 2-3 1-2 2-4 .5-2 1-4zM102 435q2-1 4 0 1.5 1 3 2 2 .5 3.5 2 1.5 1 3 2.5 1.5 1.5 2.5 3 1 1.5 1 3.5 .5 2 1 4 0 2 0 4 0 2 .5 4 .5 2 .5 4-.5 2-1 4 0 2 .5 4 .5 2 .5 4-.5 2-2 4-1 1.5-1 4 0 2-1 3-1.5 1.5-3 3-1 2-3 3-1.5 1-3 2.5-1 1.5-2.5 2.5-1.5 1.5-3.5 3-1.5 1-3 .5-2-.5-4-1.5-1.5-.5-1.5-3 0-2-1-4-1-1.5-.5-3.5 0-2 0-4 0-2 1-4 .5-2 1-3.5 1-2 1-4 0-2.5-1-4-1.5-2-2-4-.5-2-1.5-4-1-1.5-1.5-3.5-.5-2 0-4 1-2 1-4 .5-2 1.5-3.5 1-1.5 2.5-3 1-2 2-3.5 1.5-1.5 3-2.5 1.5-1.5 3-3zM208 530q-2 0-2-2 .5-2 1-4 1-2 1-4 .5-1.5 1.5-3.5 1-2 1.5-4 .5-2 2-3.5 1.5-1.5 4-1.5 2 0 4 0 2 0 4 .5 1.5 1 4 1 2-.5 4 0 1.5 .5 3.5 1 2 .5 4 .5 2 0 4 0 2 0 4-.5 2-.5 4-1 2 0 4 .5 2 .5 4 .5 2-.5 4-1 2 0 4-1 2-.5 4-1 2 0 4 0 2 .5 4 0 2-1 4-1.5 2-.5 4 0 2 .5 4 .5 2 .5 1.5 2-.5 2-2 4-1 1.5-2 3.5-.5 2-1 4 0 2 0 4 .5 2-1 2.5-2 0-4 1-1.5 .5-3.5 1-2 .5-4 .5-2 0-4.5-.5-2 0-4 0-1.5 .5-3.5 1-2 0-4 0-2 .5-4 1-2 0-4 0-2 .5-4 .5-2 0-4 .5-2 0-4.5-1-2-.5-4 0-2 0-4 0-2 .5-4 0-2-1-4-1-2 .5-4 .5-2 0-4 .5-2 0-4 0-2 0-4 0zM139 394q-1-2 1-2 1.5-.5 3 0 2 1 1 2-.5 1.5-2.5 1.5-2 0-2.5-1.5zM293 334.5q.5-.5 4 1 3.5 1.5 3 2-.5 .5-4-1-3.5-1.5-3-2zM304.5 344.5q.5-.5 4.5 1 4 1.5 3.5 2-.5 .5-4.5-1-4-1.5-3.5-2zM319 354.5q.5-.5 5 1 4.5 1.5 4 2-.5 .5-5-1-4.5-1.5-4-2zM334.5 361.5q.5-.5 4.5 1 4 1.5 3.5 2-.5 .5-4.5-1-4-1.5-3.5-2zM276.5 309.5q.5-1.5 1.5 3 1 4.5 .5 6-.5 1.5-1.5-3-1-4.5-.5-6z",
+                     *           "rivers": "M140 212q-3-1-6-2.5-3-1.5-6-1.5-3 0-6.5 .5-3.5 .5-6.5 .5-3 0-5.5-1.5-2.5-1.5-4.5-3.5-2-2-2.5-5-.5-3-1-6.5-.5-3.5-.5-7 0-3.5 .5-7 .5-3.5 1-6.5 .5-3 .5-6 0-3-1-6-1-3-2.5-6-1.5-2.5-3.5-5-2-2.5-3.5-5-1.5-3-2.5-6-1-3-1-6-.5-3 0-6 .5-3 1-6 1-2.5 2.5-5 1.5-2.5 2.5-5 1-3 2.5-6 1.5-3 1.5-6 .5-3.5 0-7-.5-3.5-1-7-1-3-2.5-6-1.5-3-3.5-5.5-2-2.5-4.5-4-2.5-1.5-5.5-3-3.5-1.5-7-2-3.5-.5-7-1-4-.5-8 0-4 .5-8-.5-3.5-.5-7-2-3.5-1.5-7-2-4 0-8 .5-4 .5-8-.5-3.5-.5-7-3-3.5-2.5-7-3.5-3-1-6-.5-3 .5-6 1M149 171q1-2 2-4 1-2 2-3 1.5-.5 3 0 1.5 .5 3 0 2-1 3.5-2.5 1.5-1.5 4-3 2.5-1.5 5.5-2 3-.5 6-2 3-1.5 6-3.5 3-2 6.5-3 3.5-.5 7.5 0 4 .5 8 2 4 1.5 8 4 4 2.5 8 5 4 2 8 4.5 4 2.5 8 4 4 1.5 8 2.5 4 1 8 1 4-.5 8-2 4-1.5 8.5-3 4.5-1 9.5-2.5 5-1.5 10-2.5 5-.5 10-1 5-.5 10-.5 5 0 10 .5 5 .5 9.5 2 4.5 1 8.5 2.5 4 1.5 8 2 4 .5 8-1 4-1.5 8-1 4.5 .5 9 2 4.5 1.5 8.5 2.5 4 .5 7.5 0 3.5-.5 7-1M262 94q-1.5-2-3-4-1.5-2-3-4-1-2-1.5-4-.5-2-2-4-1.5-2-3-4-1.5-2-4-3.5-2.5-1.5-5.5-3-3-1.5-6-3-3-1.5-6.5-3.5-3.5-2-6.5-4.5-2.5-2.5-5-5-2.5-2.5-4-5.5-2-3-3.5-6-1.5-3-2.5-6-1-3-2-6-1-3-2-6-1-3.5-2.5-7-1.5-3.5-2.5-7-1-3-1.5-6-.5-3-1.5-6M66 286q3 1 6 1.5 3 .5 6 1.5 3.5 1.5 7 3 3.5 1.5 7 3 4 1 8 2 4 1 8 1 4 0 8-1 4-1 8-1 4 .5 8 2 4 1.5 8 2 4 .5 8 0 4-.5 8 0 3.5 0 7 1.5 3.5 1.5 7 2.5 3.5 1 7 2.5 3.5 1.5 7 1.5 3.5 .5 7 0 3.5-.5 7 0 3.5 0 7 1 3.5 1 7 1 4 .5 8 0 4-.5 8-1",
+                     *           "lakes": "M125 207.5q-1-1.5 1.5-2.5 2.5-1 5.5 .5 3 1.5 5.5 3.5 2.5 2 1.5 3-1 1-4.5 0-3.5-1-6-2-2.5-1-3.5-2.5zM56 257q-1-1 .5-3.5 1.5-2.5 4.5-4.5 3-2 6.5-2 3.5 0 4 1.5 .5 1.5-3 2-3.5 .5-6 2.5-2.5 2-4 3.5-1.5 1.5-2.5 .5z",
+                     *           "peaks": [
+                     *             588,
+                     *             135
+                     *           ],
+                     *           "words": [
+                     *             [
+                     *               "MARE TYRRHENUM",
+                     *               192
+                     *             ],
+                     *             [
+                     *               "MARE ADRIATICUM",
+                     *               282
+                     *             ]
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GameMap"];
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4277,11 +13359,14 @@ export interface operations {
     decksShow: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what is known already. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description A deck's `key@rev`, or its `key` for the newest revision. */
                 deck: string;
-                /** @description One of the card languages. */
+                /** @description One of the languages of words and cards. */
                 lang: "en" | "de" | "it";
             };
             cookie?: never;
@@ -4291,15 +13376,44 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "key": "world",
+                     *       "rev": 3,
+                     *       "lang": "en",
+                     *       "cards": {
+                     *         "22aqq7": "India and Pakistan become independent.",
+                     *         "22kkr6": "In a cave by the Dead Sea Bedouin herdsmen find jars with ancient scrolls.",
+                     *         "22ros6": "The World Health Organization declares smallpox eradicated."
+                     *       },
+                     *       "themes": {
+                     *         "22aqq7": "politics",
+                     *         "22kkr6": "science",
+                     *         "22ros6": "science"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeckTexts"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4329,58 +13443,149 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    wordsShow: {
+        parameters: {
+            query?: {
+                /** @description The content that is wanted; if it is the present one, the answer is valid for ever. */
+                rev?: string;
+            };
+            header?: {
+                /** @description The ETag of what is known already. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description One of the languages of words and cards. */
+                lang: "en" | "de" | "it";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rev": "12d278ef9ee1",
+                     *       "lang": "en",
+                     *       "words": {
+                     *         "refused": "The rules do not allow this.",
+                     *         "refused.already_seated": "You already have a seat at this table.",
+                     *         "refused.already_started": "The match has begun already."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WordList"];
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4394,6 +13599,12 @@ export interface operations {
             query?: {
                 /** @description Only this game. */
                 game?: string;
+                /** @description Only turns of less than an hour, of hours, or of a day and more. */
+                clock?: "minutes" | "hours" | "days";
+                /** @description Only with at least so many free seats. */
+                seats?: number;
+                /** @description Only in this language. */
+                lang?: "en" | "de" | "it";
                 /** @description Where to go on: the cursor of the page before. */
                 cursor?: string;
             };
@@ -4406,36 +13617,95 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "bmf6ii6ykrpx",
+                     *           "game": "wann-o-wann",
+                     *           "status": "open",
+                     *           "version": 0,
+                     *           "visibility": "public",
+                     *           "lang": "en",
+                     *           "options": {},
+                     *           "clock": {
+                     *             "turn": 86400,
+                     *             "bank": 0,
+                     *             "increment": 0,
+                     *             "weekends": false,
+                     *             "takeover": false
+                     *           },
+                     *           "decks": [
+                     *             {
+                     *               "key": "months",
+                     *               "rev": 2
+                     *             }
+                     *           ],
+                     *           "host": 0,
+                     *           "seats": [
+                     *             {
+                     *               "seat": 0,
+                     *               "kind": "player",
+                     *               "name": "Ada",
+                     *               "player": "f2f7f20a0d777cfb",
+                     *               "away": false,
+                     *               "deadline": null
+                     *             },
+                     *             {
+                     *               "seat": 1,
+                     *               "kind": "open",
+                     *               "name": null,
+                     *               "away": false,
+                     *               "deadline": null
+                     *             }
+                     *           ],
+                     *           "to_act": [],
+                     *           "deadline": null,
+                     *           "commitment": "the commitment",
+                     *           "rules_version": 1,
+                     *           "outcome": null,
+                     *           "code": "the code"
+                     *         }
+                     *       ],
+                     *       "cursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Match"][];
                         cursor: string | null;
                     };
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4460,60 +13730,125 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "match": {
+                     *         "id": "psk6oe5aq3sh",
+                     *         "game": "anno-domini",
+                     *         "status": "open",
+                     *         "version": 0,
+                     *         "visibility": "public",
+                     *         "lang": "en",
+                     *         "options": {},
+                     *         "clock": {
+                     *           "turn": 86400,
+                     *           "bank": 0,
+                     *           "increment": 0,
+                     *           "weekends": false,
+                     *           "takeover": false
+                     *         },
+                     *         "decks": [
+                     *           {
+                     *             "key": "world",
+                     *             "rev": 3
+                     *           }
+                     *         ],
+                     *         "host": 0,
+                     *         "seats": [
+                     *           {
+                     *             "seat": 0,
+                     *             "kind": "player",
+                     *             "name": "Ada",
+                     *             "player": "f2f7f20a0d777cfb",
+                     *             "away": false,
+                     *             "deadline": null
+                     *           },
+                     *           {
+                     *             "seat": 1,
+                     *             "kind": "open",
+                     *             "name": null,
+                     *             "away": false,
+                     *             "deadline": null
+                     *           }
+                     *         ],
+                     *         "to_act": [],
+                     *         "deadline": null,
+                     *         "commitment": "the commitment",
+                     *         "rules_version": 1,
+                     *         "outcome": null,
+                     *         "code": "the code"
+                     *       },
+                     *       "view": null,
+                     *       "decisions": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`; or a code of the game's rules. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4540,40 +13875,229 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "match": {
+                     *         "id": "mr2c4eaaqmgn",
+                     *         "game": "anno-domini",
+                     *         "status": "running",
+                     *         "version": 1,
+                     *         "visibility": "private",
+                     *         "lang": "en",
+                     *         "options": {
+                     *           "hand_size": 3
+                     *         },
+                     *         "clock": {
+                     *           "turn": 86400,
+                     *           "bank": 0,
+                     *           "increment": 0,
+                     *           "weekends": false,
+                     *           "takeover": false
+                     *         },
+                     *         "decks": [
+                     *           {
+                     *             "key": "world",
+                     *             "rev": 3
+                     *           }
+                     *         ],
+                     *         "host": 0,
+                     *         "seats": [
+                     *           {
+                     *             "seat": 0,
+                     *             "kind": "player",
+                     *             "name": "Ada",
+                     *             "player": "f2f7f20a0d777cfb",
+                     *             "away": false,
+                     *             "deadline": "2026-11-24T15:00:00Z"
+                     *           },
+                     *           {
+                     *             "seat": 1,
+                     *             "kind": "player",
+                     *             "name": "Ben",
+                     *             "player": "c0f169cab235300c",
+                     *             "away": false,
+                     *             "deadline": null
+                     *           }
+                     *         ],
+                     *         "to_act": [
+                     *           0
+                     *         ],
+                     *         "deadline": "2026-11-24T15:00:00Z",
+                     *         "commitment": "the commitment",
+                     *         "rules_version": 1,
+                     *         "outcome": null,
+                     *         "code": "the code"
+                     *       },
+                     *       "view": {
+                     *         "round": 1,
+                     *         "starter_seat": 0,
+                     *         "current_seat": 0,
+                     *         "direction": 1,
+                     *         "turned": false,
+                     *         "chain": [
+                     *           "udu2em"
+                     *         ],
+                     *         "layer_seat": null,
+                     *         "claim": null,
+                     *         "hands": [
+                     *           [
+                     *             "4er3pk",
+                     *             "watljo"
+                     *           ],
+                     *           [
+                     *             "572624",
+                     *             "ssa3xr"
+                     *           ]
+                     *         ],
+                     *         "pile": {
+                     *           "count": 367,
+                     *           "top": "rvxu4t"
+                     *         },
+                     *         "used": 0,
+                     *         "penalties": {
+                     *           "doubter": 4,
+                     *           "layer": 2
+                     *         },
+                     *         "correction": true,
+                     *         "winner_seat": null
+                     *       },
+                     *       "decisions": [
+                     *         {
+                     *           "seat": 0,
+                     *           "kind": "place",
+                     *           "schema": {
+                     *             "type": "object",
+                     *             "required": [
+                     *               "card",
+                     *               "order"
+                     *             ],
+                     *             "additionalProperties": false,
+                     *             "properties": {
+                     *               "card": {
+                     *                 "enum": [
+                     *                   "4er3pk",
+                     *                   "watljo",
+                     *                   "a3q63r"
+                     *                 ],
+                     *                 "format": "card"
+                     *               },
+                     *               "order": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "format": "card"
+                     *                 },
+                     *                 "minItems": 2,
+                     *                 "maxItems": 2,
+                     *                 "uniqueItems": true
+                     *               },
+                     *               "claim": {
+                     *                 "type": [
+                     *                   "string",
+                     *                   "null"
+                     *                 ],
+                     *                 "maxLength": 140,
+                     *                 "default": null
+                     *               }
+                     *             },
+                     *             "anyOf": [
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "4er3pk"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "udu2em",
+                     *                         "4er3pk"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "watljo"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "udu2em",
+                     *                         "watljo"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "a3q63r"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "udu2em",
+                     *                         "a3q63r"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "blocking": true,
+                     *           "limit": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Table"];
                 };
             };
             /** @description Nothing has changed. */
             304: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4597,42 +14121,102 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "match": {
+                     *         "id": "mr2c4eaaqmgn",
+                     *         "game": "anno-domini",
+                     *         "status": "open",
+                     *         "version": 0,
+                     *         "visibility": "private",
+                     *         "lang": "en",
+                     *         "options": {
+                     *           "hand_size": 3
+                     *         },
+                     *         "clock": {
+                     *           "turn": 86400,
+                     *           "bank": 0,
+                     *           "increment": 0,
+                     *           "weekends": false,
+                     *           "takeover": false
+                     *         },
+                     *         "decks": [
+                     *           {
+                     *             "key": "world",
+                     *             "rev": 3
+                     *           }
+                     *         ],
+                     *         "host": 0,
+                     *         "seats": [
+                     *           {
+                     *             "seat": 0,
+                     *             "kind": "player",
+                     *             "name": "Ada",
+                     *             "player": "f2f7f20a0d777cfb",
+                     *             "away": false,
+                     *             "deadline": null
+                     *           },
+                     *           {
+                     *             "seat": 1,
+                     *             "kind": "open",
+                     *             "name": null,
+                     *             "away": false,
+                     *             "deadline": null
+                     *           }
+                     *         ],
+                     *         "to_act": [],
+                     *         "deadline": null,
+                     *         "commitment": "the commitment",
+                     *         "rules_version": 1,
+                     *         "outcome": null,
+                     *         "code": "the code"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4660,78 +14244,181 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "match": {
+                     *         "id": "mr2c4eaaqmgn",
+                     *         "game": "anno-domini",
+                     *         "status": "running",
+                     *         "version": 1,
+                     *         "visibility": "private",
+                     *         "lang": "en",
+                     *         "options": {
+                     *           "hand_size": 3
+                     *         },
+                     *         "clock": {
+                     *           "turn": 86400,
+                     *           "bank": 0,
+                     *           "increment": 0,
+                     *           "weekends": false,
+                     *           "takeover": false
+                     *         },
+                     *         "decks": [
+                     *           {
+                     *             "key": "world",
+                     *             "rev": 3
+                     *           }
+                     *         ],
+                     *         "host": 0,
+                     *         "seats": [
+                     *           {
+                     *             "seat": 0,
+                     *             "kind": "player",
+                     *             "name": "Ada",
+                     *             "player": "f2f7f20a0d777cfb",
+                     *             "away": false,
+                     *             "deadline": "2026-11-24T15:00:00Z"
+                     *           },
+                     *           {
+                     *             "seat": 1,
+                     *             "kind": "player",
+                     *             "name": "Ben",
+                     *             "player": "c0f169cab235300c",
+                     *             "away": false,
+                     *             "deadline": null
+                     *           }
+                     *         ],
+                     *         "to_act": [
+                     *           0
+                     *         ],
+                     *         "deadline": "2026-11-24T15:00:00Z",
+                     *         "commitment": "the commitment",
+                     *         "rules_version": 1,
+                     *         "outcome": null,
+                     *         "code": "the code"
+                     *       },
+                     *       "view": {
+                     *         "round": 1,
+                     *         "starter_seat": 0,
+                     *         "current_seat": 0,
+                     *         "direction": 1,
+                     *         "turned": false,
+                     *         "chain": [
+                     *           "udu2em"
+                     *         ],
+                     *         "layer_seat": null,
+                     *         "claim": null,
+                     *         "hands": [
+                     *           [
+                     *             "4er3pk",
+                     *             "watljo"
+                     *           ],
+                     *           [
+                     *             "572624",
+                     *             "ssa3xr"
+                     *           ]
+                     *         ],
+                     *         "pile": {
+                     *           "count": 367,
+                     *           "top": "rvxu4t"
+                     *         },
+                     *         "used": 0,
+                     *         "penalties": {
+                     *           "doubter": 4,
+                     *           "layer": 2
+                     *         },
+                     *         "correction": true,
+                     *         "winner_seat": null
+                     *       },
+                     *       "decisions": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not as things stand: `already_seated`, `already_started`, `no_open_seat`, `seat_taken`. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`; or a code of the game's rules. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4757,49 +14444,58 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `not_seated`, `not_your_seat`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not as things stand: `match_over`. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4827,78 +14523,364 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "match": {
+                     *         "id": "psk6oe5aq3sh",
+                     *         "game": "anno-domini",
+                     *         "status": "running",
+                     *         "version": 1,
+                     *         "visibility": "public",
+                     *         "lang": "en",
+                     *         "options": {},
+                     *         "clock": {
+                     *           "turn": 86400,
+                     *           "bank": 0,
+                     *           "increment": 0,
+                     *           "weekends": false,
+                     *           "takeover": false
+                     *         },
+                     *         "decks": [
+                     *           {
+                     *             "key": "world",
+                     *             "rev": 3
+                     *           }
+                     *         ],
+                     *         "host": 0,
+                     *         "seats": [
+                     *           {
+                     *             "seat": 0,
+                     *             "kind": "player",
+                     *             "name": "Ada",
+                     *             "player": "f2f7f20a0d777cfb",
+                     *             "away": false,
+                     *             "deadline": "2026-11-24T15:00:00Z"
+                     *           },
+                     *           {
+                     *             "seat": 1,
+                     *             "kind": "bot",
+                     *             "name": "Herodotus",
+                     *             "level": "medium",
+                     *             "away": false,
+                     *             "deadline": null
+                     *           }
+                     *         ],
+                     *         "to_act": [
+                     *           0
+                     *         ],
+                     *         "deadline": "2026-11-24T15:00:00Z",
+                     *         "commitment": "the commitment",
+                     *         "rules_version": 1,
+                     *         "outcome": null,
+                     *         "code": "the code"
+                     *       },
+                     *       "view": {
+                     *         "round": 1,
+                     *         "starter_seat": 0,
+                     *         "current_seat": 0,
+                     *         "direction": 1,
+                     *         "turned": false,
+                     *         "chain": [
+                     *           "ic2fxb"
+                     *         ],
+                     *         "layer_seat": null,
+                     *         "claim": null,
+                     *         "hands": [
+                     *           [
+                     *             "p7yofe",
+                     *             "kgnwfj"
+                     *           ],
+                     *           [
+                     *             "grupnc",
+                     *             "icnihy"
+                     *           ]
+                     *         ],
+                     *         "pile": {
+                     *           "count": 358,
+                     *           "top": "3lai3a"
+                     *         },
+                     *         "used": 0,
+                     *         "penalties": {
+                     *           "doubter": 4,
+                     *           "layer": 2
+                     *         },
+                     *         "correction": true,
+                     *         "winner_seat": null
+                     *       },
+                     *       "decisions": [
+                     *         {
+                     *           "seat": 0,
+                     *           "kind": "place",
+                     *           "schema": {
+                     *             "type": "object",
+                     *             "required": [
+                     *               "card",
+                     *               "order"
+                     *             ],
+                     *             "additionalProperties": false,
+                     *             "properties": {
+                     *               "card": {
+                     *                 "enum": [
+                     *                   "p7yofe",
+                     *                   "kgnwfj",
+                     *                   "jnb5cv",
+                     *                   "zrhths",
+                     *                   "btbkcb",
+                     *                   "exfjvd",
+                     *                   "4a22mv",
+                     *                   "3vnmbk",
+                     *                   "4rugua"
+                     *                 ],
+                     *                 "format": "card"
+                     *               },
+                     *               "order": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "format": "card"
+                     *                 },
+                     *                 "minItems": 2,
+                     *                 "maxItems": 2,
+                     *                 "uniqueItems": true
+                     *               },
+                     *               "claim": {
+                     *                 "type": [
+                     *                   "string",
+                     *                   "null"
+                     *                 ],
+                     *                 "maxLength": 140,
+                     *                 "default": null
+                     *               }
+                     *             },
+                     *             "anyOf": [
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "p7yofe"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ic2fxb",
+                     *                         "p7yofe"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "kgnwfj"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ic2fxb",
+                     *                         "kgnwfj"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "jnb5cv"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ic2fxb",
+                     *                         "jnb5cv"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "zrhths"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ic2fxb",
+                     *                         "zrhths"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "btbkcb"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ic2fxb",
+                     *                         "btbkcb"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "exfjvd"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ic2fxb",
+                     *                         "exfjvd"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "4a22mv"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ic2fxb",
+                     *                         "4a22mv"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "3vnmbk"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ic2fxb",
+                     *                         "3vnmbk"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "4rugua"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ic2fxb",
+                     *                         "4rugua"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "blocking": true,
+                     *           "limit": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Table"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `not_seated`, `host_only`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not as things stand: `already_started`. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`; or a code of the game's rules. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4931,87 +14913,220 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "match": {
+                     *         "id": "mr2c4eaaqmgn",
+                     *         "game": "anno-domini",
+                     *         "status": "running",
+                     *         "version": 4,
+                     *         "visibility": "private",
+                     *         "lang": "en",
+                     *         "options": {
+                     *           "hand_size": 3
+                     *         },
+                     *         "clock": {
+                     *           "turn": 86400,
+                     *           "bank": 0,
+                     *           "increment": 0,
+                     *           "weekends": false,
+                     *           "takeover": false
+                     *         },
+                     *         "decks": [
+                     *           {
+                     *             "key": "world",
+                     *             "rev": 3
+                     *           }
+                     *         ],
+                     *         "host": 0,
+                     *         "seats": [
+                     *           {
+                     *             "seat": 0,
+                     *             "kind": "player",
+                     *             "name": "Ada",
+                     *             "player": "f2f7f20a0d777cfb",
+                     *             "away": false,
+                     *             "deadline": null
+                     *           },
+                     *           {
+                     *             "seat": 1,
+                     *             "kind": "player",
+                     *             "name": "Ben",
+                     *             "player": "c0f169cab235300c",
+                     *             "away": false,
+                     *             "deadline": "2026-11-23T21:18:16Z"
+                     *           }
+                     *         ],
+                     *         "to_act": [
+                     *           1
+                     *         ],
+                     *         "deadline": "2026-11-23T21:18:16Z",
+                     *         "commitment": "the commitment",
+                     *         "rules_version": 1,
+                     *         "outcome": null,
+                     *         "code": "the code"
+                     *       },
+                     *       "view": {
+                     *         "round": 2,
+                     *         "starter_seat": 2,
+                     *         "current_seat": 1,
+                     *         "direction": -1,
+                     *         "turned": true,
+                     *         "chain": [
+                     *           "4pipyr",
+                     *           "iw5w2m"
+                     *         ],
+                     *         "layer_seat": 2,
+                     *         "claim": null,
+                     *         "hands": [
+                     *           [
+                     *             "4er3pk",
+                     *             "a3q63r"
+                     *           ],
+                     *           [
+                     *             "572624",
+                     *             "ssa3xr"
+                     *           ]
+                     *         ],
+                     *         "pile": {
+                     *           "count": 364,
+                     *           "top": "fbrpzm"
+                     *         },
+                     *         "used": 2,
+                     *         "penalties": {
+                     *           "doubter": 4,
+                     *           "layer": 2
+                     *         },
+                     *         "correction": true,
+                     *         "winner_seat": null
+                     *       },
+                     *       "decisions": [],
+                     *       "events": [
+                     *         {
+                     *           "version": 2,
+                     *           "at": "2026-11-22T21:18:16Z",
+                     *           "seat": 0,
+                     *           "turn": 1,
+                     *           "kind": "placed",
+                     *           "concerns": [],
+                     *           "of_seat": 0,
+                     *           "card": "watljo",
+                     *           "index": 0,
+                     *           "order": [
+                     *             "watljo",
+                     *             "udu2em"
+                     *           ],
+                     *           "corrected": false,
+                     *           "claim": null
+                     *         },
+                     *         {
+                     *           "version": 2,
+                     *           "at": "2026-11-22T21:18:16Z",
+                     *           "seat": 0,
+                     *           "turn": 1,
+                     *           "kind": "turned",
+                     *           "concerns": [],
+                     *           "direction": -1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Acted"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `not_seated`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not as things stand: `stale_version`, `not_running`, `not_away`, `not_your_turn`. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`, `not_offered`; or a code of the game's rules. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `If-Match` is missing. */
+            /** @description `If-Match` is missing: `if_match_required`. */
             428: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5040,45 +15155,83 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        items: components["schemas"]["Event"][];
-                        cursor: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "items": [
+                     *         {
+                     *           "version": 2,
+                     *           "at": "2026-11-22T21:18:16Z",
+                     *           "seat": 0,
+                     *           "turn": 1,
+                     *           "kind": "placed",
+                     *           "concerns": [],
+                     *           "of_seat": 0,
+                     *           "card": "watljo",
+                     *           "claim": null,
+                     *           "corrected": false,
+                     *           "index": 0,
+                     *           "order": [
+                     *             "watljo",
+                     *             "udu2em"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "version": 2,
+                     *           "at": "2026-11-22T21:18:16Z",
+                     *           "seat": 0,
+                     *           "turn": 1,
+                     *           "kind": "turned",
+                     *           "concerns": [],
+                     *           "direction": -1
+                     *         }
+                     *       ],
+                     *       "cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Events"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5104,33 +15257,78 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "version": 1,
+                     *       "view": {
+                     *         "round": 1,
+                     *         "starter_seat": 0,
+                     *         "current_seat": 0,
+                     *         "direction": 1,
+                     *         "turned": false,
+                     *         "chain": [
+                     *           "udu2em"
+                     *         ],
+                     *         "layer_seat": null,
+                     *         "claim": null,
+                     *         "hands": [
+                     *           [
+                     *             "4er3pk",
+                     *             "watljo"
+                     *           ],
+                     *           [
+                     *             "572624",
+                     *             "ssa3xr"
+                     *           ]
+                     *         ],
+                     *         "pile": {
+                     *           "count": 367,
+                     *           "top": "rvxu4t"
+                     *         },
+                     *         "used": 0,
+                     *         "penalties": {
+                     *           "doubter": 4,
+                     *           "layer": 2
+                     *         },
+                     *         "correction": true,
+                     *         "winner_seat": null
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Past"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5154,33 +15352,44 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "auto_doubt_at": 9
+                     *     }
+                     */
                     "application/json": components["schemas"]["Orders"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `not_seated`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5199,87 +15408,104 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
-                "application/json": components["schemas"]["Orders"];
+                "application/json": components["schemas"]["NewOrders"];
             };
         };
         responses: {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "auto_doubt_at": 9
+                     *     }
+                     */
                     "application/json": components["schemas"]["Orders"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `not_seated`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not as things stand: `match_over`. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5306,45 +15532,66 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "1795382295745-647fa7",
+                     *           "at": "2026-11-22T21:18:15Z",
+                     *           "seat": 0,
+                     *           "name": "Ada",
+                     *           "text": "Your turn."
+                     *         }
+                     *       ],
+                     *       "cursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Message"][];
                         cursor: string | null;
                     };
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5372,78 +15619,89 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "1795382295745-647fa7",
+                     *       "at": "2026-11-22T21:18:15Z",
+                     *       "seat": 0,
+                     *       "name": "Ada",
+                     *       "text": "Your turn."
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body is not JSON: `not_json`. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `not_seated`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not as things stand. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is larger than 64 KB. */
+            /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the rules forbid it. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5467,42 +15725,166 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "mr2c4eaaqmgn",
+                     *       "game": "anno-domini",
+                     *       "rules_version": 1,
+                     *       "commitment": "the commitment",
+                     *       "secret": "the secret",
+                     *       "salts": [
+                     *         null,
+                     *         null
+                     *       ],
+                     *       "shows": "unchanged_secret",
+                     *       "seed": "the seed",
+                     *       "seats": 3,
+                     *       "options": {
+                     *         "hand_size": 3
+                     *       },
+                     *       "decks": [
+                     *         {
+                     *           "key": "world",
+                     *           "rev": 3
+                     *         }
+                     *       ],
+                     *       "tables": [
+                     *         "fb13d03107b5bf78fcdb44890317efd47d42ca53c7f319a90751b7e5d8d4698b"
+                     *       ],
+                     *       "log": [
+                     *         {
+                     *           "version": 1,
+                     *           "at": "2026-11-22T21:18:15Z",
+                     *           "seat": null,
+                     *           "kind": "setup",
+                     *           "by": "setup",
+                     *           "params": {},
+                     *           "orders": {},
+                     *           "events": [
+                     *             {
+                     *               "kind": "dealt",
+                     *               "public": {
+                     *                 "hands": [
+                     *                   3,
+                     *                   3
+                     *                 ]
+                     *               },
+                     *               "private": {}
+                     *             },
+                     *             {
+                     *               "kind": "round_started",
+                     *               "public": {
+                     *                 "cards": [
+                     *                   "udu2em"
+                     *                 ],
+                     *                 "round": 1,
+                     *                 "starter_seat": 0
+                     *               },
+                     *               "private": {}
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "version": 2,
+                     *           "at": "2026-11-22T21:18:16Z",
+                     *           "seat": 0,
+                     *           "kind": "place",
+                     *           "by": "player",
+                     *           "params": {
+                     *             "card": "watljo",
+                     *             "claim": null,
+                     *             "order": [
+                     *               "watljo",
+                     *               "udu2em"
+                     *             ]
+                     *           },
+                     *           "orders": {
+                     *             "0": {
+                     *               "auto_doubt_at": 9
+                     *             }
+                     *           },
+                     *           "events": [
+                     *             {
+                     *               "kind": "placed",
+                     *               "public": {
+                     *                 "card": "watljo",
+                     *                 "claim": null,
+                     *                 "corrected": false,
+                     *                 "index": 0,
+                     *                 "of_seat": 0,
+                     *                 "order": [
+                     *                   "watljo",
+                     *                   "udu2em"
+                     *                 ]
+                     *               },
+                     *               "private": {}
+                     *             },
+                     *             {
+                     *               "kind": "turned",
+                     *               "public": {
+                     *                 "direction": -1
+                     *               },
+                     *               "private": {}
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "outcome": {
+                     *         "tiers": [
+                     *           [
+                     *             2
+                     *           ],
+                     *           [
+                     *             0
+                     *           ]
+                     *         ],
+                     *         "reason": "last_card"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Proof"];
                 };
             };
-            /** @description No token, or one that is not valid. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated. */
+            /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not as things stand: `not_finished`. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5523,15 +15905,26 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "version": "dev",
+                     *       "storage": "reachable"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The database does not answer. */
+            /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5543,7 +15936,10 @@ export interface operations {
     serviceDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what is known already. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5552,18 +15948,32 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": Record<string, never>;
                 };
             };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     serviceDocs: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what is known already. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5572,11 +15982,24 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -8,5 +8,5 @@ import type { Json } from './types';
 export function errorText(err: unknown, rules?: (code: string, facts: Json) => string | null): string {
   if (err instanceof Offline) return t('problem.offline');
   if (!(err instanceof Problem)) return t('problem.unknown');
-  return rules?.(err.code, err.facts) ?? findText(`problem.${err.code}`) ?? t('problem.unknown');
+  return rules?.(err.code, err.facts) ?? findText(`refused.${err.code}`, err.facts) ?? t('problem.unknown');
 }

@@ -1,9 +1,18 @@
-/** The shapes of the API, version 1. A test compares them with the OpenAPI document. */
+/**
+ * The types of the API, version 1, under the names of the app. They come from the OpenAPI document; written
+ * here is only what the document cannot say: the part of JSON Schema that games use, and what holds the view
+ * of any game.
+ */
+
+import type { components } from './openapi';
+
+/** The components of the OpenAPI document. */
+export type Schemas = components['schemas'];
 
 export type Json = Record<string, unknown>;
-export type Lang = 'en' | 'de' | 'it';
 /** A text in every language of the app: titles of decks, labels and comments of revealed cards. */
-export type Localised = Record<Lang, string>;
+export type Localised = Schemas['Localised'];
+export type Lang = keyof Localised;
 
 /** The part of JSON Schema that games use for options, actions, orders and views. */
 export interface Schema {
@@ -33,120 +42,40 @@ export interface Schema {
   'x-sum'?: { minimum?: number; maximum?: number };
 }
 
-export type Level = 'easy' | 'medium' | 'hard';
+/** An answer, some of whose members are JSON Schemas. */
+type WithSchemas<T, K extends keyof T> = Omit<T, K> & Record<K, Schema>;
 
-export interface DeckRef {
-  key: string;
-  rev: number;
-}
-
-export interface GameInfo {
-  key: string;
-  title: string;
-  seats: { min: number; max: number };
-  options: Schema;
+export type DeckRef = Schemas['DeckRef'];
+export type DeckTexts = Schemas['DeckTexts'];
+export type GameInfo = Omit<WithSchemas<Schemas['Game'], 'options' | 'orders' | 'view'>, 'actions'> & {
   actions: Record<string, Schema>;
-  orders: Schema;
-  view: Schema;
-  levels: Level[];
-  decks: (DeckRef & { title: Localised })[];
-  languages: Lang[];
-}
+};
 
-export interface Player {
-  id: string;
-  name: string;
-}
+export type Me = Schemas['Player'];
+/** Who plays here, as a session knows it. */
+export type Player = Pick<Me, 'id' | 'name'>;
 
-export interface Me extends Player {
-  locale: string | null;
-}
-
-export interface Seat {
-  seat: number;
-  kind: 'player' | 'bot' | 'open';
-  name: string | null;
-  player?: string | null;
-  level?: Level | null;
-  away: boolean;
-  deadline: string | null;
-  /** Seconds that were left in the player's bank when his turn began; only where the match has banks. */
-  bank?: number;
-}
-
-export interface Clock {
-  /** Seconds per turn. */
-  turn: number;
-  /** Seconds that a player has beyond his turns, in the whole match. */
-  bank?: number;
-  /** Seconds that a move gives back to the bank. */
-  increment?: number;
-  /** Whether Saturday and Sunday stop the clock. */
-  weekends?: boolean;
-  /** Whether a bot plays for a player who is away, until he is back. */
-  takeover?: boolean;
-}
-
-export type Status = 'open' | 'running' | 'finished' | 'aborted';
-export type Visibility = 'private' | 'public';
-
-export interface Outcome {
-  /** Best first; the seats of one tier share the place. */
-  tiers: number[][];
-  reason: string;
-}
-
-export interface Match {
-  id: string;
-  game: string;
-  status: Status;
-  version: number;
-  /** The invitation code; only those seated are told. */
-  code?: string | null;
-  visibility: Visibility;
-  options: Json;
-  clock: Clock;
-  decks: DeckRef[];
-  /** The host's seat. */
-  host: number;
-  seats: Seat[];
-  to_act: number[];
-  deadline: string | null;
-  commitment: string;
-  rules_version: number;
-  outcome: Outcome | null;
-}
-
+export type Match = Schemas['Match'];
+export type Seat = Schemas['Seat'];
+export type Level = NonNullable<Seat['level']>;
+export type Clock = Schemas['ClockWish'];
 /** A line of one's own list of matches. */
-export interface MatchRow extends Pick<Match, 'id' | 'game' | 'status' | 'version' | 'outcome'> {
-  /** The player's own seat. */
-  seat: number;
-  your_turn: boolean;
-  seats: Pick<Seat, 'seat' | 'kind' | 'name'>[];
-  /** The player's own, while it is their turn. */
-  deadline: string | null;
-  updated: string;
-}
+export type MatchRow = Schemas['MatchLine'];
+export type Message = Schemas['Message'];
+export type Decision = WithSchemas<Schemas['Decision'], 'schema'>;
 
-export interface Decision {
-  seat: number;
-  kind: string;
-  schema: Schema;
-  blocking: boolean;
-  limit: number | null;
-}
+/** What every event has, of whichever game. */
+export type Envelope = Pick<
+  Schemas['Events']['items'][number],
+  'version' | 'at' | 'seat' | 'turn' | 'concerns'
+>;
 
-/** A public fact of a match; each kind brings facts of its own. */
-export interface GameEvent {
-  version: number;
-  at: string;
-  seat: number | null;
-  kind: string;
-  [fact: string]: unknown;
-}
+/** An event of any game; each kind brings facts of its own. */
+export type GameEvent = Envelope & { kind: string; [fact: string]: unknown };
 
-/** What one caller may see of a match: `V` is the view of its game. */
+/** What one caller may see of a match of any game: `V` is its view. */
 export interface Table<V = Json> {
+  game: string;
   match: Match;
   view: V | null;
   decisions: Decision[];
@@ -156,33 +85,15 @@ export interface Acted<V = Json> extends Table<V> {
   events: GameEvent[];
 }
 
-export interface Message {
-  id: string;
-  at: string;
-  seat: number | null;
-  /** Null for a player who asked to be forgotten. */
-  name: string | null;
-  text: string;
-}
-
 export interface Page<T> {
   items: T[];
   cursor: string | null;
 }
 
-export interface DeckTexts extends DeckRef {
-  lang: Lang;
-  cards: Record<string, string>;
-  /** What each card is about, by its id. */
-  themes: Record<string, string>;
-}
-
-export type SeatWish = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: Level };
-
-export interface MatchWish {
+export type SeatWish = Schemas['SeatWish'];
+/** A new match; what is left out is as by default. */
+/** What sets up a match of any game; the document says which options each game has. */
+export type MatchWish = Omit<Schemas['AnnoDominiNewMatch'], 'game' | 'options'> & {
   game: string;
   options?: Json;
-  seats: SeatWish[];
-  clock?: Clock;
-  visibility?: Visibility;
-}
+};

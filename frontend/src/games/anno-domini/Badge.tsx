@@ -1,5 +1,5 @@
 import { CardCount } from '../chronology/CardCount';
-import type { AdScene } from './sentences';
+import type { AdScene } from './types';
 
 /** Shows how many cards the player at a seat has. */
 export function Badge({ scene, seat }: { scene: AdScene; seat: number }) {

@@ -2,9 +2,8 @@ import { cardTitle } from '../chronology/cardNames';
 import { type Draft, laidCard, movedCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
 import { ChainCard, type ChainControls, Handle, Timeline } from '../chronology/Timeline';
-import type { AdScene } from './sentences';
 import { chainLayers, newCards } from './story';
-import { asEvents } from './types';
+import { type AdScene, asEvents } from './types';
 
 interface ChainProps {
   scene: AdScene;
@@ -28,14 +27,14 @@ export function Chain({ scene, draft, controls, arrange }: ChainProps) {
     const mine = laidCard(draft) === id;
     const held = draft.held === id;
     const claim = view.claim?.card === id ? view.claim : null;
-    const by = seats.get(id) ?? claim?.seat;
+    const by = seats.get(id) ?? claim?.of_seat;
     return (
       <ChainCard id={id} layer={by} look={{ mine, moved: moved.has(id), fresh: fresh.has(id), held }}>
         <SceneCard scene={scene} card={id}>
           {by !== undefined && <span class="hidden">{say('laid_by', { name: name(by) })}</span>}
           {mine && <small class="tag">{say('tag.yours')}</small>}
           {moved.has(id) && <small class="tag">{say('tag.moved')}</small>}
-          {claim && <ClaimBubble text={claim.text} name={name(claim.seat)} />}
+          {claim && <ClaimBubble text={claim.text} name={name(claim.of_seat)} />}
         </SceneCard>
         {controls && (mine || arrange) && (
           <Handle

@@ -14,7 +14,7 @@ import {
   takeBackCards,
 } from '../chronology/draft';
 import { seatSentence } from '../chronology/seatSentence';
-import type { AdScene } from './sentences';
+import type { AdScene } from './types';
 
 const LONGEST_CLAIM = 140; // characters (RULES 1.4a)
 
@@ -86,7 +86,7 @@ function AimBar({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimBarP
         {onDoubt && (
           <Button icon="doubt" onClick={onDoubt}>
             {say('doubt')}
-            <small class="hidden"> {say('doubt.whom', { name: name(view.last_layer ?? -1) })}</small>
+            <small class="hidden"> {say('doubt.whom', { name: name(view.layer_seat ?? -1) })}</small>
           </Button>
         )}
         <p class="hint" role="status">
@@ -174,7 +174,7 @@ interface ConfirmDoubtProps {
 /** Asks once more before a doubt: whom it accuses, and what it may cost either of the two. */
 function ConfirmDoubt({ scene, sending, onBack, onDoubt }: ConfirmDoubtProps) {
   const { say, view, name } = scene;
-  const layer = view.last_layer ?? -1;
+  const layer = view.layer_seat ?? -1;
   return (
     <div class="dock-bar">
       <p class="dock-sentence">{say('confirm.doubt', { name: name(layer) })}</p>

@@ -1,6 +1,6 @@
 import '../chronology/tale.css';
 import { CardList } from '../chronology/CardList';
-import type { AdScene } from './sentences';
+import type { AdScene } from './types';
 
 /** The cards of one player. Everybody may read them; nobody knows their years. */
 export default function Inspect({ scene, seat }: { scene: AdScene; seat: number }) {

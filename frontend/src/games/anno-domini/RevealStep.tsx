@@ -3,8 +3,8 @@ import { CardList } from '../chronology/CardList';
 import { RevealStep as Telling } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { makeCalendar } from './calendar';
-import { type AdScene, drewSentence } from './sentences';
 import type { Reveal } from './story';
+import type { AdScene } from './types';
 
 interface RevealProps {
   step: Reveal;
@@ -68,4 +68,9 @@ function Consequences({ step, scene }: Pick<RevealProps, 'step' | 'scene'>) {
       {next && <p>{seatSentence(scene, 'begins', next.starter)}</p>}
     </>
   );
+}
+
+/** The sentence for drawn cards: "Ada draws 2 cards." */
+function drewSentence(seat: number, n: number, scene: AdScene): string {
+  return n === 0 ? seatSentence(scene, 'drew_nothing', seat) : seatSentence(scene, 'drew', seat, { n });
 }

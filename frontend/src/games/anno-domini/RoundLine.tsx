@@ -1,11 +1,11 @@
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { seatSentence } from '../chronology/seatSentence';
-import type { AdScene } from './sentences';
+import type { AdScene } from './types';
 
 /** The line above the chain: the round, and who answers for the chain. */
 export function RoundLine({ scene }: { scene: AdScene }) {
   const { say, view } = scene;
-  const answers = view.last_layer;
+  const answers = view.layer_seat;
   return (
     <header class="round-line">
       <h2>{say('round', { n: view.round })}</h2>

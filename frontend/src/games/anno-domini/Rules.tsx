@@ -22,6 +22,8 @@ const BEFORE_EXAMPLE: [title: Key, ...paragraphs: Key[]][] = [
 const AFTER_EXAMPLE: [title: Key, ...paragraphs: Key[]][] = [
   ['turned.title', 'turned'],
   ['last.title', 'last', 'single'],
+  ['end.title', 'end', 'end.pile'],
+  ['settings.title', 'settings'],
   ['time.title', 'time', 'time.fair'],
 ];
 

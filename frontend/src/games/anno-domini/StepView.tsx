@@ -8,9 +8,8 @@ import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
 import { ClaimBubble } from './Chain';
 import { RevealStep } from './RevealStep';
-import type { AdScene } from './sentences';
 import type { Laid, Laying, Start, Step } from './story';
-import type { View } from './types';
+import type { AdScene, View } from './types';
 
 /** Shows one step of the story. Only a reveal takes time; every other step is complete at once. */
 export default function StepView({ step, scene, hurry, onShown }: StepProps<View, Step>) {
@@ -43,7 +42,7 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
             {drew > 0 && seatSentence(scene, 'drew', seat, { n: drew })}
           </li>
         ))}
-        {step.turned !== null && <li class="tale-turn">{say('turned')}</li>}
+        {step.turned !== null && <li class="tale-turn">{say('event.turned')}</li>}
       </ul>
       <TaleChain
         label={say('chain')}
@@ -73,7 +72,7 @@ function StartStep({ step, scene }: { step: Start; scene: AdScene }) {
   return (
     <>
       {step.hands && (
-        <p class="tale-big">{most === least ? say('start.dealt', { n: most }) : say('dealt')}</p>
+        <p class="tale-big">{most === least ? say('start.dealt', { n: most }) : say('event.dealt')}</p>
       )}
       <p>{say(step.cards.length > 1 ? 'start.two' : 'start.one')}</p>
       <TaleChain

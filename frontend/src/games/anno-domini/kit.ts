@@ -1,7 +1,7 @@
 import { defineKit, type StepProps } from '../../match/kit';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
-import { eventSentence } from './sentences';
+import { placedSentence } from './placedSentence';
 import { type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import { asEvents, type View } from './types';
@@ -16,10 +16,10 @@ export default defineKit<View, Step>({
   Badge,
   Inspect: lazy(() => import('./Inspect')),
   Step: StepView,
-  activeSeats: ({ current }) => (current === null ? [] : [current]),
+  activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
   direction: ({ direction }) => direction,
   steps: (events, mine) => stepsForReader(asEvents(events), mine),
   // The board marks cards that were laid; a check changes everything at once.
   isWorthStopping: steps => steps.some(({ kind }) => kind === 'reveal' || kind === 'end'),
-  eventSentence,
+  eventSentence: placedSentence,
 });

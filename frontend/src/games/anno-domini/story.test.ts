@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Envelope } from '../../shared/types';
 import { chainLayers, newCards, type Reveal, stepsForReader, storySteps } from './story';
 import type { AdEvent, EventOf, Kind } from './types';
 
@@ -6,29 +7,44 @@ let version = 0;
 function makeEvent<K extends Kind>(
   kind: K,
   seat: number | null,
-  facts: Omit<EventOf<K>, 'version' | 'at' | 'seat' | 'kind'>,
+  facts: Omit<EventOf<K>, keyof Envelope | 'kind'>,
 ): AdEvent {
   version += 1;
-  return { version, at: '2026-03-01T12:00:00Z', seat, kind, ...facts } as unknown as AdEvent;
+  const envelope: Envelope = { version, at: '2026-03-01T12:00:00Z', seat, turn: version, concerns: [] };
+  return { ...envelope, kind, ...facts } as unknown as AdEvent;
 }
 const placed = (seat: number, card: string, order: string[], claim: string | null = null) =>
-  makeEvent('placed', seat, { card, index: order.indexOf(card), order, corrected: false, claim });
+  makeEvent('placed', seat, {
+    of_seat: seat,
+    card,
+    index: order.indexOf(card),
+    order,
+    corrected: false,
+    claim,
+  });
 const round = (n: number, starter: number, cards: string[]) =>
-  makeEvent('round_started', null, { round: n, starter, cards });
+  makeEvent('round_started', null, { round: n, starter_seat: starter, cards });
+const text = { en: '', de: '', it: '' };
 const shown = [
-  { card: 'a', lo: 1906, hi: 1906 },
-  { card: 'b', lo: 1895, hi: 1905 },
+  { card: 'a', lo: 1906, hi: 1906, label: text, comment: text },
+  { card: 'b', lo: 1895, hi: 1905, label: text, comment: text },
 ];
 const check = (final: boolean, correct: boolean): AdEvent[] => {
-  const parties = { doubter: 2, layer: 1, final };
   const offending: [string, string] | null = correct ? null : ['a', 'b'];
   return [
-    makeEvent('doubted', 2, parties),
-    makeEvent('revealed', 2, { ...parties, revealed: shown, correct, offending }),
+    makeEvent('doubted', 2, { of_seat: 2, layer_seat: 1, final }),
+    makeEvent('revealed', 2, {
+      doubter_seat: 2,
+      layer_seat: 1,
+      final,
+      revealed: shown,
+      correct,
+      offending,
+    }),
   ];
 };
-const drew = (player: number, reason: 'unjust_doubt' | 'caught' | 'absent', cards: string[]) =>
-  makeEvent('drew', player, { player, cards, owed: 4, reason });
+const drew = (of_seat: number, reason: 'unjust_doubt' | 'caught' | 'absent', cards: string[]) =>
+  makeEvent('drew', of_seat, { of_seat, cards, owed: 4, reason });
 
 describe('storySteps', () => {
   it('has one step for the start', () => {
@@ -41,7 +57,7 @@ describe('storySteps', () => {
       placed(0, 'b', ['a', 'b'], 'easy'),
       placed(1, 'c', ['c', 'a', 'b']),
       makeEvent('turned', 1, { direction: -1 }),
-      makeEvent('skipped', 2, { player: 2 }),
+      makeEvent('skipped', 2, { of_seat: 2 }),
       drew(2, 'absent', ['z']),
     ]);
     expect(told).toHaveLength(1);
@@ -86,7 +102,7 @@ describe('storySteps', () => {
   it('names the winner in the final check', () => {
     const told = storySteps([
       ...check(true, true),
-      makeEvent('finished', null, { winner: 1, reason: 'last_card' }),
+      makeEvent('finished', null, { winner_seat: 1, reason: 'last_card' }),
     ]);
     expect(told).toHaveLength(1);
     expect((told[0] as Reveal).winner).toBe(1);
@@ -95,7 +111,7 @@ describe('storySteps', () => {
   it('has an end by rounds after the last check', () => {
     const told = storySteps([
       ...check(false, true),
-      makeEvent('finished', null, { winner: 0, reason: 'rounds' }),
+      makeEvent('finished', null, { winner_seat: 0, reason: 'rounds' }),
     ]);
     expect(told.map(({ kind }) => kind)).toEqual(['reveal', 'end']);
     expect((told[0] as Reveal).winner).toBeNull();

@@ -17,7 +17,7 @@ export interface Laying {
   chain: CardId[];
   laid: Laid[];
   missed: { seat: number; drew: number }[];
-  turned: 1 | -1 | null;
+  turned: number | null;
 }
 
 /** A new round; a step of its own only where no reveal led to it. */
@@ -90,7 +90,7 @@ function addEvent(steps: Step[], event: AdEvent): Step[] {
     case 'skipped':
       return changeLaying(steps, last, step => ({
         ...step,
-        missed: [...step.missed, { seat: event.player, drew: 0 }],
+        missed: [...step.missed, { seat: event.of_seat, drew: 0 }],
       }));
     case 'revealed':
       return [...steps, newReveal(event)];
@@ -103,13 +103,14 @@ function addEvent(steps: Step[], event: AdEvent): Step[] {
   }
 }
 
-function newReveal({ doubter, layer, final, revealed, correct, offending }: EventOf<'revealed'>): Reveal {
+function newReveal(event: EventOf<'revealed'>): Reveal {
+  const { doubter_seat: doubter, layer_seat: layer, final, revealed, correct, offending } = event;
   const open = { drawn: null, next: null, winner: null };
   return { kind: 'reveal', doubter, layer, final, cards: revealed, correct, offending, ...open };
 }
 
 function addRound(steps: Step[], last: Step | undefined, event: EventOf<'round_started'>): Step[] {
-  const { round, starter, cards } = event;
+  const { round, starter_seat: starter, cards } = event;
   if (last?.kind === 'reveal') return replaceLast(steps, { ...last, next: { round, starter, cards } });
   if (last?.kind === 'start') return replaceLast(steps, { ...last, round, starter, cards });
   return [...steps, { kind: 'start', round, starter, cards, hands: null }];
@@ -121,7 +122,7 @@ function changeLaying(steps: Step[], last: Step | undefined, change: (step: Layi
 }
 
 function addDraw(steps: Step[], last: Step | undefined, event: EventOf<'drew'>): Step[] {
-  const { player: seat, cards, owed, reason } = event;
+  const { of_seat: seat, cards, owed, reason } = event;
   if (reason === 'absent') {
     return changeLaying(steps, last, step => ({
       ...step,
@@ -136,13 +137,17 @@ function withPenalty(missed: Laying['missed'], seat: number, drew: number): Layi
   return before?.seat === seat ? [...missed.slice(0, -1), { seat, drew }] : [...missed, { seat, drew }];
 }
 
-function addEnd(steps: Step[], last: Step | undefined, { winner, reason }: EventOf<'finished'>): Step[] {
+function addEnd(
+  steps: Step[],
+  last: Step | undefined,
+  { winner_seat: winner, reason }: EventOf<'finished'>,
+): Step[] {
   if (last?.kind === 'reveal' && reason === 'last_card') return replaceLast(steps, { ...last, winner });
   return [...steps, { kind: 'end', winner, reason }];
 }
 
-function laidCardOf({ card, seat, corrected, claim }: EventOf<'placed'>): Laid {
-  return { card, seat: seat ?? -1, corrected, claim };
+function laidCardOf({ card, of_seat: seat, corrected, claim }: EventOf<'placed'>): Laid {
+  return { card, seat, corrected, claim };
 }
 
 const replaceLast = (steps: Step[], step: Step): Step[] => [...steps.slice(0, -1), step];
@@ -151,7 +156,7 @@ const replaceLast = (steps: Step[], step: Step): Step[] => [...steps.slice(0, -1
 export function chainLayers(events: readonly AdEvent[]): Map<CardId, number> {
   const start = events.findLastIndex(({ kind }) => kind === 'round_started');
   const laid = events.slice(start + 1).filter(event => event.kind === 'placed');
-  return new Map(laid.map(({ card, seat }) => [card, seat ?? -1]));
+  return new Map(laid.map(({ card, of_seat }) => [card, of_seat]));
 }
 
 /** The cards that others have laid in this round since the reader's last move. */

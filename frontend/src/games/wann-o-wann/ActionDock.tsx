@@ -23,7 +23,7 @@ export default function ActionDock(props: DockProps) {
 function Accusation(props: DockProps) {
   const { scene } = props;
   const { say, view, name } = scene;
-  const seat = view.responsible ?? -1;
+  const seat = view.responsible_seat ?? -1;
   return (
     <CommitMove {...props} word={say('do.accuse')} icon="doubt">
       <p class="dock-sentence">{say('confirm.accuse', { name: name(seat) })}</p>

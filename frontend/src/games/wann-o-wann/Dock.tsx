@@ -75,7 +75,7 @@ function AccuseButton({ scene: { say, view, name }, aiming, sending }: Omit<Dock
   return (
     <Button icon="doubt" disabled={sending} onClick={() => aiming.openMode('accuse')}>
       {say('do.accuse')}
-      <small class="hidden"> {name(view.responsible ?? -1)}</small>
+      <small class="hidden"> {name(view.responsible_seat ?? -1)}</small>
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export function WaxSeal({ seat, size = 44 }: { seat: number | null; size?: numbe
 /** The head above the row, always in sight: which row it is, and who answers for it. */
 export function RowHead({ scene }: { scene: WowScene }) {
   const { say, view } = scene;
-  const { responsible, pending_double: double } = view;
+  const { responsible_seat: responsible, pending_double_seat: double } = view;
   return (
     <header class="row-head">
       <h2>{say('round', { n: view.round })}</h2>

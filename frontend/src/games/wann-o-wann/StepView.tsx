@@ -2,7 +2,7 @@ import '../chronology/chronology.css';
 import '../chronology/tale.css';
 import './wann-o-wann.css';
 import './steps.css';
-import { eventSentence } from '../../list/eventSentence';
+import { eventSentence } from '../../match/eventSentence';
 import type { StepProps } from '../../match/kit';
 import { formatList } from '../../shared/i18n';
 import { SeatMark } from '../../shared/ui/SeatBadge';
@@ -105,7 +105,7 @@ function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
       <ul class="tale-lines">
         {step.events.map((event, i) => (
           <li key={i}>
-            {'player' in event && <SeatMark seat={event.player} size={18} />}
+            {'of_seat' in event && <SeatMark seat={event.of_seat} size={18} />}
             <span>{eventSentence({ ...event }, scene)}</span>
           </li>
         ))}
@@ -156,10 +156,10 @@ function CheckHead({ step, scene }: { step: Reveal; scene: WowScene }) {
       <p class="tale-big">
         <SeatMark seat={accuser ?? responsible} size={22} />
         {accuser === null
-          ? seatSentence(scene, 'event.laid_out', responsible, { player: scene.name(responsible) })
+          ? seatSentence(scene, 'event.laid_out', responsible, { of_seat: scene.name(responsible) })
           : seatSentence(scene, 'event.accused', accuser, {
-              player: scene.name(accuser),
-              responsible: scene.name(responsible),
+              of_seat: scene.name(accuser),
+              responsible_seat: scene.name(responsible),
             })}
       </p>
       {accuser !== null && (
@@ -179,7 +179,7 @@ function Consequences({ step, scene }: { step: Reveal; scene: WowScene }) {
     <>
       {returned && (
         <p>
-          {seatSentence(scene, 'event.double_returned', responsible, { player: scene.name(responsible) })}
+          {seatSentence(scene, 'event.double_returned', responsible, { of_seat: scene.name(responsible) })}
         </p>
       )}
       {drawn && (

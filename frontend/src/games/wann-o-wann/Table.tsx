@@ -74,7 +74,7 @@ function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
 function RecentEvents({ scene, eventSentence }: Pick<Props, 'scene' | 'eventSentence'>) {
   const sentences = recentEvents(asEvents(scene.recent), scene.mine).flatMap(event => {
     const text = eventSentence({ ...event });
-    return text ? { text, seat: 'player' in event ? event.player : null } : [];
+    return text ? { text, seat: 'of_seat' in event ? event.of_seat : null } : [];
   });
   if (sentences.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { eventSentence } from '../../list/eventSentence';
+import { eventSentence } from '../../match/eventSentence';
 import { defineKit, type StepProps } from '../../match/kit';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
@@ -19,7 +19,7 @@ export default defineKit<View, StoryStep>({
   Badge,
   Inspect: lazy(() => import('./Inspect')),
   Step: StepView,
-  activeSeats: ({ waiting }) => waiting,
+  activeSeats: ({ waiting_seats }) => waiting_seats,
   direction: ({ direction }) => direction,
   steps: (events, mine) =>
     stepsForReader(asEvents(events), mine).map(step => ({ ...step, stop: mustBeSeen(step, mine) })),

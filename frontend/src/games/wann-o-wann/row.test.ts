@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { newRowCards, rowAfter } from './row';
 import { makeEvent } from './testing';
 
-const start = makeEvent('row_started', null, { round: 1, player: 0, card: 'a' });
-const placed = (player: number, card: string, index: number) =>
-  makeEvent('placed', player, { player, card, index });
+const start = makeEvent('row_started', null, { round: 1, of_seat: 0, card: 'a' });
+const placed = (of_seat: number, card: string, index: number) =>
+  makeEvent('placed', of_seat, { of_seat, card, index });
 
 describe('rowAfter', () => {
   it('is null for a row that began before the events', () => {
@@ -15,9 +15,9 @@ describe('rowAfter', () => {
     const row = rowAfter([
       start,
       placed(0, 'b', 0),
-      makeEvent('doubled', 1, { player: 1, cards: ['c', 'd'], indexes: [1, 3] }),
-      makeEvent('year_placed', 2, { player: 2, year: 1900, index: 2 }),
-      makeEvent('sat_out', 0, { player: 0 }),
+      makeEvent('doubled', 1, { of_seat: 1, cards: ['c', 'd'], indexes: [1, 3] }),
+      makeEvent('year_placed', 2, { of_seat: 2, year: 1900, index: 2 }),
+      makeEvent('sat_out', 0, { of_seat: 0 }),
     ]);
     expect(row?.order).toEqual(['b', 'c', 'Y1900', 'a', 'd']);
     expect([...(row?.layers ?? [])]).toEqual([
@@ -29,7 +29,7 @@ describe('rowAfter', () => {
   });
 
   it('starts afresh with every row, also with a year card', () => {
-    const next = makeEvent('row_started', null, { round: 2, player: 1, card: 'z' });
+    const next = makeEvent('row_started', null, { round: 2, of_seat: 1, card: 'z' });
     expect(rowAfter([start, placed(0, 'b', 0), next])?.order).toEqual(['z']);
   });
 });
@@ -43,7 +43,7 @@ describe('newRowCards', () => {
   });
 
   it('has all cards of a row that began since', () => {
-    const next = makeEvent('row_started', 1, { round: 2, player: 1, card: 'z' });
+    const next = makeEvent('row_started', 1, { round: 2, of_seat: 1, card: 'z' });
     expect([...newRowCards([...turns, next, placed(1, 'e', 0)], 0)]).toEqual(['e']);
   });
 });

@@ -1,5 +1,5 @@
 import type { CardId } from '../chronology/draft';
-import { parseCardId, type WowEvent, yearId } from './types';
+import { type WowEvent, yearId } from './types';
 
 /** The row at a moment: its cards in order, and who laid which. */
 export interface Row {
@@ -17,14 +17,14 @@ export function rowAfter(events: readonly WowEvent[]): Row | null {
 function applyEvent(row: Row, event: WowEvent): Row {
   switch (event.kind) {
     case 'row_started':
-      return { order: [parseCardId(event.card)], layers: new Map() };
+      return { order: [event.card], layers: new Map() };
     case 'placed':
-      return layCard(row, event.player, event.card, event.index);
+      return layCard(row, event.of_seat, event.card, event.index);
     case 'year_placed':
-      return layCard(row, event.player, yearId(event.year), event.index);
+      return layCard(row, event.of_seat, yearId(event.year), event.index);
     case 'doubled': {
       const [[first, second], [at, then]] = [event.cards, event.indexes];
-      return layCard(layCard(row, event.player, first, at), event.player, second, then);
+      return layCard(layCard(row, event.of_seat, first, at), event.of_seat, second, then);
     }
     default:
       return row;

@@ -3,22 +3,23 @@ import { mustBeSeen, newYear, type Reveal, recentEvents, type Step, stepsForRead
 import { makeEvent } from './testing';
 import type { WowEvent } from './types';
 
-const a = { card: 'aaaaaa', lo: 719163, hi: 719193 };
-const b = { card: 'bbbbbb', lo: 700000, hi: 700000 };
-const begin = makeEvent('row_started', 1, { round: 2, player: 2, card: 'cccccc' });
-const drew = (player: number) =>
-  makeEvent('drew', null, { player, cards: ['dddddd'], owed: 1, reason: 'caught' });
-const placed = (player: number) => makeEvent('placed', player, { player, card: 'aaaaaa', index: 0 });
+const text = { en: '', de: '', it: '' };
+const a = { card: 'aaaaaa', lo: 719163, hi: 719193, label: text, comment: text };
+const b = { card: 'bbbbbb', lo: 700000, hi: 700000, label: text, comment: text };
+const begin = makeEvent('row_started', 1, { round: 2, of_seat: 2, card: 'cccccc' });
+const drew = (of_seat: number) =>
+  makeEvent('drew', null, { of_seat, cards: ['dddddd'], owed: 1, reason: 'caught' });
+const placed = (of_seat: number) => makeEvent('placed', of_seat, { of_seat, card: 'aaaaaa', index: 0 });
 const kinds = (steps: Step[]) => steps.map(({ kind }) => kind);
 
 const caught: WowEvent[] = [
-  makeEvent('accused', 2, { player: 2, responsible: 1 }),
+  makeEvent('accused', 2, { of_seat: 2, responsible_seat: 1 }),
   makeEvent('row_wrong', 2, {
     row: ['aaaaaa', '1970', 'bbbbbb'],
     revealed: [a, b],
     offending: ['1970', 'bbbbbb'],
   }),
-  makeEvent('double_returned', 2, { player: 1 }),
+  makeEvent('double_returned', 2, { of_seat: 1 }),
   drew(1),
   begin,
 ];
@@ -32,12 +33,12 @@ it('newYear counts days as the server does', () => {
 describe('the opening', () => {
   const guesses = [{ seat: 0, guess: '1969-05', off: 2 }];
   const events = [
-    makeEvent('dealt', null, { hands: [5, 5] }),
+    makeEvent('dealt', null, { hands: [5, 5], years: [], fates: [] }),
     makeEvent('event_shown', null, { card: 'aaaaaa' }),
-    makeEvent('guessed', 0, { player: 0 }),
+    makeEvent('guessed', 0, { of_seat: 0 }),
     makeEvent('opening_revealed', 0, { card: 'aaaaaa', month: '1969-07', guesses, revealed: [a] }),
-    makeEvent('lot_drawn', 0, { among: [0, 1], player: 1 }),
-    makeEvent('row_started', 0, { round: 1, player: 1, card: 'bbbbbb' }),
+    makeEvent('lot_drawn', 0, { among_seats: [0, 1], of_seat: 1 }),
+    makeEvent('row_started', 0, { round: 1, of_seat: 1, card: 'bbbbbb' }),
   ];
 
   it('is a step for the deal and one for the revealed guesses', () => {
@@ -62,9 +63,9 @@ describe('a check', () => {
   it('comes by itself when a player has no cards left, and may end the game', () => {
     const events = [
       placed(1),
-      makeEvent('laid_out', 1, { player: 1 }),
+      makeEvent('laid_out', 1, { of_seat: 1 }),
       makeEvent('row_right', 1, { row: ['aaaaaa'], revealed: [a] }),
-      makeEvent('finished', 1, { winner: 1, reason: 'last_card' }),
+      makeEvent('finished', 1, { winner_seat: 1, reason: 'last_card' }),
     ];
     expect(kinds(stepsForReader(events, 0))).toEqual(['turns', 'reveal']);
     expect(stepsForReader(events, 0)[1]).toMatchObject({
@@ -76,23 +77,23 @@ describe('a check', () => {
   });
 
   it('is not needed for an end by the number of rows', () => {
-    const events = [...caught.slice(0, 4), makeEvent('finished', 2, { winner: null, reason: 'rounds' })];
+    const events = [...caught.slice(0, 4), makeEvent('finished', 2, { winner_seat: null, reason: 'rounds' })];
     expect(kinds(stepsForReader(events, 0))).toEqual(['reveal', 'end']);
   });
 });
 
 describe('turns', () => {
   it('of the reader alone are left out, except for what was not known before', () => {
-    const named = makeEvent('year_named', 0, { player: 0, card: 'aaaaaa', year: 1969 });
+    const named = makeEvent('year_named', 0, { of_seat: 0, card: 'aaaaaa', year: 1969 });
     expect(stepsForReader([placed(0)], 0)).toEqual([]);
     expect(kinds(stepsForReader([placed(0), placed(1)], 0))).toEqual(['turns']);
     expect(kinds(stepsForReader([named], 0))).toEqual(['turns']);
   });
 
   const turns = (event: WowEvent): Step => ({ kind: 'turns', events: [event] });
-  const given = makeEvent('given', 1, { player: 1, card: 'aaaaaa', to: 0 });
-  const stolen = makeEvent('stolen', 1, { player: 1, card: 'aaaaaa', victim: 2 });
-  const missed = makeEvent('year_missed', 0, { player: 0, card: 'aaaaaa', year: 1969 });
+  const given = makeEvent('given', 1, { of_seat: 1, card: 'aaaaaa', to_seat: 0 });
+  const stolen = makeEvent('stolen', 1, { of_seat: 1, card: 'aaaaaa', victim_seat: 2 });
+  const missed = makeEvent('year_missed', 0, { of_seat: 0, card: 'aaaaaa', year: 1969 });
 
   it('interrupt somebody who watches only where their own cards change', () => {
     expect([given, stolen, missed, placed(1)].map(event => mustBeSeen(turns(event), 0))).toEqual([
@@ -107,7 +108,7 @@ describe('turns', () => {
 });
 
 describe('recentEvents', () => {
-  const sat = (player: number) => makeEvent('sat_out', player, { player });
+  const sat = (of_seat: number) => makeEvent('sat_out', of_seat, { of_seat });
 
   it("has what cannot be seen in the row since the reader's last turn", () => {
     const events = [begin, sat(1), placed(0), placed(1), sat(2)];

@@ -82,8 +82,8 @@ function isNews(event: WowEvent, mine: number | null): boolean {
 export function mustBeSeen(step: Step, mine: number | null): boolean {
   if (step.kind !== 'turns') return step.kind !== 'deal';
   return step.events.some(event => {
-    if (event.kind === 'given') return event.to === mine;
-    if (event.kind === 'stolen') return event.victim === mine;
+    if (event.kind === 'given') return event.to_seat === mine;
+    if (event.kind === 'stolen') return event.victim_seat === mine;
     return event.seat === mine && UNKNOWN_BEFORE.includes(event.kind);
   });
 }
@@ -100,11 +100,11 @@ function addEvent(steps: Step[], event: WowEvent): Step[] {
     case 'opening_revealed':
       return addOpening(steps, event);
     case 'lot_drawn':
-      return last?.kind === 'opening' ? replaceLast(steps, { ...last, among: event.among }) : steps;
+      return last?.kind === 'opening' ? replaceLast(steps, { ...last, among: event.among_seats }) : steps;
     case 'accused':
-      return [...steps, newReveal(event.player, event.responsible)];
+      return [...steps, newReveal(event.of_seat, event.responsible_seat)];
     case 'laid_out':
-      return [...steps, newReveal(null, event.player)];
+      return [...steps, newReveal(null, event.of_seat)];
     case 'row_right':
     case 'row_wrong':
       return last?.kind === 'reveal' ? replaceLast(steps, addRevealed(last, event)) : steps;
@@ -149,13 +149,17 @@ function datedCard(card: CardId, revealed: readonly Revealed[]): Revealed {
 }
 
 function addRowStart(steps: Step[], last: Step | undefined, event: EventOf<'row_started'>): Step[] {
-  const next = { round: event.round, starter: event.player, card: event.card };
+  const next = { round: event.round, starter: event.of_seat, card: event.card };
   return last?.kind === 'reveal' || last?.kind === 'opening' ? replaceLast(steps, { ...last, next }) : steps;
 }
 
-const drawnCards = ({ player: seat, cards, owed }: EventOf<'drew'>) => ({ seat, cards, owed });
+const drawnCards = ({ of_seat: seat, cards, owed }: EventOf<'drew'>) => ({ seat, cards, owed });
 
-function addEnd(steps: Step[], last: Step | undefined, { winner, reason }: EventOf<'finished'>): Step[] {
+function addEnd(
+  steps: Step[],
+  last: Step | undefined,
+  { winner_seat: winner, reason }: EventOf<'finished'>,
+): Step[] {
   if (last?.kind === 'reveal' && reason === 'last_card') return replaceLast(steps, { ...last, winner });
   return [...steps, { kind: 'end', winner, reason }];
 }

@@ -1,3 +1,4 @@
+import type { Envelope } from '../../shared/types';
 import type { EventOf, Kind, WowEvent } from './types';
 
 let version = 0;
@@ -6,8 +7,9 @@ let version = 0;
 export function makeEvent<K extends Kind>(
   kind: K,
   seat: number | null,
-  facts: Omit<EventOf<K>, 'version' | 'at' | 'seat' | 'kind'>,
+  facts: Omit<EventOf<K>, keyof Envelope | 'kind'>,
 ): WowEvent {
   version += 1;
-  return { version, at: '2026-03-01T12:00:00Z', seat, kind, ...facts } as unknown as WowEvent;
+  const envelope: Envelope = { version, at: '2026-03-01T12:00:00Z', seat, turn: version, concerns: [] };
+  return { ...envelope, kind, ...facts } as unknown as WowEvent;
 }

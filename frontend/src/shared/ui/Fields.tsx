@@ -186,7 +186,7 @@ function YesNoField({ words, field, value, onChange }: ControlProps) {
   }
   const options = [true, false].map(each => ({
     value: String(each),
-    label: words.text(String(each)) ?? t(each ? 'yes' : 'no'),
+    label: words.text(String(each)) ?? t(each ? 'value.true' : 'value.false'),
   }));
   return (
     <Segments
@@ -209,7 +209,7 @@ function ChoiceField(props: ControlProps) {
   const values = [...(withoutNull(field).enum ?? []), ...none];
   const options = values.map(each => ({
     value: each,
-    name: each === undefined ? t('none') : words.valueName(each, valueFormat(field)),
+    name: each === undefined ? t('value.null') : words.valueName(each, valueFormat(field)),
     help: words.valueHelp(each, field.format),
     seat: field.format === 'seat' && typeof each === 'number' ? each : undefined,
   }));

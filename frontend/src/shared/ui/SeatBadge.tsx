@@ -1,4 +1,4 @@
-import { t } from '../i18n';
+import { findText, t } from '../i18n';
 import type { Seat } from '../types';
 
 // Okabe and Ito's colours, which people with any colour vision can tell apart; a shape repeats the
@@ -43,10 +43,14 @@ export function SeatMark({
 
 type NamedSeat = Pick<Seat, 'seat' | 'name'> & Partial<Pick<Seat, 'kind'>>;
 
-/** The name of a seat for the reader: "You", a name, or that the seat is open or its player gone. */
+/**
+ * The name of a seat for the reader: "You", a name, a bot's in the language shown, or that the seat is open or
+ * its player gone.
+ */
 export function seatName(seat: NamedSeat | undefined, mine?: number | null): string {
   if (!seat) return '';
   if (seat.seat === mine) return t('you');
+  if (seat.kind === 'bot') return findText(`bot_name.${seat.name}`) ?? seat.name ?? '';
   return seat.name ?? t(seat.kind === 'player' ? 'seat.gone' : 'seat.open');
 }
 

@@ -1,6 +1,6 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-python check-frontend soak bench ladder decks reports package clean
+.PHONY: help run test check check-python check-frontend new-game generate soak bench ladder decks reports package clean
 
 PORT ?= 8000
 DATA ?= ./data
@@ -23,7 +23,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 unexport PYTHONDONTWRITEBYTECODE
 
 help: ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
 run: $(DIST) ## play: everything on one machine   (PORT=8000 DATA=./data HOST=127.0.0.1)
 	@exec $(BIN)/python -m local --host $(HOST) --port $(PORT) --data $(DATA)
@@ -43,6 +43,17 @@ check-python: $(INSTALLED)
 
 check-frontend: $(MODULES)
 	cd frontend && npm run --silent lint && npm run --silent typecheck && npm run --silent test
+
+new-game: $(INSTALLED) $(MODULES) ## a small game in working order, to make your own from   (KEY=higher-year TITLE="Higher Year")
+	@$(BIN)/python -m tools.new_game "$(KEY)" $(if $(TITLE),"$(TITLE)")
+	@$(MAKE) --no-print-directory generate
+
+# The fingerprints come last: they end with an error where a stored form has changed without a new version.
+generate: $(INSTALLED) $(MODULES) ## write all that is made out of the code: the API's document, its types, walks, fingerprints
+	$(BIN)/python -m chalicelib.api.openapi
+	cd frontend && npm run --silent types
+	$(BIN)/python -m tests.docs.walks
+	$(BIN)/python -m tests.stored.fingerprints
 
 soak: $(INSTALLED) $(DIST) $(SYSTEM) ## the long properties: 300 random games per game and number of seats, every device
 	$(BIN)/pytest -n 2 --dist loadgroup --soak -m soak
@@ -79,7 +90,7 @@ $(MODULES): $(NODE) frontend/package.json frontend/package-lock.json
 	cd frontend && npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 
-$(DIST): $(MODULES) $(shell find frontend/src frontend/public chalicelib/games/*/words -type f 2>/dev/null) frontend/index.html frontend/vite.config.ts
+$(DIST): $(MODULES) $(shell find frontend/src frontend/public chalicelib/games/*/words chalicelib/words/*.json -type f 2>/dev/null) frontend/index.html frontend/vite.config.ts frontend/scripts/games.mjs
 	cd frontend && npm run --silent build
 	$(BIN)/python -m whitenoise.compress --quiet frontend/dist
 	touch $@

@@ -28,6 +28,11 @@ def paths() -> list[Path]:
     return sorted(FOLDER.glob("*/*.json"))
 
 
+def game_of(path: Path) -> str:
+    """The key of the game whose match a file holds."""
+    return path.stem.rsplit("-", 2)[0]
+
+
 def save(stored: Json, path: Path) -> None:
     """Writes a stored match to a file, its items sorted by key."""
     head = [f' "{name}": {_compact_json(value)},' for name, value in stored.items() if name != "items"]

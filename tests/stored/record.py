@@ -16,6 +16,7 @@ import tempfile
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 
 from chalicelib import store
 from chalicelib.games import catalogue
@@ -28,6 +29,7 @@ from chalicelib.play.seats import lobby
 from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import chat, match_row_updates
 from local.database import Database
+from tests.kit import fuzz
 from tests.stored import files
 from tests.support.parley_matches import NOW, OPEN_SEAT, OWN_SEAT, bot_seat, create_player
 
@@ -46,13 +48,16 @@ MISS_INTERVAL = 13
 
 @dataclass(frozen=True)
 class Plan:
-    """A match to record; its middle is the first turn of a person from version `middle` on."""
+    """A match to record; its middle is the first turn of a person from version `middle` on.
+
+    Where `middle` is None it is half of the versions of the whole match. `seats` are those of the others.
+    """
 
     game: str
     seats: tuple[Json, ...]
     options: Json
     orders: Json
-    middle: int
+    middle: int | None
 
 
 PLANS = (
@@ -99,6 +104,25 @@ PLANS = (
 )
 
 
+def plans(game: str) -> list[Plan]:
+    """The matches to record of a game: as `PLANS` says, else with two seats and with three, as far as it has
+    room, and with standing orders at random.
+
+    Raises `KeyError` for a key that is not listed.
+    """
+    chosen = [plan for plan in PLANS if plan.game == game]
+    seats = catalogue.metadata(game).seats
+    each = [(OPEN_SEAT, *[bot_seat("hard")] * (count - 2)) for count in seats[:2]]
+    return chosen or [Plan(game, others, {}, _orders_at_random(game), None) for others in each]
+
+
+def _orders_at_random(game: str) -> Json:
+    """Standing orders other than the default; the default where it is the only value."""
+    orders, random = catalogue.get(game).orders_class, Random(game)
+    each = [codec.dump(fuzz.random_orders(orders, random)) for _ in range(100)]
+    return next((one for one in each if one != codec.dump(orders())), {})
+
+
 @dataclass
 class World:
     """A match that is being played, the people in it, and the time."""
@@ -126,10 +150,18 @@ def main() -> None:
     wanted = parser.parse_args()
     commit_id = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
     folder = files.FOLDER / (wanted.folder or commit_id.stdout.strip())
-    for plan in (plan for plan in PLANS if wanted.game in (None, plan.game)):
-        for phase in ("middle", "end"):
-            path = folder / f"{plan.game}-{len(plan.seats) + 1}-{phase}.json"
-            files.save(_record(plan, phase), path)
+    games = [wanted.game] if wanted.game else catalogue.keys()
+    for plan in (plan for game in games for plan in plans(game)):
+        end = _record(plan, "end")
+        middle = _record(replace(plan, middle=plan.middle or _version(end) // 2), "middle")
+        for stored in (middle, end):
+            path = folder / f"{plan.game}-{len(plan.seats) + 1}-{stored['phase']}.json"
+            files.save(stored, path)
+
+
+def _version(stored: Json) -> int:
+    """The version of a stored match: how many entries its log has."""
+    return sum(item["sk"]["S"].startswith("LOG#") for item in stored["items"])
 
 
 def _record(plan: Plan, phase: str) -> Json:

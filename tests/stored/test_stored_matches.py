@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 
 from chalicelib import store
+from chalicelib.answers import to_json
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.play import codec, match_loader
 from chalicelib.play.moves import history, proof, standing_orders
 from chalicelib.play.seats.lobby import PlayerName
-from chalicelib.play.telling import chat, match_list, match_presenter
+from chalicelib.play.telling import chat, event_log, match_list, match_presenter
 from tests.stored import files
 from tests.stored.record import TALK, World, play_on
 from tests.support.proofs import proof_problems
@@ -37,11 +38,11 @@ def stored(request: pytest.FixtureRequest, database: str) -> Json:
 
 
 def test_each_game_is_recorded_with_several_seat_counts_and_phases() -> None:
-    recorded = {(path.stem.rsplit("-", 2)[0], path.stem.rsplit("-", 1)[1]) for path in PATHS}
+    recorded = {(files.game_of(path), path.stem.rsplit("-", 1)[1]) for path in PATHS}
     games = {meta.key for meta in catalogue.all()} - {"parley"}
     assert recorded == {(game, phase) for game in games for phase in ("middle", "end")}
     for game in games:
-        assert len({path.stem for path in PATHS if path.stem.startswith(f"{game}-")}) >= 4
+        assert len({path.stem for path in PATHS if files.game_of(path) == game}) >= 4
 
 
 def test_a_stored_match_can_be_viewed_by_everybody(stored: Json) -> None:
@@ -50,13 +51,13 @@ def test_a_stored_match_can_be_viewed_by_everybody(stored: Json) -> None:
     for player in (*stored["players"], None):
         loaded = match_loader.as_player(match_loader.load_as_system(match.id), player)
         assert match_presenter.view_json(loaded)
-        assert match_presenter.match_json(loaded)["id"] == match.id
-        assert [one["seat"] for one in match_presenter.decisions_json(loaded)] == _own_decisions(loaded)
-        assert match_presenter.events_page(loaded, 0)[0]
+        assert match_presenter.match_answer(loaded).id == match.id
+        assert [one.seat for one in match_presenter.decision_answers(loaded)] == _own_decisions(loaded)
+        assert event_log.events_page(loaded, 0)[0]
     for player in stored["players"]:
         assert match_list.list_matches(player, None, None)[0][0]["id"] == match.id
     host, guest = (match_loader.load_match(match.id, player) for player in stored["players"][:2])
-    assert [message["text"] for message in chat.list_messages(host, None)[0]] == [TALK]
+    assert [message.text for message in chat.list_messages(host, None)[0]] == [TALK]
     assert standing_orders.read_orders(guest) != codec.dump(guest.game.orders_class())
 
 
@@ -64,7 +65,7 @@ def test_replaying_a_stored_match_gives_its_past_views(stored: Json) -> None:
     loaded = match_loader.load_match(stored["match"], stored["players"][0])
     snapshots = range(32, loaded.match.version + 1, 32)
     for version in (1, *snapshots, loaded.match.version):
-        view = history.view_at(loaded, version)["view"]
+        view = history.view_at(loaded, version)
         replayed = history.replay_state(loaded, version, from_snapshot=False)
         assert view == codec.dump(loaded.game.view(replayed, loaded.seat))
 
@@ -75,7 +76,7 @@ def test_a_stored_match_can_be_finished_and_proved(stored: Json) -> None:
     play_on(world)
     ended = world.load()
     assert ended.match.status == "finished"
-    assert proof_problems(json.loads(json.dumps(proof.build_proof(ended)))) == []
+    assert proof_problems(json.loads(json.dumps(to_json(proof.build_proof(ended))))) == []
     assert datetime.fromtimestamp(ended.match.updated, UTC) >= datetime.fromtimestamp(stored["at"], UTC)
 
 

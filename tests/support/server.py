@@ -26,12 +26,13 @@ _WITHOUT_TICKS = (
 
 
 class Server:
-    """A server that can be killed and started again on the same data and port."""
+    """A server that can be killed and started again on the same data and port, by default of this project."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, project: Path = ROOT) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.data = data
+        self._project = project
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -56,7 +57,7 @@ class Server:
             "TURNUS_PRIVATE": "allow",
         }
         environ.pop("TURNUS_DYNAMODB", None)
-        self._process = subprocess.Popen(command, cwd=ROOT, env=environ, start_new_session=True)
+        self._process = subprocess.Popen(command, cwd=self._project, env=environ, start_new_session=True)
         deadline = time.monotonic() + _READY_SECONDS
         while not self.is_ready():
             if self._process.poll() is not None or time.monotonic() > deadline:

@@ -1,0 +1,86 @@
+"""`make new-game` and what the README says after it: a game that runs, with everything tests want of one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from chalicelib.games import catalogue
+from tests.support.new_game_project import KEY, new_game_project, readme_commands, run
+from tests.support.server import ROOT
+from tools.new_game import __main__ as command
+from tools.new_game.__main__ import NewGame, name_problem, new_files
+
+__all__ = ["new_game_project"]
+
+TEMPLATE_NAMES = ("tools.", "higher_year", "higher-year", "HigherYear", "Higher Year")
+LONG = NewGame("the-very-last-year-of-a-long-century", "The Very Last Year of a Long Century")
+
+
+@pytest.mark.slow
+def test_a_new_game_has_all_that_the_tests_want(new_game_project: Path) -> None:
+    commands = readme_commands()[1:]
+    assert len(commands) == 5
+    for line in commands:
+        run(new_game_project, line)
+    written = "chalicelib/games/catalogue.py chalicelib/games/higher_year tests/games/test_higher_year.py"
+    run(new_game_project, f".venv/bin/ruff format --check {written} && .venv/bin/ruff check {written}")
+    run(new_game_project, f".venv/bin/mypy {written}")
+    run(new_game_project, ".venv/bin/pytest -q tests/api/test_openapi_document.py -k as_the_code_makes_it")
+    run(new_game_project, ".venv/bin/pytest -q tests/stored -k 'higher-year or each_game_is or fingerprint'")
+    web = (
+        "npm run --silent lint && npx tsc -p tsconfig.json && npm test -- src/games src/shared/types.test.ts"
+    )
+    run(new_game_project / "frontend", web)
+
+
+@pytest.mark.parametrize(
+    ("key", "title", "problem"),
+    [
+        ("Higher-Year", "", "must be lower case words"),
+        ("higher year", "", "must be lower case words"),
+        ("higher--year", "", "must be lower case words"),
+        ("", "", "must be lower case words"),
+        ("anno-domini", "", "is taken"),
+        ("cathedrals", "", "is taken"),
+        ("engine", "", "is taken"),
+        ("parley", "", "is taken"),
+        ("import", "", "mixed up"),
+        ("state", "", "mixed up"),
+        ("sooner", " ", "must be plain text"),
+        ("sooner", 'The "Sooner"', "must be plain text"),
+    ],
+)
+def test_a_name_that_will_not_do_is_refused(key: str, title: str, problem: str) -> None:
+    assert problem in (name_problem(NewGame(key, title or "Sooner")) or "")
+    with pytest.raises(SystemExit, match=problem):
+        command.main([key, title or "Sooner"])
+
+
+@pytest.mark.parametrize("game", [NewGame("sooner", "Sooner or Later"), LONG], ids=lambda game: game.key)
+def test_nothing_is_left_of_the_name_of_the_template(game: NewGame) -> None:
+    assert name_problem(game) is None
+    files = new_files(game)
+    assert f"chalicelib/games/{game.package}/rules.py" in map(str, files)
+    for path, text in files.items():
+        assert "higher" not in f"{path}".lower()
+        assert not [name for name in TEMPLATE_NAMES if name in text]
+    for lang in ("en", "de", "it"):
+        words = files[Path(f"chalicelib/games/{game.package}/words/{lang}/table.json")]
+        assert json.loads(words)["title"] == game.title
+
+
+@pytest.mark.parametrize("path", [command.CATALOGUE, command.REGISTRY], ids=lambda path: path.name)
+def test_a_new_game_is_listed_last(path: Path) -> None:
+    source = (ROOT / path).read_text("utf-8")
+    insert = command.with_catalogue_line if path == command.CATALOGUE else command.with_registry_entry
+    found = insert(source, LONG)
+    before, _, after = found.partition(LONG.key)
+    assert found.count(LONG.key) == 1
+    assert all(key in before and f"'{key}'" not in after for key in catalogue.keys() if key != "parley")  # noqa: SIM118
+
+
+def test_the_readme_adds_the_game_that_the_tests_play() -> None:
+    assert readme_commands()[0].startswith(f"make new-game KEY={KEY} ")

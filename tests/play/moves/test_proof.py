@@ -63,6 +63,25 @@ def test_the_proof_of_a_finished_match_holds() -> None:
     assert any(logged["orders"] == {"1": {"yields": 0}} for logged in proof["log"])
 
 
+OLD_NAMES = {"of_seat": "player", "to_seat": "to", "target_seat": "target", "fighter_seats": "players"}
+"""What Parley's events called their facts before."""
+
+
+def test_a_proof_holds_that_older_code_has_given_out() -> None:
+    """It calls facts by former names, and lacks those that came later."""
+    proof = proof_of_finished_match("Ada", "Ben", "Cleo", salt="Würfel")
+    facts = [event["public"] for logged in proof["log"] for event in logged["events"]]
+    for public in facts:
+        for name in OLD_NAMES.keys() & public.keys():
+            public[OLD_NAMES[name]] = public.pop(name)
+    assert any("target" in public for public in facts)
+    assert problems_after_transfer(proof) == []
+    next(public for public in facts if "coins" in public).pop("coins")
+    assert problems_after_transfer(proof) == []
+    next(public for public in facts if "target" in public)["target"] = 9
+    assert problems_after_transfer(proof) != []
+
+
 def test_a_proof_without_salts_claims_only_an_unchanged_secret() -> None:
     proof = proof_of_finished_match("Ada", "Ben")
     assert problems_after_transfer(proof) == []

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib import decks
-from chalicelib.answers import Answer, Describe, Json, OneOf, PerGame, Time
+from chalicelib.answers import Answer, Describe, Json, OneOf, PerGame, Time, answer
 from chalicelib.identity import tokens
 from chalicelib.notify import destinations, notices
 from chalicelib.play.telling.answers import DeckRef, Lang, Level, OwnMessage, StoredLine
@@ -20,7 +19,7 @@ Bearer = Annotated[str, Describe("Send it as Authorization: Bearer <token>.")]
 Rev = Annotated[str, Describe("Names this content.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Quiet(Answer):
     """Hours of every day, by the player's wall clock."""
 
@@ -28,7 +27,7 @@ class Quiet(Answer):
     until: Annotated[str, Describe("HH:MM.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Vacation(Answer):
     """Days in the player's zone, both included."""
 
@@ -36,7 +35,7 @@ class Vacation(Answer):
     until: Annotated[str, Describe("YYYY-MM-DD.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Player(Answer):
     """A player."""
 
@@ -51,7 +50,7 @@ class Player(Answer):
     ]
 
 
-@dataclass(frozen=True)
+@answer()
 class Guest(Answer):
     """A new guest. The token is shown this once."""
 
@@ -59,12 +58,12 @@ class Guest(Answer):
     token: Bearer
 
 
-@dataclass(frozen=True)
+@answer()
 class Session(Guest):
     """A session of this device. The token is shown this once."""
 
 
-@dataclass(frozen=True)
+@answer()
 class Device(Answer):
     """A device that is signed in."""
 
@@ -75,7 +74,7 @@ class Device(Answer):
     current: Annotated[bool, Describe("The one that asks.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Transfer(Answer):
     """What signs another device in, once."""
 
@@ -84,7 +83,7 @@ class Transfer(Answer):
     link: Annotated[str, Describe("The same as a link, below the web app's address.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Token(Answer):
     """A token of another client."""
 
@@ -95,14 +94,14 @@ class Token(Answer):
     expires: Annotated[Time | None, Describe("When it ends; null: when it is revoked.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class NewToken(Token):
     """A token just issued. Its text is shown this once."""
 
     token: Bearer
 
 
-@dataclass(frozen=True)
+@answer()
 class Passkey(Answer):
     """A passkey that signs me in."""
 
@@ -111,7 +110,7 @@ class Passkey(Answer):
     created: Created
 
 
-@dataclass(frozen=True)
+@answer()
 class PasskeyOptions(Answer):
     """What to ask the browser's `credentials` for, and the ticket to send with its answer."""
 
@@ -121,14 +120,14 @@ class PasskeyOptions(Answer):
     ticket: Annotated[str, Describe("Good for five minutes and once.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class PushKey(Answer):
     """The server's public key."""
 
     key: Annotated[str, Describe("`applicationServerKey` of a push subscription: base64url.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class PushSubscription(Answer):
     """A browser that shows notices."""
 
@@ -138,7 +137,7 @@ class PushSubscription(Answer):
     failing: Failing
 
 
-@dataclass(frozen=True)
+@answer()
 class Webhook(Answer):
     """A program that is told."""
 
@@ -148,7 +147,7 @@ class Webhook(Answer):
     failing: Failing
 
 
-@dataclass(frozen=True)
+@answer()
 class NewWebhookSecret(Answer):
     """A new webhook."""
 
@@ -156,7 +155,7 @@ class NewWebhookSecret(Answer):
     secret: Annotated[str, Describe("What its calls are signed with. It is shown this once.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Mail(Answer):
     """Where mails go."""
 
@@ -165,7 +164,7 @@ class Mail(Answer):
     confirmed: bool
 
 
-@dataclass(frozen=True)
+@answer()
 class Delivery(Answer):
     """A notice on its way to one place."""
 
@@ -181,14 +180,14 @@ class Delivery(Answer):
     detail: Annotated[str, Describe("A word about what the other side answered.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class ExportedPlayer(Player):
     """A player, with the time when the account was made."""
 
     created: Created
 
 
-@dataclass(frozen=True)
+@answer()
 class Export(Answer):
     """Everything stored about a player. More kinds of things may be added."""
 
@@ -204,7 +203,7 @@ class Export(Answer):
     messages: tuple[OwnMessage, ...]
 
 
-@dataclass(frozen=True)
+@answer()
 class Localised(Answer):
     """A text in every language of cards and words."""
 
@@ -213,14 +212,14 @@ class Localised(Answer):
     it: str
 
 
-@dataclass(frozen=True)
+@answer()
 class Titled(DeckRef):
     """A deck with its title by language."""
 
     title: Localised
 
 
-@dataclass(frozen=True)
+@answer()
 class Seats(Answer):
     """How many can play."""
 
@@ -228,7 +227,7 @@ class Seats(Answer):
     max: int
 
 
-@dataclass(frozen=True)
+@answer()
 class Game(Answer):
     """A game of the catalogue."""
 
@@ -244,7 +243,7 @@ class Game(Answer):
     languages: tuple[Lang, ...]
 
 
-@dataclass(frozen=True)
+@answer()
 class GameReference(Answer):
     """What board and cards of a game say; `rev` names this content."""
 
@@ -254,7 +253,7 @@ class GameReference(Answer):
     reference: Annotated[Json, PerGame("Reference")]
 
 
-@dataclass(frozen=True)
+@answer()
 class WordList(Answer):
     """What a game, or the house, calls its things in one language: see "Words" in the guide."""
 
@@ -263,7 +262,7 @@ class WordList(Answer):
     words: Annotated[Json, Describe("By key: a text, or an object of texts by plural form.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class GameMap(Answer):
     """The drawn map of a game: see "Maps" in the guide."""
 
@@ -273,7 +272,7 @@ class GameMap(Answer):
     ]
 
 
-@dataclass(frozen=True)
+@answer()
 class DeckTexts(DeckRef):
     """A deck's events in one language, without their dates."""
 
@@ -282,7 +281,7 @@ class DeckTexts(DeckRef):
     themes: Annotated[Mapping[str, Annotated[str, OneOf(decks.THEMES)]], Describe("By card id.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Health(Answer):
     """All is well."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib import decks
-from chalicelib.answers import Answer, Describe, Json, MadeAs, OneOf, PerGame, Time
+from chalicelib.answers import Answer, Describe, Json, MadeAs, OneOf, PerGame, Time, answer
 from chalicelib.games import catalogue
 
 STATUSES = ("open", "running", "finished", "aborted")
@@ -20,7 +19,7 @@ View = Annotated[Json, PerGame("View")]
 GameEvent = Annotated[Json, PerGame("Event")]
 
 
-@dataclass(frozen=True)
+@answer()
 class DeckRef(Answer):
     """A revision of a deck."""
 
@@ -28,7 +27,7 @@ class DeckRef(Answer):
     rev: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@answer(kw_only=True)
 class Seat(Answer):
     """A seat of a match."""
 
@@ -42,7 +41,7 @@ class Seat(Answer):
     deadline: Annotated[Time | None, Describe("When its time is up, if it runs.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Clock(Answer):
     """The time there is."""
 
@@ -53,7 +52,7 @@ class Clock(Answer):
     takeover: Annotated[bool, Describe("Whether a bot plays for who is away.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Outcome(Answer):
     """How a match ended."""
 
@@ -63,7 +62,7 @@ class Outcome(Answer):
     reason: Annotated[str, Describe("A code of the game's.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Match(Answer):
     """A match, as everybody may know it; `code` is for those seated."""
 
@@ -88,7 +87,7 @@ class Match(Answer):
     code: Annotated[str, Describe("The invitation code.")] | None = None
 
 
-@dataclass(frozen=True)
+@answer()
 class Decision(Answer):
     """A choice open to the caller. Several of one seat are alternatives."""
 
@@ -101,7 +100,7 @@ class Decision(Answer):
     limit: Annotated[int | None, Describe("Seconds for this decision, where it has a limit of its own.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Table(Answer):
     """A match with what the caller sees and may do. While it is open there is no view."""
 
@@ -111,14 +110,14 @@ class Table(Answer):
     decisions: tuple[Decision, ...]
 
 
-@dataclass(frozen=True)
+@answer()
 class Acted(Table):
     """A move made, and the table as it is now; what bots answered comes with `/events`."""
 
     events: tuple[GameEvent, ...]
 
 
-@dataclass(frozen=True)
+@answer()
 class Past(Answer):
     """A view as it was."""
 
@@ -127,7 +126,7 @@ class Past(Answer):
     view: View
 
 
-@dataclass(frozen=True)
+@answer()
 class Events(Answer):
     """A page of what happened, as far as the caller may know it."""
 
@@ -136,14 +135,14 @@ class Events(Answer):
     cursor: str | None
 
 
-@dataclass(frozen=True)
+@answer()
 class Invitation(Answer):
     """Where an invitation leads."""
 
     match: Match
 
 
-@dataclass(frozen=True)
+@answer()
 class SeatName(Answer):
     """Who sits where."""
 
@@ -152,7 +151,7 @@ class SeatName(Answer):
     name: str | None
 
 
-@dataclass(frozen=True)
+@answer()
 class MatchLine(Answer):
     """A match in my list, a moment behind the match itself."""
 
@@ -172,7 +171,7 @@ StoredLine = Annotated[Json, MadeAs(MatchLine)]
 """A `MatchLine` as the stream's reader has stored it."""
 
 
-@dataclass(frozen=True)
+@answer()
 class Message(Answer):
     """Something said at the table."""
 
@@ -183,14 +182,14 @@ class Message(Answer):
     text: str
 
 
-@dataclass(frozen=True)
+@answer()
 class OwnMessage(Message):
     """What the player has said, for the export of an account."""
 
     match: str
 
 
-@dataclass(frozen=True)
+@answer()
 class Salt(Answer):
     """What a client gave to the shuffle."""
 
@@ -198,7 +197,7 @@ class Salt(Answer):
     after_commitment: bool
 
 
-@dataclass(frozen=True)
+@answer()
 class LoggedEvent(Answer):
     """An event as the log holds it, with all its facts."""
 
@@ -207,7 +206,7 @@ class LoggedEvent(Answer):
     private: Annotated[Json, Describe("By seat.")]
 
 
-@dataclass(frozen=True)
+@answer()
 class Logged(Answer):
     """One version of a match: an action, the orders handed over with it, and what came of it."""
 
@@ -221,7 +220,7 @@ class Logged(Answer):
     events: tuple[LoggedEvent, ...]
 
 
-@dataclass(frozen=True)
+@answer()
 class Proof(Answer):
     """All that went into a match."""
 

@@ -7,7 +7,7 @@ from functools import cache
 from chalice.app import Response
 
 from chalicelib import decks, maps, words
-from chalicelib.api import dataclass_schemas, responses
+from chalicelib.api import responses, titles
 from chalicelib.api.answers import Game, GameMap, GameReference, Localised, Seats, Titled, WordList
 from chalicelib.api.path_params import missing_is_404
 from chalicelib.api.request_context import RequestContext
@@ -113,10 +113,10 @@ def _game_answer(key: str) -> Game:
         key=key,
         title=listed.title,
         seats=Seats(listed.seats.start, listed.seats.stop - 1),
-        options=listed.options,
-        actions={kind: dataclass_schemas.json_schema(cls) for kind, cls in engine.actions.items()},
-        orders=dataclass_schemas.json_schema(engine.orders_class),
-        view=dataclass_schemas.json_schema(engine.view_class),
+        options=titles.options_schema(key),
+        actions={kind: titles.action_schema(key, kind) for kind in engine.actions},
+        orders=titles.orders_schema(key),
+        view=titles.view_schema(key),
         levels=catalogue.LEVELS,
         decks=tuple(_titled(deck) for deck in decks.playable_decks(key)),
         languages=decks.LANGUAGES,

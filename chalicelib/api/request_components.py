@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from chalicelib.api import dataclass_schemas
+from chalicelib.api import titles
 from chalicelib.api.dataclass_schemas import reference
 from chalicelib.api.game_schemas import camel_case, one_of
 from chalicelib.games import catalogue
@@ -70,13 +70,13 @@ def request_components(new_match: Json) -> Iterator[tuple[str, Json]]:
 
 def _components_of(key: str, new_match: Json) -> Iterator[tuple[str, Json]]:
     name, engine = camel_case(key), catalogue.get(key)
-    yield f"{name}Options", without_defaults(catalogue.metadata(key).options)
-    yield f"{name}Orders", without_defaults(dataclass_schemas.json_schema(engine.orders_class))
+    yield f"{name}Options", without_defaults(titles.options_schema(key))
+    yield f"{name}Orders", without_defaults(titles.orders_schema(key))
     own = {"game": {"const": key}, "options": reference(f"{name}Options")}
     yield f"{name}NewMatch", {**new_match, "properties": {**new_match["properties"], **own}}
-    for kind, action in engine.actions.items():
+    for kind in engine.actions:
         params = f"{name}{camel_case(kind)}"
-        schema = without_defaults(dataclass_schemas.json_schema(action))
+        schema = without_defaults(titles.action_schema(key, kind))
         required = ["kind", *(["params"] if schema["required"] else [])]
         yield params, schema
         body = {"kind": {"const": kind}, "params": reference(params)}

@@ -1845,37 +1845,74 @@ export interface components {
             storage: string;
         };
         AnnoDominiView: {
+            /** Round */
             round: number;
-            /** Format: seat */
+            /**
+             * Began the round
+             * Format: seat
+             */
             starter_seat: number;
-            /** Format: seat */
+            /**
+             * On turn
+             * Format: seat
+             */
             current_seat: number | null;
+            /** Direction of play */
             direction: number;
+            /** Direction has turned */
             turned: boolean;
+            /** The chain, earliest first */
             chain: string[];
-            /** Format: seat */
+            /**
+             * Answers for the chain
+             * Format: seat
+             */
             layer_seat: number | null;
+            /** Said with the last card */
             claim: {
-                /** Format: seat */
+                /**
+                 * by
+                 * Format: seat
+                 */
                 of_seat: number;
-                /** Format: card */
+                /**
+                 * of
+                 * Format: card
+                 */
                 card: string;
-                /** Format: text */
+                /**
+                 * said
+                 * Format: text
+                 */
                 text: string;
             } | null;
+            /** Hands */
             hands: string[][];
+            /** Pile */
             pile: {
+                /** cards */
                 count: number;
-                /** Format: card */
+                /**
+                 * on top
+                 * Format: card
+                 */
                 top: string | null;
             };
+            /** Cards put aside */
             used: number;
+            /** Penalties in cards */
             penalties: {
+                /** wrong doubt */
                 doubter: number;
+                /** wrong chain */
                 layer: number;
             };
+            /** Rearranging allowed */
             correction: boolean;
-            /** Format: seat */
+            /**
+             * Winner
+             * Format: seat
+             */
             winner_seat: number | null;
         };
         /** @enum {string} */
@@ -2267,53 +2304,107 @@ export interface components {
             reference: components["schemas"]["AnnoDominiReference"];
         };
         WannOWannView: {
+            /** Row */
             round: number;
-            /** Format: seat */
+            /**
+             * On turn
+             * Format: seat
+             */
             current_seat: number | null;
+            /** Waiting for */
             waiting_seats: number[];
+            /** Opening guess */
             opening: {
-                /** Format: card */
+                /**
+                 * Event
+                 * Format: card
+                 */
                 card: string;
+                /** Guesses */
                 guesses: {
-                    /** Format: seat */
+                    /**
+                     * Player
+                     * Format: seat
+                     */
                     seat: number;
+                    /** Answered */
                     answered: boolean;
-                    /** Format: month */
+                    /**
+                     * Guess
+                     * Format: month
+                     */
                     guess: string | null;
+                    /** Months off */
                     off: number | null;
                 }[];
             } | null;
+            /** Yours */
             mine: {
-                /** Format: month */
+                /**
+                 * Your guess
+                 * Format: month
+                 */
                 guess: string | null;
             } | null;
+            /** The row, earliest first */
             row: {
-                /** Format: card */
+                /**
+                 * Event
+                 * Format: card
+                 */
                 card: string | null;
+                /** Year */
                 year: number | null;
             }[];
-            /** Format: seat */
+            /**
+             * Answers for the row
+             * Format: seat
+             */
             responsible_seat: number | null;
-            /** Format: seat */
+            /**
+             * May get Two at Once back
+             * Format: seat
+             */
             pending_double_seat: number | null;
+            /** Direction */
             direction: number;
-            /** Format: seat */
+            /**
+             * Began this row
+             * Format: seat
+             */
             starter_seat: number | null;
+            /** Players */
             players: {
-                /** Format: seat */
+                /**
+                 * Player
+                 * Format: seat
+                 */
                 seat: number;
+                /** Cards left */
                 left: number;
+                /** Events */
                 cards: string[];
+                /** Year card */
                 year: number | null;
+                /** Fate card */
                 fate: ("double" | "skip" | "turn" | "exact_year" | "gift" | "pilfer") | null;
             }[];
+            /** Pile */
             pile: {
+                /** Cards */
                 count: number;
-                /** Format: card */
+                /**
+                 * On top
+                 * Format: card
+                 */
                 top: string | null;
             };
+            /** Cards put aside */
             used: number;
-            /** Format: seat */
+            /**
+             * Winner
+             * Format: seat
+             */
             winner_seat: number | null;
         };
         /** @enum {string} */
@@ -3234,53 +3325,105 @@ export interface components {
             reference: components["schemas"]["WannOWannReference"];
         };
         AnnoDomini1995View: {
-            /** Format: seat */
+            /**
+             * On turn
+             * Format: seat
+             */
             current_seat: number | null;
             /**
+             * Now
              * Format: phase
              * @enum {unknown}
              */
             phase: "draft" | "turn" | "choice" | "extra" | "over";
+            /** Round */
             round: number;
+            /** To be chosen */
             pending: ("feudal_levy" | "levy" | "betrayal" | "excommunication") | null;
-            /** Format: territory */
+            /**
+             * The dice named
+             * Format: territory
+             */
             rolled: string | null;
+            /** Attacks left */
             attacks_left: number;
+            /** Events consulted */
             consulted: boolean;
+            /** Land won */
             conquered: boolean;
-            /** Format: seat */
+            /**
+             * Winner
+             * Format: seat
+             */
             winner_seat: number | null;
+            /** Players */
             players: {
-                /** Format: seat */
+                /**
+                 * Player
+                 * Format: seat
+                 */
                 seat: number;
+                /** Cathedrals */
                 cathedrals: number;
+                /** Territories */
                 territories: number;
-                /** Format: money */
+                /**
+                 * Money
+                 * Format: money
+                 */
                 cash: number;
-                /** Format: money */
+                /**
+                 * Next income
+                 * Format: money
+                 */
                 income: number;
+                /** Castles in supply */
                 supply: number;
+                /** Open cards */
                 cards: string[];
+                /** Out */
                 out: boolean;
             }[];
+            /** Debts, oldest first */
             debts: {
-                /** Format: seat */
+                /**
+                 * Owes
+                 * Format: seat
+                 */
                 debtor_seat: number;
-                /** Format: seat */
+                /**
+                 * To
+                 * Format: seat
+                 */
                 creditor_seat: number;
-                /** Format: money */
+                /**
+                 * Amount
+                 * Format: money
+                 */
                 amount: number;
             }[];
+            /** Territories */
             territories: {
-                /** Format: territory */
+                /**
+                 * Territory
+                 * Format: territory
+                 */
                 territory: string;
-                /** Format: seat */
+                /**
+                 * Owner
+                 * Format: seat
+                 */
                 owner_seat: number | null;
+                /** Castles */
                 castles: number;
+                /** Cathedral */
                 cathedral: boolean;
             }[];
+            /** Order of play */
             order_seats: number[];
+            /** Cards in the deck */
             deck: number;
+            /** Cathedrals to win */
             goal: number;
         };
         /** @enum {string} */
@@ -4368,90 +4511,185 @@ export interface components {
             reference: components["schemas"]["AnnoDomini1995Reference"];
         };
         Anno1452View: {
-            /** Format: section */
+            /**
+             * Time
+             * Format: section
+             */
             section: string;
-            /** Format: section */
+            /**
+             * Ends
+             * Format: section
+             */
             end: string;
             /**
+             * Now
              * Format: phase
              * @enum {unknown}
              */
             phase: "setup" | "action" | "result" | "over";
+            /** Action round */
             action_round: number;
-            /** Format: seat */
+            /**
+             * On turn
+             * Format: seat
+             */
             current_seat: number | null;
+            /** Waiting for */
             waiting_seats: number[];
+            /** Order of play */
             order_seats: number[];
-            /** Format: seat */
+            /**
+             * King
+             * Format: seat
+             */
             king_seat: number | null;
-            /** Format: seat */
+            /**
+             * Anti-king
+             * Format: seat
+             */
             antiking_seat: number | null;
+            /** Public peace */
             peace: boolean;
+            /** Attack */
             attack: {
-                /** Format: seat */
+                /**
+                 * Attacker
+                 * Format: seat
+                 */
                 attacker_seat: number;
-                /** Format: stone */
+                /**
+                 * From
+                 * Format: stone
+                 */
                 stone: string;
-                /** Format: stone */
+                /**
+                 * Against
+                 * Format: stone
+                 */
                 target: string;
-                /** Format: seat */
+                /**
+                 * Owner
+                 * Format: seat
+                 */
                 owner_seat: number;
+                /** Mercenaries */
                 mercs: number;
             } | null;
-            /** Format: seat */
+            /**
+             * Seen by a spy
+             * Format: seat
+             */
             spied_seat: number | null;
+            /** Yours */
             mine: {
+                /** Your cards */
                 hand: string[];
+                /** Seen by your spy */
                 spied: {
-                    /** Format: seat */
+                    /**
+                     * Player
+                     * Format: seat
+                     */
                     of_seat: number;
+                    /** Your cards */
                     hand: string[];
                 } | null;
+                /** Decided */
                 submitted: boolean;
+                /** To be discarded */
                 discard: string[];
-                /** Format: action_card */
+                /**
+                 * To be played
+                 * Format: action_card
+                 */
                 er_card: string | null;
             } | null;
+            /** Players */
             players: {
-                /** Format: seat */
+                /**
+                 * Player
+                 * Format: seat
+                 */
                 seat: number;
+                /** Points */
                 points: number;
-                /** Format: money */
+                /**
+                 * Money
+                 * Format: money
+                 */
                 money: number;
+                /** Prestige */
                 prestige: number;
+                /** Cards */
                 hand: number;
+                /** Stones in supply */
                 stones: number;
+                /** Possession cards */
                 possession: number;
+                /** Mercenaries */
                 mercs: number;
+                /** Hired of these */
                 hired: number;
+                /** Titles */
                 titles: string[];
-                /** Format: action_card */
+                /**
+                 * Married to
+                 * Format: action_card
+                 */
                 lady: string | null;
+                /** Pacts */
                 pact_seats: number[];
             }[];
+            /** Regions */
             regions: {
-                /** Format: region */
+                /**
+                 * Region
+                 * Format: region
+                 */
                 region: string;
+                /** Crest: stones at most */
                 crest: number;
+                /** Walls: cities at most */
                 walls: number;
-                /** Format: seat */
+                /**
+                 * Possession card
+                 * Format: seat
+                 */
                 holder_seat: number | null;
             }[];
+            /** Stones */
             stones: {
-                /** Format: stone */
+                /**
+                 * Stone
+                 * Format: stone
+                 */
                 stone: string;
-                /** Format: region */
+                /**
+                 * Region
+                 * Format: region
+                 */
                 region: string;
-                /** Format: seat */
+                /**
+                 * Owner
+                 * Format: seat
+                 */
                 owner_seat: number;
+                /** Level */
                 level: number;
+                /** Citizens */
                 citizens: number;
+                /** City */
                 city: boolean;
+                /** Dowry */
                 dowry: boolean;
             }[];
+            /** Last card played */
             played: string[];
+            /** Cards in the deck */
             deck: number;
+            /** Discarded cards */
             discarded: number;
+            /** Stones only close by */
             adjacent_only: boolean;
         };
         /** @enum {string} */
@@ -6292,73 +6530,142 @@ export interface components {
         };
         GameOfTheYearView: {
             /**
+             * Now
              * Format: phase
              * @enum {unknown}
              */
             phase: "birthdays" | "choose" | "answer" | "permute" | "gift" | "pick_player" | "swap_next" | "extra" | "push" | "holiday" | "over";
-            /** Format: seat */
+            /**
+             * On turn
+             * Format: seat
+             */
             current_seat: number | null;
+            /** Waiting for */
             waiting_seats: number[];
+            /** Calendar */
             leaf: {
+                /** Numbers */
                 numbers: number[];
+                /** Colour */
                 colour: ("red" | "blue") | null;
             } | null;
+            /** Question */
             question: {
-                /** Format: seat */
+                /**
+                 * To
+                 * Format: seat
+                 */
                 of_seat: number;
-                /** Format: trait */
+                /**
+                 * Question
+                 * Format: trait
+                 */
                 trait: string;
-                /** Format: day */
+                /**
+                 * Day
+                 * Format: day
+                 */
                 day: string | null;
-                /** Format: fortune */
+                /**
+                 * Card
+                 * Format: fortune
+                 */
                 card: string | null;
             } | null;
+            /** Players */
             players: {
-                /** Format: seat */
+                /**
+                 * Player
+                 * Format: seat
+                 */
                 seat: number;
-                /** Format: day */
+                /**
+                 * Day
+                 * Format: day
+                 */
                 day: string;
-                /** Format: money */
+                /**
+                 * Cash
+                 * Format: money
+                 */
                 cash: number;
+                /** Holiday cards */
                 holidays: number;
-                /** Format: day */
+                /**
+                 * Birthday
+                 * Format: day
+                 */
                 birthday: string | null;
-                /** Format: sign */
+                /**
+                 * Sign
+                 * Format: sign
+                 */
                 sign: string | null;
+                /** Born */
                 year: number | null;
+                /** Lucky number */
                 lucky: number | null;
+                /** Turns to miss */
                 skip: number;
+                /** Bankrupt */
                 broke: boolean;
+                /** Guardian angel */
                 angel: boolean;
+                /** No extra steps */
                 no_extra: boolean;
+                /** Waiting cards */
                 waiting: string[];
+                /** Said yes to */
                 yes: string[];
+                /** Said no to */
                 no: string[];
             }[];
+            /** Your secrets */
             mine: {
+                /** Lucky number */
                 lucky: number;
-                /** Format: day */
+                /**
+                 * Birthday
+                 * Format: day
+                 */
                 birthday: string | null;
+                /** Who you are */
                 person: string[];
             } | null;
+            /** Decks */
             decks: {
                 /**
+                 * Deck
                  * Format: deck
                  * @enum {unknown}
                  */
                 deck: "chance" | "fate";
+                /** Left */
                 left: number;
+                /** Used */
                 used: number;
-                /** Format: fortune */
+                /**
+                 * Last one
+                 * Format: fortune
+                 */
                 top: string | null;
             }[];
+            /** Quarters over */
             quarters: string[];
-            /** Format: day */
+            /**
+             * The end
+             * Format: day
+             */
             finish: string;
+            /** December’s rules */
             late: boolean;
+            /** Framed day met */
             framed: boolean;
+            /** Brisk */
             brisk: boolean;
+            /** Invented persons */
             persona: boolean;
+            /** Victory */
             winner_seats: number[];
         };
         /** @enum {string} */
@@ -7623,26 +7930,48 @@ export interface components {
         /** @description What board and cards of a game say; `rev` names this content. */
         GameReference: components["schemas"]["AnnoDominiGameReference"] | components["schemas"]["WannOWannGameReference"] | components["schemas"]["AnnoDomini1995GameReference"] | components["schemas"]["Anno1452GameReference"] | components["schemas"]["GameOfTheYearGameReference"];
         AnnoDominiOptions: {
-            /** @description Default: `["world"]`. */
+            /**
+             * Cards
+             * @description Default: `["world"]`.
+             */
             decks?: string[];
-            /** @description Default: `["science", "art", "sport", "everyday", "politics", "nature", "technology", "travel", "curiosities"]`. */
+            /**
+             * Themes
+             * @description Default: `["science", "art", "sport", "everyday", "politics", "nature", "technology", "travel", "curiosities"]`.
+             */
             themes?: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
-            /** @description Default: `null`. */
+            /**
+             * Cards in hand
+             * @description How many cards everybody begins with. Default: `null`.
+             */
             hand_size?: number | null;
-            /** @description Default: `false`. */
+            /**
+             * Short game
+             * @description Five cards each: done in about half the time. Default: `false`.
+             */
             short?: boolean;
-            /** @description Default: `true`. */
+            /**
+             * Rearranging
+             * @description Whoever lays a card may first put the chain in a better order. Default: `true`.
+             */
             correction?: boolean;
             /**
+             * Penalties
              * @description Default: `"standard"`.
              * @enum {unknown}
              */
             penalty?: "standard" | "classic";
-            /** @description Default: `[]`. */
+            /**
+             * Head start
+             * @description Some players begin with fewer cards. Default: `[]`.
+             */
             handicap?: number[];
         };
         AnnoDominiOrders: {
-            /** @description Default: `null`. */
+            /**
+             * Doubt long chains
+             * @description As soon as the chain has so many cards on your turn, you doubt it. Default: `null`.
+             */
             auto_doubt_at?: number | null;
         };
         AnnoDominiNewMatch: {
@@ -7672,10 +8001,17 @@ export interface components {
             visibility?: "private" | "public";
         };
         AnnoDominiPlace: {
-            /** Format: card */
+            /**
+             * Your card
+             * Format: card
+             */
             card: string;
+            /** The chain with your card, earliest first */
             order: string[];
-            /** @description Default: `null`. */
+            /**
+             * Say something about it, true or not
+             * @description Default: `null`.
+             */
             claim?: string | null;
         };
         AnnoDominiPlaceAction: {
@@ -7709,20 +8045,33 @@ export interface components {
         };
         AnnoDominiAction: components["schemas"]["AnnoDominiPlaceAction"] | components["schemas"]["AnnoDominiDoubtAction"] | components["schemas"]["AnnoDominiSkipAction"];
         WannOWannOptions: {
-            /** @description Default: `["months"]`. */
+            /**
+             * Cards
+             * @description Default: `["months"]`.
+             */
             decks?: string[];
-            /** @description Default: `["science", "art", "sport", "everyday", "politics", "nature", "technology", "travel", "curiosities"]`. */
+            /**
+             * Themes
+             * @description Default: `["science", "art", "sport", "everyday", "politics", "nature", "technology", "travel", "curiosities"]`.
+             */
             themes?: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
             /**
+             * First card of the row
              * @description Default: `"next"`.
              * @enum {unknown}
              */
             start_card?: "next" | "guessed";
-            /** @description Default: `false`. */
+            /**
+             * To the Year and a card
+             * @description Whoever names a year may lay an event in the same turn. Default: `false`.
+             */
             exact_year_plus_place?: boolean;
         };
         WannOWannOrders: {
-            /** @description Default: `null`. */
+            /**
+             * Accuse long rows
+             * @description As soon as the row has so many cards on your turn, you accuse. Default: `null`.
+             */
             auto_accuse_at?: number | null;
         };
         WannOWannNewMatch: {
@@ -7752,7 +8101,9 @@ export interface components {
             visibility?: "private" | "public";
         };
         WannOWannGuess: {
+            /** Year */
             year: number;
+            /** Month */
             month: number;
         };
         WannOWannGuessAction: {
@@ -7764,8 +8115,12 @@ export interface components {
             params: components["schemas"]["WannOWannGuess"];
         };
         WannOWannPlace: {
-            /** Format: card */
+            /**
+             * Event
+             * Format: card
+             */
             card: string;
+            /** Where */
             index: number;
         };
         WannOWannPlaceAction: {
@@ -7777,6 +8132,7 @@ export interface components {
             params: components["schemas"]["WannOWannPlace"];
         };
         WannOWannPlaceYear: {
+            /** Where */
             index: number;
         };
         WannOWannPlaceYearAction: {
@@ -7797,7 +8153,10 @@ export interface components {
             params?: components["schemas"]["WannOWannAccuse"];
         };
         WannOWannExchange: {
-            /** @enum {unknown} */
+            /**
+             * Card
+             * @enum {unknown}
+             */
             which: "year" | "fate";
         };
         WannOWannExchangeAction: {
@@ -7809,11 +8168,19 @@ export interface components {
             params: components["schemas"]["WannOWannExchange"];
         };
         WannOWannFateDouble: {
-            /** Format: card */
+            /**
+             * First event
+             * Format: card
+             */
             card1: string;
+            /** Where */
             index1: number;
-            /** Format: card */
+            /**
+             * Second event
+             * Format: card
+             */
             card2: string;
+            /** Cards before it, the first among them */
             index2: number;
         };
         WannOWannFateDoubleAction: {
@@ -7843,15 +8210,23 @@ export interface components {
             params?: components["schemas"]["WannOWannFateTurn"];
         };
         WannOWannFateYear: {
-            /** Format: card */
+            /**
+             * Event in the row
+             * Format: card
+             */
             target: string;
+            /** Year */
             year: number;
             /**
+             * Event to lay
              * Format: card
              * @description Default: `null`.
              */
             card?: string | null;
-            /** @description Default: `null`. */
+            /**
+             * Where
+             * @description Default: `null`.
+             */
             index?: number | null;
         };
         WannOWannFateYearAction: {
@@ -7863,9 +8238,15 @@ export interface components {
             params: components["schemas"]["WannOWannFateYear"];
         };
         WannOWannFateGift: {
-            /** Format: card */
+            /**
+             * Event
+             * Format: card
+             */
             card: string;
-            /** Format: seat */
+            /**
+             * To
+             * Format: seat
+             */
             to: number;
         };
         WannOWannFateGiftAction: {
@@ -7877,9 +8258,15 @@ export interface components {
             params: components["schemas"]["WannOWannFateGift"];
         };
         WannOWannFateSteal: {
-            /** Format: seat */
+            /**
+             * From
+             * Format: seat
+             */
             victim: number;
-            /** Format: card */
+            /**
+             * Event
+             * Format: card
+             */
             card: string;
         };
         WannOWannFateStealAction: {
@@ -7913,16 +8300,26 @@ export interface components {
         };
         WannOWannAction: components["schemas"]["WannOWannGuessAction"] | components["schemas"]["WannOWannPlaceAction"] | components["schemas"]["WannOWannPlaceYearAction"] | components["schemas"]["WannOWannAccuseAction"] | components["schemas"]["WannOWannExchangeAction"] | components["schemas"]["WannOWannFateDoubleAction"] | components["schemas"]["WannOWannFateSkipAction"] | components["schemas"]["WannOWannFateTurnAction"] | components["schemas"]["WannOWannFateYearAction"] | components["schemas"]["WannOWannFateGiftAction"] | components["schemas"]["WannOWannFateStealAction"] | components["schemas"]["WannOWannPassAction"] | components["schemas"]["WannOWannSkipAction"];
         AnnoDomini1995Options: {
-            /** @description Default: `8`. */
+            /**
+             * Cathedrals to win
+             * @description Eight is the usual number; more make a longer game. Default: `8`.
+             */
             goal?: number;
-            /** @description Default: `false`. */
+            /**
+             * The Pope in Rome
+             * @description The Pope’s first territory is the Papal States. Default: `false`.
+             */
             realistic_start?: boolean;
-            /** @description Default: `false`. */
+            /**
+             * Choose lands yourselves
+             * @description At the start everybody is asked where the dice name a taken territory; it takes longer. Default: `false`.
+             */
             live_draft?: boolean;
         };
         AnnoDomini1995Orders: {
             /**
-             * @description Default: `"cluster"`.
+             * Free territories at the start
+             * @description Which one you take when the dice name a territory that is taken. Default: `"cluster"`.
              * @enum {unknown}
              */
             setup_style?: "cluster" | "coast" | "spread" | "random";
@@ -7954,7 +8351,10 @@ export interface components {
             visibility?: "private" | "public";
         };
         AnnoDomini1995Draft: {
-            /** Format: territory */
+            /**
+             * Territory
+             * Format: territory
+             */
             territory: string;
         };
         AnnoDomini1995DraftAction: {
@@ -7975,8 +8375,12 @@ export interface components {
             params?: components["schemas"]["AnnoDomini1995Consult"];
         };
         AnnoDomini1995Build: {
-            /** Format: territory */
+            /**
+             * Territory
+             * Format: territory
+             */
             territory: string;
+            /** Castles */
             n: number;
         };
         AnnoDomini1995BuildAction: {
@@ -7988,9 +8392,15 @@ export interface components {
             params: components["schemas"]["AnnoDomini1995Build"];
         };
         AnnoDomini1995Attack: {
-            /** Format: territory */
+            /**
+             * From
+             * Format: territory
+             */
             origin: string;
-            /** Format: territory */
+            /**
+             * Against
+             * Format: territory
+             */
             target: string;
         };
         AnnoDomini1995AttackAction: {
@@ -8002,19 +8412,33 @@ export interface components {
             params: components["schemas"]["AnnoDomini1995Attack"];
         };
         AnnoDomini1995Plan: {
+            /** Steps */
             steps: {
-                /** @enum {unknown} */
+                /**
+                 * What
+                 * @enum {unknown}
+                 */
                 do: "build" | "attack";
-                /** Format: territory */
+                /**
+                 * Where, or against
+                 * Format: territory
+                 */
                 territory: string;
-                /** @description Default: `1`. */
+                /**
+                 * Castles, or throws at most
+                 * @description Default: `1`.
+                 */
                 n?: number;
                 /**
+                 * Attack from
                  * Format: territory
                  * @description Default: `null`.
                  */
                 origin?: string | null;
-                /** @description Default: `2`. */
+                /**
+                 * Stop below so many castles
+                 * @description Default: `2`.
+                 */
                 least?: number;
             }[];
         };
@@ -8036,6 +8460,7 @@ export interface components {
             params?: components["schemas"]["AnnoDomini1995EndTurn"];
         };
         AnnoDomini1995PlaceCastles: {
+            /** Castles */
             castles: {
                 [key: string]: number;
             };
@@ -8049,7 +8474,10 @@ export interface components {
             params: components["schemas"]["AnnoDomini1995PlaceCastles"];
         };
         AnnoDomini1995Betray: {
-            /** Format: territory */
+            /**
+             * Territory
+             * Format: territory
+             */
             territory: string;
         };
         AnnoDomini1995BetrayAction: {
@@ -8061,9 +8489,15 @@ export interface components {
             params: components["schemas"]["AnnoDomini1995Betray"];
         };
         AnnoDomini1995Excommunicate: {
-            /** Format: seat */
+            /**
+             * Player
+             * Format: seat
+             */
             seat: number;
-            /** Format: playing_card */
+            /**
+             * Card
+             * Format: playing_card
+             */
             card: string;
         };
         AnnoDomini1995ExcommunicateAction: {
@@ -8077,51 +8511,73 @@ export interface components {
         AnnoDomini1995Action: components["schemas"]["AnnoDomini1995DraftAction"] | components["schemas"]["AnnoDomini1995ConsultAction"] | components["schemas"]["AnnoDomini1995BuildAction"] | components["schemas"]["AnnoDomini1995AttackAction"] | components["schemas"]["AnnoDomini1995PlanAction"] | components["schemas"]["AnnoDomini1995EndTurnAction"] | components["schemas"]["AnnoDomini1995PlaceCastlesAction"] | components["schemas"]["AnnoDomini1995BetrayAction"] | components["schemas"]["AnnoDomini1995ExcommunicateAction"];
         Anno1452Options: {
             /**
+             * Length
              * @description Default: `"medium"`.
              * @enum {unknown}
              */
             length?: "short" | "medium" | "long";
-            /** @description Default: `false`. */
+            /**
+             * Buy stones only close by
+             * @description A bought stone must stand where you have one, or next to it. Default: `false`.
+             */
             adjacent_only?: boolean;
-            /** @description Default: `false`. */
+            /**
+             * Ask the attacked
+             * @description Whoever is attacked has two hours to answer; it slows the game down. Default: `false`.
+             */
             live_reactions?: boolean;
         };
         Anno1452Orders: {
             /**
-             * @description Default: `"if_city_or_possession"`.
+             * Truce
+             * @description When your card stops an attack on you. Default: `"if_city_or_possession"`.
              * @enum {unknown}
              */
             truce?: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
             /**
-             * @description Default: `"auto"`.
+             * Fortification
+             * @description When your card strengthens a stone attacked. Default: `"auto"`.
              * @enum {unknown}
              */
             fortify?: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
             /**
-             * @description Default: `"auto"`.
+             * Reinforcements
+             * @description When your card brings three mercenaries to your defence. Default: `"auto"`.
              * @enum {unknown}
              */
             reinforce?: "never" | "auto" | "if_city" | "if_last_citizens" | "if_possession" | "if_city_or_possession" | "if_king" | "if_dice";
-            /** @description Default: `6`. */
+            /**
+             * Many dice
+             * @description From so many dice of the attacker on it is “many”. Default: `6`.
+             */
             danger_dice?: number;
             /**
-             * @description Default: `"auto"`.
+             * Toll
+             * @description When your card makes another pay for a stone bought in your region. Default: `"auto"`.
              * @enum {unknown}
              */
             toll?: "never" | "auto" | "if_king";
             /**
-             * @description Default: `"auto"`.
+             * Loot
+             * @description When your card takes money after a victory of yours. Default: `"auto"`.
              * @enum {unknown}
              */
             loot?: "never" | "auto";
             /**
-             * @description Default: `"never"`.
+             * Bribery
+             * @description When your card, for 3 gulden, makes another’s card fail. Default: `"never"`.
              * @enum {unknown}
              */
             bribe?: "never" | "auto" | "if_king";
-            /** @description Default: `null`. */
+            /**
+             * Mercenaries in defence
+             * @description At most so many of yours defend a stone. Default: `null`.
+             */
             merc_defence?: number | null;
-            /** @description Default: `1`. */
+            /**
+             * Place as king
+             * @description Where you want to play as king or anti-king, 1 is first. Default: `1`.
+             */
             seat_wish?: number;
         };
         Anno1452NewMatch: {
@@ -8151,9 +8607,15 @@ export interface components {
             visibility?: "private" | "public";
         };
         Anno1452Setup: {
-            /** Format: region */
+            /**
+             * One region
+             * Format: region
+             */
             region1: string;
-            /** Format: region */
+            /**
+             * The other
+             * Format: region
+             */
             region2: string;
         };
         Anno1452SetupAction: {
@@ -8166,20 +8628,28 @@ export interface components {
         };
         Anno1452Stone: {
             /**
+             * Reaction with it
              * Format: action_card
              * @description Default: `null`.
              */
             with_reaction?: string | null;
             /**
+             * Haste: a stone in
              * Format: region
              * @description Default: `null`.
              */
             haste_region?: string | null;
-            /** @description Default: `{}`. */
+            /**
+             * Haste: citizens
+             * @description Default: `{}`.
+             */
             haste_citizens?: {
                 [key: string]: number;
             };
-            /** Format: region */
+            /**
+             * Region
+             * Format: region
+             */
             region: string;
         };
         Anno1452StoneAction: {
@@ -8192,22 +8662,33 @@ export interface components {
         };
         Anno1452City: {
             /**
+             * Reaction with it
              * Format: action_card
              * @description Default: `null`.
              */
             with_reaction?: string | null;
             /**
+             * Haste: a stone in
              * Format: region
              * @description Default: `null`.
              */
             haste_region?: string | null;
-            /** @description Default: `{}`. */
+            /**
+             * Haste: citizens
+             * @description Default: `{}`.
+             */
             haste_citizens?: {
                 [key: string]: number;
             };
-            /** Format: action_card */
+            /**
+             * Charter
+             * Format: action_card
+             */
             card: string;
-            /** Format: stone */
+            /**
+             * On
+             * Format: stone
+             */
             stone: string;
         };
         Anno1452CityAction: {
@@ -8220,19 +8701,25 @@ export interface components {
         };
         Anno1452Citizens: {
             /**
+             * Reaction with it
              * Format: action_card
              * @description Default: `null`.
              */
             with_reaction?: string | null;
             /**
+             * Haste: a stone in
              * Format: region
              * @description Default: `null`.
              */
             haste_region?: string | null;
-            /** @description Default: `{}`. */
+            /**
+             * Haste: citizens
+             * @description Default: `{}`.
+             */
             haste_citizens?: {
                 [key: string]: number;
             };
+            /** Citizens */
             stones: {
                 [key: string]: number;
             };
@@ -8247,24 +8734,38 @@ export interface components {
         };
         Anno1452Attack: {
             /**
+             * Reaction with it
              * Format: action_card
              * @description Default: `null`.
              */
             with_reaction?: string | null;
             /**
+             * Haste: a stone in
              * Format: region
              * @description Default: `null`.
              */
             haste_region?: string | null;
-            /** @description Default: `{}`. */
+            /**
+             * Haste: citizens
+             * @description Default: `{}`.
+             */
             haste_citizens?: {
                 [key: string]: number;
             };
-            /** Format: stone */
+            /**
+             * From
+             * Format: stone
+             */
             stone: string;
-            /** Format: stone */
+            /**
+             * Against
+             * Format: stone
+             */
             target: string;
-            /** @description Default: `0`. */
+            /**
+             * Mercenaries
+             * @description Default: `0`.
+             */
             mercs?: number;
         };
         Anno1452AttackAction: {
@@ -8277,20 +8778,28 @@ export interface components {
         };
         Anno1452Marry: {
             /**
+             * Reaction with it
              * Format: action_card
              * @description Default: `null`.
              */
             with_reaction?: string | null;
             /**
+             * Haste: a stone in
              * Format: region
              * @description Default: `null`.
              */
             haste_region?: string | null;
-            /** @description Default: `{}`. */
+            /**
+             * Haste: citizens
+             * @description Default: `{}`.
+             */
             haste_citizens?: {
                 [key: string]: number;
             };
-            /** Format: action_card */
+            /**
+             * Lady
+             * Format: action_card
+             */
             card: string;
         };
         Anno1452MarryAction: {
@@ -8303,20 +8812,28 @@ export interface components {
         };
         Anno1452Title: {
             /**
+             * Reaction with it
              * Format: action_card
              * @description Default: `null`.
              */
             with_reaction?: string | null;
             /**
+             * Haste: a stone in
              * Format: region
              * @description Default: `null`.
              */
             haste_region?: string | null;
-            /** @description Default: `{}`. */
+            /**
+             * Haste: citizens
+             * @description Default: `{}`.
+             */
             haste_citizens?: {
                 [key: string]: number;
             };
-            /** Format: action_card */
+            /**
+             * Title
+             * Format: action_card
+             */
             card: string;
         };
         Anno1452TitleAction: {
@@ -8329,22 +8846,33 @@ export interface components {
         };
         Anno1452Inherit: {
             /**
+             * Reaction with it
              * Format: action_card
              * @description Default: `null`.
              */
             with_reaction?: string | null;
             /**
+             * Haste: a stone in
              * Format: region
              * @description Default: `null`.
              */
             haste_region?: string | null;
-            /** @description Default: `{}`. */
+            /**
+             * Haste: citizens
+             * @description Default: `{}`.
+             */
             haste_citizens?: {
                 [key: string]: number;
             };
-            /** Format: action_card */
+            /**
+             * Inheritance
+             * Format: action_card
+             */
             card: string;
-            /** Format: region */
+            /**
+             * Region
+             * Format: region
+             */
             region: string;
         };
         Anno1452InheritAction: {
@@ -8357,37 +8885,57 @@ export interface components {
         };
         Anno1452Card: {
             /**
+             * Reaction with it
              * Format: action_card
              * @description Default: `null`.
              */
             with_reaction?: string | null;
             /**
+             * Haste: a stone in
              * Format: region
              * @description Default: `null`.
              */
             haste_region?: string | null;
-            /** @description Default: `{}`. */
+            /**
+             * Haste: citizens
+             * @description Default: `{}`.
+             */
             haste_citizens?: {
                 [key: string]: number;
             };
-            /** Format: action_card */
+            /**
+             * Card
+             * Format: action_card
+             */
             card: string;
             /**
+             * Player
              * Format: seat
              * @description Default: `null`.
              */
             player?: number | null;
             /**
+             * Stone
              * Format: stone
              * @description Default: `null`.
              */
             stone?: string | null;
-            /** @description Default: `[]`. */
+            /**
+             * Moves
+             * @description Default: `[]`.
+             */
             marches?: {
-                /** Format: stone */
+                /**
+                 * From
+                 * Format: stone
+                 */
                 stone: string;
-                /** Format: stone */
+                /**
+                 * To
+                 * Format: stone
+                 */
                 target: string;
+                /** Citizens */
                 n: number;
             }[];
         };
@@ -8410,11 +8958,15 @@ export interface components {
         };
         Anno1452React: {
             /**
+             * Reaction
              * Format: action_card
              * @description Default: `null`.
              */
             card?: string | null;
-            /** @description Default: `0`. */
+            /**
+             * Mercenaries
+             * @description Default: `0`.
+             */
             mercs?: number;
         };
         Anno1452ReactAction: {
@@ -8435,7 +8987,10 @@ export interface components {
             params?: components["schemas"]["Anno1452ByOrders"];
         };
         Anno1452Discard: {
-            /** Format: action_card */
+            /**
+             * Card
+             * Format: action_card
+             */
             card: string;
         };
         Anno1452DiscardAction: {
@@ -8447,7 +9002,10 @@ export interface components {
             params: components["schemas"]["Anno1452Discard"];
         };
         Anno1452DiscardOf: {
-            /** Format: action_card */
+            /**
+             * Card
+             * Format: action_card
+             */
             card: string;
         };
         Anno1452DiscardOfAction: {
@@ -8459,11 +9017,15 @@ export interface components {
             params: components["schemas"]["Anno1452DiscardOf"];
         };
         Anno1452ErSubmit: {
-            /** @description Default: `{}`. */
+            /**
+             * Discard
+             * @description Default: `{}`.
+             */
             discard?: {
                 [key: string]: number;
             };
             /**
+             * Play
              * Format: action_card
              * @description Default: `null`.
              */
@@ -8479,53 +9041,85 @@ export interface components {
         };
         Anno1452Action: components["schemas"]["Anno1452SetupAction"] | components["schemas"]["Anno1452StoneAction"] | components["schemas"]["Anno1452CityAction"] | components["schemas"]["Anno1452CitizensAction"] | components["schemas"]["Anno1452AttackAction"] | components["schemas"]["Anno1452MarryAction"] | components["schemas"]["Anno1452TitleAction"] | components["schemas"]["Anno1452InheritAction"] | components["schemas"]["Anno1452CardAction"] | components["schemas"]["Anno1452PassAction"] | components["schemas"]["Anno1452ReactAction"] | components["schemas"]["Anno1452ByOrdersAction"] | components["schemas"]["Anno1452DiscardAction"] | components["schemas"]["Anno1452DiscardOfAction"] | components["schemas"]["Anno1452ErSubmitAction"];
         GameOfTheYearOptions: {
-            /** @description Default: `false`. */
+            /**
+             * Half year
+             * @description The year ends on 30 June; June goes by December’s rules. Default: `false`.
+             */
             half_year?: boolean;
-            /** @description Default: `false`. */
+            /**
+             * Brisk
+             * @description You go by the sum of both numbers; in December still by the lower one. Default: `false`.
+             */
             brisk?: boolean;
-            /** @description Default: `false`. */
+            /**
+             * Invented persons
+             * @description Everybody is dealt a person who answers all questions. Default: `false`.
+             */
             persona?: boolean;
-            /** @description Default: `false`. */
+            /**
+             * Pushing by hand
+             * @description Whoever asks for it in the standing orders has an hour to push. Default: `false`.
+             */
             live_push?: boolean;
         };
         GameOfTheYearOrders: {
-            /** @description Default: `[]`. */
+            /**
+             * Pushes
+             * @description The first that fits is carried out when somebody stands on a plain day. Default: `[]`.
+             */
             push?: {
                 /**
+                 * Whom
                  * Format: seat
                  * @description Default: `null`.
                  */
                 victim?: number | null;
                 /**
+                 * Onto
                  * @description Default: `"blue_white"`.
                  * @enum {unknown}
                  */
                 goal?: "blue_white" | "blue" | "purple_if_known_bad" | "my_birthday" | "my_lucky";
                 /**
+                 * I pay at most
                  * Format: money
                  * @description Default: `200`.
                  * @enum {unknown}
                  */
                 max_pay?: 100 | 200 | 300 | 400 | 500;
-                /** @description Default: `false`. */
+                /**
+                 * Also together with others
+                 * @description Default: `false`.
+                 */
                 share?: boolean;
             }[];
             /**
+             * Lucky number
              * @description Default: `"auto"`.
              * @enum {unknown}
              */
             lucky_claim?: "auto" | "manual";
-            /** @description Default: `[]`. */
+            /**
+             * Answers
+             * @description What you answer without being asked. Default: `[]`.
+             */
             answers?: {
                 /**
+                 * Question
                  * Format: trait
                  * @description Default: `""`.
                  */
                 trait?: string;
-                /** @description Default: `false`. */
+                /**
+                 * Yes
+                 * @description Default: `false`.
+                 */
                 yes?: boolean;
             }[];
-            /** @description Default: `false`. */
+            /**
+             * Pushing by hand
+             * @description Whoever asks for it in the standing orders has an hour to push. Default: `false`.
+             */
             live_push?: boolean;
         };
         GameOfTheYearNewMatch: {
@@ -8555,9 +9149,14 @@ export interface components {
             visibility?: "private" | "public";
         };
         GameOfTheYearBirthday: {
+            /** Month */
             month: number;
+            /** Day */
             day: number;
-            /** @description Default: `null`. */
+            /**
+             * Year of birth
+             * @description Default: `null`.
+             */
             year?: number | null;
         };
         GameOfTheYearBirthdayAction: {
@@ -8569,6 +9168,7 @@ export interface components {
             params: components["schemas"]["GameOfTheYearBirthday"];
         };
         GameOfTheYearChoose: {
+            /** Days */
             steps: number;
         };
         GameOfTheYearChooseAction: {
@@ -8580,9 +9180,15 @@ export interface components {
             params: components["schemas"]["GameOfTheYearChoose"];
         };
         GameOfTheYearAnswer: {
-            /** Format: trait */
+            /**
+             * Question
+             * Format: trait
+             */
             trait: string;
-            /** @enum {unknown} */
+            /**
+             * Answer
+             * @enum {unknown}
+             */
             answer: "yes" | "no" | "lot";
         };
         GameOfTheYearAnswerAction: {
@@ -8594,7 +9200,10 @@ export interface components {
             params: components["schemas"]["GameOfTheYearAnswer"];
         };
         GameOfTheYearPermute: {
-            /** @description Default: `[]`. */
+            /**
+             * Where they go
+             * @description Default: `[]`.
+             */
             days?: string[];
         };
         GameOfTheYearPermuteAction: {
@@ -8606,7 +9215,10 @@ export interface components {
             params?: components["schemas"]["GameOfTheYearPermute"];
         };
         GameOfTheYearGift: {
-            /** Format: seat */
+            /**
+             * To whom
+             * Format: seat
+             */
             to: number;
         };
         GameOfTheYearGiftAction: {
@@ -8618,7 +9230,10 @@ export interface components {
             params: components["schemas"]["GameOfTheYearGift"];
         };
         GameOfTheYearPickPlayer: {
-            /** Format: seat */
+            /**
+             * With whom
+             * Format: seat
+             */
             to: number;
         };
         GameOfTheYearPickPlayerAction: {
@@ -8630,8 +9245,12 @@ export interface components {
             params: components["schemas"]["GameOfTheYearPickPlayer"];
         };
         GameOfTheYearSwapNext: {
-            /** Format: seat */
+            /**
+             * Figure
+             * Format: seat
+             */
             partner: number;
+            /** Change places */
             swap: boolean;
         };
         GameOfTheYearSwapNextAction: {
@@ -8643,6 +9262,7 @@ export interface components {
             params: components["schemas"]["GameOfTheYearSwapNext"];
         };
         GameOfTheYearBuy: {
+            /** Days */
             steps: number;
         };
         GameOfTheYearBuyAction: {
@@ -8681,6 +9301,7 @@ export interface components {
             params?: components["schemas"]["GameOfTheYearEndTurn"];
         };
         GameOfTheYearPush: {
+            /** Days */
             steps: number;
         };
         GameOfTheYearPushAction: {
@@ -8701,7 +9322,10 @@ export interface components {
             params?: components["schemas"]["GameOfTheYearLetBe"];
         };
         GameOfTheYearClaimLucky: {
-            /** Format: seat */
+            /**
+             * Figure
+             * Format: seat
+             */
             figure: number;
         };
         GameOfTheYearClaimLuckyAction: {

@@ -1,0 +1,65 @@
+"""The schemas of a game with English titles out of its words, for a program that reads no words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chalicelib.api import dataclass_schemas
+from chalicelib.games import catalogue
+from chalicelib.games.contract import Json
+from chalicelib.words import game_words
+
+
+def options_schema(key: str) -> Json:
+    """A game's options."""
+    return with_titles(catalogue.metadata(key).options, _english(key), "option")
+
+
+def orders_schema(key: str) -> Json:
+    """A seat's standing orders."""
+    return with_titles(
+        dataclass_schemas.json_schema(catalogue.get(key).orders_class), _english(key), "option"
+    )
+
+
+def action_schema(key: str, kind: str) -> Json:
+    """The parameters of one kind of action."""
+    schema = dataclass_schemas.json_schema(catalogue.get(key).actions[kind])
+    return with_titles(schema, _english(key), f"do.{kind}", "do")
+
+
+def view_schema(key: str) -> Json:
+    """What a seat or a spectator sees."""
+    return with_titles(dataclass_schemas.json_schema(catalogue.get(key).view_class), _english(key), "view")
+
+
+def _english(key: str) -> Json:
+    return game_words(key, "en").words
+
+
+def with_titles(schema: Json, words: Json, *prefixes: str) -> Json:
+    """The schema with a `title` for each property that has a word, and its `.help` as `description`.
+
+    The words of a property `name` are looked for under `<prefix>.<name>`, the first prefix first. A property
+    within another is also looked for under the prefix and the names that lead to it: `view.players.cash`.
+    """
+    found = dict(schema)
+    if "properties" in schema:
+        parts = schema["properties"].items()
+        found["properties"] = {name: _with_title(part, words, name, prefixes) for name, part in parts}
+    for keyword in ("items", "additionalProperties"):
+        if isinstance(schema.get(keyword), dict):
+            found[keyword] = with_titles(schema[keyword], words, *prefixes)
+    if "anyOf" in schema:
+        found["anyOf"] = [with_titles(part, words, *prefixes) for part in schema["anyOf"]]
+    return found
+
+
+def _with_title(schema: Json, words: Json, name: str, prefixes: Sequence[str]) -> Json:
+    within = (*(f"{prefix}.{name}" for prefix in prefixes), *prefixes)
+    titled = with_titles(schema, words, *within)
+    key = next((f"{prefix}.{name}" for prefix in prefixes if f"{prefix}.{name}" in words), None)
+    if key is None or not isinstance(words[key], str):
+        return titled
+    help_ = {"description": words[f"{key}.help"]} if f"{key}.help" in words else {}
+    return {**titled, "title": words[key], **help_}

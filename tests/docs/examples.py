@@ -1,4 +1,4 @@
-"""Examples of answers for the OpenAPI document: `chalicelib/api/response_examples.json`.
+"""Examples of answers for the OpenAPI document: `docs/response_examples.json`.
 
     python -m tests.docs.examples   plays a script against the API in this process and keeps its answers
 
@@ -10,20 +10,17 @@ test holds every example against its schema.
 from __future__ import annotations
 
 import json
-import tempfile
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 
 from chalicelib.api import openapi
-from local.database import Database
 from tests.api import openapi_check
 from tests.api.api_clients import OPEN_SEAT, create_code, create_guest, http_client, issue_token
 from tests.support.authenticator import Authenticator
 from tests.support.client import BOT_SEAT, SHORT_OPTIONS, Client
-from tests.support.database import connect_store
+from tests.support.database import temporary_database
 
 LONGEST_LIST, LONGEST_OBJECT, KEPT_MEMBERS = 2, 40, 3
 
@@ -43,8 +40,7 @@ Examples = dict[str, Any]
 
 def main() -> None:
     """Writes the file."""
-    with Database() as server, tempfile.TemporaryDirectory() as folder:
-        connect_store(server.start(Path(folder)))
+    with temporary_database():
         examples = recorded_examples()
     text = json.dumps(dict(sorted(examples.items())), indent=1, ensure_ascii=False)
     openapi.EXAMPLES_PATH.write_text(text + "\n", encoding="utf-8")

@@ -1,8 +1,8 @@
 """Random JSON for a schema, and random standing orders for a class of them.
 
 The part of JSON Schema that games use: enum, const, anyOf and oneOf, the simple types, bounds of numbers and
-lengths, uniqueItems, prefixItems, properties and required. A validator checks each value before it is given
-out.
+lengths, uniqueItems, prefixItems, properties, required and x-sum. A validator checks each value before it is
+given out.
 """
 
 from __future__ import annotations
@@ -74,12 +74,22 @@ def _merged_schema(schema: Json, branch: Json) -> Json:
 
 
 def _random_object(schema: Json, rng: Random) -> Json:
+    if "x-sum" in schema:
+        return _random_counts(schema, rng)
     required = schema.get("required", ())
     return {
         name: _random_value(part, rng)
         for name, part in schema.get("properties", {}).items()
         if name in required or rng.random() < 0.5
     }
+
+
+def _random_counts(schema: Json, rng: Random) -> Json:
+    """How many of each, within the bounds that `x-sum` has for all of them together."""
+    room = [name for name, part in schema["properties"].items() for _ in range(part["maximum"])]
+    total = rng.randint(schema["x-sum"]["minimum"], min(schema["x-sum"]["maximum"], len(room)))
+    drawn = rng.sample(room, total)
+    return {name: drawn.count(name) for name in drawn}
 
 
 def _random_array(schema: Json, rng: Random) -> list[Any]:

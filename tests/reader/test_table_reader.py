@@ -10,24 +10,20 @@ writes the texts again; read what changed.
 from __future__ import annotations
 
 import re
-import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from itertools import count
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from chalicelib.games.contract import Json
 from chalicelib.identity import tokens
-from examples import bot
-from local.database import Database
 from tests.api.api_clients import create_guest, http_client, start_match
 from tests.reader.table_reader import make_reader
 from tests.stored import files
-from tests.support.client import MAX_TRIES, SHORT_OPTIONS, Client
-from tests.support.database import connect_store, database
+from tests.support.client import SHORT_OPTIONS, Client
+from tests.support.database import database, temporary_database
 
 __all__ = ["database"]
 
@@ -115,18 +111,8 @@ def told_game(game: str, lang: str) -> Iterator[str]:
         seen = mover.get_match(match)
         if move % READ_EVERY == 0:
             yield from (*reader.board(seen), *reader.choices(seen))
-        act(mover, seen, dice)
+        mover.act_until_accepted(seen, dice)
     yield from reader.events(read_events(programs[1], match, 0), 1)
-
-
-def act(program: Client, table: Json, dice: Random) -> None:
-    """Chooses as the example bot does until the rules take it: a schema cannot rule out everything."""
-    for _ in range(MAX_TRIES):
-        decision = dice.choice([one for one in table["decisions"] if one["blocking"]])
-        answer = program.send_action(table, decision["kind"], bot.choose(decision["schema"]))
-        if answer.is_success:
-            return
-    raise AssertionError(f"{MAX_TRIES} times refused: {answer.text}")
 
 
 @pytest.mark.slow
@@ -149,8 +135,7 @@ def test_a_position_reads_as_it_is_kept(game: str) -> None:
 def main() -> None:
     """Writes the texts of all positions."""
     FOLDER.mkdir(exist_ok=True)
-    with Database() as server, tempfile.TemporaryDirectory() as folder:
-        connect_store(server.start(Path(folder)))
+    with temporary_database():
         for game, name in POSITIONS.items():
             (FOLDER / f"{game}.txt").write_text(position_text(name), "utf-8")
 

@@ -12,10 +12,8 @@ from __future__ import annotations
 
 import argparse
 import subprocess
-import tempfile
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 
 from chalicelib import store
@@ -28,9 +26,9 @@ from chalicelib.play.moves import overdue, standing_orders, steps, submit
 from chalicelib.play.seats import lobby
 from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import chat, match_row_updates
-from local.database import Database
 from tests.kit import fuzz
 from tests.stored import files
+from tests.support.database import temporary_database
 from tests.support.parley_matches import NOW, OPEN_SEAT, OWN_SEAT, bot_seat, create_player
 
 HOUR = 3600
@@ -165,9 +163,7 @@ def _version(stored: Json) -> int:
 
 
 def _record(plan: Plan, phase: str) -> Json:
-    with Database() as server, tempfile.TemporaryDirectory() as folder:
-        store.connect("turnus-recording", server.start(Path(folder)), "us-east-1", ("local", "local"))
-        store.create_table()
+    with temporary_database():
         world = _start_match(plan, f"{plan.game} {len(plan.seats) + 1} {phase}")
         play_on(world, plan.middle if phase == "middle" else None)
         if (world.load().match.status == "running") != (phase == "middle"):

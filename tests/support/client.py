@@ -21,7 +21,7 @@ BOT_SEAT: Json = {"kind": "bot", "level": "easy"}
 SHORT_OPTIONS = {"hand_size": 3}
 """Options for an Anno Domini that soon ends."""
 
-MAX_TRIES = 500
+MAX_TRIES = 50
 """Random answers to one decision that may be refused in a row."""
 
 

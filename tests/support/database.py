@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +22,14 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         endpoint = server.start(tmp_path_factory.mktemp("database"))
         connect_store(endpoint, TABLE_NAME)
         yield endpoint
+
+
+@contextmanager
+def temporary_database() -> Iterator[None]:
+    """A database of its own with an empty table, to which the store is connected: for commands."""
+    with Database() as server, tempfile.TemporaryDirectory() as folder:
+        connect_store(server.start(Path(folder)))
+        yield
 
 
 def connect_store(endpoint: str, table_name: str = "turnus-table") -> None:

@@ -100,7 +100,7 @@ def answer_schema(cls: type[Answer]) -> Json:
     hints, members = _type_hints(cls), answers.members(cls)
     return {
         "type": "object",
-        "description": " ".join((cls.__doc__ or "").split()),
+        "description": description(cls),
         "properties": {
             name: _type_schema(_without_none(hints[field]) if is_optional else hints[field]).json_schema
             for field, name, is_optional in members
@@ -112,6 +112,11 @@ def answer_schema(cls: type[Answer]) -> Json:
 def _without_none(hint: Any) -> Any:
     """The hint of a member that is left out rather than null."""
     return Union[tuple(one for one in get_args(hint) if one is not NoneType)]  # noqa: UP007 - made of a list
+
+
+def description(cls: type) -> str:
+    """What a class says of itself, in one line."""
+    return " ".join((cls.__doc__ or "").split())
 
 
 def reference(name: str) -> Json:

@@ -38,7 +38,7 @@ def event_schema(cls: type[EventFacts]) -> Json:
     properties = {**ENVELOPE, "kind": {"const": cls.kind}, **facts["properties"]}
     return {
         "type": "object",
-        "description": " ".join((cls.__doc__ or "").split()),
+        "description": dataclass_schemas.description(cls),
         "properties": properties,
         "required": [*ENVELOPE, "kind", *facts["required"]],
     }

@@ -60,7 +60,7 @@ _ORDERS: Json = {
     "description": "Standing orders: fields by the game (`orders` in `GET /v1/games/{key}`).",
     "additionalProperties": {},
 }
-EXAMPLES_PATH = Path(__file__).with_name("response_examples.json")
+EXAMPLES_PATH = Path(__file__).parents[2] / "docs" / "response_examples.json"
 """Answers by method and path, as `python -m tests.docs.examples` has recorded them."""
 
 _ANSWER_MODULES = (match_answers, api_answers)

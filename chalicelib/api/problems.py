@@ -15,6 +15,7 @@ from chalice.app import Response
 from marshmallow import ValidationError
 
 from chalicelib import store
+from chalicelib.api.dataclass_schemas import reference
 from chalicelib.games.contract import Json, RuleViolation
 from chalicelib.identity.passkeys import PasskeyKnown, PasskeyRefused
 from chalicelib.identity.rate_limits import RateLimitExceeded
@@ -135,7 +136,7 @@ def refusal_schema(words: Json) -> Json:
 def problem_schema(refusal_components: Iterable[str]) -> Json:
     """The JSON Schema of a problem document; its codes are those of these components, and others to come."""
     text = {"type": "string"}
-    known = [{"$ref": f"#/components/schemas/{name}"} for name in refusal_components]
+    known = [reference(name) for name in refusal_components]
     code = {
         "anyOf": [*known, text],
         "description": "One of the house's, or of the game whose rules refuse; there may be more one day.",

@@ -38,7 +38,8 @@ def no_content() -> Response:
 
 def conditional(context: RequestContext, body: Any) -> Response:
     """A response for this caller alone with an ETag of its content, or 304 if the client has that."""
-    return _unless_known(context, _content_etag(body), _PRIVATE_HEADERS, lambda: body)
+    content = to_json(body)
+    return _unless_known(context, _content_etag(content), _PRIVATE_HEADERS, lambda: content)
 
 
 def public(body: Any, max_age: int) -> Response:
@@ -51,7 +52,9 @@ def public_content(context: RequestContext, body: Any, max_age: int, *directives
 
     `directives` join those of `Cache-Control`.
     """
-    return _unless_known(context, _content_etag(body), _public_headers(max_age, *directives), lambda: body)
+    content = to_json(body)
+    headers = _public_headers(max_age, *directives)
+    return _unless_known(context, _content_etag(content), headers, lambda: content)
 
 
 def revision(context: RequestContext, body: Any, rev: str, max_age: int) -> Response:
@@ -102,8 +105,8 @@ def _unless_known(
     return _response(build_body(), headers)
 
 
-def _content_etag(body: Any) -> str:
-    digest = hashlib.sha256(json.dumps(to_json(body), sort_keys=True).encode()).hexdigest()
+def _content_etag(content: Any) -> str:
+    digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
     return f'W/"{digest[:24]}"'
 
 

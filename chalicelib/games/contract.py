@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Protocol, TypeVar
+from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from chalicelib.games.chance import Chance
 
@@ -46,6 +46,20 @@ class Within:
 
     least: int
     most: int
+
+
+Moment = Literal["setup", "my_turn", "others_turns", "between_turns"]
+"""When a standing order acts: while the game is set up, in turns, or between the turns of two rounds."""
+
+
+class Acts:
+    """When a standing order acts: `Annotated[bool, Acts("my_turn", "others_turns")]`.
+
+    A schema carries the moments as `x-acts`.
+    """
+
+    def __init__(self, *moments: Moment) -> None:
+        self.moments = moments
 
 
 Seat = Annotated[int, Names("seat")]
@@ -133,6 +147,21 @@ class Event:
 
 
 @dataclass(frozen=True)
+class Fact:
+    """What a choice leads to, as far as the rules and an open table tell it.
+
+    `when` is a part of the parameters of an action: the fact holds for every action with these values, for
+    all of the decision where it is empty. `tells` is of a class of `Game.fact_classes`. With `per` its
+    numbers are those of one unit of that parameter. What others may do in between is left out: a fact holds
+    if nobody reacts.
+    """
+
+    when: Json
+    tells: Any
+    per: str | None = None
+
+
+@dataclass(frozen=True)
 class Outcome:
     """How a game ended: `tiers` best first, seats in one tier share the place; `reason` is a code."""
 
@@ -159,10 +188,14 @@ class Game(Protocol[S, A, V, O, R]):
     actions: Mapping[str, type[A]]
     """One action class per kind, also for kinds that only absence plays (`skip`)."""
     orders_class: type[O]
-    """One seat's standing orders; every field has a default."""
+    """One seat's standing orders; every field has a default and says when it `Acts`."""
     events: Mapping[str, type[Any]]
     """The class of each kind of event, a subclass of `events.EventFacts`."""
     reference_class: type[R]
+    fact_classes: Mapping[str, type[Any]]
+    """The class of each kind of fact, a subclass of `facts.FactDetails`."""
+    explained: frozenset[str]
+    """The kinds of action of whose every alternative some fact is told."""
 
     def reference(self) -> R:
         """What is printed on the board and the cards under these rules, from the tables that they use."""
@@ -186,6 +219,21 @@ class Game(Protocol[S, A, V, O, R]):
         """The state after this seat's action, and what happened. Never changes `state`.
 
         Raises `RuleViolation` where the rules forbid it.
+        """
+        ...
+
+    def facts(self, state: S, decision: Decision) -> tuple[Fact, ...]:
+        """What the choices of an open decision lead to, from what its seat may know (DESIGN 9)."""
+        ...
+
+    def preview(self, state: S, seat: Seat, action: A) -> tuple[Fact, ...]:
+        """What an action that would be accepted now leads to; of a plan, all of it as far as can be known."""
+        ...
+
+    def quantities(self, view: V) -> Mapping[str, tuple[int, ...]]:
+        """What everybody can count of each seat (coins, cards, lands), by its name and then by seat.
+
+        Each difference between two views is told by `changes()` of the events in between.
         """
         ...
 

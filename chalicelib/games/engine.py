@@ -7,7 +7,9 @@ from types import MappingProxyType
 
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance, RandomSource
-from chalicelib.games.contract import A, Decision, Game, Json, O, R, S, Seat, V
+from chalicelib.games.contract import A, Decision, Fact, Game, Json, O, R, S, Seat, V
+from chalicelib.games.events import to_json
+from chalicelib.games.facts import FactClasses, fitting_facts
 from chalicelib.games.sampling import Sampler, sample_params
 
 
@@ -24,9 +26,29 @@ class Engine(Game[S, A, V, O, R]):
     state_version = 1
     upcasts: Mapping[int, Callable[[Json], Json]] = MappingProxyType({})
     samplers: Mapping[str, Sampler] = MappingProxyType({})
+    fact_classes: FactClasses = MappingProxyType({})
+    explained: frozenset[str] = frozenset()
 
     def __init__(self) -> None:
         self.key, self.seats, self.options = self.metadata.key, self.metadata.seats, self.metadata.options
+
+    def facts(self, state: S, decision: Decision) -> tuple[Fact, ...]:
+        """None: nothing can be told."""
+        return ()
+
+    def preview(self, state: S, seat: Seat, action: A) -> tuple[Fact, ...]:
+        """The facts of the action's decision that hold for its parameters."""
+        params = to_json(action)
+        offered = (
+            one
+            for one in self.decisions(state)
+            if one.seat == seat and self.actions[one.kind] is type(action)
+        )
+        return tuple(fact for one in offered for fact in fitting_facts(self.facts(state, one), params))
+
+    def quantities(self, view: V) -> Mapping[str, tuple[int, ...]]:
+        """None: nothing is counted."""
+        return {}
 
     def standing(self, state: S, seat: Seat, orders: O) -> A | None:
         """None: these orders answer nothing by themselves."""

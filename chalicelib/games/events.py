@@ -39,7 +39,12 @@ class Private:
     """Marks a field of which some seats are told a value of their own, and nobody else anything."""
 
 
-CONCERNED = Concerned()
+@dataclass(frozen=True)
+class Later:
+    """Marks a field that was added to a kind of event: the logs of older code lack it."""
+
+
+CONCERNED, LATER = Concerned(), Later()
 
 ForSeat = Annotated[Mapping[Seat, T], Private()]
 """By seat, what that seat alone is told."""
@@ -60,6 +65,14 @@ WinnerSeat = Annotated[Seat | None, Formerly("winner")]
 """Who has won; None where several share the first place."""
 
 
+class Change(NamedTuple):
+    """An open quantity of a seat became greater by so many, or smaller (`Game.quantities`)."""
+
+    seat: Seat
+    quantity: str
+    by: int
+
+
 class EventFacts:
     """Base of the event classes: frozen dataclasses whose fields are the facts.
 
@@ -71,8 +84,15 @@ class EventFacts:
 
     kind: ClassVar[str]
 
+    leads: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of event that are told after this one where they stand right before it in the same turn."""
+
     def __init_subclass__(cls) -> None:
-        cls.kind = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", cls.__name__).lower()
+        cls.kind = snake_case(cls.__name__)
+
+    def changes(self) -> tuple[Change, ...]:
+        """What the event changes of the open quantities, from its public facts (`Game.quantities`)."""
+        return ()
 
     def to_event(self, begins: Seat | None = None) -> Event:
         """The event as the contract has it: public facts, and private ones by seat."""
@@ -82,9 +102,9 @@ class EventFacts:
             value = getattr(self, field.name)
             if field.is_private:
                 for seat, own in value.items():
-                    private.setdefault(seat, {})[field.name] = _to_json(own)
+                    private.setdefault(seat, {})[field.name] = to_json(own)
             elif value != field.default:
-                public[field.name] = _to_json(value)
+                public[field.name] = to_json(value)
         return Event(self.kind, public, private, begins)
 
 
@@ -95,6 +115,11 @@ EventClasses = Mapping[str, type[EventFacts]]
 def by_kind(*classes: type[EventFacts]) -> EventClasses:
     """These classes by the kind of their events."""
     return {cls.kind: cls for cls in classes}
+
+
+def snake_case(name: str) -> str:
+    """`AttackOdds` as `attack_odds`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
 def begin_turn(events: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
@@ -124,6 +149,11 @@ def concerned_seats(cls: type[EventFacts] | None, public: Json, actor: Seat | No
     return sorted({seat for seat in seats if seat not in (None, actor)})
 
 
+def later_fields(cls: type[EventFacts]) -> frozenset[str]:
+    """The names of the fields that logs of older code lack."""
+    return frozenset(field.name for field in _fields(cls) if field.is_later)
+
+
 def private_fields(cls: type[EventFacts]) -> frozenset[str]:
     """The names of the fields that are told to single seats."""
     return frozenset(field.name for field in _fields(cls) if field.is_private)
@@ -137,6 +167,7 @@ class _Field(NamedTuple):
     former: str | None
     is_private: bool
     is_concerned: bool
+    is_later: bool
 
 
 def _fields(cls: type) -> tuple[_Field, ...]:
@@ -156,17 +187,22 @@ def _make_field(field: dataclasses.Field[Any], notes: Iterable[Any]) -> _Field:
     by_type = {type(note): note for note in notes}
     former = by_type.get(Formerly)
     default = field.default if field.default_factory is MISSING else field.default_factory()
-    return _Field(field.name, default, former and former.name, Private in by_type, Concerned in by_type)
+    return _Field(
+        field.name,
+        default,
+        former and former.name,
+        *(mark in by_type for mark in (Private, Concerned, Later)),
+    )
 
 
-def _to_json(value: Any) -> Any:
+def to_json(value: Any) -> Any:
     """Tuples as lists, dataclasses as objects."""
     if value is None or isinstance(value, str | int | float):
         return value  # by far the most, and the check for a mapping is slow
     if isinstance(value, list | tuple):
-        return [_to_json(item) for item in value]
+        return [to_json(item) for item in value]
     if isinstance(value, Mapping):
-        return {key: _to_json(item) for key, item in value.items()}
+        return {key: to_json(item) for key, item in value.items()}
     if is_dataclass(value):
-        return {field.name: _to_json(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        return {field.name: to_json(getattr(value, field.name)) for field in dataclasses.fields(value)}
     return value

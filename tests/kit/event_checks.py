@@ -22,11 +22,21 @@ def check_names(game: AnyGame) -> None:
         facts = event_schemas.facts_schema(cls)["properties"]
         taken = RESERVED_NAMES & facts.keys()
         require(not taken, "events", f"event {kind} declares the reserved names {sorted(taken)}")
-        _check_names(facts, f"event {kind}")
-        _check_formats(facts, f"event {kind}")
-    view = dataclass_schemas.json_schema(game.view_class)["properties"]
-    _check_names(view, "the view")
-    _check_formats(view, "the view")
+        check_names_of(facts, f"event {kind}")
+    check_names_of(dataclass_schemas.json_schema(game.view_class)["properties"], "the view")
+
+
+def check_names_of(properties: Json, where: str) -> None:
+    """A seat is called a seat, nothing else is, and every id says what it names."""
+    _check_names(properties, where)
+    _check_formats(properties, where)
+
+
+def check_orders(game: AnyGame) -> None:
+    """Every field of the standing orders says when it acts."""
+    fields = dataclass_schemas.json_schema(game.orders_class)["properties"]
+    silent = sorted(name for name, schema in fields.items() if not schema.get("x-acts"))
+    require(not silent, "orders", f"{silent} say not when they act, by `Acts(…)`")
 
 
 def check_declared_events(trial: Trial) -> None:

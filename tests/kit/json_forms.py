@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from chalicelib.games.contract import Decision, Event
+from chalicelib.games.contract import Decision, Event, Fact
 from chalicelib.play import codec
 from tests.kit.failure import KitFailure, require
 
@@ -22,6 +22,11 @@ def dump_json(value: Any) -> str:
 def dump_decisions(decisions: Iterable[Decision]) -> str:
     """Canonical JSON of some decisions, in their order."""
     return _canonical_json([codec.dump(decision) for decision in decisions], "a decision")
+
+
+def dump_facts(facts: Iterable[Fact]) -> str:
+    """Canonical JSON of facts, in their order."""
+    return _canonical_json([[fact.when, fact.tells.to_json(), fact.per] for fact in facts], "a fact")
 
 
 def dump_events(events: Iterable[Event]) -> str:

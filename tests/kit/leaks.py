@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from chalicelib.games.contract import Decision, Event, RuleViolation
-from tests.kit import fuzz
+from tests.kit import fact_checks, fuzz
 from tests.kit.failure import require, require_equal
 from tests.kit.json_forms import check_round_trip, dump_decisions, dump_json, dump_visible_events
 from tests.kit.trial import Trial
@@ -43,6 +43,7 @@ def check_twins(trial: Trial) -> None:
             f"the twin for {_viewer_name(viewer)} still holds the seed",
         )
         _check_same_view(trial, twin, viewer)
+        fact_checks.check_fact_twins(trial, twin, viewer)
         _check_same_refusals(trial, twin, viewer)
         _check_same_events(trial, original, twin, viewer)
 

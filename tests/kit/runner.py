@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json, Table
-from tests.kit import checks, event_checks, leaks
+from tests.kit import checks, event_checks, fact_checks, leaks
 from tests.kit.failure import KitFailure, require, require_equal
 from tests.kit.json_forms import dump_json
 from tests.kit.trial import Trial, action_kind, failure_context, replay_trial, start_trial
@@ -69,6 +69,8 @@ def _check_start(trial: Trial) -> None:
     checks.check_reference(trial.game)
     checks.check_setup(trial)
     event_checks.check_names(trial.game)
+    event_checks.check_orders(trial.game)
+    fact_checks.check_fact_classes(trial)
     chances = [trial.new_chance() for _ in range(SETUP_COUNT)]
     deals = [
         trial.game.setup(trial.seats, trial.options, trial.decks, chance, trial.orders) for chance in chances
@@ -121,6 +123,11 @@ def _check_position(trial: Trial, decisions: tuple[Decision, ...]) -> None:
     checks.check_samples_accepted(trial, decisions)
     checks.check_random_params(trial, decisions)
     checks.check_absence_accepted(trial, decisions)
+    fact_checks.check_quantities_open(trial)
+    for decision in decisions:
+        fact_checks.check_facts(trial, decision)
+        fact_checks.check_preview(trial, decision)
+        fact_checks.check_fact_orders(trial, decision)
     leaks.check_twins(trial)
     if decisions:
         decision = trial.rng.choice(decisions)
@@ -136,6 +143,7 @@ def _check_end(trial: Trial) -> None:
     _check_position(trial, ())
     checks.check_replay(trial, replay_trial(trial))
     event_checks.check_declared_events(trial)
+    fact_checks.check_changes(trial)
     for table in trial.decks["tables"]:
         whole = Table.from_rows(table.rows) == table
         require(whole, "mutation", "playing changed the rows of a table")

@@ -12,7 +12,7 @@ from chalicelib.games.contract import Decision, Json
 from tests.kit import checks, fuzz, runner
 from tests.kit.failure import KitFailure
 from tests.kit.trial import start_trial
-from tests.toys import broken_events, broken_parley
+from tests.toys import broken_events, broken_facts, broken_parley
 from tests.toys.parley import METADATA, Parley, Skip
 
 DEFECTS = {
@@ -39,6 +39,22 @@ DEFECTS = {
     broken_events.EventBeginsATurnOfNobody: ("event", "a turn begins of {7}"),
     broken_events.EventNamesASeatOtherwise: ("events", "event paid has a seat called payee"),
     broken_events.EventSaysNotWhatAnIdNames: ("events", "mood in event shown says not what it names"),
+    broken_facts.FactIsOfNoListedClass: ("facts", "Rumour(card=1) is of no listed class"),
+    broken_facts.FactIsListedOtherwise: ("facts", "listed as odds, its kind is fight_odds"),
+    broken_facts.FactSaysNotWhatAnIdNames: ("events", "mood in fact fight_odds says not what it names"),
+    broken_facts.FactIsAboutWhatIsRefused: ("facts", "which is never accepted"),
+    broken_facts.FactLeavesAChoiceOut: ("facts", "none is told of demand with"),
+    broken_facts.FactSpeaksOfNoParameter: ("facts", "speaks of ['price'], no parameters"),
+    broken_facts.FactLeaksHands: ("facts", "what is hidden"),
+    broken_facts.FactLeaksOrders: ("facts", "they tell of the orders"),
+    broken_facts.ExplainsNoKindOfAction: ("facts", "['boast'] are explained"),
+    broken_facts.PreviewIsOfAnotherAction: ("preview", "it tells what holds for {'target': 99}"),
+    broken_facts.PreviewLeaksHands: ("preview", "what is hidden"),
+    broken_facts.QuantitiesAreThoseOfTheViewer: ("quantities", "not everybody counts the same"),
+    broken_facts.QuantityIsOfFewerSeats: ("quantities", "shown is counted of 0 seats"),
+    broken_facts.ChangeIsUntold: ("changes", "untold: [Change(seat="),
+    broken_facts.ChangeIsTooGreat: ("changes", "by=-2)"),
+    broken_facts.ChangeNeedsWhatIsNotTold: ("events", "event withdrew lacks ['cards']"),
     broken_parley.LegalityLeaksOrders: ("orders", "is legal for seat"),
     broken_parley.DecisionsLeakHighestCard: ("decisions", "tell what is hidden"),
     broken_parley.LimitLeaksCard: ("decisions", "tell"),
@@ -79,7 +95,11 @@ def test_a_planted_defect_is_caught(game: type[Parley]) -> None:
 def test_every_broken_game_has_an_expected_failure() -> None:
     games = {
         value
-        for value in (*vars(broken_parley).values(), *vars(broken_events).values())
+        for value in (
+            *vars(broken_parley).values(),
+            *vars(broken_events).values(),
+            *vars(broken_facts).values(),
+        )
         if isinstance(value, type) and issubclass(value, Parley)
     }
     assert games - {Parley} == set(DEFECTS)

@@ -39,14 +39,17 @@ class QuickChance(Chance):
 Move = tuple[int, str, str]
 """Seat, kind and the parameters as JSON."""
 
+Step = tuple[Any, tuple[Event, ...], Any]
+"""A state, what happened in it, and the state after that."""
+
 
 @dataclass
 class Trial:
     """A game being played. `name` is for failures; `rng` is the test's own, never the game's chance.
 
     `moves` and `events_json` keep each action and its events in their JSON form; `events_json[0]` are those
-    of `setup`. `checked_kinds` are the kinds of decisions whose schema was checked: that is slow, and done
-    once a game.
+    of `setup`. `steps` are the actions as states and events. `checked_kinds` are the kinds of decisions whose
+    schema was checked: that is slow, and done once a game.
     """
 
     name: str
@@ -62,6 +65,7 @@ class Trial:
     moves: list[Move] = field(default_factory=list)
     events_json: list[str] = field(default_factory=list)
     checked_kinds: set[str] = field(default_factory=set)
+    steps: list[Step] = field(default_factory=list)
 
     @property
     def viewers(self) -> list[int | None]:
@@ -86,6 +90,7 @@ class Trial:
         state, events = self.apply_legal(seat, action)
         self.moves.append((seat, kind, dump_json(action)))
         self.events_json.append(self.dump_checked_events(events))
+        self.steps.append((self.state, events, state))
         self.state = state
 
     def apply_legal(self, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
@@ -176,7 +181,7 @@ def action_kind(game: catalogue.AnyGame, action: Any) -> str:
 
 def replay_trial(trial: Trial) -> Trial:
     """The same game played again from its seed and moves alone."""
-    again = Trial(**{**trial.__dict__, "state": None, "moves": [], "events_json": []})
+    again = Trial(**{**trial.__dict__, "state": None, "moves": [], "events_json": [], "steps": []})
     again.start()
     for seat, kind, params in trial.moves:
         again.play(seat, kind, codec.load(trial.game.actions[kind], json.loads(params)))

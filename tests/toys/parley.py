@@ -21,13 +21,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Annotated
 
 from chalicelib.games import transition
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.contract import Acts, Decision, Event, Fact, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
 from chalicelib.games.events import SEVERAL
+from chalicelib.games.facts import FactDetails, Probability, facts_by_kind, probability
 from chalicelib.games.forms import branch, form, integer, names
 from chalicelib.games.transition import with_item
 from tests.toys.parley_events import (
@@ -101,8 +103,8 @@ ACTIONS: Mapping[str, type[Action]] = {"bid": Bid, "withdraw": Withdraw, "demand
 class Orders:
     """`yields`: coins this seat pays without a fight. `bid_lowest`: what it does when its time runs out."""
 
-    yields: int = 2
-    bid_lowest: bool = False
+    yields: Annotated[int, Acts("others_turns")] = 2
+    bid_lowest: Annotated[bool, Acts("my_turn")] = False
 
 
 @dataclass(frozen=True)
@@ -144,6 +146,14 @@ class Reference:
     start_coins: int
 
 
+@dataclass(frozen=True)
+class FightOdds(FactDetails):
+    """If the target fights: the chance to win the coins, and the chance to lose as many of one's own."""
+
+    win: Probability
+    lose: Probability
+
+
 StateAndEvents = transition.StateAndEvents[State]
 
 
@@ -154,6 +164,8 @@ class Parley(Engine[State, Action, View, Orders, Reference]):
     state_class, view_class, orders_class, reference_class = State, View, Orders, Reference
     actions = ACTIONS
     events = EVENTS
+    fact_classes = facts_by_kind(FightOdds)
+    explained = frozenset({"demand"})
 
     def reference(self) -> Reference:
         return Reference(cards=tuple(CARDS), hand_size=HAND_SIZE, start_coins=START_COINS)
@@ -201,6 +213,16 @@ class Parley(Engine[State, Action, View, Orders, Reference]):
             case Skip() if offered & {"bid", "demand"}:
                 return _apply_skip(state, seat)
         raise RuleViolation("not_offered")
+
+    def facts(self, state: State, decision: Decision) -> tuple[Fact, ...]:
+        if decision.kind != "demand":
+            return ()
+        odds = FightOdds(win=probability(15 / 36), lose=probability(15 / 36))
+        targets = (seat for seat in range(len(state.hands)) if _demand_limit(state, seat))
+        return tuple(Fact({"target": target}, odds) for target in targets)
+
+    def quantities(self, view: View) -> Mapping[str, tuple[int, ...]]:
+        return {"cards": view.cards, "coins": view.coins}
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         bidding = state.speaker is None and state.sealed[seat] is None
@@ -299,12 +321,10 @@ def _apply_demand(
     mine, chance = state.chance.below(6)
     theirs, chance = chance.below(6)
     state = replace(state, chance=chance)
-    fought = Fought((seat, target), (mine + 1, theirs + 1)).to_event()
-    if mine > theirs:
-        state = _with_coins_paid(state, target, seat, coins)
-    elif mine < theirs:
-        state = _with_coins_paid(state, seat, target, min(coins, state.coins[seat]))
-    return _start_next_round(state, (demanded, fought))
+    winner, loser = (seat, target) if mine > theirs else (target, seat)
+    won = 0 if mine == theirs else min(coins, state.coins[loser])
+    fought = Fought((seat, target), (mine + 1, theirs + 1), won).to_event()
+    return _start_next_round(_with_coins_paid(state, loser, winner, won), (demanded, fought))
 
 
 def _apply_skip(state: State, seat: Seat) -> StateAndEvents:

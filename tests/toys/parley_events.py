@@ -8,6 +8,8 @@ from typing import Annotated
 from chalicelib.games.contract import By, Seat
 from chalicelib.games.events import (
     CONCERNED,
+    LATER,
+    Change,
     ConcernedSeat,
     EventFacts,
     Formerly,
@@ -33,12 +35,18 @@ class Sealed(EventFacts):
     of_seat: OfSeat
     card: ForSeat[int]
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
+
 
 @dataclass(frozen=True)
 class Withdrew(EventFacts):
     """A seat has taken its sealed card back."""
 
     of_seat: OfSeat
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", 1),)
 
 
 @dataclass(frozen=True)
@@ -72,13 +80,22 @@ class Paid(EventFacts):
     to_seat: ToSeat
     coins: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return Change(self.of_seat, "coins", -self.coins), Change(self.to_seat, "coins", self.coins)
+
 
 @dataclass(frozen=True)
 class Fought(EventFacts):
-    """Two seats have rolled a die each."""
+    """Two seats have rolled a die each; the higher one has won `coins` of the other."""
 
     fighter_seats: Annotated[tuple[Seat, Seat], Formerly("players"), CONCERNED]
     rolled: tuple[int, int]
+    coins: Annotated[int, LATER]
+
+    def changes(self) -> tuple[Change, ...]:
+        one, other = self.fighter_seats
+        won = self.coins if self.rolled[0] > self.rolled[1] else -self.coins
+        return Change(one, "coins", won), Change(other, "coins", -won)
 
 
 @dataclass(frozen=True)
@@ -87,6 +104,9 @@ class Drew(EventFacts):
 
     of_seat: OfSeat
     card: ForSeat[int]
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", 1),)
 
 
 EVENTS = by_kind(Dealt, Sealed, Withdrew, Skipped, Shown, Demanded, Paid, Fought, Drew)

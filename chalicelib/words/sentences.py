@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import floor
 from typing import Any
 
 from chalicelib.decks.labels import month_name
@@ -23,6 +24,7 @@ _INNER_QUOTES = {
     "it": str.maketrans("«»", "“”"),
 }
 _QUOTES: Mapping[str, tuple[str, str]] = {"en": ("“", "”"), "de": ("„", "“"), "it": ("«", "»")}
+_PERCENT: Mapping[str, str] = {"en": "%", "de": "\u00a0%", "it": "%"}
 _THOUSANDS: Mapping[str, str] = {"en": ",", "de": ".", "it": "."}
 _AND: Mapping[str, str] = {"en": " and ", "de": " und ", "it": " e "}
 
@@ -65,11 +67,34 @@ def number_text(value: int, lang: str) -> str:
     return f"{value:,}".replace(",", _THOUSANDS[lang]) if abs(value) >= 10_000 else str(value)
 
 
+def _percent_text(probability: float, lang: str) -> str:
+    """A probability as a whole percentage; what is possible is never 0 %, what is not certain never 100 %."""
+    percent = floor(probability * 100 + 0.5)
+    if percent in (0, 100) and probability not in (0, 1):
+        bound = "< 1" if percent == 0 else "> 99"
+        return f"{bound}{_PERCENT[lang]}"
+    return f"{percent}{_PERCENT[lang]}"
+
+
+def _signed_text(value: int, lang: str) -> str:
+    """A whole number with its sign: a difference."""
+    return f"{'−' if value < 0 else '+'}{number_text(abs(value), lang)}"
+
+
+_NUMBER_TEXTS: Mapping[str | None, Callable[[Any, str], str]] = {
+    "percent": _percent_text,
+    "signed": _signed_text,
+}
+"""The formats in which a number is more than a number, whatever the words are."""
+
+
 def _plural_form(message: Mapping[str, str], facts: Json) -> str:
     """The form for `n`, or for the first amount in the message: "0" for 0, "one" for 1, else "other"."""
     amounts = (_amount(facts.get(name), what) for name, what in [("n", ""), *_HOLE.findall(message["other"])])
     n = next((amount for amount in amounts if amount is not None), None)
-    return message.get({0: "0", 1: "one"}.get(n, "other") if n is not None else "other", message["other"])
+    return message.get(
+        {0: "0", 1: "one"}.get(abs(n), "other") if n is not None else "other", message["other"]
+    )
 
 
 def _amount(value: Any, format_: str) -> int | None:
@@ -93,13 +118,16 @@ def _name_value(words: Json, value: Any, format_: str | None, lang: str, names: 
         return list_text(shown, lang)
     if value is None or isinstance(value, bool):
         return _logical_text(words, json.dumps(value), format_, lang)
+    if format_ in _NUMBER_TEXTS:
+        return _NUMBER_TEXTS[format_](value, lang)
     if not isinstance(value, str | int):
         return None
     if format_ is None:
         return value if isinstance(value, str) else number_text(value, lang)
     kind, _, more = format_.partition(".")
     if more:
-        return _text_of(words, f"{kind}.{value}.{more}", {}, lang) or ""
+        keys = (f"{format_}.{value}", f"{kind}.{value}.{more}")  # a setting's value, or more about a thing
+        return next((text for text in (_text_of(words, key, {}, lang) for key in keys) if text), "")
     return (
         _given_name(value, format_, names)
         or _text_of(words, f"{format_}.{value}", {"n": value}, lang)

@@ -26,7 +26,7 @@ FRONTEND = Path(__file__).parents[2] / "frontend/src/games"
 GAMES = [meta for meta in catalogue.all() if game_words(meta.key, "en").words]
 """The games that have words."""
 
-UNNAMED = {"seat", "card", "money", "day", "month", "year", "stone", "leaf"}
+UNNAMED = {"seat", "card", "money", "day", "month", "year", "stone", "leaf", "percent"}
 """Formats whose values the app can name without a word for each."""
 
 each_game = pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
@@ -94,6 +94,24 @@ def test_what_the_reference_names_has_a_name(meta: catalogue.Metadata) -> None:
     assert not missing(meta, sorted(f"{what}.{value}" for what, value in seen if what not in UNNAMED))
 
 
+@each_game
+def test_what_people_look_up_is_in_the_reference(meta: catalogue.Metadata) -> None:
+    words = game_words(meta.key, "en").words
+    worded = {key for key in words if key.startswith("reference.")}
+    printed = codec.dump(catalogue.get(meta.key).reference())
+    assert worded
+    assert worded <= set(_lookup_keys(printed, ("reference",)))
+
+
+@each_game
+def test_a_line_about_a_row_says_only_what_the_row_has(meta: catalogue.Metadata) -> None:
+    schema = dataclass_schemas.json_schema(catalogue.get(meta.key).reference_class)
+    for key, message in game_words(meta.key, "en").words.items():
+        if key.startswith("reference.") and key.endswith(".line"):
+            rows = schema["properties"][key.split(".")[1]]["items"]["properties"]
+            assert holes(message) <= rows.keys()
+
+
 def missing(meta: catalogue.Metadata, keys: list[str]) -> list[str]:
     """The keys without words."""
     return [key for key in keys if key not in game_words(meta.key, "en").words]
@@ -159,6 +177,21 @@ def _fields(schema: Json, path: str = "view") -> Iterator[str]:
         for name, field in part.get("properties", {}).items():
             yield f"{path}.{name}"
             yield from _fields(field, f"view.{name}")
+
+
+def _lookup_keys(value: Any, prefixes: tuple[str, ...]) -> Iterator[str]:
+    """Every key that may word a part of a reference: a field, one of its values, a line about each row."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            within = tuple(f"{prefix}.{name}" for prefix in prefixes)
+            yield from within
+            yield from _lookup_keys(part, (*within, *prefixes))
+    if isinstance(value, list):
+        yield from (f"{prefix}.line" for prefix in prefixes)
+        for item in value:
+            yield from _lookup_keys(item, prefixes)
+    if isinstance(value, str):
+        yield from (f"{prefix}.{value}" for prefix in prefixes)
 
 
 def _named(schema: Json) -> Iterator[tuple[str, Any]]:

@@ -131,6 +131,21 @@ export function formatNumber(value: number, to: Lang = lang.value): string {
   return new Intl.NumberFormat(LOCALES[to], { useGrouping: 'min2' }).format(value);
 }
 
+const PERCENT: Record<Lang, string> = { en: '%', de: '\u00a0%', it: '%' };
+
+/** A probability as a whole percentage; what is possible is never 0%, what is not certain never 100%. */
+export function formatPercent(probability: number): string {
+  const percent = Math.round(probability * 100);
+  const text =
+    percent === 0 && probability > 0 ? '< 1' : percent === 100 && probability < 1 ? '> 99' : String(percent);
+  return `${text}${PERCENT[lang.value]}`;
+}
+
+/** A difference with its sign. */
+export function formatSigned(value: number): string {
+  return `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))}`;
+}
+
 const DATES: Record<string, [shape: RegExp, before: string, style: Intl.DateTimeFormatOptions]> = {
   day: [/^\d\d-\d\d$/, '2000-', { day: 'numeric', month: 'long' }], // a leap year has every day
   month: [/^\d{4}-\d\d$/, '', { month: 'long', year: 'numeric' }],

@@ -1,4 +1,4 @@
-import { formatDate, formatList, formatNumber, quote, t } from './i18n';
+import { formatDate, formatList, formatNumber, formatPercent, formatSigned, quote, t } from './i18n';
 import { firstText, readableName, type Say } from './words';
 
 /** Words a value by what it names: "Ada" for a `seat`, "Ireland" for a `territory`. */
@@ -7,8 +7,9 @@ export type ValueNamer = (value: unknown, format?: string) => string;
 /**
  * Makes the function that words values of one game. The app names seats and cards; the game's words name the
  * rest, by `territory.ireland` or a pattern such as `money` for "{n} fl.". An id without words is made
- * readable; event cards of a list stand between quotation marks. A format with a dot asks for more than a name: `day.help` for the words `day.01-14.help`, if
- * there are any.
+ * readable; event cards of a list stand between quotation marks. A format with a dot asks for more than a name:
+ * `day.help` for the words `day.01-14.help`, if there are any; or it is the value of a setting, as in
+ * `option.penalty`.
  */
 export function makeValueNamer(
   say: Say,
@@ -23,8 +24,10 @@ export function makeValueNamer(
     if (value === null || value === undefined) return t('value.null');
     const text = String(value);
     const [what, more] = format?.split('.') ?? [];
-    if (more) return firstText(say, [`${what}.${text}.${more}`]) ?? '';
+    if (more) return firstText(say, [`${format}.${text}`, `${what}.${text}.${more}`]) ?? '';
     if (format === 'seat') return seat(Number(value));
+    if (format === 'percent') return formatPercent(Number(value));
+    if (format === 'signed') return formatSigned(Number(value));
     const title = format === 'card' && card(text).replace(/\.$/, '');
     if (title) return title;
     const words = format ? firstText(say, [`${format}.${text}`, format], { n: value }) : null;

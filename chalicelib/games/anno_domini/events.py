@@ -8,7 +8,7 @@ from typing import Annotated
 from chalicelib.games.chronology.cards import CardId
 from chalicelib.games.chronology.events import Drew, Finished, Reshuffled, RevealedCard, Skipped
 from chalicelib.games.contract import By, Names, Seat
-from chalicelib.games.events import CONCERNED, EventFacts, Formerly, OfSeat, by_kind
+from chalicelib.games.events import CONCERNED, Change, EventFacts, Formerly, OfSeat, by_kind
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,9 @@ class Placed(EventFacts):
     order: tuple[CardId, ...]
     corrected: bool
     claim: Annotated[str | None, Names("text")]
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
 
 
 @dataclass(frozen=True)

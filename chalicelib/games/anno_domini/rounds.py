@@ -11,7 +11,6 @@ from chalicelib.games.anno_domini.view import cards_left
 from chalicelib.games.chronology.cards import Card, card_id, card_ids, card_interval, draw_cards
 from chalicelib.games.chronology.order import offending_pair
 from chalicelib.games.chronology.timeline import (
-    LAST_ROUND,
     draw_into_hand,
     finish_game,
     refill_stock,
@@ -53,15 +52,13 @@ def lay_card(state: State, card: Card, order: tuple[Card, ...], text: str | None
     """
     layer = state.current
     hand = remaining_hand(state.current_hand, card)
-    turns = len(hand) == TURNING_HAND and not state.turned
     placed = _placed_event(state, card, order, text)
+    turns = turns_direction(state, len(hand))
     state = replace(
-        with_hand(state, layer, hand),
+        with_direction(with_hand(state, layer, hand), turns),
         chain=order,
         last_layer=layer,
         claim=Claim(card, text) if text else None,
-        turned=state.turned or turns,
-        direction=-state.direction if turns else state.direction,
     )
     turned = (Turned(state.direction).to_event(),) if turns else ()
     successor = state.next_seat(layer)
@@ -69,6 +66,16 @@ def lay_card(state: State, card: Card, order: tuple[Card, ...], text: str | None
         return replace(state, current=successor), (placed, *turned)
     state, events = resolve_doubt(state, layer, successor, final=True)
     return state, (placed, *turned, *events)
+
+
+def turns_direction(state: State, cards_left: int) -> bool:
+    """Whether the direction turns as a seat comes down to so many cards (RULES 1.2, AD5)."""
+    return cards_left == TURNING_HAND and not state.turned
+
+
+def with_direction(state: State, turns: bool) -> State:
+    """The state in which the turns go the other way from now on, if the direction `turns`."""
+    return replace(state, turned=True, direction=-state.direction) if turns else state
 
 
 def resolve_doubt(state: State, layer: Seat, doubter: Seat, final: bool) -> StateAndEvents:
@@ -112,7 +119,7 @@ def _start_next_round(state: State, starter: Seat) -> StateAndEvents:
     """The chain joins the used cards only now: a penalty is not drawn from it (RULES 1.2, Drawing)."""
     stock = state.stock.with_used(state.chain)
     state = replace(state, stock=stock, chain=(), last_layer=None, claim=None)
-    if state.round == LAST_ROUND:
+    if state.is_last_round:
         return _end_game(state, "rounds")
     return start_round(replace(state, starter=starter))
 

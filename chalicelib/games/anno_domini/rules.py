@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from chalicelib.games.anno_domini import METADATA, reference, turn, view
+from chalicelib.games.anno_domini import METADATA, facts, reference, turn, view
 from chalicelib.games.anno_domini.dealing import initial_state
 from chalicelib.games.anno_domini.events import EVENTS, Dealt
 from chalicelib.games.anno_domini.reference import Reference
@@ -15,7 +15,7 @@ from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance, reseed
 from chalicelib.games.chronology.timeline import skip_turn
 from chalicelib.games.chronology.twins import reshuffle_dates, reshuffle_stock
-from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.contract import Decision, Fact, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
 from chalicelib.games.events import begin_turn
 
@@ -30,6 +30,8 @@ class AnnoDomini(Engine[State, Action, View, Orders, Reference]):
     orders_class = Orders
     events = EVENTS
     reference_class = Reference
+    fact_classes = facts.FACTS
+    explained = frozenset({"place", "doubt"})
 
     def reference(self) -> Reference:
         """The numbers of the rules, and the cards besides the events."""
@@ -58,6 +60,14 @@ class AnnoDomini(Engine[State, Action, View, Orders, Reference]):
             raise RuleViolation("not_your_turn")
         state, events = _apply_action(state, action)
         return state, begin_turn(events, seat)
+
+    def facts(self, state: State, decision: Decision) -> tuple[Fact, ...]:
+        """Who draws how many cards in which case."""
+        return facts.facts(state, decision)
+
+    def quantities(self, view: View) -> Mapping[str, tuple[int, ...]]:
+        """The cards in hand."""
+        return {"cards": tuple(len(hand) for hand in view.hands)}
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """A doubt, once the chain holds as many cards as ordered, start cards included (RULES 1.4a)."""

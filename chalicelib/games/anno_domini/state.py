@@ -8,7 +8,7 @@ from typing import Annotated
 
 from chalicelib.games.chronology.cards import Card, CardId
 from chalicelib.games.chronology.timeline import TimelineState
-from chalicelib.games.contract import Seat, Within
+from chalicelib.games.contract import Acts, Seat, Within
 
 CLAIM_LENGTH = 140
 """The most characters that a claim may have (RULES 1.4a)."""
@@ -57,7 +57,7 @@ ACTIONS: Mapping[str, type[Action]] = {"place": Place, "doubt": Doubt, "skip": S
 class Orders:
     """One seat's standing orders (RULES 1.5): doubt as soon as the chain holds `auto_doubt_at` cards."""
 
-    auto_doubt_at: Annotated[int, Within(2, 15)] | None = None
+    auto_doubt_at: Annotated[Annotated[int, Within(2, 15)] | None, Acts("my_turn")] = None
 
 
 @dataclass(frozen=True)

@@ -73,9 +73,14 @@ class Stock:
     used: tuple[Card, ...] = ()
 
     @property
+    def count(self) -> int:
+        """How many cards there are to draw, those that a reshuffle would bring back among them."""
+        return len(self.pile) + len(self.used)
+
+    @property
     def is_empty(self) -> bool:
         """Whether there is no card to draw, not even after a reshuffle."""
-        return not self.pile and not self.used
+        return not self.count
 
     def with_used(self, cards: tuple[Card, ...]) -> Stock:
         """The stock with these cards added to the used ones."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from chalicelib.games.chronology.cards import CardId
 from chalicelib.games.contract import Names
-from chalicelib.games.events import ConcernedSeat, EventFacts, OfSeat, WinnerSeat
+from chalicelib.games.events import Change, ConcernedSeat, EventFacts, OfSeat, WinnerSeat
 
 DrawReason = Literal["unjust_doubt", "unjust_accusation", "caught", "exchange", "absent"]
 """Why a seat drew cards."""
@@ -30,6 +30,9 @@ class Drew(EventFacts):
     cards: tuple[CardId, ...]
     owed: int
     reason: Annotated[DrawReason, Names("draw_reason")]
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", len(self.cards)),)
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,11 @@ class TimelineState:
         """The event cards of the seat to move."""
         return self.hands[self.current]
 
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the game ends as soon as this round is settled (AD12)."""
+        return self.round == LAST_ROUND
+
     def next_seat(self, seat: Seat) -> Seat:
         """The next seat in the current direction (RULES 0.5)."""
         return (seat + self.direction) % len(self.hands)

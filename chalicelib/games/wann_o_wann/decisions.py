@@ -53,11 +53,7 @@ def _double_form(state: State) -> Json:
 def _exact_year_form(state: State) -> Json:
     """The events whose year is hidden; with the option also a card of the hand and its place, or neither."""
     target, year = _card_field(list(turn.hidden_year_places(state))), _year_field(state)
-    if not (
-        state.exact_year_plus_place
-        and state.current_hand
-        and turn.is_allowed(turn.check_addition_room, state)
-    ):
+    if not turn.may_add_card(state):
         return form(target=target, year=year, card=NULL_FIELD, index=NULL_FIELD)
     hand, gap = _hand_ids(state), _index_field(state)
     return form(

@@ -10,6 +10,7 @@ from chalicelib.games.chronology.events import Drew, Finished, Reshuffled, Revea
 from chalicelib.games.contract import By, Names, Seat
 from chalicelib.games.events import (
     CONCERNED,
+    Change,
     ConcernedSeat,
     EventFacts,
     Formerly,
@@ -94,6 +95,9 @@ class Placed(EventFacts):
     card: CardId
     index: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
+
 
 @dataclass(frozen=True)
 class YearPlaced(EventFacts):
@@ -102,6 +106,9 @@ class YearPlaced(EventFacts):
     of_seat: OfSeat
     year: int
     index: int
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
 
 
 @dataclass(frozen=True)
@@ -115,12 +122,18 @@ class Doubled(EventFacts):
     cards: tuple[CardId, CardId]
     indexes: tuple[int, int]
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1 - len(self.cards)),)
+
 
 @dataclass(frozen=True)
 class SatOut(EventFacts):
     """By its fate card Skip a seat let its turn go by."""
 
     of_seat: OfSeat
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
 
 
 @dataclass(frozen=True)
@@ -130,6 +143,9 @@ class Turned(EventFacts):
     of_seat: OfSeat
     direction: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
+
 
 @dataclass(frozen=True)
 class YearNamed(EventFacts):
@@ -138,6 +154,9 @@ class YearNamed(EventFacts):
     of_seat: OfSeat
     card: CardId
     year: int
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
 
 
 @dataclass(frozen=True)
@@ -157,14 +176,20 @@ class Given(EventFacts):
     card: CardId
     to_seat: ToSeat
 
+    def changes(self) -> tuple[Change, ...]:
+        return Change(self.of_seat, "cards", -2), Change(self.to_seat, "cards", 1)
+
 
 @dataclass(frozen=True)
 class Stolen(EventFacts):
-    """By its fate card Pilfer a seat took an event from another."""
+    """By its fate card Pilfer a seat took an event from another: one card spent, one card won."""
 
     of_seat: OfSeat
     card: CardId
     victim_seat: VictimSeat
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.victim_seat, "cards", -1),)
 
 
 @dataclass(frozen=True)
@@ -174,6 +199,9 @@ class YearExchanged(EventFacts):
     of_seat: OfSeat
     year: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
+
 
 @dataclass(frozen=True)
 class FateExchanged(EventFacts):
@@ -181,6 +209,9 @@ class FateExchanged(EventFacts):
 
     of_seat: OfSeat
     fate: FateId
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
 
 
 @dataclass(frozen=True)
@@ -230,6 +261,9 @@ class DoubleReturned(EventFacts):
     """A seat that was caught with its fate card Double has to take that back."""
 
     of_seat: ConcernedSeat
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", 1),)
 
 
 EVENTS = by_kind(

@@ -9,7 +9,6 @@ from chalicelib.games.chronology.cards import Card, card_id, card_interval, draw
 from chalicelib.games.chronology.dates import Interval
 from chalicelib.games.chronology.order import offending_pair
 from chalicelib.games.chronology.timeline import (
-    LAST_ROUND,
     draw_into_hand,
     finish_game,
     refill_stock,
@@ -159,7 +158,7 @@ def _start_next_row(state: State, starter: Seat) -> StateAndEvents:
         responsible=None,
         pending_double=None,
     )
-    return _end_game(state, "rounds") if state.round == LAST_ROUND else start_row_from_pile(state)
+    return _end_game(state, "rounds") if state.is_last_round else start_row_from_pile(state)
 
 
 def _end_game(state: State, reason: str) -> StateAndEvents:

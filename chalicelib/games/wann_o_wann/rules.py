@@ -8,10 +8,19 @@ from typing import Any, Literal
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_id
 from chalicelib.games.chronology.timeline import draw_into_hand, skip_turn
-from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.contract import Decision, Event, Fact, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
 from chalicelib.games.events import SEVERAL, begin_turn
-from chalicelib.games.wann_o_wann import METADATA, decisions, fates, opening, reference, turn, view
+from chalicelib.games.wann_o_wann import (
+    METADATA,
+    decisions,
+    explaining,
+    fates,
+    opening,
+    reference,
+    turn,
+    view,
+)
 from chalicelib.games.wann_o_wann import state as actions
 from chalicelib.games.wann_o_wann.dealing import initial_state
 from chalicelib.games.wann_o_wann.events import (
@@ -23,6 +32,7 @@ from chalicelib.games.wann_o_wann.events import (
     YearExchanged,
     YearPlaced,
 )
+from chalicelib.games.wann_o_wann.facts import FACTS
 from chalicelib.games.wann_o_wann.reference import Reference
 from chalicelib.games.wann_o_wann.rows import (
     StateAndEvents,
@@ -58,6 +68,8 @@ class WannOWann(Engine[State, Action, View, Orders, Reference]):
     orders_class = Orders
     events = EVENTS
     reference_class = Reference
+    fact_classes = FACTS
+    explained = frozenset(ACTIONS) - {"skip"}
 
     def reference(self) -> Reference:
         """The numbers of the rules, and the cards besides the events."""
@@ -88,6 +100,14 @@ class WannOWann(Engine[State, Action, View, Orders, Reference]):
             raise RuleViolation("not_your_turn")
         state, events = _ACTION_HANDLERS[type(action)](state, action)
         return state, begin_turn(events, seat)
+
+    def facts(self, state: State, decision: Decision) -> tuple[Fact, ...]:
+        """What a choice leaves of everybody's cards, and who draws how many in which case."""
+        return explaining.facts(state, decision)
+
+    def quantities(self, view: View) -> Mapping[str, tuple[int, ...]]:
+        """The cards of all kinds that each seat has left."""
+        return {"cards": tuple(player.left for player in view.players)}
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """An accusation, once the row holds as many cards as ordered, year cards included (RULES 2.5)."""

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, get_args
 
 from chalicelib.games.chronology.cards import Card, CardId
 from chalicelib.games.chronology.timeline import TimelineState
-from chalicelib.games.contract import Names, Seat, Within
+from chalicelib.games.contract import Acts, Names, Seat, Within
 
 Fate = Literal["double", "skip", "turn", "exact_year", "gift", "pilfer"]
 """A fate card."""
@@ -175,7 +175,7 @@ ACTIONS: Mapping[str, type[Action]] = {
 class Orders:
     """One seat's standing orders: accuse as soon as the row holds `auto_accuse_at` cards (RULES 2.5)."""
 
-    auto_accuse_at: Annotated[int, Within(2, 15)] | None = None
+    auto_accuse_at: Annotated[Annotated[int, Within(2, 15)] | None, Acts("my_turn")] = None
 
 
 @dataclass(frozen=True)

@@ -161,6 +161,11 @@ def check_addition_room(state: State) -> None:
     _check_cards_left(state, 2)
 
 
+def may_add_card(state: State) -> bool:
+    """Whether the seat to move, which names a year, may lay an event in the same turn (WO2)."""
+    return state.exact_year_plus_place and bool(state.current_hand) and is_allowed(check_addition_room, state)
+
+
 def check_recipient(state: State, to: Seat) -> Seat:
     """Another seat. Raises `no_such_seat`."""
     if to == state.current or not 0 <= to < len(state.hands):

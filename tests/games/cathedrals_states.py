@@ -39,7 +39,7 @@ from chalicelib.games.cathedrals.state import (
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS, TERRITORY_INDEX
 from chalicelib.games.cathedrals.transition import StateAndEvents
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Json, Seat
+from chalicelib.games.contract import Fact, Json, Seat
 
 GAME = Cathedrals()
 
@@ -168,6 +168,12 @@ def format_territories(state: State, *territories: str) -> str:
 def open_schemas(state: State) -> dict[str, Json]:
     """What the seat to move may do, with the schemas."""
     return {decision.kind: decision.schema for decision in GAME.decisions(state)}
+
+
+def explained(state: State, kind: str) -> tuple[Fact, ...]:
+    """What is told of an open decision of this kind."""
+    (decision,) = (one for one in GAME.decisions(state) if one.kind == kind)
+    return GAME.facts(state, decision)
 
 
 def _parse_territories(words: Sequence[str]) -> list[tuple[int, int, bool]]:

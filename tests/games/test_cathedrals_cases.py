@@ -42,7 +42,9 @@ def test_case_02_england_attacks_flanders() -> None:
     assert (thrown["points"], thrown["victim_points"]) == (2, 2)
     assert (thrown["victim_lost"], thrown["lost"]) == (3, 2)
     assert format_territories(state, "england", "flanders") == "A:england2 A:flanders1+"
-    assert event_facts(events, "conquered") == {"of_seat": 0, "victim_seat": 1, "territory": "flanders"}
+    assert event_facts(events, "conquered") == {
+        "of_seat": 0, "victim_seat": 1, "territory": "flanders", "cathedral": True,
+    }  # fmt: skip
     assert conquest_probability(4, 3, 2, 2, 1) == pytest.approx(0.3125)
 
 
@@ -85,7 +87,9 @@ def test_case_07_an_earthquake_frees_sicily_and_somebody_far_away_builds_there()
     assert event_kinds(events) == ["consulted", "code_rolled", "castles_lost", "freed"]
     assert format_territories(state, "sicily") == "-:sicily0+"
     state, events = build(state, "sicily", 2)
-    assert event_facts(events, "occupied") == {"of_seat": 0, "territory": "sicily", "n": 2, "amount": 200}
+    assert event_facts(events, "occupied") == {
+        "of_seat": 0, "territory": "sicily", "n": 2, "amount": 200, "cathedral": True,
+    }  # fmt: skip
     assert state.conquered
     assert format_territories(state, "sicily") == "A:sicily2+"
     state, _ = end_turn(state)

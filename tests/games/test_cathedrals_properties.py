@@ -118,8 +118,8 @@ class EventReader:
         self._paid_bank(of_seat, amount)
         self._castles_placed(of_seat, territory, n)
 
-    def _occupied(self, of_seat: int, territory: str, n: int, amount: int) -> None:
-        assert self.owner[territory] is None
+    def _occupied(self, of_seat: int, territory: str, n: int, amount: int, cathedral: bool) -> None:
+        assert (self.owner[territory], cathedral) == (None, territory in self.cathedrals)
         self.owner[territory] = of_seat
         self._built(of_seat, territory, n, amount)
 
@@ -132,16 +132,17 @@ class EventReader:
         self.castles[territory] -= lost
         assert self.castles[territory] == left
 
-    def _freed(self, of_seat: int, territory: str) -> None:
+    def _freed(self, of_seat: int, territory: str, cathedral: bool) -> None:
         assert (self.owner[territory], self.castles[territory]) == (of_seat, 0)
+        assert cathedral == (territory in self.cathedrals)
         self.owner[territory] = None
 
     def _attacked(self, origin: str, target: str, lost: int, victim_lost: int, **facts: object) -> None:
         self.castles[origin] -= lost
         self.castles[target] -= victim_lost
 
-    def _conquered(self, of_seat: int, victim_seat: int, territory: str) -> None:
-        self._freed(victim_seat, territory)
+    def _conquered(self, of_seat: int, victim_seat: int, territory: str, cathedral: bool) -> None:
+        self._freed(victim_seat, territory, cathedral)
         self.owner[territory], self.castles[territory] = of_seat, 1
 
     def _betrayed(self, of_seat: int, victim_seat: int, territory: str) -> None:

@@ -12,6 +12,7 @@ from chalicelib.games.cathedrals.losses import (
     occupy_territory,
     remove_castles,
 )
+from chalicelib.games.cathedrals.state import State
 from chalicelib.games.cathedrals.territories import LAND_NEIGHBOURS, TERRITORY_IDS
 from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.contract import Seat
@@ -42,23 +43,34 @@ def hit_count(dice: Sequence[int], points: int) -> int:
     return sum(die + points >= HIT_THRESHOLD for die in dice)
 
 
+def needs_ship(origin: int, target: int) -> bool:
+    """Whether a territory in reach is reached by sea alone."""
+    return target not in LAND_NEIGHBOURS[origin]
+
+
+def throw_points(state: State, seat: Seat, origin: int, target: int) -> tuple[int, int]:
+    """What this attacker and the owner of the target add to every die; nobody defends a free territory."""
+    cathedral, victim = state.cathedral[target], state.owner[target]
+    points = attack_points(state.cards[seat], cathedral, needs_ship(origin, target))
+    return points, defence_points(() if victim is None else state.cards[victim], cathedral)
+
+
+def throw_losses(castles: int, victim_castles: int, hits: int, victim_hits: int) -> tuple[int, int]:
+    """The castles that a throw costs the attacker and the victim: one of the attacker's always stays."""
+    return min(victim_hits, castles - 1), min(hits, victim_castles)
+
+
 def resolve_attack(transition: Transition, seat: Seat, origin: int, target: int) -> None:
-    """Carries out a legal attack: both sides roll and lose castles at once; an emptied territory is taken."""
+    """Carries out a legal attack: both sides roll, and what they rolled has its effect."""
     state = transition.state
-    victim = state.owner[target]
-    if victim is None:
-        raise ValueError(f"nobody defends {TERRITORY_IDS[target]}")
-    cathedral = state.cathedral[target]
-    points = attack_points(state.cards[seat], cathedral, target not in LAND_NEIGHBOURS[origin])
-    against = defence_points(state.cards[victim], cathedral)
-    transition.update(attacks_left=state.attacks_left - 1)
-    dice, defence = transition.roll_dice(state.castles[origin]), transition.roll_dice(state.castles[target])
-    lost = min(hit_count(defence, against), state.castles[origin] - 1)
-    killed = min(hit_count(dice, points), state.castles[target])
+    castles, victim_castles = state.castles[origin], state.castles[target]
+    points, against = throw_points(state, seat, origin, target)
+    dice, defence = transition.roll_dice(castles), transition.roll_dice(victim_castles)
+    lost, killed = throw_losses(castles, victim_castles, hit_count(dice, points), hit_count(defence, against))
     transition.add_event(
         Attacked(
             of_seat=seat,
-            victim_seat=victim,
+            victim_seat=_defender(state, target),
             origin=TERRITORY_IDS[origin],
             target=TERRITORY_IDS[target],
             dice=tuple(dice),
@@ -69,16 +81,33 @@ def resolve_attack(transition: Transition, seat: Seat, origin: int, target: int)
             victim_lost=killed,
         )
     )
+    apply_throw(transition, seat, origin, target, lost, killed)
+
+
+def apply_throw(
+    transition: Transition, seat: Seat, origin: int, target: int, lost: int, victim_lost: int
+) -> None:
+    """What follows from a throw: both sides lose castles at once; an emptied territory is taken."""
+    victim = _defender(transition.state, target)
+    transition.update(attacks_left=transition.state.attacks_left - 1)
     remove_castles(transition, origin, lost)
-    remove_castles(transition, target, killed)
+    remove_castles(transition, target, victim_lost)
     if not transition.state.castles[target]:
         _conquer_territory(transition, seat, victim, target)
+
+
+def _defender(state: State, target: int) -> Seat:
+    victim = state.owner[target]
+    if victim is None:
+        raise ValueError(f"nobody defends {TERRITORY_IDS[target]}")
+    return victim
 
 
 def _conquer_territory(transition: Transition, seat: Seat, victim: Seat, target: int) -> None:
     """Takes an emptied territory; it becomes free if the supply has no castle to move in (CQ5)."""
     if transition.state.supply[seat]:
-        transition.add_event(Conquered(seat, victim, TERRITORY_IDS[target]))
+        holy = transition.state.cathedral[target]
+        transition.add_event(Conquered(seat, victim, TERRITORY_IDS[target], holy))
         occupy_territory(transition, seat, target, 1)
         transition.update(conquered=True)
     else:

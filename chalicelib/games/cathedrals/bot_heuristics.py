@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from chalicelib.games.cathedrals.battle import attack_points, defence_points
+from chalicelib.games.cathedrals.battle import throw_points
 from chalicelib.games.cathedrals.cards import CARD_INDEX
 from chalicelib.games.cathedrals.money import has_debt
 from chalicelib.games.cathedrals.odds import conquest_probability
 from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, Debt, State
-from chalicelib.games.cathedrals.territories import LAND_NEIGHBOURS, REACHABLE
+from chalicelib.games.cathedrals.territories import REACHABLE
 from chalicelib.games.cathedrals.turn import attack_refusal, build_refusal
 from chalicelib.games.cathedrals.view import View
 from chalicelib.games.chance import Chance
@@ -93,20 +93,13 @@ class PositionEvaluator:
 
     def _target_options(self, origin: int, target: int, castles: range) -> Iterator[AttackOption]:
         state, defenders = self.state, self.state.castles[target]
-        points, against = self._battle_points(self.seat, origin, target)
+        points, against = throw_points(state, self.seat, origin, target)
         value, losses = self.territory_value(target), CASTLE_LOSS_COST * defenders * (against + 1) / 6
         for more in castles:
             chance = conquest_probability(
                 state.castles[origin] + more, defenders, points, against, state.attacks_left
             )
             yield AttackOption(chance * value - losses - more * REINFORCEMENT_COST, origin, target, more)
-
-    def _battle_points(self, attacker: Seat, origin: int, target: int) -> tuple[int, int]:
-        state, holy = self.state, self.state.cathedral[target]
-        defender = state.owner[target]
-        cards = () if defender is None else state.cards[defender]
-        attack = attack_points(state.cards[attacker], holy, target not in LAND_NEIGHBOURS[origin])
-        return attack, defence_points(cards, holy)
 
     def _rival_loss_value(self, land: int) -> float:
         """What it is worth that its owner loses it: the more, the nearer he is to the goal."""

@@ -35,7 +35,7 @@ def start_game(seats: int, options: Json, chance: Chance, orders: Mapping[Seat, 
     return transition
 
 
-def _settle_territory(transition: Transition, territory: int) -> None:
+def settle_territory(transition: Transition, territory: int) -> None:
     """The seat to move takes this territory, with a cathedral while they last; the next seat follows."""
     state, seat = transition.state, transition.state.current
     transition.update(
@@ -75,9 +75,9 @@ def _continue_draft(transition: Transition, chosen: Sequence[int]) -> None:
 
 def _settle_all(transition: Transition, first: Sequence[int], orders: Mapping[Seat, Orders]) -> None:
     for territory in first:
-        _settle_territory(transition, territory)
+        settle_territory(transition, territory)
     while transition.state.free_territories:
-        _settle_territory(transition, _pick_territory(transition, orders))
+        settle_territory(transition, _pick_territory(transition, orders))
     for seat in transition.state.active_seats_from(transition.state.order[-1]):
         _add_settled_event(transition, seat, transition.state.territories(seat))
     start_round(transition)
@@ -85,7 +85,7 @@ def _settle_all(transition: Transition, first: Sequence[int], orders: Mapping[Se
 
 def _settle_and_report(transition: Transition, territory: int) -> None:
     seat = transition.state.current
-    _settle_territory(transition, territory)
+    settle_territory(transition, territory)
     _add_settled_event(transition, seat, [territory])
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from chalicelib.games.cathedrals.choices import ask_levy
-from chalicelib.games.cathedrals.effect_data import EVENT_DATA, EffectData, Party, Payment, Per
+from chalicelib.games.cathedrals.effect_data import EVENT_DATA, EffectData, Party, Payment
 from chalicelib.games.cathedrals.events import CodeRolled, Consulted, SeaRolled
 from chalicelib.games.cathedrals.losses import lose_castles
 from chalicelib.games.cathedrals.money import pay_from_bank, pay_player, pay_to_bank
+from chalicelib.games.cathedrals.payments import Payer, amount_due, party_seats
 from chalicelib.games.cathedrals.rounds import advance_turn
 from chalicelib.games.cathedrals.state import State
 from chalicelib.games.cathedrals.territories import (
@@ -16,7 +17,6 @@ from chalicelib.games.cathedrals.territories import (
     LAND_NEIGHBOURS,
     RAIDED_SEAS,
     TERRITORY_IDS,
-    TERRITORY_SEAS,
     code_dice,
 )
 from chalicelib.games.cathedrals.transition import Effect, Transition, apply_effect
@@ -48,6 +48,11 @@ def payment_effect(data: EffectData) -> Effect:
     if payment is None:
         raise ValueError(f"no money moves by {data}")
     return lambda transition, seat: _make_payment(transition, seat, payment)
+
+
+def raided_territories(die: int) -> frozenset[int]:
+    """The territories on the seas that raiders visit by this die."""
+    return frozenset(land for sea in RAIDED_SEAS[die - 1] for land in COASTAL_TERRITORIES[sea])
 
 
 def strike_order(state: State, seat: Seat, lands: Iterable[int]) -> list[int]:
@@ -84,30 +89,32 @@ def _raiders(transition: Transition, seat: Seat) -> None:
     die = transition.roll_die()
     seas = RAIDED_SEAS[die - 1]
     transition.add_event(SeaRolled(die, seas))
-    for land in strike_order(
-        transition.state, seat, {land for sea in seas for land in COASTAL_TERRITORIES[sea]}
-    ):
+    for land in strike_order(transition.state, seat, raided_territories(die)):
         lose_castles(transition, land, *EVENT_DATA["raiders"].losses)
 
 
 def _make_payment(transition: Transition, seat: Seat, payment: Payment) -> None:
-    for payer in _PARTIES[payment.payer](transition, seat):
-        for payee in _PARTIES[payment.payee](transition, seat):
-            _pay(transition, payer, payee, payment)
+    for payer in _find_party(transition, seat, payment.payer):
+        for payee in _find_party(transition, seat, payment.payee):
+            _pay(transition, payer, payee, amount_due(transition.state, payment, payer, payee))
 
 
-def _pay(transition: Transition, payer: Seat | None, payee: Seat | None, payment: Payment) -> None:
-    """One pays another; None is the bank."""
-    counted = payee if payer is None else payer
-    if counted is None or payer == payee:
+def _find_party(transition: Transition, seat: Seat, party: Party) -> Sequence[Payer]:
+    if party == "owner":
+        return (_rolled_owner(transition, seat),)
+    return party_seats(transition.state, seat, party)
+
+
+def _pay(transition: Transition, payer: Payer, payee: Payer, amount: int) -> None:
+    """One pays another, unless the amount is 0."""
+    if not amount:
         return
-    amount = payment.amount * _PAYMENT_COUNTS[payment.per](transition.state, counted)
-    if payer is None:
-        pay_from_bank(transition, counted, amount)
-    elif payee is None:
-        pay_to_bank(transition, payer, amount)
-    elif amount:
+    if payer is not None and payee is not None:
         pay_player(transition, payer, payee, amount)
+    elif payer is not None:
+        pay_to_bank(transition, payer, amount)
+    elif payee is not None:
+        pay_from_bank(transition, payee, amount)
 
 
 def _rolled_owner(transition: Transition, seat: Seat) -> Seat | None:
@@ -116,28 +123,7 @@ def _rolled_owner(transition: Transition, seat: Seat) -> Seat | None:
     return None if owner == seat else owner
 
 
-def _sea_count(state: State, seat: Seat) -> int:
-    """On how many seas a seat holds a territory."""
-    return len({sea for land in state.territories(seat) for sea in TERRITORY_SEAS[land]})
-
-
-_PARTIES: Mapping[Party, Callable[[Transition, Seat], Sequence[Seat | None]]] = {
-    "bank": lambda transition, seat: (None,),
-    "player": lambda transition, seat: (seat,),
-    "others": lambda transition, seat: transition.state.active_seats_from(seat)[1:],
-    "all": lambda transition, seat: transition.state.active_seats_from(seat),
-    "owner": lambda transition, seat: (_rolled_owner(transition, seat),),
-    "pope": lambda transition, seat: () if transition.state.pope is None else (transition.state.pope,),
-}
-
-_PAYMENT_COUNTS: Mapping[Per, Callable[[State, Seat], int]] = {
-    "once": lambda state, seat: 1,
-    "cathedral": State.cathedral_count,
-    "territory": lambda state, seat: state.owner.count(seat),
-    "sea": _sea_count,
-}
-
-DICE_EVENTS: dict[int, tuple[str, Effect]] = {
+DICE_EVENTS: Mapping[int, tuple[str, Effect]] = {
     2: ("black_death", _black_death),
     3: ("earthquake", _earthquake),
     4: ("peasant_revolt", _peasant_revolt),
@@ -151,3 +137,6 @@ DICE_EVENTS: dict[int, tuple[str, Effect]] = {
     12: ("jubilee", payment_effect(EVENT_DATA["jubilee"])),
 }
 """By the sum of the dice: its id and what it does."""
+
+SUM_PROBABILITIES: Mapping[int, float] = {total: (6 - abs(7 - total)) / 36 for total in DICE_EVENTS}
+"""How probable each sum of two dice is."""

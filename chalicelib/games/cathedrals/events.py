@@ -5,9 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from chalicelib.games.cathedrals.cards import CARD_INDEX, CARD_KINDS
+from chalicelib.games.cathedrals.money_events import (
+    DebtLapsed,
+    DebtPaid,
+    DebtPassed,
+    Income,
+    Owed,
+    Paid,
+    PaidBank,
+    Received,
+)
 from chalicelib.games.cathedrals.state import EndReason, EventId, Money, PlayingCardId, SeaId, TerritoryId
 from chalicelib.games.contract import Names, Seat
-from chalicelib.games.events import ConcernedSeat, EventFacts, Formerly, OfSeat, ToSeat, VictimSeat, by_kind
+from chalicelib.games.events import (
+    LATER,
+    Change,
+    ConcernedSeat,
+    EventFacts,
+    Formerly,
+    OfSeat,
+    VictimSeat,
+    by_kind,
+)
 
 
 @dataclass(frozen=True)
@@ -26,20 +46,19 @@ class Settled(EventFacts):
     territories: tuple[TerritoryId, ...]
     cathedrals: tuple[TerritoryId, ...]
 
+    def changes(self) -> tuple[Change, ...]:
+        return (
+            Change(self.of_seat, "territories", len(self.territories)),
+            Change(self.of_seat, "cathedrals", len(self.cathedrals)),
+            Change(self.of_seat, "castles", len(self.territories)),
+        )
+
 
 @dataclass(frozen=True)
 class RoundStarted(EventFacts):
     """A round began; everybody's income follows (RULES 3.4, ADMIN)."""
 
     round: int
-
-
-@dataclass(frozen=True)
-class Income(EventFacts):
-    """At the beginning of a round a seat was paid for its cathedrals, territories and cards."""
-
-    of_seat: OfSeat
-    amount: Money
 
 
 @dataclass(frozen=True)
@@ -51,15 +70,26 @@ class Built(EventFacts):
     n: int
     amount: Money
 
+    def changes(self) -> tuple[Change, ...]:
+        return Change(self.of_seat, "castles", self.n), Change(self.of_seat, "cash", -self.amount)
+
 
 @dataclass(frozen=True)
 class Occupied(EventFacts):
-    """A seat bought `n` castles for a free territory, which it owns now."""
+    """A seat bought `n` castles for a free territory, which it owns now, with its cathedral if it has one."""
 
     of_seat: OfSeat
     territory: TerritoryId
     n: int
     amount: Money
+    cathedral: Annotated[bool, LATER]
+
+    def changes(self) -> tuple[Change, ...]:
+        return (
+            *_land_changes(self.of_seat, 1, self.cathedral),
+            Change(self.of_seat, "castles", self.n),
+            Change(self.of_seat, "cash", -self.amount),
+        )
 
 
 @dataclass(frozen=True)
@@ -81,22 +111,43 @@ class Attacked(EventFacts):
     lost: int
     victim_lost: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (
+            Change(self.of_seat, "castles", -self.lost),
+            Change(self.victim_seat, "castles", -self.victim_lost),
+        )
+
 
 @dataclass(frozen=True)
 class Conquered(EventFacts):
-    """A seat moved one castle of its supply into a territory that it had emptied, and owns it now."""
+    """A seat moved one castle of its supply into a territory that it had emptied, and owns it now.
+
+    A `cathedral` that stands there is now its own.
+    """
 
     of_seat: OfSeat
     victim_seat: VictimSeat
     territory: TerritoryId
+    cathedral: Annotated[bool, LATER]
+
+    def changes(self) -> tuple[Change, ...]:
+        return (
+            *_land_changes(self.of_seat, 1, self.cathedral),
+            *_land_changes(self.victim_seat, -1, self.cathedral),
+            Change(self.of_seat, "castles", 1),
+        )
 
 
 @dataclass(frozen=True)
 class Freed(EventFacts):
-    """A seat lost a territory without castles, which nobody owns now; a cathedral stays there."""
+    """A seat lost a territory without castles, which nobody owns now; its `cathedral` stays there."""
 
     of_seat: ConcernedSeat
     territory: TerritoryId
+    cathedral: Annotated[bool, LATER]
+
+    def changes(self) -> tuple[Change, ...]:
+        return _land_changes(self.of_seat, -1, self.cathedral)
 
 
 @dataclass(frozen=True)
@@ -133,6 +184,9 @@ class CastlesLost(EventFacts):
     lost: int
     left: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "castles", -self.lost),)
+
 
 @dataclass(frozen=True)
 class CastlesPlaced(EventFacts):
@@ -142,74 +196,15 @@ class CastlesPlaced(EventFacts):
     territory: TerritoryId
     n: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "castles", self.n),)
+
 
 @dataclass(frozen=True)
 class NoEffect(EventFacts):
     """The event or the card of this seat changed nothing."""
 
     of_seat: OfSeat
-
-
-@dataclass(frozen=True)
-class Received(EventFacts):
-    """The bank paid a seat."""
-
-    of_seat: OfSeat
-    amount: Money
-
-
-@dataclass(frozen=True)
-class PaidBank(EventFacts):
-    """A seat paid the bank."""
-
-    of_seat: ConcernedSeat
-    amount: Money
-
-
-@dataclass(frozen=True)
-class Paid(EventFacts):
-    """A seat paid another; this was no debt until now."""
-
-    of_seat: ConcernedSeat
-    to_seat: ToSeat
-    amount: Money
-
-
-@dataclass(frozen=True)
-class Owed(EventFacts):
-    """A seat could not pay another all; it owes `amount` from now on."""
-
-    of_seat: ConcernedSeat
-    to_seat: ToSeat
-    amount: Money
-
-
-@dataclass(frozen=True)
-class DebtPaid(EventFacts):
-    """Money that came in went to an old debt of a seat, or to a part of it."""
-
-    of_seat: ConcernedSeat
-    to_seat: ToSeat
-    amount: Money
-
-
-@dataclass(frozen=True)
-class DebtLapsed(EventFacts):
-    """A seat need not pay a debt any more, as one of the two has no territory left (RULES 3.6)."""
-
-    of_seat: ConcernedSeat
-    to_seat: ToSeat
-    amount: Money
-
-
-@dataclass(frozen=True)
-class DebtPassed(EventFacts):
-    """A seat owes to a conqueror what it owed to `creditor_seat`, who is out (RULES 3.6)."""
-
-    of_seat: ConcernedSeat
-    to_seat: ToSeat
-    amount: Money
-    creditor_seat: Annotated[Seat, Formerly("creditor")]
 
 
 @dataclass(frozen=True)
@@ -221,6 +216,13 @@ class Eliminated(EventFacts):
     amount: Money
     cards: tuple[PlayingCardId, ...]
 
+    def changes(self) -> tuple[Change, ...]:
+        return (
+            Change(self.of_seat, "cash", -self.amount),
+            Change(self.by_seat, "cash", self.amount),
+            Change(self.of_seat, "cards", -len(self.cards)),
+        )
+
 
 @dataclass(frozen=True)
 class WipedOut(EventFacts):
@@ -230,6 +232,12 @@ class WipedOut(EventFacts):
     amount: Money
     cards: tuple[PlayingCardId, ...]
 
+    def changes(self) -> tuple[Change, ...]:
+        return (
+            Change(self.of_seat, "cash", -self.amount),
+            Change(self.of_seat, "cards", -len(self.cards)),
+        )
+
 
 @dataclass(frozen=True)
 class CardDrawn(EventFacts):
@@ -237,6 +245,10 @@ class CardDrawn(EventFacts):
 
     of_seat: OfSeat
     card: PlayingCardId
+
+    def changes(self) -> tuple[Change, ...]:
+        kept = CARD_KINDS[CARD_INDEX[self.card]].permanent
+        return (Change(self.of_seat, "cards", 1),) if kept else ()
 
 
 @dataclass(frozen=True)
@@ -254,6 +266,14 @@ class Betrayed(EventFacts):
     victim_seat: VictimSeat
     territory: TerritoryId
 
+    def changes(self) -> tuple[Change, ...]:
+        return (
+            *_land_changes(self.of_seat, 1, cathedral=False),
+            *_land_changes(self.victim_seat, -1, cathedral=False),
+            Change(self.of_seat, "castles", 1),
+            Change(self.victim_seat, "castles", -1),
+        )
+
 
 @dataclass(frozen=True)
 class Excommunicated(EventFacts):
@@ -262,6 +282,9 @@ class Excommunicated(EventFacts):
     of_seat: OfSeat
     victim_seat: VictimSeat
     card: PlayingCardId
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.victim_seat, "cards", -1),)
 
 
 @dataclass(frozen=True)
@@ -286,6 +309,11 @@ class Finished(EventFacts):
 
     winner_seat: Annotated[Seat, Formerly("winner")]
     reason: Annotated[EndReason, Names("outcome")]
+
+
+def _land_changes(seat: Seat, by: int, cathedral: bool) -> tuple[Change, ...]:
+    """A seat won a territory (1) or lost it (-1), and the cathedral with it if one stands there."""
+    return Change(seat, "territories", by), Change(seat, "cathedrals", by * cathedral)
 
 
 EVENTS = by_kind(

@@ -6,6 +6,7 @@ from chalicelib.games.cathedrals.cards import card_ids
 from chalicelib.games.cathedrals.effect_data import Loss
 from chalicelib.games.cathedrals.events import CastlesLost, Eliminated, Freed, WipedOut
 from chalicelib.games.cathedrals.money import receive_money, transfer_credits
+from chalicelib.games.cathedrals.state import State
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.cathedrals.victory import is_protected
@@ -16,18 +17,20 @@ from chalicelib.games.transition import with_item
 def lose_castles(transition: Transition, territory: int, *losses: Loss) -> None:
     """An event or a card destroys castles on a territory; without any left it becomes free."""
     for loss in losses:
-        _destroy_castles(transition, territory, loss.count(transition.state.castles[territory]), loss.keep)
+        _destroy_castles(transition, territory, loss)
 
 
-def _destroy_castles(transition: Transition, territory: int, castles: int, keep: int) -> None:
-    """Destroys castles, but leaves `keep`."""
+def loss_count(state: State, territory: int, loss: Loss) -> int:
+    """How many castles such a loss destroys: what must be kept stays, and what the truce protects."""
+    least = max(loss.keep, 1 if is_protected(state, territory) else 0)
+    castles = state.castles[territory]
+    return max(0, min(loss.count(castles), castles - least))
+
+
+def _destroy_castles(transition: Transition, territory: int, loss: Loss) -> None:
     state = transition.state
-    owner = state.owner[territory]
-    if owner is None:
-        return
-    least = max(keep, 1 if is_protected(state, territory) else 0)
-    lost = min(castles, state.castles[territory] - least)
-    if lost < 1:
+    owner, lost = state.owner[territory], loss_count(state, territory, loss)
+    if owner is None or not lost:
         return
     left = state.castles[territory] - lost
     transition.add_event(CastlesLost(owner, TERRITORY_IDS[territory], lost, left))
@@ -41,7 +44,7 @@ def remove_castles(transition: Transition, territory: int, castles: int) -> None
     """Puts castles of a territory back into their owner's supply."""
     state = transition.state
     owner = state.owner[territory]
-    if owner is not None:
+    if owner is not None and castles:
         left = state.castles[territory] - castles
         transition.update(
             castles=with_item(state.castles, territory, left),
@@ -61,8 +64,9 @@ def occupy_territory(transition: Transition, seat: Seat, territory: int, castles
 
 def free_territory(transition: Transition, owner: Seat, territory: int) -> None:
     """Takes a territory without castles from its owner; its cathedral stays."""
-    transition.add_event(Freed(owner, TERRITORY_IDS[territory]))
-    transition.update(owner=with_item(transition.state.owner, territory, None))
+    state = transition.state
+    transition.add_event(Freed(owner, TERRITORY_IDS[territory], state.cathedral[territory]))
+    transition.update(owner=with_item(state.owner, territory, None))
 
 
 def eliminate_if_landless(transition: Transition, seat: Seat, conqueror: Seat | None) -> None:

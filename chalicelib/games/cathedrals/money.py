@@ -5,7 +5,7 @@ A player in debt has no cash: whatever comes in goes to the creditors first.
 
 from __future__ import annotations
 
-from chalicelib.games.cathedrals.events import (
+from chalicelib.games.cathedrals.money_events import (
     DebtLapsed,
     DebtPaid,
     DebtPassed,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
 from functools import cache
 from math import comb
 
-from chalicelib.games.cathedrals.battle import HIT_THRESHOLD, MAX_POINTS
+from chalicelib.games.cathedrals.battle import HIT_THRESHOLD, MAX_POINTS, throw_losses
 from chalicelib.games.cathedrals.state import MIN_ATTACKERS
 
 
@@ -30,6 +32,18 @@ def conquest_probability(
         for killed, mine in enumerate(hit_probabilities(attackers, attack_points))
         for lost, theirs in enumerate(hit_probabilities(defenders, defence_points))
     )
+
+
+@cache
+def loss_probabilities(
+    attackers: int, defenders: int, attack_points: int, defence_points: int
+) -> Mapping[tuple[int, int], float]:
+    """The probabilities of what one throw costs: the attacker's castles and the defender's that are lost."""
+    found: defaultdict[tuple[int, int], float] = defaultdict(float)
+    for hits, mine in enumerate(hit_probabilities(attackers, attack_points)):
+        for victim_hits, theirs in enumerate(hit_probabilities(defenders, defence_points)):
+            found[throw_losses(attackers, defenders, hits, victim_hits)] += mine * theirs
+    return found
 
 
 @cache

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import accumulate, product
+from itertools import accumulate
 
 from chalicelib.games.cathedrals import METADATA
 from chalicelib.games.cathedrals.battle import CATHEDRAL_DEFENCE, HIT_THRESHOLD, MAX_POINTS
 from chalicelib.games.cathedrals.cards import CARD_KINDS, PointsCondition
 from chalicelib.games.cathedrals.dealing import CATHEDRAL_COUNT
-from chalicelib.games.cathedrals.dice_events import DICE_EVENTS
+from chalicelib.games.cathedrals.dice_events import DICE_EVENTS, SUM_PROBABILITIES
 from chalicelib.games.cathedrals.effect_data import CARD_DATA, EVENT_DATA, EffectData
 from chalicelib.games.cathedrals.odds import hit_probabilities
 from chalicelib.games.cathedrals.state import (
@@ -38,6 +37,7 @@ from chalicelib.games.cathedrals.territories import (
     TERRITORY_IDS,
     code_dice,
 )
+from chalicelib.games.facts import Probability
 
 _DECIMALS = 4
 """Places after the point of a probability."""
@@ -88,7 +88,7 @@ class DiceEvent:
 
     event: EventId
     sum: int
-    probability: float
+    probability: Probability
     effect: EffectData
 
 
@@ -110,8 +110,8 @@ class Throw:
 
     castles: int
     points: int
-    kills: tuple[float, ...]
-    at_least: tuple[float, ...]
+    kills: tuple[Probability, ...]
+    at_least: tuple[Probability, ...]
 
 
 @dataclass(frozen=True)
@@ -211,10 +211,8 @@ def _territory_reference(land: int) -> TerritoryReference:
 
 
 def _dice_events() -> tuple[DiceEvent, ...]:
-    pips = range(1, 7)
-    ways = Counter(one + other for one, other in product(pips, pips))
     return tuple(
-        DiceEvent(event, total, round(ways[total] / ways.total(), _DECIMALS), EVENT_DATA[event])
+        DiceEvent(event, total, round(SUM_PROBABILITIES[total], _DECIMALS), EVENT_DATA[event])
         for total, (event, _) in DICE_EVENTS.items()
     )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from chalicelib.games.cathedrals.events import Income, RoundStarted, TurnEnded
+from chalicelib.games.cathedrals.events import RoundStarted, TurnEnded
 from chalicelib.games.cathedrals.money import receive_money
+from chalicelib.games.cathedrals.money_events import Income
 from chalicelib.games.cathedrals.state import LAST_ROUND
 from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.cathedrals.victory import check_game_over, finish_game, leader

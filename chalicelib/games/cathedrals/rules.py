@@ -13,6 +13,9 @@ from chalicelib.games.cathedrals import (
     dealing,
     decisions,
     dice_events,
+    explanations,
+    plan_preview,
+    plans,
     reference,
     turn,
     victory,
@@ -21,6 +24,8 @@ from chalicelib.games.cathedrals import (
 from chalicelib.games.cathedrals.card_effects import end_turn
 from chalicelib.games.cathedrals.decisions import SAMPLERS
 from chalicelib.games.cathedrals.events import EVENTS
+from chalicelib.games.cathedrals.explanations import EXPLAINED
+from chalicelib.games.cathedrals.facts import FACTS
 from chalicelib.games.cathedrals.reference import Reference
 from chalicelib.games.cathedrals.rounds import advance_turn
 from chalicelib.games.cathedrals.state import (
@@ -40,9 +45,9 @@ from chalicelib.games.cathedrals.state import (
 )
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.transition import StateAndEvents, Transition
-from chalicelib.games.cathedrals.view import View
+from chalicelib.games.cathedrals.view import View, view_quantities
 from chalicelib.games.chance import Chance, reseed
-from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.contract import Decision, Fact, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
 
 
@@ -62,6 +67,8 @@ class Cathedrals(Engine[State, Action, View, Orders, Reference]):
     actions = ACTIONS
     orders_class = Orders
     events = EVENTS
+    fact_classes = FACTS
+    explained = EXPLAINED
     reference_class = Reference
     samplers = SAMPLERS
 
@@ -92,6 +99,20 @@ class Cathedrals(Engine[State, Action, View, Orders, Reference]):
         _begin_turn_once(transition, seat)
         _ACTION_HANDLERS[type(action)](transition, seat, action)
         return transition.state_and_events()
+
+    def facts(self, state: State, decision: Decision) -> tuple[Fact, ...]:
+        """Odds, prices and incomes: all that can be counted out from an open table."""
+        return explanations.explain(state, decision)
+
+    def preview(self, state: State, seat: Seat, action: Action) -> tuple[Fact, ...]:
+        """Of a plan all of it, step by step."""
+        if not isinstance(action, Plan):
+            return super().preview(state, seat, action)
+        return tuple(Fact({}, tells) for tells in plan_preview.preview_plan(state, seat, action.steps))
+
+    def quantities(self, view: View) -> Mapping[str, tuple[int, ...]]:
+        """Territories, cathedrals, castles on the map, money and cards; an income is no sum of changes."""
+        return view_quantities(view)
 
     def absent(self, state: State, seat: Seat) -> Action:
         """The end of the turn, the default of a choice, or the draft of style `cluster` (RULES 3.9)."""
@@ -150,7 +171,7 @@ def _apply_attack(transition: Transition, seat: Seat, action: Attack) -> None:
 
 
 def _apply_plan(transition: Transition, seat: Seat, action: Plan) -> None:
-    turn.carry_out_plan(transition, seat, action.steps)
+    plans.carry_out_plan(transition, seat, action.steps)
 
 
 def _apply_end_turn(transition: Transition, seat: Seat, action: EndTurn) -> None:

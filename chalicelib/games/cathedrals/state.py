@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from chalicelib.games.cathedrals.cards import CARD_KINDS, POPE
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Names, Seat
+from chalicelib.games.contract import Acts, Names, Seat
 
 TerritoryId = Annotated[str, Names("territory")]
 SeaId = Annotated[str, Names("sea")]
@@ -143,7 +143,7 @@ EndReason = Literal["goal", "last_left", "rounds"]
 class Orders:
     """One seat's standing orders: where it settles when the dice name a taken territory (CQ7)."""
 
-    setup_style: SetupStyle = "cluster"
+    setup_style: Annotated[SetupStyle, Acts("setup")] = "cluster"
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -89,6 +90,20 @@ def view(state: State) -> View:
         deck=len(state.deck),
         goal=state.goal,
     )
+
+
+def view_quantities(view: View) -> Mapping[str, tuple[int, ...]]:
+    """What everybody counts of each seat, by its name and then by seat."""
+    players, lands = view.players, view.territories
+    return {
+        "territories": tuple(player.territories for player in players),
+        "cathedrals": tuple(player.cathedrals for player in players),
+        "castles": tuple(
+            sum(land.castles for land in lands if land.owner_seat == player.seat) for player in players
+        ),
+        "cash": tuple(player.cash for player in players),
+        "cards": tuple(len(player.cards) for player in players),
+    }
 
 
 def _player_view(state: State, seat: Seat) -> PlayerView:

@@ -1,0 +1,227 @@
+"""What a plan leads to: the rules are followed through every result that its throws may have (RULES 3.9).
+
+Positions between which the steps to come make no difference are taken together, so that a plan of many
+throws leads to some hundreds of them at most.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import floor
+from typing import Any, NamedTuple
+
+from chalicelib.games.cathedrals.battle import apply_throw, throw_points
+from chalicelib.games.cathedrals.facts import (
+    PlanEnd,
+    PlannedAttack,
+    PlannedBuild,
+    PlanOdds,
+    PlanStop,
+    PlanUnknown,
+    PlanVictory,
+)
+from chalicelib.games.cathedrals.odds import loss_probabilities
+from chalicelib.games.cathedrals.plans import check_throw, is_step_done
+from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, State, Step
+from chalicelib.games.cathedrals.territories import TERRITORY_IDS, TERRITORY_INDEX
+from chalicelib.games.cathedrals.transition import Transition
+from chalicelib.games.cathedrals.turn import build_castles
+from chalicelib.games.cathedrals.victory import check_game_over
+from chalicelib.games.contract import RuleViolation, Seat
+from chalicelib.games.facts import FactDetails, Probability, probability
+
+MAX_CASES = 400
+"""So many cases are followed at once; of a plan that may lead to more only the first steps are told."""
+
+_DECIMALS = 9
+"""Places to which a sum of probabilities is trusted: 0.9999999999 is certain."""
+
+
+class _Case(NamedTuple):
+    """A position that a plan may lead to, and whether all its steps have succeeded until then."""
+
+    state: State
+    succeeded: bool
+
+
+_Cases = Mapping[_Case, float]
+"""The probability of each case."""
+
+
+def _zeros() -> dict[Any, float]:
+    """Probabilities by what they are of, 0 at first."""
+    return defaultdict(float)
+
+
+@dataclass
+class _Course:
+    """How a step may go, each with its probability.
+
+    `through`: the cases after it. `begun`: the positions in which it ends, through or not, after at least one
+    build or throw. `stops`: the codes of what forbids to go on.
+    """
+
+    through: dict[_Case, float] = field(default_factory=_zeros)
+    begun: dict[State, float] = field(default_factory=_zeros)
+    stops: dict[str, float] = field(default_factory=_zeros)
+
+
+def preview_plan(state: State, seat: Seat, steps: Sequence[Step]) -> Iterator[FactDetails]:
+    """The facts of a plan that would be accepted: of each step that may be reached, then of all of it."""
+    cases: _Cases = {_Case(state, True): 1.0}
+    victory = 0.0
+    for number, step in enumerate(steps, 1):
+        course = _follow_step(cases, seat, step)
+        if course is None:
+            yield PlanUnknown(number)
+            return
+        yield from _step_facts(number, step, seat, course)
+        victory += sum(odds for case, odds in course.through.items() if case.state.winner == seat)
+        cases = _unfinished_cases(course.through, seat, steps[number:])
+    yield from _plan_facts(state, seat, steps, cases, victory)
+
+
+def _follow_step(cases: _Cases, seat: Seat, step: Step) -> _Course | None:
+    """How a step may go that begins in these cases; None if that is too much to follow."""
+    course, acts = _Course(), 0
+    while cases:
+        if len(cases) > MAX_CASES:
+            return None
+        following: dict[_Case, float] = _zeros()
+        for case, odds in cases.items():
+            for after, share in _follow_act(course, case, odds, seat, step, acts):
+                following[after] += odds * share
+        cases, acts = following, acts + 1
+    return course
+
+
+def _follow_act(
+    course: _Course, case: _Case, odds: float, seat: Seat, step: Step, acts: int
+) -> Iterator[tuple[_Case, float]]:
+    """The cases after the next build or throw of a step; where there is none, its course is noted."""
+    state = case.state
+    if is_step_done(state, seat, step, acts):
+        course.begun[state] += odds
+        course.through[_Case(state, case.succeeded and _has_succeeded(state, seat, step))] += odds
+        return
+    try:
+        outcomes = _outcomes(state, seat, step)
+    except RuleViolation as refused:
+        course.stops[refused.code] += odds
+        if acts:
+            course.begun[state] += odds
+        return
+    yield from ((_Case(after, case.succeeded), share) for after, share in outcomes)
+
+
+def _outcomes(state: State, seat: Seat, step: Step) -> list[tuple[State, float]]:
+    """The positions after a build or a throw. Raises `RuleViolation` where it is forbidden."""
+    if step.do == "build":
+        transition = Transition(state)
+        build_castles(transition, seat, step.territory, step.n)
+        return [(transition.state, 1.0)]
+    origin, target = check_throw(state, seat, step)
+    points = throw_points(state, seat, origin, target)
+    losses = loss_probabilities(state.castles[origin], state.castles[target], *points)
+    return [
+        (_state_after_throw(state, seat, origin, target, *castles), odds) for castles, odds in losses.items()
+    ]
+
+
+def _state_after_throw(
+    state: State, seat: Seat, origin: int, target: int, lost: int, victim_lost: int
+) -> State:
+    transition = Transition(state)
+    apply_throw(transition, seat, origin, target, lost, victim_lost)
+    if transition.state.owner[target] != state.owner[target]:
+        check_game_over(transition)  # else nothing can have ended, and this is slow
+    return transition.state
+
+
+def _has_succeeded(state: State, seat: Seat, step: Step) -> bool:
+    """Whether a step that is through has done what it is for."""
+    return step.do == "build" or state.owner[TERRITORY_INDEX[step.territory]] == seat
+
+
+def _unfinished_cases(cases: _Cases, seat: Seat, later: Sequence[Step]) -> _Cases:
+    """The cases in which the game goes on, without what makes no difference to the steps to come."""
+    joined: dict[_Case, float] = _zeros()
+    for case, odds in cases.items():
+        if not case.state.reason:
+            joined[case._replace(state=_forget_past(case.state, seat, later))] += odds
+    return joined
+
+
+def _forget_past(state: State, seat: Seat, later: Sequence[Step]) -> State:
+    """The same position for these steps: what is too small a difference for them to notice is gone.
+
+    All castles matter where an attack comes from or goes to; where some are only added, whether there is room
+    for them; elsewhere none. The supply matters as far as the steps may need it, others' not at all.
+    """
+    fought = {land for step in later if step.do == "attack" for land in (step.territory, step.origin)}
+    added: dict[str, int] = {}
+    for step in later:
+        if step.do == "build":
+            added[step.territory] = added.get(step.territory, 0) + step.n
+    rows = zip(TERRITORY_IDS, state.owner, state.castles, strict=True)
+    castles = tuple(
+        count if land in fought else _room_alone(count, added.get(land, 0) if owner == seat else 0)
+        for land, owner, count in rows
+    )
+    need = sum(step.n if step.do == "build" else 1 for step in later)
+    supply = tuple(min(count, need) if other == seat else 0 for other, count in enumerate(state.supply))
+    return replace(state, castles=castles, supply=supply)
+
+
+def _room_alone(castles: int, added: int) -> int:
+    """Castles for which so many more have room, or lack it, just as for these."""
+    return max(castles, MAX_CASTLES - added) if castles else 0
+
+
+def _step_facts(number: int, step: Step, seat: Seat, course: _Course) -> Iterator[FactDetails]:
+    if course.begun and step.do == "build":
+        yield PlannedBuild(number, step.territory, step.n, _trusted(sum(course.begun.values())))
+    elif course.begun and step.origin is not None:
+        yield _planned_attack(number, step, step.origin, seat, course)
+    for code, odds in course.stops.items():
+        yield PlanStop(number, code, _trusted(odds))
+
+
+def _planned_attack(number: int, step: Step, origin: str, seat: Seat, course: _Course) -> PlannedAttack:
+    begun = sum(course.begun.values())
+    taken = sum(odds for case, odds in course.through.items() if _has_succeeded(case.state, seat, step))
+    left: dict[int, float] = _zeros()
+    for state, odds in course.begun.items():
+        left[state.castles[TERRITORY_INDEX[origin]]] += odds
+    mean = sum(castles * odds for castles, odds in left.items()) / begun
+    return PlannedAttack(
+        number,
+        origin,
+        step.territory,
+        begun=_trusted(begun),
+        taken=_trusted(taken),
+        least=min(left),
+        mean=floor(mean + 0.5),
+        most=max(left),
+    )
+
+
+def _plan_facts(
+    state: State, seat: Seat, steps: Sequence[Step], cases: _Cases, victory: float
+) -> Iterator[FactDetails]:
+    """What becomes of a plan as a whole, after `cases` in which the game goes on."""
+    succeeded = {case: odds for case, odds in cases.items() if case.succeeded}
+    yield PlanOdds(_trusted(victory + sum(succeeded.values())))
+    if victory:
+        yield PlanVictory(_trusted(victory))
+    if succeeded:
+        after = max(succeeded, key=lambda case: succeeded[case]).state
+        amount = CASTLE_PRICE * sum(step.n for step in steps if step.do == "build")
+        yield PlanEnd(amount, after.cash[seat], state.income(seat), after.income(seat))
+
+
+def _trusted(odds: float) -> Probability:
+    """A sum of probabilities, rid of its rounding errors."""
+    return probability(round(odds, _DECIMALS))

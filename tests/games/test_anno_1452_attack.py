@@ -52,7 +52,15 @@ def test_survivors_keep_their_state_and_the_conqueror_brings_no_citizens() -> No
     after, events = act(state, Attack("koeln-1", "pfalz-1"), B=NO_REACTIONS)
     assert stones_text(after, A) == "koeln+3 pfalz:1#"
     assert stones_text(after, B) == ""
-    assert only_event(events, "attack_won") == {"of_seat": A, "loser_seat": B, "stone": "pfalz-1"}
+    assert only_event(events, "attack_won") == {
+        "of_seat": A,
+        "loser_seat": B,
+        "stone": "pfalz-1",
+        "mercs": 0,
+        "citizens": 0,
+        "loser_citizens": 1,
+        "city": True,
+    }
     assert holder(after, "pfalz") == A
 
 

@@ -8,7 +8,7 @@ from math import prod
 
 import pytest
 
-from chalicelib.games.anno_1452 import battle
+from chalicelib.games.anno_1452 import battle, exact_odds
 from chalicelib.games.anno_1452.battle import Side, resolve_battle_round, side_after_losses
 from chalicelib.games.anno_1452.state import State
 from chalicelib.games.anno_1452.transition import Transition
@@ -71,6 +71,25 @@ def exact_win_probability(attacker: Side, defender: Side) -> float:
 )
 def test_win_probabilities_match_the_rules(attacker: Side, defender: Side, percent: int) -> None:
     assert exact_win_probability(attacker, defender) * 100 == pytest.approx(percent, abs=0.6)
+
+
+SOME_SIDES = [
+    *(Side(1), Side(2), Side(3), Side(1, 2), Side(2, 4), Side(3, 3), Side(1, 0, 1), Side(3, 1, 2)),
+    *(Side(2, parry=1), Side(3, 2, parry=1), Side(1, 3, parry=2), Side(1, 1, 2, 1)),
+]
+
+
+@pytest.mark.parametrize("attacker", SOME_SIDES, ids=str)
+def test_the_engines_odds_are_those_counted_here(attacker: Side) -> None:
+    """Two ways to count: here round by round over all rolls, there die by die in a table."""
+    for defender in SOME_SIDES:
+        told = exact_odds.exact_win_probability(attacker, defender)
+        assert told == pytest.approx(exact_win_probability(attacker, defender), abs=1e-9)
+
+
+def test_the_engines_odds_of_a_beaten_side() -> None:
+    assert exact_odds.exact_win_probability(Side(0), Side(3)) == 0
+    assert exact_odds.exact_win_probability(Side(3), Side(0)) == 1
 
 
 @pytest.mark.parametrize("defender", [Side(3), Side(3, 3), Side(3, 6), Side(3, 3, parry=1)])

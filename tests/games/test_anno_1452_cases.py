@@ -132,7 +132,9 @@ def test_case_08_an_attack_that_fails() -> None:
     after, events = attack(state, "koeln-1", "pfalz-1")
     assert stones_text(after, A) == "koeln koeln"
     assert after.prestige == (8, 11)
-    assert only_event(events, "attack_repelled") == {"of_seat": B, "loser_seat": A, "stone": "koeln-1"}
+    assert {"of_seat": B, "loser_seat": A, "stone": "koeln-1"}.items() <= only_event(
+        events, "attack_repelled"
+    ).items()
 
 
 def test_case_09_a_city_parries_with_its_ones() -> None:
@@ -189,7 +191,7 @@ def test_case_13_fewest_stones_and_most_prestige_is_king() -> None:
     after, events = resolve_result_round(state)
     assert event_facts(events, "prestige_lost")[0] == {"of_seat": B, "n": 1, "prestige": 12}
     assert after.king == B
-    assert only_event(events, "king_elected") == {"of_seat": B, "section": "1308", "n": 12}
+    assert {"of_seat": B, "section": "1308", "n": 12}.items() <= only_event(events, "king_elected").items()
     assert after.prestige == (11, 15, 9)
     assert [len(hand) for hand in after.hands] == [5, 8, 5]
     assert after.office == (0, 12, 0)

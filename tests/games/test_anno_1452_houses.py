@@ -170,7 +170,7 @@ def test_a_marriage_ends_with_its_dowry_and_majority() -> None:
     state = result_round(drawing, holders="pfalz=A", ladies=(*card_numbers("m_anna"), None), section=7)
     after, events = resolve_result_round(state)
     assert stones_text(after, A) == "pfalz"
-    assert only_event(events, "marriage_ended") == {"of_seat": A, "card": "m_anna"}
+    assert only_event(events, "marriage_ended") == {"of_seat": A, "card": "m_anna", "stones": ["pfalz-1"]}
     assert holder(after, "pfalz") is None
     assert after.ladies == (None, None)
     assert card_numbers("m_anna")[0] in after.discard
@@ -196,7 +196,7 @@ def test_a_lost_dowry_does_not_end_the_marriage() -> None:
     ended = replace(after, phase="result", section=7, sealed=(None, None))
     done, events = resolve_result_round(ended)
     assert stones_text(done, B) == "pfalz franken+3 bayern"
-    assert only_event(events, "marriage_ended") == {"of_seat": A, "card": "m_anna"}
+    assert only_event(events, "marriage_ended") == {"of_seat": A, "card": "m_anna", "stones": []}
 
 
 def test_a_dowry_attacks_but_takes_no_city_and_no_citizens() -> None:

@@ -178,7 +178,12 @@ def test_the_first_election_is_in_1273() -> None:
     """A7."""
     state = result_round("*A koeln\n B", section=1)
     after, events = resolve_result_round(state)
-    assert only_event(events, "king_elected") == {"of_seat": B, "section": "1273", "n": 12}
+    assert only_event(events, "king_elected") == {
+        "of_seat": B,
+        "section": "1273",
+        "n": 12,
+        "returned": [0, 0],
+    }
     assert len(after.hands[B]) == 8
 
 

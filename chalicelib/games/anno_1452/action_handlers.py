@@ -36,11 +36,16 @@ def perform_action(transition: Transition, seat: Seat, action: TurnAction) -> No
     Raises `RuleViolation`. Where the action needs an answer first, the rest waits in `pending`.
     """
     follow_up = _parse_follow_up(transition, seat, action)
-    _HANDLERS[type(action)](transition, seat, action, follow_up)
+    carry_out(transition, seat, action, follow_up)
     if transition.pending:
         transition.pending = replace(transition.pending, follow=follow_up)
     else:
         finish_action(transition, seat, follow_up)
+
+
+def carry_out(transition: Transition, seat: Seat, action: TurnAction, follow_up: FollowUp) -> None:
+    """Carries out an action alone. Raises `RuleViolation`."""
+    _HANDLERS[type(action)](transition, seat, action, follow_up)
 
 
 def finish_action(transition: Transition, seat: Seat, follow_up: FollowUp) -> None:

@@ -11,26 +11,35 @@ from chalicelib.games.anno_1452.war import target_violation, war_violation
 from chalicelib.games.contract import Json, Seat
 from chalicelib.games.forms import branch, form, integer, names
 
+Front = tuple[list[Stone], list[Stone]]
+"""Own stones and the stones that each of them can attack."""
+
 
 def attack_schema(transition: Transition, seat: Seat) -> Json | None:
     """A form of the legal attacks, or None. All but the king have a branch for each region of theirs."""
-    if war_violation(transition, seat):
-        return None
-    stones = [transition.stones[place] for place in sorted(transition.stones)]
-    targets = [s for s in stones if s.owner != seat and target_violation(transition, seat, s) is None]
-    own = [stone for stone in stones if stone.owner == seat]
-    if not own or not targets:
+    fronts = attack_fronts(transition, seat)
+    if not fronts:
         return None
     mercs = {**integer(0, transition.mercs(seat)), "default": 0}
     if transition.king == seat:
-        return _form(own, targets, mercs, ())
-    fronts = [(stones, near) for stones, near in _fronts(own, targets) if near]
+        return _form(*fronts[0], mercs, ())
     branches = [
-        branch(stone={"enum": _stone_ids(s)}, target={"enum": _stone_ids(near)}) for s, near in fronts
+        branch(stone={"enum": _stone_ids(own)}, target={"enum": _stone_ids(near)}) for own, near in fronts
     ]
-    attackers = [stone for stones, _ in fronts for stone in stones]
-    reached = {stone.place for _, near in fronts for stone in near}
-    return _form(attackers, [s for s in targets if s.place in reached], mercs, branches) if fronts else None
+    reached = {stone.place: stone for _, near in fronts for stone in near}
+    attackers = [stone for own, _ in fronts for stone in own]
+    return _form(attackers, [reached[place] for place in sorted(reached)], mercs, branches)
+
+
+def attack_fronts(transition: Transition, seat: Seat) -> list[Front]:
+    """The legal attacks: of the king one front, of others one for each region with own stones."""
+    if war_violation(transition, seat):
+        return []
+    stones = [transition.stones[place] for place in sorted(transition.stones)]
+    targets = [s for s in stones if s.owner != seat and target_violation(transition, seat, s) is None]
+    own = [stone for stone in stones if stone.owner == seat]
+    fronts = [(own, targets)] if transition.king == seat else _fronts(own, targets)
+    return [front for front in fronts if all(front)]
 
 
 def _form(own: list[Stone], targets: list[Stone], mercs: Json, branches: Sequence[Json]) -> Json:
@@ -38,7 +47,7 @@ def _form(own: list[Stone], targets: list[Stone], mercs: Json, branches: Sequenc
     return form(*branches, stone=stone, target=target, mercs=mercs)
 
 
-def _fronts(own: list[Stone], targets: list[Stone]) -> list[tuple[list[Stone], list[Stone]]]:
+def _fronts(own: list[Stone], targets: list[Stone]) -> list[Front]:
     """For each region with own stones these stones and the targets in reach."""
     home: dict[RegionNo, list[Stone]] = {}
     for stone in own:

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from chalicelib.games.anno_1452.actions import CardId, Money, RegionId, StoneId
-from chalicelib.games.events import ConcernedSeat, EventFacts, ForSeat, OfSeat, ToSeat, VictimSeat
+from chalicelib.games.events import (
+    LATER,
+    Change,
+    ConcernedSeat,
+    EventFacts,
+    ForSeat,
+    OfSeat,
+    ToSeat,
+    VictimSeat,
+)
 
 
 @dataclass(frozen=True)
@@ -16,13 +26,20 @@ class Married(EventFacts):
     card: CardId
     stones: tuple[StoneId, ...]
 
+    def changes(self) -> tuple[Change, ...]:
+        return Change(self.of_seat, "cards", -1), Change(self.of_seat, "stones", len(self.stones))
+
 
 @dataclass(frozen=True)
 class MarriageEnded(EventFacts):
-    """The lady left, and her dowry with her."""
+    """The lady left, and with her those stones of her dowry that were still there."""
 
     of_seat: ConcernedSeat
     card: CardId
+    stones: Annotated[tuple[StoneId, ...], LATER]
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "stones", -len(self.stones)),)
 
 
 @dataclass(frozen=True)
@@ -31,6 +48,9 @@ class TitleTaken(EventFacts):
 
     of_seat: OfSeat
     card: CardId
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
 
 
 @dataclass(frozen=True)
@@ -42,6 +62,9 @@ class Inherited(EventFacts):
     stone: StoneId
     region: RegionId
 
+    def changes(self) -> tuple[Change, ...]:
+        return Change(self.of_seat, "cards", -1), Change(self.of_seat, "stones", 1)
+
 
 @dataclass(frozen=True)
 class CardPlayed(EventFacts):
@@ -49,6 +72,9 @@ class CardPlayed(EventFacts):
 
     of_seat: OfSeat
     card: CardId
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
 
 
 @dataclass(frozen=True)
@@ -85,6 +111,14 @@ class Pledged(EventFacts):
     stone: StoneId
     amount: Money
 
+    def changes(self) -> tuple[Change, ...]:
+        return (
+            Change(self.of_seat, "money", -self.amount),
+            Change(self.to_seat, "money", self.amount),
+            Change(self.of_seat, "stones", 1),
+            Change(self.to_seat, "stones", -1),
+        )
+
 
 @dataclass(frozen=True)
 class CardsDrawn(EventFacts):
@@ -94,6 +128,9 @@ class CardsDrawn(EventFacts):
     n: int
     cards: ForSeat[tuple[CardId, ...]]
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", self.n),)
+
 
 @dataclass(frozen=True)
 class CardsDiscarded(EventFacts):
@@ -102,6 +139,9 @@ class CardsDiscarded(EventFacts):
     of_seat: ConcernedSeat
     n: int
     cards: ForSeat[tuple[CardId, ...]]
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -self.n),)
 
 
 @dataclass(frozen=True)

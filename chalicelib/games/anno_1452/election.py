@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from chalicelib.games.anno_1452 import drawing
 from chalicelib.games.anno_1452.cards import AMOUNTS
@@ -23,14 +23,16 @@ def elect_king(
 
     The mercenaries of the old king and the anti-king go back first.
     """
-    transition.office = [0] * transition.seats
+    returned, transition.office = tuple(transition.office), [0] * transition.seats
     king = _winner(
         transition, gift_seats, [seat for seat in range(transition.seats) if seat not in renouncing_seats]
     )
     transition.king = king
     if transition.antiking == king:
         transition.antiking = None
-    transition.add_event(KingElected(of_seat=king, section=SECTIONS[transition.section], n=KING_MERCENARIES))
+    transition.add_event(
+        KingElected(of_seat=king, section=SECTIONS[transition.section], n=KING_MERCENARIES, returned=returned)
+    )
     change_prestige(transition, king, KING_PRESTIGE)
     settle_prestige(transition)
     transition.office[king] = KING_MERCENARIES
@@ -38,18 +40,30 @@ def elect_king(
 
 
 def _winner(transition: Transition, gift_seats: Collection[Seat], candidates: list[Seat]) -> Seat:
-    """Fewest stones, then most prestige, then the highest die; those who tie roll again."""
-    fewer = AMOUNTS["e_gifts"].stones
-    rank = {
-        seat: (len(transition.player_stones(seat)) - fewer * (seat in gift_seats), -transition.prestige[seat])
-        for seat in candidates
-    }
-    first = [seat for seat in candidates if rank[seat] == min(rank.values())]
+    """The first in the election; those who tie roll, and the highest die is elected."""
+    first = leading_candidates(transition, gift_seats, candidates)
     while len(first) > 1:
         dice = transition.roll_dice(len(first))
         transition.add_event(ElectionRolled(tied_seats=tuple(first), dice=tuple(dice)))
         first = [seat for seat, die in zip(first, dice, strict=True) if die == max(dice)]
     return first[0]
+
+
+def leading_candidates(
+    transition: Transition, gift_seats: Collection[Seat], candidates: Iterable[Seat]
+) -> list[Seat]:
+    """The candidates with fewest stones, of these those with most prestige: the dice choose among them."""
+    rank = {
+        seat: (counted_stones(transition, seat, seat in gift_seats), -transition.prestige[seat])
+        for seat in candidates
+    }
+    return [seat for seat in rank if rank[seat] == min(rank.values())]
+
+
+def counted_stones(transition: Transition, seat: Seat, has_given: bool) -> int:
+    """The stones of a player that count in the election, fewer with Election gifts."""
+    fewer = AMOUNTS["e_gifts"].stones if has_given else 0
+    return len(transition.player_stones(seat)) - fewer
 
 
 def set_play_order(transition: Transition) -> None:

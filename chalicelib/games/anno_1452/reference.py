@@ -12,7 +12,9 @@ from chalicelib.games.anno_1452.cards import CARDS, Condition, Definition, Kind,
 from chalicelib.games.anno_1452.regions import LENGTHS, NEIGHBOURS, REGIONS, SECTIONS, RegionNo
 from chalicelib.games.anno_1452.result_events import ComparisonId
 from chalicelib.games.anno_1452.result_round import COMPARISONS
+from chalicelib.games.anno_1452.turn import trial_probability
 from chalicelib.games.contract import Names
+from chalicelib.games.facts import Probability
 
 _DECIMALS = 4
 """Places after the point of a probability."""
@@ -98,7 +100,7 @@ class Die:
 
     of: Literal["level", "citizen", "mercenary"]
     hit_from: int
-    probability: float
+    probability: Probability
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,7 @@ class Trial:
 
     action_round: int
     dice: int
-    probability: float
+    probability: Probability
 
 
 @dataclass(frozen=True)
@@ -244,8 +246,7 @@ def _die(of: Literal["level", "citizen", "mercenary"], hit_from: int) -> Die:
 
 def _trial(number: int) -> Trial:
     """The n-th action round is tried with n dice."""
-    sides = constants.DIE_SIDES
-    return Trial(number, number, round(((sides - 1) / sides) ** number, _DECIMALS))
+    return Trial(number, number, round(trial_probability(number), _DECIMALS))
 
 
 def _prestige() -> Prestige:

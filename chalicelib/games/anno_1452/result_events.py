@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from chalicelib.games.anno_1452.actions import CardId, Dice, Money, SectionId
-from chalicelib.games.contract import Names, Seat
-from chalicelib.games.events import ConcernedSeat, EventFacts, Formerly, OfSeat
+from chalicelib.games.contract import By, Names, Seat
+from chalicelib.games.events import LATER, Change, ConcernedSeat, EventFacts, Formerly, OfSeat
 
 Comparison = Literal["stones", "citizens", "cities", "possession"]
 """What is counted for prestige in a result round."""
@@ -36,6 +36,9 @@ class ResultCardPlayed(EventFacts):
     of_seat: OfSeat
     card: CardId
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
+
 
 @dataclass(frozen=True)
 class Income(EventFacts):
@@ -47,6 +50,9 @@ class Income(EventFacts):
     citizens: int
     cities: int
     possession: int
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "money", self.amount),)
 
 
 @dataclass(frozen=True)
@@ -72,11 +78,19 @@ class ElectionRolled(EventFacts):
 
 @dataclass(frozen=True)
 class KingElected(EventFacts):
-    """A seat was elected in the year of a section and got `n` mercenaries."""
+    """A seat was elected in the year of a section and got `n` mercenaries.
+
+    Before that king and anti-king `returned` theirs.
+    """
 
     of_seat: ConcernedSeat
     section: SectionId
     n: int
+    returned: Annotated[tuple[int, ...], By("seat"), LATER]
+
+    def changes(self) -> tuple[Change, ...]:
+        returned = (Change(seat, "mercs", -n) for seat, n in enumerate(self.returned))
+        return Change(self.of_seat, "mercs", self.n), *returned
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from chalicelib.games.anno_1452 import drawing, election, majority, scoring
 from chalicelib.games.anno_1452.card_events import CardsDiscarded, MarriageEnded
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Card
 from chalicelib.games.anno_1452.constants import COMPARISON_PRESTIGE, FULL_LEVEL, HAND_SIZE, INCOME
-from chalicelib.games.anno_1452.regions import SECTIONS
+from chalicelib.games.anno_1452.regions import SECTIONS, STONE_IDS
 from chalicelib.games.anno_1452.resources import change_prestige, pay_money, receive_money, settle_prestige
 from chalicelib.games.anno_1452.result_events import (
     Compared,
@@ -91,16 +91,14 @@ def resolve_result_round(transition: Transition) -> None:
     played = _reveal_submissions(transition)
     if not last:
         _refill_hands(transition)
-    _pay_income(transition, played)
-    _award_prestige(transition, played)
-    _end_marriages(transition)
+    settle_holdings(transition, played)
     if last:
         scoring.finish_game(transition)
         return
     election.elect_king(
         transition,
         {seat for seat, card in played.items() if card == GIFTS},
-        _pay_renouncers(transition, played),
+        pay_renouncers(transition, played),
     )
     election.set_play_order(transition)
 
@@ -132,23 +130,33 @@ def _refill_hands(transition: Transition) -> None:
         drawing.draw_cards(transition, seat, HAND_SIZE - len(transition.hands[seat]))
 
 
+def settle_holdings(transition: Transition, played: Mapping[Seat, Card]) -> None:
+    """Steps 2 to 5: income, prestige by comparison, the end of marriages."""
+    _pay_income(transition, played)
+    _award_prestige(transition, played)
+    _end_marriages(transition)
+
+
+def income(transition: Transition, seat: Seat) -> Mapping[str, int]:
+    """What a player's levels, citizens, cities and possession cards bring in a result round."""
+    counts = {
+        "stones": sum(stone.level for stone in transition.player_stones(seat)),
+        "citizens": transition.citizen_count(seat),
+        "cities": transition.city_count(seat),
+        "possession": transition.possession_count(seat),
+    }
+    return {what: INCOME[what] * count for what, count in counts.items()}
+
+
 def _pay_income(transition: Transition, played: Mapping[Seat, Card]) -> None:
     """Step 2: pays for levels, citizens, cities and possession cards, then restores all levels."""
     for seat in range(transition.seats):
-        own = transition.player_stones(seat)
-        cities = transition.city_count(seat)
-        counts = {
-            "stones": sum(stone.level for stone in own),
-            "citizens": transition.citizen_count(seat),
-            "cities": cities,
-            "possession": transition.possession_count(seat),
-        }
-        facts = {what: INCOME[what] * count for what, count in counts.items()}
+        facts = income(transition, seat)
         amount = sum(facts.values())
         transition.money[seat] += amount
         transition.add_event(Income(of_seat=seat, amount=amount, **facts))
         if played.get(seat) == FAIR:
-            receive_money(transition, seat, AMOUNTS["e_fair"].money + cities, "e_fair")
+            receive_money(transition, seat, AMOUNTS["e_fair"].money + transition.city_count(seat), "e_fair")
     for stone in list(transition.stones.values()):
         if stone.level < FULL_LEVEL:
             transition.put_stone(replace(stone, level=FULL_LEVEL))
@@ -176,14 +184,16 @@ def _end_marriages(transition: Transition) -> None:
         if lady is not None:
             transition.ladies[seat] = None
             transition.discard = (*transition.discard, lady)
-            for stone in [stone for stone in transition.player_stones(seat) if stone.dowry]:
-                del transition.stones[stone.place]
-            transition.add_event(MarriageEnded(of_seat=seat, card=CARDS[lady].id))
+            dowry = sorted(stone.place for stone in transition.player_stones(seat) if stone.dowry)
+            for place in dowry:
+                del transition.stones[place]
+            stones = tuple(STONE_IDS[place] for place in dowry)
+            transition.add_event(MarriageEnded(of_seat=seat, card=CARDS[lady].id, stones=stones))
     majority.return_possession_cards(transition)
     settle_prestige(transition)
 
 
-def _pay_renouncers(transition: Transition, played: Mapping[Seat, Card]) -> set[Seat]:
+def pay_renouncers(transition: Transition, played: Mapping[Seat, Card]) -> set[Seat]:
     """Pays those who do not stand for election; returns their seats."""
     seats = {seat for seat, card in played.items() if card == RENOUNCE}
     for seat in sorted(seats):

@@ -12,6 +12,8 @@ from chalicelib.games.anno_1452 import (
     answer_handlers,
     dealing,
     decisions,
+    explanations,
+    previews,
     reference,
     scoring,
     turn,
@@ -29,15 +31,16 @@ from chalicelib.games.anno_1452.actions import (
     TurnAction,
 )
 from chalicelib.games.anno_1452.events import EVENTS
+from chalicelib.games.anno_1452.facts import FACTS
 from chalicelib.games.anno_1452.reference import Reference
 from chalicelib.games.anno_1452.sampling import sample
 from chalicelib.games.anno_1452.state import Orders, State
 from chalicelib.games.anno_1452.transition import StateAndEvents, Transition
 from chalicelib.games.anno_1452.turn_events import Passed
 from chalicelib.games.anno_1452.twin import twin
-from chalicelib.games.anno_1452.view import View, view
+from chalicelib.games.anno_1452.view import View, quantities, view
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.contract import Decision, Fact, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
 
 
@@ -50,6 +53,8 @@ class Anno1452(Engine[State, Action, View, Orders, Reference]):
     actions = ACTIONS
     orders_class = Orders
     events = EVENTS
+    fact_classes = FACTS
+    explained = explanations.EXPLAINED
     reference_class = Reference
 
     def reference(self) -> Reference:
@@ -95,6 +100,18 @@ class Anno1452(Engine[State, Action, View, Orders, Reference]):
     def view(self, state: State, seat: Seat | None) -> View:
         """All but other hands, the deck and what others have sealed."""
         return view(state, seat)
+
+    def quantities(self, view: View) -> Mapping[str, tuple[int, ...]]:
+        """What each seat has: money, prestige, stones on the map, cities, citizens, cards, mercenaries."""
+        return quantities(view)
+
+    def facts(self, state: State, decision: Decision) -> tuple[Fact, ...]:
+        """Prices, odds and stakes if nobody reacts."""
+        return explanations.facts(state, decision)
+
+    def preview(self, state: State, seat: Seat, action: Action) -> tuple[Fact, ...]:
+        """The same for one action as chosen: its battle with these mercenaries, what Haste buys after it."""
+        return previews.preview(state, seat, action, super().preview(state, seat, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """The seats by points, once the last result round is over."""

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from chalicelib.games.anno_1452.cards import Card
 from chalicelib.games.anno_1452.regions import Place, RegionNo
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Seat, Within
+from chalicelib.games.contract import Acts, Seat, Within
 
 Phase = Literal["setup", "action", "result", "over"]
 
@@ -40,15 +40,15 @@ class Orders:
     `seat_wish`: the place in the order of play that a king or anti-king takes, from 1.
     """
 
-    truce: DefenceOption = "if_city_or_possession"
-    fortify: DefenceOption = "auto"
-    reinforce: DefenceOption = "auto"
-    danger_dice: Annotated[int, Within(1, 30)] = 6
-    toll: KingOption = "auto"
-    loot: AutoOption = "auto"
-    bribe: KingOption = "never"
-    merc_defence: Annotated[int, Within(0, 20)] | None = None
-    seat_wish: Annotated[int, Within(1, 4)] = 1
+    truce: Annotated[DefenceOption, Acts("others_turns")] = "if_city_or_possession"
+    fortify: Annotated[DefenceOption, Acts("others_turns")] = "auto"
+    reinforce: Annotated[DefenceOption, Acts("others_turns")] = "auto"
+    danger_dice: Annotated[int, Within(1, 30), Acts("others_turns")] = 6
+    toll: Annotated[KingOption, Acts("others_turns")] = "auto"
+    loot: Annotated[AutoOption, Acts("my_turn", "others_turns")] = "auto"
+    bribe: Annotated[KingOption, Acts("others_turns")] = "never"
+    merc_defence: Annotated[Annotated[int, Within(0, 20)] | None, Acts("others_turns")] = None
+    seat_wish: Annotated[int, Within(1, 4), Acts("between_turns")] = 1
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,11 @@ def close_result_round(transition: Transition) -> None:
         begin_action_round(transition, 1)
 
 
+def trial_probability(dice: int) -> float:
+    """The probability that an action round takes place that so many dice decide about."""
+    return ((DIE_SIDES - 1) / DIE_SIDES) ** dice
+
+
 def _roll_trial(transition: Transition, dice: int) -> bool:
     """Rolls n dice for the n-th action round: it takes place if none shows a six."""
     rolled = transition.roll_dice(dice)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from chalicelib.games.anno_1452.actions import CardId, Dice, Money, RegionId, SectionId, StoneId
 from chalicelib.games.contract import Seat
-from chalicelib.games.events import ConcernedSeat, EventFacts, Formerly, ForSeat, OfSeat, VictimSeat
+from chalicelib.games.events import Change, ConcernedSeat, EventFacts, Formerly, ForSeat, OfSeat, VictimSeat
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,11 @@ class SetUp(EventFacts):
     of_seat: OfSeat
     regions: tuple[RegionId, ...]
     stones: tuple[StoneId, ...]
+
+    def changes(self) -> tuple[Change, ...]:
+        return Change(self.of_seat, "stones", len(self.stones)), Change(
+            self.of_seat, "possession", len(self.regions)
+        )
 
 
 @dataclass(frozen=True)
@@ -74,6 +79,9 @@ class StoneSet(EventFacts):
     region: RegionId
     cost: Money
 
+    def changes(self) -> tuple[Change, ...]:
+        return Change(self.of_seat, "stones", 1), Change(self.of_seat, "money", -self.cost)
+
 
 @dataclass(frozen=True)
 class CityFounded(EventFacts):
@@ -84,6 +92,13 @@ class CityFounded(EventFacts):
     stone: StoneId
     cost: Money
 
+    def changes(self) -> tuple[Change, ...]:
+        return (
+            Change(self.of_seat, "cities", 1),
+            Change(self.of_seat, "cards", -1),
+            Change(self.of_seat, "money", -self.cost),
+        )
+
 
 @dataclass(frozen=True)
 class CitizensSet(EventFacts):
@@ -93,6 +108,9 @@ class CitizensSet(EventFacts):
     n: int
     stones: tuple[StoneId, ...]
     cost: Money
+
+    def changes(self) -> tuple[Change, ...]:
+        return Change(self.of_seat, "citizens", self.n), Change(self.of_seat, "money", -self.cost)
 
 
 @dataclass(frozen=True)
@@ -112,6 +130,9 @@ class CitizensLost(EventFacts):
     of_seat: ConcernedSeat
     n: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "citizens", -self.n),)
+
 
 @dataclass(frozen=True)
 class Paid(EventFacts):
@@ -120,6 +141,9 @@ class Paid(EventFacts):
     of_seat: ConcernedSeat
     amount: Money
     card: CardId
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "money", -self.amount),)
 
 
 @dataclass(frozen=True)
@@ -130,6 +154,9 @@ class Received(EventFacts):
     amount: Money
     card: CardId
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "money", self.amount),)
+
 
 @dataclass(frozen=True)
 class PossessionTaken(EventFacts):
@@ -137,6 +164,9 @@ class PossessionTaken(EventFacts):
 
     of_seat: OfSeat
     region: RegionId
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "possession", 1),)
 
 
 @dataclass(frozen=True)
@@ -147,6 +177,9 @@ class PossessionWon(EventFacts):
     region: RegionId
     victim_seat: VictimSeat
 
+    def changes(self) -> tuple[Change, ...]:
+        return Change(self.of_seat, "possession", 1), Change(self.victim_seat, "possession", -1)
+
 
 @dataclass(frozen=True)
 class PossessionReturned(EventFacts):
@@ -154,6 +187,9 @@ class PossessionReturned(EventFacts):
 
     of_seat: ConcernedSeat
     region: RegionId
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "possession", -1),)
 
 
 @dataclass(frozen=True)
@@ -164,6 +200,9 @@ class PrestigeGained(EventFacts):
     n: int
     prestige: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "prestige", self.n),)
+
 
 @dataclass(frozen=True)
 class PrestigeLost(EventFacts):
@@ -172,6 +211,9 @@ class PrestigeLost(EventFacts):
     of_seat: ConcernedSeat
     n: int
     prestige: int
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "prestige", -self.n),)
 
 
 @dataclass(frozen=True)
@@ -182,6 +224,9 @@ class PrestigePaidOut(EventFacts):
     n: int
     amount: Money
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "money", self.amount),)
+
 
 @dataclass(frozen=True)
 class PrestigeFined(EventFacts):
@@ -190,3 +235,6 @@ class PrestigeFined(EventFacts):
     of_seat: ConcernedSeat
     n: int
     amount: Money
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "money", -self.amount),)

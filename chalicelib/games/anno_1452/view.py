@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -148,6 +148,22 @@ def view(state: State, seat: Seat | None) -> View:
         discarded=len(state.discard),
         adjacent_only=state.adjacent_only,
     )
+
+
+def quantities(view: View) -> Mapping[str, tuple[int, ...]]:
+    """What everybody can count of each seat, by name and then by seat; `stones` are those on the map."""
+    seats = range(len(view.players))
+    own = [[stone for stone in view.stones if stone.owner_seat == seat] for seat in seats]
+    return {
+        "money": tuple(player.money for player in view.players),
+        "prestige": tuple(player.prestige for player in view.players),
+        "stones": tuple(len(stones) for stones in own),
+        "cities": tuple(sum(stone.city for stone in stones) for stones in own),
+        "citizens": tuple(sum(stone.citizens for stone in stones) for stones in own),
+        "possession": tuple(player.possession for player in view.players),
+        "cards": tuple(player.hand for player in view.players),
+        "mercs": tuple(player.mercs for player in view.players),
+    }
 
 
 def _waiting_seats(state: State) -> tuple[Seat, ...]:

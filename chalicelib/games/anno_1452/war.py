@@ -100,16 +100,21 @@ def resolve_attack(
         return
     if attack.follow.card == REINFORCE:
         reactions.play_reaction(transition, seat, REINFORCE)
-    change_prestige(transition, seat, -ATTACK_PRESTIGE)
-    settle_prestige(transition)
-    defender = _defending_side(transition, attack, card)
+    pay_for_attack(transition, seat)
+    defender = defending_side(transition, attack.target, card)
     helpers = answer[1] if answer else _ordered_mercs(transition, attack.seat, attacker.dice - defender.dice)
     if helpers:
         transition.add_event(MercsCommitted(of_seat=attack.seat, n=helpers))
     remove_mercs(transition, attack.seat, helpers)
     remove_mercs(transition, seat, attack.mercs)
     defender = replace(defender, mercs=defender.mercs + helpers)
-    _settle_battle(transition, attack, *resolve_battle(transition, attacker, defender, seat, attack.seat))
+    settle_battle(transition, attack, *resolve_battle(transition, attacker, defender, seat, attack.seat))
+
+
+def pay_for_attack(transition: Transition, seat: Seat) -> None:
+    """Takes the prestige that an attack costs; what the battle brings is a step of its own."""
+    change_prestige(transition, seat, -ATTACK_PRESTIGE)
+    settle_prestige(transition)
 
 
 def remove_mercs(transition: Transition, seat: Seat, mercs: int) -> None:
@@ -119,17 +124,20 @@ def remove_mercs(transition: Transition, seat: Seat, mercs: int) -> None:
     transition.office[seat] -= mercs - hired
 
 
+def stone_side(stone: Stone, mercs: int = 0, fortified: bool = False) -> Side:
+    """A stone in battle with so many mercenaries; Fortification parries one number more."""
+    return Side(stone.level, stone.citizens, mercs, CITY_PARRY * stone.city + fortified)
+
+
 def _attacking_side(transition: Transition, attack: PendingAnswer) -> Side:
-    stone = transition.stones[attack.stone]
     more = AMOUNTS["r_reinforce"].mercs if attack.follow.card == REINFORCE else 0
-    return Side(stone.level, stone.citizens, attack.mercs + more, CITY_PARRY * stone.city)
+    return stone_side(transition.stones[attack.stone], attack.mercs + more)
 
 
-def _defending_side(transition: Transition, attack: PendingAnswer, card: Card | None) -> Side:
-    """The owner's stone with what the reaction card adds. Fortification parries one number more."""
-    stone = transition.stones[attack.target]
+def defending_side(transition: Transition, target: Place, card: Card | None) -> Side:
+    """The stone at a place with what the owner's reaction card adds, before mercenaries are committed."""
     more = AMOUNTS["r_reinforce"].mercs if card == REINFORCE else 0
-    return Side(stone.level, stone.citizens, more, CITY_PARRY * stone.city + (card == FORTIFY))
+    return stone_side(transition.stones[target], more, card == FORTIFY)
 
 
 def _ordered_mercs(transition: Transition, seat: Seat, missing: int) -> int:
@@ -138,25 +146,61 @@ def _ordered_mercs(transition: Transition, seat: Seat, missing: int) -> int:
     return min(transition.mercs(seat), max(0, missing if ordered is None else ordered))
 
 
-def _settle_battle(transition: Transition, attack: PendingAnswer, attacker: Side, defender: Side) -> None:
-    """Ends a battle: prestige, losses, MAJORITY, loot."""
+def settle_battle(transition: Transition, attack: PendingAnswer, attacker: Side, defender: Side) -> None:
+    """Ends a battle whose sides are left like this, one at level 0: prestige, losses, MAJORITY, loot."""
     seat, owner = transition.current, attack.seat
     winner, loser = (seat, owner) if attacker.level else (owner, seat)
     change_prestige(transition, winner, BATTLE_PRESTIGE)
     change_prestige(transition, loser, -BATTLE_PRESTIGE)
     if winner == seat:
-        transition.add_event(AttackWon(winner, loser, STONE_IDS[attack.target]))
-        _keep_survivors(transition, attack.stone, attacker)
-        transition.put_stone(Stone(attack.target, seat, level=1, city=transition.stones[attack.target].city))
-        majority.award_possession_card(transition, REGION_OF[attack.target])
+        _take_stone(transition, attack, attacker)
     else:
-        transition.add_event(AttackRepelled(winner, loser, STONE_IDS[attack.stone]))
-        _keep_survivors(transition, attack.target, defender)
-        del transition.stones[attack.stone]
-        majority.award_possession_card(transition, REGION_OF[attack.stone])
+        _lose_stone(transition, attack, defender)
     settle_prestige(transition)
     if _plays_loot(transition, attack, winner, loser):
         reactions.take_loot(transition, winner, loser)
+
+
+def _take_stone(transition: Transition, attack: PendingAnswer, attacker: Side) -> None:
+    """The attacker has won: its stone replaces the target, in the city if there is one."""
+    seat, stone, target = (
+        transition.current,
+        transition.stones[attack.stone],
+        transition.stones[attack.target],
+    )
+    transition.add_event(
+        AttackWon(
+            of_seat=seat,
+            loser_seat=attack.seat,
+            stone=STONE_IDS[attack.target],
+            mercs=attack.mercs,
+            citizens=stone.citizens - attacker.citizens,
+            loser_citizens=target.citizens,
+            city=target.city,
+        )
+    )
+    _keep_survivors(transition, attack.stone, attacker)
+    transition.put_stone(Stone(attack.target, seat, level=1, city=target.city))
+    majority.award_possession_card(transition, REGION_OF[attack.target])
+
+
+def _lose_stone(transition: Transition, attack: PendingAnswer, defender: Side) -> None:
+    """The owner has held out: the attacking stone is lost with all that it bears."""
+    stone, target = transition.stones[attack.stone], transition.stones[attack.target]
+    transition.add_event(
+        AttackRepelled(
+            of_seat=attack.seat,
+            loser_seat=transition.current,
+            stone=STONE_IDS[attack.stone],
+            mercs=attack.mercs,
+            citizens=target.citizens - defender.citizens,
+            loser_citizens=stone.citizens,
+            city=stone.city,
+        )
+    )
+    _keep_survivors(transition, attack.target, defender)
+    del transition.stones[attack.stone]
+    majority.award_possession_card(transition, REGION_OF[attack.stone])
 
 
 def _keep_survivors(transition: Transition, place: Place, side: Side) -> None:

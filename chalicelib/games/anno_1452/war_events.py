@@ -6,8 +6,19 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.anno_1452.actions import CardId, Dice, Money, StoneId
+from chalicelib.games.anno_1452.cards import CARD_NO, KINDS
 from chalicelib.games.contract import Seat
-from chalicelib.games.events import CONCERNED, ConcernedSeat, EventFacts, Formerly, OfSeat, ToSeat, VictimSeat
+from chalicelib.games.events import (
+    CONCERNED,
+    LATER,
+    Change,
+    ConcernedSeat,
+    EventFacts,
+    Formerly,
+    OfSeat,
+    ToSeat,
+    VictimSeat,
+)
 
 OwnerSeat = Annotated[Seat, Formerly("owner"), CONCERNED]
 """The owner of an attacked stone."""
@@ -42,6 +53,9 @@ class MercsCommitted(EventFacts):
     of_seat: OfSeat
     n: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "mercs", -self.n),)
+
 
 @dataclass(frozen=True)
 class BattleRound(EventFacts):
@@ -57,20 +71,54 @@ class BattleRound(EventFacts):
 
 @dataclass(frozen=True)
 class AttackWon(EventFacts):
-    """The attacker won: a stone of its own replaces the loser's at `stone`."""
+    """The attacker won: a stone of its own replaces the loser's at `stone`, in its `city` if there is one.
+
+    It has spent `mercs` and lost `citizens` of its own, the loser `loser_citizens`.
+    """
 
     of_seat: OfSeat
     loser_seat: LoserSeat
     stone: StoneId
+    mercs: Annotated[int, LATER]
+    citizens: Annotated[int, LATER]
+    loser_citizens: Annotated[int, LATER]
+    city: Annotated[bool, LATER]
+
+    def changes(self) -> tuple[Change, ...]:
+        return (
+            Change(self.of_seat, "mercs", -self.mercs),
+            Change(self.of_seat, "citizens", -self.citizens),
+            Change(self.of_seat, "stones", 1),
+            Change(self.of_seat, "cities", int(self.city)),
+            Change(self.loser_seat, "citizens", -self.loser_citizens),
+            Change(self.loser_seat, "stones", -1),
+            Change(self.loser_seat, "cities", -self.city),
+        )
 
 
 @dataclass(frozen=True)
 class AttackRepelled(EventFacts):
-    """The owner held out: the attacker lost the `stone` from which it had attacked."""
+    """The owner held out: the attacker lost the `stone` from which it had attacked, with its `city`.
+
+    The owner has lost `citizens` of its own, the attacker `loser_citizens`, and it has spent `mercs`.
+    """
 
     of_seat: OfSeat
     loser_seat: LoserSeat
     stone: StoneId
+    mercs: Annotated[int, LATER]
+    citizens: Annotated[int, LATER]
+    loser_citizens: Annotated[int, LATER]
+    city: Annotated[bool, LATER]
+
+    def changes(self) -> tuple[Change, ...]:
+        return (
+            Change(self.of_seat, "citizens", -self.citizens),
+            Change(self.loser_seat, "mercs", -self.mercs),
+            Change(self.loser_seat, "citizens", -self.loser_citizens),
+            Change(self.loser_seat, "stones", -1),
+            Change(self.loser_seat, "cities", -self.city),
+        )
 
 
 @dataclass(frozen=True)
@@ -81,6 +129,9 @@ class Looted(EventFacts):
     victim_seat: VictimSeat
     amount: Money
 
+    def changes(self) -> tuple[Change, ...]:
+        return Change(self.of_seat, "money", self.amount), Change(self.victim_seat, "money", -self.amount)
+
 
 @dataclass(frozen=True)
 class ReactionPlayed(EventFacts):
@@ -88,6 +139,9 @@ class ReactionPlayed(EventFacts):
 
     of_seat: OfSeat
     card: CardId
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "cards", -1),)
 
 
 @dataclass(frozen=True)
@@ -98,6 +152,9 @@ class TollPaid(EventFacts):
     to_seat: ToSeat
     amount: Money
 
+    def changes(self) -> tuple[Change, ...]:
+        return Change(self.of_seat, "money", -self.amount), Change(self.to_seat, "money", self.amount)
+
 
 @dataclass(frozen=True)
 class Bribed(EventFacts):
@@ -107,6 +164,10 @@ class Bribed(EventFacts):
     victim_seat: VictimSeat
     card: CardId
 
+    def changes(self) -> tuple[Change, ...]:
+        told = KINDS[CARD_NO[self.card]] == "action"  # then `CardPlayed` has said that it left the hand
+        return () if told else (Change(self.victim_seat, "cards", -1),)
+
 
 @dataclass(frozen=True)
 class AntikingRaised(EventFacts):
@@ -114,6 +175,9 @@ class AntikingRaised(EventFacts):
 
     of_seat: OfSeat
     n: int
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "mercs", self.n),)
 
 
 @dataclass(frozen=True)
@@ -130,6 +194,9 @@ class MercsTaken(EventFacts):
     of_seat: OfSeat
     n: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "mercs", self.n),)
+
 
 @dataclass(frozen=True)
 class MercsLeft(EventFacts):
@@ -137,3 +204,6 @@ class MercsLeft(EventFacts):
 
     of_seat: ConcernedSeat
     n: int
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "mercs", -self.n),)

@@ -14,8 +14,9 @@ from string import ascii_uppercase
 from typing import Any
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Event, Json, Seat
+from chalicelib.games.contract import Decision, Event, Fact, Json, Seat
 from chalicelib.games.events import SEVERAL
+from chalicelib.games.facts import fitting_facts
 from chalicelib.games.game_of_the_year import actions
 from chalicelib.games.game_of_the_year.actions import Action
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, DAY_NUMBERS
@@ -127,6 +128,22 @@ class Position:
     def player(self, seat: str) -> Player:
         """All about a seat."""
         return self.state.players[ascii_uppercase.index(seat)]
+
+
+def fact_texts(facts: tuple[Fact, ...]) -> list[str]:
+    """Facts as text, such as `arrival 01-06 red capricorn`: the kind and the values."""
+    return [" ".join(_fact_value(value) for value in fact.tells.to_json().values()) for fact in facts]
+
+
+def told(play: Position, kind: str, seat: Seat | None = None, **when: Any) -> list[str]:
+    """What is told of an action of this kind with these parameters."""
+    (decision,) = [one for one in play.decisions if one.kind == kind and seat in (None, one.seat)]
+    return fact_texts(fitting_facts(GAME.facts(play.state, decision), when))
+
+
+def previewed(play: Position, action: Action) -> list[str]:
+    """What the preview of an action of the waiting seat tells."""
+    return fact_texts(GAME.preview(play.state, play.waiting_decision.seat, action))
 
 
 def payment_text(event: Event) -> str:
@@ -255,3 +272,7 @@ def _player_text(seat: int, player: Player) -> str:
     unusual = [word for word in ("broke", "angel", "no_extra") if getattr(player, word)]
     skip = [f"skip {player.skip}"] if player.skip else []
     return " ".join([ascii_uppercase[seat], DAY_IDS[player.pos], str(player.cash), *unusual, *skip])
+
+
+def _fact_value(value: Any) -> str:
+    return ",".join(str(one) for one in value) if isinstance(value, list) else str(value)

@@ -66,7 +66,8 @@ def test_the_turn_goes_on_after_anothers_bankruptcy() -> None:
 def test_a_bankruptcy_has_a_reason_and_counts_as_an_arrival() -> None:
     """A figure that stood on that day before counts as there first."""
     play = play_landing("*A 02-13 cash 100\nB 01-31 arrival 10\nC 01-01 born 02-13")
-    assert play.only_event("bankrupt") == {"of_seat": 0, "to_day": "01-31", "reason": "birthday"}
+    facts = {"of_seat": 0, "to_day": "01-31", "reason": "birthday", "from_day": "02-13"}
+    assert play.only_event("bankrupt") == facts
     assert play.player("A").arrival > play.player("B").arrival
 
 

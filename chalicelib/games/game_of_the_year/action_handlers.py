@@ -9,6 +9,7 @@ from chalicelib.games.contract import RuleViolation, Seat
 from chalicelib.games.events import SEVERAL
 from chalicelib.games.game_of_the_year import events, pushing
 from chalicelib.games.game_of_the_year.actions import (
+    Action,
     Birthday,
     Buy,
     Choose,
@@ -43,8 +44,38 @@ from chalicelib.games.game_of_the_year.movement import move_and_land, permutatio
 from chalicelib.games.game_of_the_year.personas import SENSITIVE_TRAITS, TRAITS
 from chalicelib.games.game_of_the_year.player_queries import other_seats
 from chalicelib.games.game_of_the_year.state import STEP_PRICE, Task
+from chalicelib.games.game_of_the_year.tasks import waiting_seats, waiting_task
 from chalicelib.games.game_of_the_year.transition import Transition
 from chalicelib.games.game_of_the_year.turn import max_extra_steps, move_by_leaf, take_holiday
+
+LOT_SIDES = 2
+"""The lot says yes on one of so many sides."""
+
+
+def apply_action(transition: Transition, seat: Seat, action: Action) -> None:
+    """Carries out a seat's action, up to the tasks that follow from it.
+
+    Raises `RuleViolation` `game_over`, `not_your_turn`, `not_offered`, or what the functions below say.
+    """
+    task = waiting_task(transition)
+    if task is None:
+        raise RuleViolation("game_over")
+    if isinstance(action, ClaimLucky):
+        claim_lucky(transition, seat, action)
+        return
+    if task.kind == "birthdays" and isinstance(action, Birthday | Skip):
+        give_birthday(transition, task, seat, action)
+        return
+    if task.kind == "window" and isinstance(action, Push | LetBe):
+        decide_push(transition, task, seat, action)
+        return
+    if seat not in waiting_seats(transition):
+        raise RuleViolation("not_your_turn")
+    kind, do = TURN_HANDLERS.get(type(action), ("", None))
+    if kind != task.kind or do is None:
+        raise RuleViolation("not_offered")
+    transition.agenda.pop()
+    do(transition, task, action)
 
 
 def give_birthday(transition: Transition, task: Task, seat: Seat, action: Birthday | Skip) -> None:
@@ -58,7 +89,7 @@ def give_birthday(transition: Transition, task: Task, seat: Seat, action: Birthd
     if isinstance(action, Skip):
         born = 1 + transition.below(DAY_COUNT)
     else:
-        born, year = _parse_birthday(action), action.year
+        born, year = parse_birthday(action), action.year
     if not any(player.birthday for player in transition.players):
         transition.begin_turn(SEVERAL)
     transition.change_player(seat, birthday=born, year=year)
@@ -103,7 +134,7 @@ def answer_question(transition: Transition, task: Task, action: Reply | Skip) ->
         if action.answer != "lot":
             record_answer(transition, task.seat, trait, action.answer == "yes", "player")
             return
-    record_answer(transition, task.seat, trait, transition.below(2) == 1, "lot")
+    record_answer(transition, task.seat, trait, transition.below(LOT_SIDES) == 1, "lot")
 
 
 def _choose_steps(transition: Transition, task: Task, action: Choose) -> None:
@@ -115,11 +146,12 @@ def _choose_steps(transition: Transition, task: Task, action: Choose) -> None:
 
 def _permute(transition: Transition, task: Task, action: Permute) -> None:
     """Puts the figures where the player wishes, without quarter money (GY5) or landing."""
-    days = _parse_permutation(transition, action)
+    days, before = _parse_permutation(transition, action), [player.pos for player in transition.players]
     for seat, to in enumerate(days):
         if to != transition.players[seat].pos:
             place_figure(transition, seat, to)
-    transition.add_event(events.Rearranged(task.seat, tuple(DAY_IDS[to] for to in days)))
+    here = tuple(DAY_IDS[day] for day in before)
+    transition.add_event(events.Rearranged(task.seat, tuple(DAY_IDS[to] for to in days), here))
 
 
 def _give_gift(transition: Transition, task: Task, action: Gift) -> None:
@@ -165,7 +197,8 @@ TURN_HANDLERS: dict[type, tuple[str, Callable[[Transition, Task, Any], None]]] =
 """By action: the kind of task that it answers, and the function that carries it out."""
 
 
-def _parse_birthday(action: Birthday) -> Day:
+def parse_birthday(action: Birthday) -> Day:
+    """The day of a birthday. Raises `RuleViolation` `no_such_day` or `no_such_year`."""
     if action.year is not None and action.year not in BIRTH_YEARS:
         raise RuleViolation("no_such_year", year=action.year)
     try:

@@ -41,6 +41,11 @@ def forced_steps(leaf: Leaf, brisk: bool, late: bool) -> int | None:
     return leaf.low + leaf.high if brisk else None
 
 
+def shows_below(leaf: Leaf, number: int) -> bool:
+    """Whether a leaf has a number below this one."""
+    return not leaf.colour and leaf.low < number
+
+
 def turn_leaf(transition: Transition, seat: Seat) -> Leaf:
     """Turns up a leaf for a player, tells what it shows, and returns it."""
     transition.leaf = transition.below(len(LEAVES))

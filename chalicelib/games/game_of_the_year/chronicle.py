@@ -21,6 +21,8 @@ MarkColour = Annotated[Literal["red", "blue"], Names("frame")]
 EffectId = Annotated[str, Names("effect")]
 """What comes of a landing: the `name` of a case, or `nothing`."""
 
+NOTHING: EffectId = "nothing"
+
 BLUE_WHITE_FEE = 100
 """What the bank takes on a blue-white day, in Mark."""
 

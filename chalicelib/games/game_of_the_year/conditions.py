@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import Year, day_of_month, month
-from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX
+from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX, TraitId
 from chalicelib.games.game_of_the_year.player_queries import other_seats
 from chalicelib.games.game_of_the_year.rule_data import (
     AllOf,
     AnyOf,
+    Case,
     Condition,
     Fact,
     FactName,
@@ -55,6 +56,15 @@ def evaluate_condition(condition: Condition, state: GameState, seat: Seat) -> Co
         case AllOf(conditions):
             results = (evaluate_condition(one, state, seat) for one in conditions)
             return next((result for result in results if result is not True), True)
+
+
+def first_case(cases: Iterable[Case], state: GameState, seat: Seat) -> Case | TraitId | None:
+    """The first case that holds for a seat, or the trait that must be asked first; None if none holds."""
+    for case in cases:
+        result = evaluate_condition(case.condition, state, seat)
+        if result:
+            return result if isinstance(result, str) else case
+    return None
 
 
 def _trait_answer(player: Player, trait: str) -> ConditionResult:

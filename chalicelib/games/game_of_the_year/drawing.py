@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.cards import ANGEL, CARDS, DECK_NAMES
 from chalicelib.games.game_of_the_year.conditions import evaluate_condition
@@ -18,7 +20,7 @@ from chalicelib.games.game_of_the_year.events import (
 from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX, TRAITS, TraitId
 from chalicelib.games.game_of_the_year.player_queries import is_protected
 from chalicelib.games.game_of_the_year.rule_data import Effect
-from chalicelib.games.game_of_the_year.state import Pile, Task
+from chalicelib.games.game_of_the_year.state import Pile, Player, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
 OVER_14_BIRTH_YEAR = 2011
@@ -104,12 +106,14 @@ def record_answer(
     transition: Transition, seat: Seat, trait: TraitId, yes: bool, source: AnswerSource
 ) -> None:
     """Records an answer for the rest of the game and tells everybody. `source` says how it came about."""
-    bit = 1 << TRAIT_INDEX[trait]
-    player = transition.players[seat]
-    transition.change_player(
-        seat, asked=player.asked | bit, yes=player.yes | bit if yes else player.yes & ~bit
-    )
+    transition.players[seat] = with_answer(transition.players[seat], trait, yes)
     transition.add_event(Answered(seat, trait, yes, source))
+
+
+def with_answer(player: Player, trait: TraitId, yes: bool) -> Player:
+    """The same player with a question answered."""
+    bit = 1 << TRAIT_INDEX[trait]
+    return replace(player, asked=player.asked | bit, yes=player.yes | bit if yes else player.yes & ~bit)
 
 
 def finish_card(transition: Transition, task: Task) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, Day, first_of_month, month, previous_month_end
-from chalicelib.games.game_of_the_year.calendar_leaves import forced_steps, turn_leaf
+from chalicelib.games.game_of_the_year.calendar_leaves import forced_steps, shows_below, turn_leaf
 from chalicelib.games.game_of_the_year.cards import ANGEL
 from chalicelib.games.game_of_the_year.chronicle import MarkColour, next_framed_day
 from chalicelib.games.game_of_the_year.events import (
@@ -20,7 +20,6 @@ from chalicelib.games.game_of_the_year.events import (
     HolidayGained,
     HolidayLost,
     MustSkip,
-    Spared,
     Stayed,
     Swapped,
 )
@@ -31,6 +30,7 @@ from chalicelib.games.game_of_the_year.money import (
     pay_players,
     receive_money,
 )
+from chalicelib.games.game_of_the_year.money_events import Spared
 from chalicelib.games.game_of_the_year.movement import move_by_effect, place_figure
 from chalicelib.games.game_of_the_year.player_queries import is_protected, other_seats, poorest_other
 from chalicelib.games.game_of_the_year.state import HOLIDAY_CARDS, State, Task
@@ -127,7 +127,7 @@ def _spin_prize(transition: Transition, task: Task) -> None:
 def _spin_pay_each(transition: Transition, task: Task) -> None:
     """28 April: either number of the leaf below `n` costs `m` to each other player (GY10)."""
     leaf = turn_leaf(transition, task.seat)
-    if not leaf.colour and leaf.low < task.n:
+    if shows_below(leaf, task.n):
         pay_players(transition, task.seat, transition.other_seats(task.seat), task.m, task.reason)
 
 

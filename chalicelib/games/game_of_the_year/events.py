@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from chalicelib.games.contract import By, Names, Seat
 from chalicelib.games.events import (
     CONCERNED,
+    LATER,
+    Change,
     ConcernedSeat,
     EventFacts,
     Formerly,
@@ -16,13 +19,11 @@ from chalicelib.games.events import (
     ToSeat,
     by_kind,
 )
-from chalicelib.games.game_of_the_year.calendar import DayId, SignId
+from chalicelib.games.game_of_the_year.calendar import DAY_NUMBERS, DayId, SignId
 from chalicelib.games.game_of_the_year.cards import CardId, DeckName
 from chalicelib.games.game_of_the_year.chronicle import EffectId, Frame, MarkColour
+from chalicelib.games.game_of_the_year.money_events import CostReason, Money, Paid, PaidBank, Received, Spared
 from chalicelib.games.game_of_the_year.personas import TraitId
-
-Money = Annotated[int, Names("money")]
-"""An amount in Mark."""
 
 AnswerSource = Annotated[Literal["player", "lot", "persona", "birth_year"], Names("answer_source")]
 """Who answered a question: the player, the lot, the person dealt, or a year of birth given before."""
@@ -31,18 +32,6 @@ MoveReason = Annotated[
     Literal["leaf", "bought", "push", "holiday", "card", "chronicle"], Names("move_reason")
 ]
 """Why a figure moves: `bought` are extra steps, `chronicle` is what a framed day does."""
-
-IncomeReason = Annotated[
-    Literal["card", "chronicle", "lucky", "quarter_first", "quarter", "finish", "second", "fresh_start"],
-    Names("money_reason"),
-]
-"""What the bank pays for: `lucky` is one's own number, `fresh_start` the help after a bankruptcy."""
-
-CostReason = Annotated[
-    Literal["card", "chronicle", "blue_white", "crash", "birthday", "lucky", "extra", "push"],
-    Names("money_reason"),
-]
-"""What a player pays for: `blue_white` is the fee of such a day, `extra` are extra steps."""
 
 FromDay = Annotated[DayId, Formerly("from")]
 """Where a figure stood."""
@@ -127,6 +116,9 @@ class Advanced(EventFacts):
     steps: int
     reason: MoveReason
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "days", self.steps),)
+
 
 @dataclass(frozen=True)
 class MovedBack(EventFacts):
@@ -138,6 +130,9 @@ class MovedBack(EventFacts):
     steps: int
     reason: MoveReason
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "days", -self.steps),)
+
 
 @dataclass(frozen=True)
 class Swapped(EventFacts):
@@ -148,6 +143,10 @@ class Swapped(EventFacts):
     day: DayId
     partner_day: DayId
 
+    def changes(self) -> tuple[Change, ...]:
+        seats, days = (self.of_seat, self.partner_seat), (self.day, self.partner_day)
+        return _moved(seats, reversed(days), days)
+
 
 @dataclass(frozen=True)
 class Rearranged(EventFacts):
@@ -155,6 +154,10 @@ class Rearranged(EventFacts):
 
     of_seat: OfSeat
     days: Annotated[tuple[DayId, ...], By("seat")]
+    from_days: Annotated[tuple[DayId, ...], By("seat"), LATER]
+
+    def changes(self) -> tuple[Change, ...]:
+        return _moved(range(len(self.days)), self.from_days, self.days)
 
 
 @dataclass(frozen=True)
@@ -180,6 +183,9 @@ class HolidayTaken(EventFacts):
     of_seat: OfSeat
     left: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "holiday_cards", -1),)
+
 
 @dataclass(frozen=True)
 class HolidayGained(EventFacts):
@@ -187,6 +193,9 @@ class HolidayGained(EventFacts):
 
     of_seat: ConcernedSeat
     left: int
+
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "holiday_cards", 1),)
 
 
 @dataclass(frozen=True)
@@ -196,10 +205,18 @@ class HolidayLost(EventFacts):
     of_seat: ConcernedSeat
     left: int
 
+    def changes(self) -> tuple[Change, ...]:
+        return (Change(self.of_seat, "holiday_cards", -1),)
+
 
 @dataclass(frozen=True)
 class Landed(EventFacts):
-    """A figure landed on a framed day, and this comes of it."""
+    """A figure landed on a framed day, and this comes of it.
+
+    The rules charge the fee of the day and ask its questions first: they are what the landing leads to.
+    """
+
+    leads = frozenset({"answered", "paid_bank", "spared"})
 
     of_seat: OfSeat
     day: DayId
@@ -295,48 +312,16 @@ class ExtraBarred(EventFacts):
 
 
 @dataclass(frozen=True)
-class Received(EventFacts):
-    """The bank paid a seat."""
-
-    of_seat: ConcernedSeat
-    amount: Money
-    reason: IncomeReason
-
-
-@dataclass(frozen=True)
-class PaidBank(EventFacts):
-    """A seat paid the bank."""
-
-    of_seat: ConcernedSeat
-    amount: Money
-    reason: CostReason
-
-
-@dataclass(frozen=True)
-class Paid(EventFacts):
-    """A seat paid another."""
-
-    of_seat: ConcernedSeat
-    to_seat: ToSeat
-    amount: Money
-    reason: CostReason
-
-
-@dataclass(frozen=True)
-class Spared(EventFacts):
-    """A figure in its own sign keeps its player from a payment, a missed turn or a way back."""
-
-    of_seat: OfSeat
-    reason: CostReason
-
-
-@dataclass(frozen=True)
 class Bankrupt(EventFacts):
     """A seat could not pay in full, and its figure goes back to the end of the month before."""
 
     of_seat: ConcernedSeat
     to_day: ToDay
     reason: CostReason
+    from_day: Annotated[FromDay, LATER]
+
+    def changes(self) -> tuple[Change, ...]:
+        return _moved((self.of_seat,), (self.from_day,), (self.to_day,))
 
 
 @dataclass(frozen=True)
@@ -353,6 +338,12 @@ class Finished(EventFacts):
 
     winner_seats: Annotated[tuple[Seat, ...], Formerly("winners")]
     reason: Annotated[str, Names("outcome")]
+
+
+def _moved(seats: Iterable[Seat], before: Iterable[DayId], after: Iterable[DayId]) -> tuple[Change, ...]:
+    """How far the figures of some seats have moved, in days."""
+    days = zip(seats, before, after, strict=True)
+    return tuple(Change(seat, "days", DAY_NUMBERS[to] - DAY_NUMBERS[old]) for seat, old, to in days)
 
 
 EVENTS = by_kind(

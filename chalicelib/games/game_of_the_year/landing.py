@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, day_of_month
-from chalicelib.games.game_of_the_year.chronicle import BLUE_WHITE_FEE, ENTRIES, EffectId, frame
-from chalicelib.games.game_of_the_year.conditions import evaluate_condition
+from chalicelib.games.game_of_the_year.chronicle import BLUE_WHITE_FEE, ENTRIES, NOTHING, frame
+from chalicelib.games.game_of_the_year.conditions import first_case
 from chalicelib.games.game_of_the_year.drawing import effect_tasks
 from chalicelib.games.game_of_the_year.events import Landed
 from chalicelib.games.game_of_the_year.money import (
@@ -69,21 +69,14 @@ def is_auto_claimed(owner: Player, orders: Orders) -> bool:
 
 def resolve_day(transition: Transition, task: Task) -> None:
     """Carries out the first case of a framed day that holds, once the answers are known."""
-    seat = task.seat
-    for case in ENTRIES[task.n].cases:
-        result = evaluate_condition(case.condition, transition, seat)
-        if isinstance(result, str):
-            transition.add_tasks(Task("ask", seat, TRAIT_INDEX[result]), task)
-            return
-        if result:
-            _add_landed_event(transition, task, case.name)
-            transition.add_tasks(*effect_tasks(case.effects, seat, "chronicle"))
-            return
-    _add_landed_event(transition, task, "nothing")
-
-
-def _add_landed_event(transition: Transition, task: Task, effect: EffectId) -> None:
-    transition.add_event(Landed(task.seat, DAY_IDS[task.n], ENTRIES[task.n].frame, effect))
+    seat, entry = task.seat, ENTRIES[task.n]
+    case = first_case(entry.cases, transition, seat)
+    if isinstance(case, str):
+        transition.add_tasks(Task("ask", seat, TRAIT_INDEX[case]), task)
+        return
+    transition.add_event(Landed(seat, DAY_IDS[task.n], entry.frame, case.name if case else NOTHING))
+    if case:
+        transition.add_tasks(*effect_tasks(case.effects, seat, "chronicle"))
 
 
 def _is_on_lucky_number(player: Player, state: Transition | State, owner: Seat) -> bool:

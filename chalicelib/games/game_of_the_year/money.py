@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, previous_month_end
-from chalicelib.games.game_of_the_year.events import (
-    Bankrupt,
+from chalicelib.games.game_of_the_year.events import Bankrupt
+from chalicelib.games.game_of_the_year.money_events import (
     CostReason,
     IncomeReason,
     Paid,
@@ -86,10 +86,11 @@ def _is_spared(transition: Transition, seat: Seat, reason: CostReason) -> bool:
 
 def _go_bankrupt(transition: Transition, seat: Seat, reason: CostReason) -> bool:
     """Puts the figure back to the end of the last month and ends the player's turn. Always False."""
-    back = previous_month_end(transition.players[seat].pos)
+    here = transition.players[seat].pos
+    back = previous_month_end(here)
     transition.moves += 1
     transition.change_player(seat, pos=back, arrival=transition.moves, broke=True, due=False)
-    transition.add_event(Bankrupt(seat, DAY_IDS[back], reason))
+    transition.add_event(Bankrupt(seat, DAY_IDS[back], reason, DAY_IDS[here]))
     if seat == transition.current:
         transition.drop_tasks()
     return False

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, Day
-from chalicelib.games.game_of_the_year.events import Advanced, MovedBack, MoveReason, Spared
+from chalicelib.games.game_of_the_year.events import Advanced, MovedBack, MoveReason
 from chalicelib.games.game_of_the_year.money import receive_money
+from chalicelib.games.game_of_the_year.money_events import Spared
 from chalicelib.games.game_of_the_year.player_queries import is_protected
 from chalicelib.games.game_of_the_year.scoring import finish_game
 from chalicelib.games.game_of_the_year.state import EffectReason, State, Task
@@ -42,12 +43,16 @@ def move_forward(transition: Transition, seat: Seat, to: Day, reason: MoveReason
     old, to = transition.players[seat].pos, min(to, transition.year.finish)
     place_figure(transition, seat, to)
     transition.add_event(Advanced(seat, DAY_IDS[old], DAY_IDS[to], to - old, reason))
-    for bit, end in enumerate(QUARTER_ENDS):
-        if old <= end < to:
-            _pay_quarter(transition, seat, 1 << bit)
+    for quarter in crossed_quarters(old, to):
+        _pay_quarter(transition, seat, 1 << quarter)
     if to == transition.year.finish:
         finish_game(transition, seat)
     return True
+
+
+def crossed_quarters(old: Day, to: Day) -> list[int]:
+    """The quarters, from 0, whose ends a move forward leads over; landing on one is not crossing (GY14)."""
+    return [quarter for quarter, end in enumerate(QUARTER_ENDS) if old <= end < to]
 
 
 def move_back(transition: Transition, seat: Seat, to: Day, reason: EffectReason) -> bool:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import Day, day_of_month
 from chalicelib.games.game_of_the_year.chronicle import ENTRIES, frame
-from chalicelib.games.game_of_the_year.conditions import evaluate_condition
+from chalicelib.games.game_of_the_year.conditions import first_case
 from chalicelib.games.game_of_the_year.events import Pushed
 from chalicelib.games.game_of_the_year.money import spend_money
 from chalicelib.games.game_of_the_year.movement import move_and_land
 from chalicelib.games.game_of_the_year.player_queries import is_protected_on
+from chalicelib.games.game_of_the_year.rule_data import Case
 from chalicelib.games.game_of_the_year.state import PUSH_RANGE, STEP_PRICE, PushOrder, State, Task
 from chalicelib.games.game_of_the_year.transition import Transition
 
@@ -147,8 +148,5 @@ def _is_goal(transition: Transition, seat: Seat, order: PushOrder, day: Day) -> 
 
 def _is_known_bad(transition: Transition, day: Day) -> bool:
     """Whether known answers say that a day means FATE for the player to move."""
-    for case in ENTRIES[day].cases:
-        result = evaluate_condition(case.condition, transition, transition.current)
-        if result:
-            return result is True and case.name in ("fate", "two_fates")
-    return False
+    case = first_case(ENTRIES[day].cases, transition, transition.current)
+    return isinstance(case, Case) and case.name in ("fate", "two_fates")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
+from chalicelib.games.facts import Probability
 from chalicelib.games.game_of_the_year.calendar import (
     DAY_IDS,
     FULL_YEAR,
@@ -21,9 +22,9 @@ from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
 from chalicelib.games.game_of_the_year.cards import CARDS, CARDS_PER_DECK, CardId
 from chalicelib.games.game_of_the_year.chronicle import BLUE_WHITE_FEE, ENTRIES, Entry, Frame
 from chalicelib.games.game_of_the_year.effects import HOLIDAY_SUBSTITUTE, MONEY_PER_SHARE
-from chalicelib.games.game_of_the_year.events import Money
 from chalicelib.games.game_of_the_year.landing import PRESENT_AMOUNT
 from chalicelib.games.game_of_the_year.money import FRESH_START_MONEY
+from chalicelib.games.game_of_the_year.money_events import Money
 from chalicelib.games.game_of_the_year.movement import FIRST_QUARTER_BONUS, MAX_LINKS, QUARTER_BONUS
 from chalicelib.games.game_of_the_year.personas import (
     EXCLUDED,
@@ -163,8 +164,8 @@ class Persons:
     not the second (`excluded`). Questions after a `sensitive` trait may be left to the lot.
     """
 
-    chance: float
-    rare_chance: float
+    chance: Probability
+    rare_chance: Probability
     rare: tuple[TraitId, ...]
     implied: tuple[tuple[TraitId, TraitId], ...]
     opposites: tuple[tuple[TraitId, TraitId], ...]

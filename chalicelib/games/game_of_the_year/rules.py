@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.contract import Decision, Fact, Json, Outcome, Seat
 from chalicelib.games.engine import Engine
-from chalicelib.games.game_of_the_year import METADATA, decisions, reference, sampling, scoring, view
+from chalicelib.games.game_of_the_year import METADATA, decisions, facts, reference, sampling, scoring, view
 from chalicelib.games.game_of_the_year.absence import absence_action, standing_action
-from chalicelib.games.game_of_the_year.action_handlers import (
-    TURN_HANDLERS,
-    claim_lucky,
-    decide_push,
-    give_birthday,
-)
-from chalicelib.games.game_of_the_year.actions import ACTIONS, Action, Birthday, ClaimLucky, LetBe, Push, Skip
+from chalicelib.games.game_of_the_year.action_handlers import apply_action
+from chalicelib.games.game_of_the_year.actions import ACTIONS, Action
 from chalicelib.games.game_of_the_year.dealing import deal
 from chalicelib.games.game_of_the_year.events import EVENTS
+from chalicelib.games.game_of_the_year.fact_classes import FACTS
 from chalicelib.games.game_of_the_year.reference import Reference
 from chalicelib.games.game_of_the_year.state import Orders, State
-from chalicelib.games.game_of_the_year.tasks import run_tasks, waiting_seats, waiting_task
+from chalicelib.games.game_of_the_year.tasks import run_tasks
 from chalicelib.games.game_of_the_year.transition import StateAndEvents, Transition
 from chalicelib.games.game_of_the_year.twin import twin
-from chalicelib.games.game_of_the_year.view import View
+from chalicelib.games.game_of_the_year.view import View, quantities
 
 
 class GameOfTheYear(Engine[State, Action, View, Orders, Reference]):
@@ -37,6 +33,8 @@ class GameOfTheYear(Engine[State, Action, View, Orders, Reference]):
     actions = ACTIONS
     orders_class = Orders
     events = EVENTS
+    fact_classes = FACTS
+    explained = facts.EXPLAINED
     reference_class = Reference
 
     def reference(self) -> Reference:
@@ -61,9 +59,21 @@ class GameOfTheYear(Engine[State, Action, View, Orders, Reference]):
         Raises `RuleViolation` `game_over`, `not_your_turn`, `not_offered`, or what `action_handlers` say.
         """
         transition = Transition(state, orders)
-        _apply_action(transition, state, seat, action)
+        apply_action(transition, seat, action)
         run_tasks(transition)
         return transition.state_and_events()
+
+    def facts(self, state: State, decision: Decision) -> tuple[Fact, ...]:
+        """The day that each choice leads to, and what would certainly come of it."""
+        return facts.facts(state, decision)
+
+    def preview(self, state: State, seat: Seat, action: Action) -> tuple[Fact, ...]:
+        """What would certainly come of an action, also of a birthday and of figures rearranged."""
+        return facts.preview(state, seat, action)
+
+    def quantities(self, view: View) -> Mapping[str, tuple[int, ...]]:
+        """Cash in Mark, the day of the year that the figure has reached, and holiday cards."""
+        return quantities(view)
 
     def standing(self, state: State, seat: Seat, orders: Orders) -> Action | None:
         """An ordered answer to a question; a number that no order keeps secret is claimed."""
@@ -88,25 +98,3 @@ class GameOfTheYear(Engine[State, Action, View, Orders, Reference]):
     def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
         """Other lucky numbers, birthdays that are not shown yet, persons, decks and another seed."""
         return twin(state, seat, chance)
-
-
-def _apply_action(transition: Transition, state: State, seat: Seat, action: Action) -> None:
-    task = waiting_task(state)
-    if task is None:
-        raise RuleViolation("game_over")
-    if isinstance(action, ClaimLucky):
-        claim_lucky(transition, seat, action)
-        return
-    if task.kind == "birthdays" and isinstance(action, Birthday | Skip):
-        give_birthday(transition, task, seat, action)
-        return
-    if task.kind == "window" and isinstance(action, Push | LetBe):
-        decide_push(transition, task, seat, action)
-        return
-    if seat not in waiting_seats(state):
-        raise RuleViolation("not_your_turn")
-    kind, do = TURN_HANDLERS.get(type(action), ("", None))
-    if kind != task.kind or do is None:
-        raise RuleViolation("not_offered")
-    transition.agenda.pop()
-    do(transition, task, action)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Names, Seat
+from chalicelib.games.contract import Acts, Names, Seat
 from chalicelib.games.game_of_the_year.calendar import FULL_YEAR, HALF_YEAR, Day, Year
 from chalicelib.games.game_of_the_year.personas import TraitId
 
@@ -48,10 +48,10 @@ class Orders:
     to push by hand, where the game has that option.
     """
 
-    push: tuple[PushOrder, ...] = ()
-    lucky_claim: Literal["auto", "manual"] = "auto"
-    answers: tuple[Stance, ...] = ()
-    live_push: bool = False
+    push: Annotated[tuple[PushOrder, ...], Acts("others_turns")] = ()
+    lucky_claim: Annotated[Literal["auto", "manual"], Acts("my_turn", "others_turns")] = "auto"
+    answers: Annotated[tuple[Stance, ...], Acts("my_turn", "others_turns")] = ()
+    live_push: Annotated[bool, Acts("others_turns")] = False
 
 
 @dataclass(frozen=True)

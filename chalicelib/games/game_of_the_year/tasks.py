@@ -65,23 +65,23 @@ _IS_OPEN: dict[str, Callable[[Transition, Task], bool]] = {
 """Whether each task that waits for a player still can; one that another's claim has closed is dropped."""
 
 
-def run_tasks(transition: Transition) -> None:
-    """Runs tasks until a decision is open or the game is over."""
+def run_tasks(transition: Transition, until: Callable[[Task], bool] = lambda _: False) -> None:
+    """Runs tasks until a decision is open, the game is over, or the next task is one of `until`."""
     while transition.agenda and transition.reason is None:
         task = transition.agenda[-1]
-        if task.kind in _IS_OPEN and _IS_OPEN[task.kind](transition, task):
+        if until(task) or (task.kind in _IS_OPEN and _IS_OPEN[task.kind](transition, task)):
             return
         transition.agenda.pop()
         if task.kind in _TASK_HANDLERS:
             _TASK_HANDLERS[task.kind](transition, task)
 
 
-def waiting_task(state: State) -> Task | None:
+def waiting_task(state: State | Transition) -> Task | None:
     """The task that waits for players; None when the game is over."""
     return state.agenda[-1] if state.agenda else None
 
 
-def waiting_seats(state: State) -> tuple[Seat, ...]:
+def waiting_seats(state: State | Transition) -> tuple[Seat, ...]:
     """The seats that the game waits for; none when it is over."""
     task = waiting_task(state)
     if task is None:

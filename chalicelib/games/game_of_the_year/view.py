@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from chalicelib.games.contract import Names, Seat
-from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, SIGNS, DayId, SignId
+from chalicelib.games.game_of_the_year.calendar import (
+    DAY_IDS,
+    DAY_NUMBERS,
+    QUARTER_ENDS,
+    SIGNS,
+    DayId,
+    SignId,
+)
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
 from chalicelib.games.game_of_the_year.cards import CARDS, CardId, DeckName, card_ids
 from chalicelib.games.game_of_the_year.chronicle import MarkColour
-from chalicelib.games.game_of_the_year.events import Money
+from chalicelib.games.game_of_the_year.money_events import Money
 from chalicelib.games.game_of_the_year.personas import TRAITS, TraitId, trait_ids
 from chalicelib.games.game_of_the_year.scoring import outcome
 from chalicelib.games.game_of_the_year.state import Pile, Player, State
@@ -143,6 +151,15 @@ def view(state: State, seat: Seat | None) -> View:
         persona=state.persona,
         winner_seats=_winners(state),
     )
+
+
+def quantities(view: View) -> Mapping[str, tuple[int, ...]]:
+    """What everybody can count of each seat: Mark, the day reached (1 to 366), holiday cards."""
+    return {
+        "cash": tuple(player.cash for player in view.players),
+        "days": tuple(DAY_NUMBERS[player.day] for player in view.players),
+        "holiday_cards": tuple(player.holidays for player in view.players),
+    }
 
 
 def _leaf_view(state: State) -> LeafView | None:

@@ -71,15 +71,17 @@ def get(match_id: str, version: int) -> LogEntry | None:
     return found[0] if found else None
 
 
-def list_range(match_id: str, first: int, last: int, limit: int | None = None) -> list[LogEntry]:
-    """The log entries from version `first` to `last`, both included, in order; strongly consistent.
+def list_range(
+    match_id: str, first: int, last: int, limit: int | None = None, strong: bool = True
+) -> list[LogEntry]:
+    """The log entries from version `first` to `last`, both included, in order; strongly consistent or not.
 
     At most `limit`, and no more than one query gives (1 MB): ask again from the last version received.
     """
     if first > last:
         return []
     within = _Item.sk.between(_sort_key(first), _sort_key(last))
-    found = table.query(match_key(match_id), within, limit=limit, consistent_read=True)
+    found = table.query(match_key(match_id), within, limit=limit, consistent_read=strong)
     return [_parse_entry(raw) for raw in found]
 
 

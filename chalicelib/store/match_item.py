@@ -85,7 +85,9 @@ class Match:
     `status` is "open", "running", "finished" or "aborted"; `state` is packed, of the game's `state_version`,
     None while the match is open; `idempotency_keys` are by seat; `due_at` is when a sweep must look at it
     again. `turn` counts the turns begun so far; None in a match that older code began and no move followed.
-    `lang` is its host's language when it was created, None where that was not stored.
+    `lang` is its host's language when it was created, None where that was not stored. `own_versions` holds
+    for each seat the version of the last move that its player made; None before the first, empty where older
+    code wrote.
     """
 
     id: str
@@ -108,6 +110,7 @@ class Match:
     due_at: int | None = None
     turn: int | None = None
     lang: str | None = None
+    own_versions: tuple[int | None, ...] = ()
 
 
 class _IdempotencyKeys(BinaryAttribute):
@@ -153,6 +156,7 @@ class MatchItem(table.Item):
     public = Integer()
     turn = Integer(null=True)
     lang = UnicodeAttribute(null=True)
+    own_versions = JsonText(null=True)
 
 
 def parse_match(raw: table.RawItem) -> Match:
@@ -179,6 +183,7 @@ def parse_match(raw: table.RawItem) -> Match:
         due_at=item.due_at,
         turn=item.turn,
         lang=item.lang,
+        own_versions=tuple(item.own_versions or ()),
     )
 
 
@@ -218,6 +223,7 @@ def _attributes(match: Match) -> Json:
         "due": None if match.due_at is None else due_index.shard_key(match.id),
         "due_at": match.due_at,
         "lang": match.lang,
+        "own_versions": list(match.own_versions) or None,
         "open": "OPEN" if listed else None,
         "open_at": match.terms.created if listed else None,
     }

@@ -7,6 +7,7 @@ that differ are set, on condition that version and rev are as read.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from pynamodb.expressions.condition import Condition
@@ -67,8 +68,12 @@ def from_stream(image: table.RawItem | None) -> Match | None:
     return parse_match(table.from_stream(image))
 
 
-def create(match: Match, entry: logs.LogEntry | None) -> None:
+def create(
+    match: Match, entry: logs.LogEntry | None, given: Mapping[int, Json] = MappingProxyType({})
+) -> None:
     """Writes a new match with its invitation, and its first log entry if it starts at once.
+
+    `given` are the standing orders that come with it, by seat.
 
     Raises `ConditionFailed` where its id or code is taken or one of its players does not exist,
     `StorageBusy`.
@@ -82,12 +87,20 @@ def create(match: Match, entry: logs.LogEntry | None) -> None:
         _update_player_seats(transaction, None, match)
         if entry is not None:
             logs.append(transaction, match.id, entry)
+        _put_orders(transaction, match.id, given)
 
     table.write_transaction(add_writes)
 
 
-def update(old: Match, new: Match, entry: logs.LogEntry | None = None) -> None:
+def update(
+    old: Match,
+    new: Match,
+    entry: logs.LogEntry | None = None,
+    given: Mapping[int, Json] = MappingProxyType({}),
+) -> None:
     """Writes `new` over `old`, with the log entry of that step; deletes the orders of seats that were left.
+
+    `given` are standing orders that come with the change, by seat.
 
     Raises `ConditionFailed` where version or rev are no longer those of `old`, the log has that version, or a
     player who takes a seat does not exist; `StorageBusy`.
@@ -100,6 +113,7 @@ def update(old: Match, new: Match, entry: logs.LogEntry | None = None) -> None:
         if entry is not None:
             logs.append(transaction, new.id, entry)
         _update_player_seats(transaction, old, new)
+        _put_orders(transaction, new.id, given)
 
     table.write_transaction(add_writes)
 
@@ -131,6 +145,11 @@ def list_open(fits: Callable[[Match], bool], cursor: str | None) -> tuple[list[M
 def list_due(until: int) -> Iterator[str]:
     """The ids of matches due at or before a time, the longest overdue of each shard first."""
     return (parse_match_key(pk) for pk, _ in due_index.list_keys("MATCH", until))
+
+
+def _put_orders(transaction: Any, id: str, given: Mapping[int, Json]) -> None:
+    for seat, own in given.items():
+        orders.put_within(transaction, id, seat, own)
 
 
 def _update_player_seats(transaction: Any, old: Match | None, new: Match) -> None:

@@ -19,6 +19,11 @@ def put(match_id: str, seat: int, orders: Json) -> None:
     table.put(_Item(match_key(match_id), f"ORDERS#{seat}", orders=orders))
 
 
+def put_within(transaction: Any, match_id: str, seat: int, orders: Json) -> None:
+    """Within a transaction: replaces a seat's orders."""
+    transaction.save(_Item(match_key(match_id), f"ORDERS#{seat}", orders=orders))
+
+
 def delete(transaction: Any, match_id: str, seat: int) -> None:
     """Within a transaction: deletes a seat's orders, if there are any."""
     transaction.delete(_Item(match_key(match_id), f"ORDERS#{seat}"))

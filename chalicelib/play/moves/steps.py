@@ -11,6 +11,7 @@ from typing import Any
 from chalicelib import decks
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
+from chalicelib.games.transition import with_item
 from chalicelib.play import codec, fairness, match_loader
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.telling.event_log import count_turns
@@ -81,7 +82,9 @@ def move_step(loaded: LoadedMatch, move: Move, now: datetime) -> Step:
     after = match_loader.replace_match(loaded, loaded.match, state)
     timing = load_timing(after, now)
     moved = replace(
-        _with_stopped_clocks(loaded, after, move, timing), idempotency_keys=_keys_after(loaded.match, move)
+        _with_stopped_clocks(loaded, after, move, timing),
+        idempotency_keys=_keys_after(loaded.match, move),
+        own_versions=_own_versions_after(loaded.match, move),
     )
     kind, params = action_kind(loaded, move.action), codec.dump(move.action)
     header = _LogHeader(Actor(move.seat, move.player_gets_answer), kind, move.by, params)
@@ -153,6 +156,13 @@ def _keys_after(match: Match, move: Move) -> Mapping[int, IdempotencyKey]:
     if move.idempotency_key is None:
         return match.idempotency_keys
     return {**match.idempotency_keys, move.seat: replace(move.idempotency_key, version=match.version + 1)}
+
+
+def _own_versions_after(match: Match, move: Move) -> tuple[int | None, ...]:
+    if move.by != "player":
+        return match.own_versions
+    before = match.own_versions or (None,) * len(match.terms.seats)
+    return with_item(before, move.seat, match.version + 1)
 
 
 def _non_default_orders(loaded: LoadedMatch) -> Mapping[int, Json]:

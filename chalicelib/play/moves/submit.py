@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from chalicelib import store
-from chalicelib.games.contract import Json, RuleViolation
+from chalicelib.games.contract import Fact, Json, RuleViolation
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict, Forbidden, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
@@ -56,6 +56,18 @@ def submit_move(
         return _result_after_conflict(stale.loaded, seat, request_key)
     after = automatic.play_automatic_moves(after, now, seat)
     return MoveResult(after, event_log.entry_events(loaded, entry))
+
+
+def preview_move(loaded: LoadedMatch, kind: str, action: Any) -> tuple[Fact, ...]:
+    """What a caller's action would lead to, as far as it can be known; nothing is written.
+
+    Raises as `submit_move` does for the match as it is, so that whatever has a preview may be done.
+    """
+    seat = match_loader.require_seat(loaded)
+    _check_turn(loaded, seat, loaded.match.version, kind)
+    # Only whether the rules refuse it: what the dice would say is thrown away.
+    loaded.game.apply(loaded.state, seat, action, loaded.orders)
+    return loaded.game.preview(loaded.state, seat, action)
 
 
 def check_version(loaded: LoadedMatch, version: int) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import Any
 
 from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
-from chalicelib.play import match_loader
+from chalicelib.play import codec, match_loader
 from chalicelib.play.errors import Conflict, Forbidden, NotFound
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic, steps
@@ -30,10 +31,11 @@ class PlayerName:
 
 @dataclass(frozen=True)
 class _Change:
-    """A changed match; `step` is the set-up where the change starts it."""
+    """A changed match; `step` is the set-up where the change starts it, `orders` come with it by seat."""
 
     step: Step | None
     match: Match
+    orders: Mapping[int, Json] = field(default_factory=dict)
 
 
 def create_match(
@@ -45,37 +47,48 @@ def create_match(
     visibility: str,
     now: datetime,
     lang: str | None = None,
+    orders: Any = None,
 ) -> LoadedMatch:
     """Creates a match with its creator seated and hosting; it runs at once if no seat is open.
 
     `options` passed the game's schema; `seats` are `{"kind": "me"}`, `{"kind": "open"}` or
     `{"kind": "bot", "level"}`; `clock` is `{"turn", "bank", "increment", "weekends", "takeover"}`, none of
-    them required; `lang` is the host's language, by which open matches are found. Raises `Unprocessable`
+    them required; `lang` is the host's language, by which open matches are found; `orders` are the host's
+    standing orders (the game's class), the default if None. Raises `Unprocessable`
     unknown_game, one_me, seat_count or unknown_level, and `RuleViolation` where the rules cannot deal this.
     """
     match = seating.new_match(
         player.id, player.name, game, options, seats, clock, visibility, timestamps.unix_time(now), lang
     )
-    loaded = LoadedMatch(match, {}, player.id)
+    given = _orders_of_seat(match.terms.host, orders)
+    loaded = LoadedMatch(match, given, player.id)
     seating.check_setup(loaded)
     step = _setup_if_full(loaded, now)
-    store.matches.create(step.match if step else match, step.entry if step else None)
+    store.matches.create(step.match if step else match, step.entry if step else None, given)
     return _play_automatic_moves(loaded, step, step.match if step else match, now)
 
 
 def take_seat(
-    match_id: str, player: PlayerName, code: str | None, seat: int | None, salt: str | None, now: datetime
+    match_id: str,
+    player: PlayerName,
+    code: str | None,
+    seat: int | None,
+    salt: str | None,
+    now: datetime,
+    orders: Any = None,
 ) -> LoadedMatch:
     """Seats the player in `seat`, or in the first open one; the match starts if that was the last.
 
-    A private match asks for its invitation `code`. `salt` goes into the seed. Raises `NotFound`,
+    A private match asks for its invitation `code`. `salt` goes into the seed. `orders` are the player's
+    standing orders (the game's class), the default if None. Raises `NotFound`,
     `Conflict` already_seated, already_started, no_open_seat, seat_taken.
     """
 
     def change(loaded: LoadedMatch) -> _Change:
         _check_can_sit(loaded)
         taken = seating.choose_seat(loaded.match.terms.seats, seat)
-        return _with_filled_seats(loaded, {taken: Seat("player", player.name, player.id, None, salt)}, now)
+        sitting = {taken: Seat("player", player.name, player.id, None, salt)}
+        return _with_filled_seats(loaded, sitting, now, _orders_of_seat(taken, orders))
 
     return _write_change(load_to_join(match_id, player.id, code), change, now)
 
@@ -154,7 +167,7 @@ def _write_change(
         changed = change(current)
         if changed is not None:
             entry = changed.step.entry if changed.step else None
-            store.matches.update(current.match, changed.match, entry)
+            store.matches.update(current.match, changed.match, entry, changed.orders)
         return current, changed
 
     before, changed = store.retry_on_conflict(loaded, write, match_loader.reload_match)
@@ -166,12 +179,22 @@ def _play_automatic_moves(loaded: LoadedMatch, step: Step | None, match: Match, 
     return automatic.play_automatic_moves(after, now) if match.status == "running" else after
 
 
-def _with_filled_seats(loaded: LoadedMatch, seats: dict[int, Seat], now: datetime) -> _Change:
-    """The open match with some seats changed, started if none is open any more."""
+def _orders_of_seat(seat: int, orders: Any) -> dict[int, Json]:
+    return {} if orders is None else {seat: codec.dump(orders)}
+
+
+def _with_filled_seats(
+    loaded: LoadedMatch, seats: dict[int, Seat], now: datetime, given: Mapping[int, Json] | None = None
+) -> _Change:
+    """The open match with some seats changed, started if none is open any more.
+
+    `given` are standing orders that come with the change.
+    """
     old = loaded.match
     match = seating.with_seats(replace(old, rev=old.rev + 1, updated=timestamps.unix_time(now)), seats)
-    step = _setup_if_full(replace(loaded, match=match), now)
-    return _Change(step, step.match if step else match)
+    orders = {**loaded.stored_orders, **(given or {})}
+    step = _setup_if_full(replace(loaded, match=match, stored_orders=orders), now)
+    return _Change(step, step.match if step else match, given or {})
 
 
 def _setup_if_full(loaded: LoadedMatch, now: datetime) -> Step | None:

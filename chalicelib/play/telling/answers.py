@@ -17,6 +17,7 @@ Lang = Annotated[str, OneOf(decks.LANGUAGES)]
 Level = Annotated[str, OneOf(catalogue.LEVELS)]
 View = Annotated[Json, PerGame("View")]
 GameEvent = Annotated[Json, PerGame("Event")]
+FactDetails = Annotated[Json, PerGame("FactDetails")]
 
 
 @answer()
@@ -88,6 +89,17 @@ class Match(Answer):
 
 
 @answer()
+class Fact(Answer):
+    """What a choice leads to, as far as the rules and the open table tell it, if nobody reacts."""
+
+    when: Annotated[Json, Describe("Parameters of the action: it holds for every action with these values.")]
+    tells: FactDetails
+    per: (
+        Annotated[str, Describe("The parameter that its numbers grow with: they are those of one.")] | None
+    ) = None
+
+
+@answer()
 class Decision(Answer):
     """A choice open to the caller. Several of one seat are alternatives."""
 
@@ -98,6 +110,7 @@ class Decision(Answer):
     ]
     blocking: Annotated[bool, Describe("Whether the game waits for it.")]
     limit: Annotated[int | None, Describe("Seconds for this decision, where it has a limit of its own.")]
+    facts: Annotated[tuple[Fact, ...], Describe("What its choices lead to.")]
 
 
 @answer()
@@ -133,6 +146,48 @@ class Events(Answer):
     game: str
     items: tuple[GameEvent, ...]
     cursor: str | None
+
+
+@answer()
+class Preview(Answer):
+    """What an action would lead to, as far as it can be known; nothing has been done."""
+
+    game: str
+    facts: tuple[Fact, ...]
+
+
+@answer()
+class NetChange(Answer):
+    """What everybody can count of a seat has become more, or less."""
+
+    seat: int
+    quantity: Annotated[str, Describe("Its words are `quantity.<quantity>`.")]
+    by: int
+
+
+@answer()
+class RecapTurn(Answer):
+    """What happened in a turn, or in the part of it that is told here."""
+
+    turn: Annotated[int, Describe("Its number.")]
+    seat: Annotated[int | None, Describe("Whose it is; null where several seats chose at once.")]
+    from_: Annotated[int, Describe("The first version told of it.")]
+    to: Annotated[int, Describe("The last one.")]
+    events: tuple[GameEvent, ...]
+    net: Annotated[
+        tuple[NetChange, ...] | None, Describe("What it changed in all; null where an old log does not say.")
+    ]
+
+
+@answer()
+class Recap(Answer):
+    """What happened since a version, turn by turn."""
+
+    game: str
+    from_: Annotated[int, Describe("The first version told.")]
+    to: Annotated[int, Describe("The last one; one less than `from` if nothing happened.")]
+    cursor: Annotated[str | None, Describe("Where to go on, if there is more.")]
+    turns: tuple[RecapTurn, ...]
 
 
 @answer()

@@ -38,11 +38,26 @@ def visible_events(classes: EventClasses, entry: LogEntry, seat: int | None) -> 
     `turn` is the number of the turn that an event falls in, `concerns` the seats to which it happens.
     """
     envelope = {"version": entry.version, "at": timestamps.format_time(entry.at), "seat": entry.seat}
-    turns = _turn_numbers(_first_turn(entry), entry.events)
     return [
         {**envelope, "turn": turn, **_visible_event(classes, event, entry.seat, seat)}
-        for turn, event in zip(turns, entry.events, strict=True)
+        for turn, event in numbered_events(classes, entry)
     ]
+
+
+def numbered_events(classes: EventClasses, entry: LogEntry) -> list[tuple[int, StoredEvent]]:
+    """The events of an entry in the order in which they are told, each with the number of its turn.
+
+    What an event leads (`EventFacts.leads`) comes after it, also where the rules did it first.
+    """
+    numbers = _turn_numbers(_first_turn(entry), entry.events)
+    told: list[tuple[int, StoredEvent]] = []
+    for number, event in zip(numbers, entry.events, strict=True):
+        cls = classes.get(event.kind)
+        place = len(told)
+        while cls and place and told[place - 1][0] == number and told[place - 1][1].kind in cls.leads:
+            place -= 1
+        told.insert(place, (number, event))
+    return told
 
 
 def current_event(classes: EventClasses, event: StoredEvent) -> StoredEvent:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from chalicelib import timestamps
-from chalicelib.games.contract import Decision, Json
+from chalicelib.games.catalogue import AnyGame
+from chalicelib.games.contract import Decision, Fact, Json
 from chalicelib.play import codec, fairness
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.telling import answers
@@ -71,7 +73,28 @@ def view_json(loaded: LoadedMatch) -> Json | None:
 
 def decision_answers(loaded: LoadedMatch) -> tuple[answers.Decision, ...]:
     """The caller's own choices."""
-    return tuple(_decision_answer(decision) for decision in loaded.decisions if decision.seat == loaded.seat)
+    return tuple(
+        decision_answer(loaded.game, loaded.state, decision)
+        for decision in loaded.decisions
+        if decision.seat == loaded.seat
+    )
+
+
+def decision_answer(game: AnyGame, state: Any, decision: Decision) -> answers.Decision:
+    """One open choice, with what it leads to."""
+    return answers.Decision(
+        decision.seat,
+        decision.kind,
+        decision.schema,
+        decision.blocking,
+        decision.limit,
+        fact_answers(game.facts(state, decision)),
+    )
+
+
+def fact_answers(facts: Iterable[Fact]) -> tuple[answers.Fact, ...]:
+    """What choices lead to, as JSON."""
+    return tuple(answers.Fact(fact.when, fact.tells.to_json(), fact.per) for fact in facts)
 
 
 def etag(match: Match) -> str:
@@ -95,7 +118,3 @@ def _seat_answer(n: int, seat: Seat, clock: Clock, banks: bool) -> answers.Seat:
         away=clocks.is_away(clock),
         deadline=timestamps.format_optional_time(clock.deadline),
     )
-
-
-def _decision_answer(decision: Decision) -> answers.Decision:
-    return answers.Decision(decision.seat, decision.kind, decision.schema, decision.blocking, decision.limit)

@@ -14,8 +14,9 @@ from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import history, presence, submit
-from chalicelib.play.telling import event_log
-from chalicelib.play.telling.answers import Events, Past
+from chalicelib.play.telling import event_log, match_presenter
+from chalicelib.play.telling.answers import Events, Past, Preview
+from chalicelib.play.telling.recap import build_recap
 
 resource = Resource(__name__)
 
@@ -73,6 +74,47 @@ def act(context: RequestContext, match_id: str) -> Response:
             context.now,
         )
     return responses.acted(acted.loaded, acted.events)
+
+
+@resource.operation(
+    "POST",
+    "/v1/matches/{match_id}/preview",
+    request_schema="Action",
+    response_schema="Preview",
+    error_codes=("not_seated", "not_running", "not_your_turn", "not_offered"),
+    rules_may_refuse=True,
+)
+def preview(context: RequestContext, match_id: str) -> Response:
+    """See what an action would lead to, without doing it.
+
+    The body is that of the action. The facts are those of the decision that hold for its parameters, of a
+    plan those of all its steps: prices, odds, what is there afterwards, as far as it can be known and if
+    nobody reacts. Nothing is written; what would be refused is refused here as well.
+    """
+    loaded = context.load_own_match(match_id)
+    form = context.read_form(request_schemas.Action())
+    action = _parse_action(loaded, form["kind"], form["params"])
+    facts = submit.preview_move(loaded, form["kind"], action)
+    return responses.private(Preview(loaded.match.game, match_presenter.fact_answers(facts)))
+
+
+@resource.operation(
+    "GET",
+    "/v1/matches/{match_id}/recap",
+    response_schema="Recap",
+    auth="optional",
+    query_params=("after", "cursor"),
+)
+def recap(context: RequestContext, match_id: str) -> Response:
+    """What happened since a version, turn by turn, with what each turn changed.
+
+    `after` is the last version that is known already; by default that of the caller's own last move, for
+    others 32 versions back. At most two hundred versions a page; go on with `cursor`, where a turn may go
+    on with the same number. `net` says by how much each seat's open quantities became more or less.
+    """
+    loaded = context.load_match(match_id)
+    after = context.query_int("cursor", context.query_int("after", -1))
+    return responses.private(build_recap(loaded, None if after < 0 else after))
 
 
 @resource.operation(

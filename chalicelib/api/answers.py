@@ -245,11 +245,12 @@ class Game(Answer):
 
 @answer()
 class GameReference(Answer):
-    """What board and cards of a game say; `rev` names this content."""
+    """What board and cards of a game say, and the schema of it; `rev` names this content."""
 
     rev: str
     game: str
     rules: int
+    schema: Annotated[Json, Describe("The JSON Schema of `reference`, with titles out of the game's words.")]
     reference: Annotated[Json, PerGame("Reference")]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from chalicelib import decks
 from chalicelib.api import dataclass_schemas
 from chalicelib.games.contract import Json
-from chalicelib.games.events import EventFacts, private_fields
+from chalicelib.games.events import EventFacts, later_fields, private_fields
 
 _BY_LANGUAGE: Json = {
     "type": "object",
@@ -32,15 +32,15 @@ ENVELOPE: Mapping[str, Json] = {
 def event_schema(cls: type[EventFacts]) -> Json:
     """The schema of one kind of event as a seat or a spectator receives it.
 
-    What is told to single seats, and what may be left out, is not required.
+    What is told to single seats, what may be left out, and what logs of older code lack is not required.
     """
-    facts = facts_schema(cls)
+    facts, later = facts_schema(cls), later_fields(cls)
     properties = {**ENVELOPE, "kind": {"const": cls.kind}, **facts["properties"]}
     return {
         "type": "object",
         "description": dataclass_schemas.description(cls),
         "properties": properties,
-        "required": [*ENVELOPE, "kind", *facts["required"]],
+        "required": [*ENVELOPE, "kind", *(name for name in facts["required"] if name not in later)],
     }
 
 

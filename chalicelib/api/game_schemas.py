@@ -16,13 +16,30 @@ from chalicelib.api.answers import GameReference
 from chalicelib.api.dataclass_schemas import reference
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
-from chalicelib.play.telling.answers import Acted, Events, Past, Table
+from chalicelib.play.telling.answers import (
+    Acted,
+    Decision,
+    Events,
+    Fact,
+    Past,
+    Preview,
+    Recap,
+    RecapTurn,
+    Table,
+)
 
-BY_GAME: tuple[type[Answer], ...] = (Table, Acted, Past, Events, GameReference)
+BY_GAME: tuple[type[Answer], ...] = (Table, Acted, Past, Events, Preview, Recap, GameReference)
 """The answers that each game has in a form of its own."""
 
-_OWN_SCHEMAS = ("View", "Event", "Reference")
-"""What `PerGame` names."""
+PARTS_BY_GAME: tuple[type[Answer], ...] = (Decision, Fact, RecapTurn)
+"""Parts of those answers that each game has in a form of its own, too."""
+
+_OWN_SCHEMAS = ("View", "Event", "FactDetails", "Reference", *(part.__name__ for part in PARTS_BY_GAME))
+"""What `PerGame` names, and those parts."""
+
+
+_NO_FACT: Json = {"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}
+"""What a fact tells in a game that tells none."""
 
 
 def game_components() -> Iterator[tuple[str, Json]]:
@@ -49,8 +66,25 @@ def _components_of(key: str) -> Iterator[tuple[str, Json]]:
         yield f"{name}{camel_case(kind)}Event", event_schemas.event_schema(event)
     kinds = {kind: f"{name}{camel_case(kind)}Event" for kind in engine.events}
     yield f"{name}Event", one_of("kind", kinds)
+    for kind, fact in engine.fact_classes.items():
+        yield f"{name}{camel_case(kind)}Fact", _fact_schema(kind, fact)
+    facts = {kind: f"{name}{camel_case(kind)}Fact" for kind in engine.fact_classes}
+    yield f"{name}FactDetails", one_of("kind", facts) if facts else _NO_FACT
+    for part in PARTS_BY_GAME:
+        yield f"{name}{part.__name__}", _with_names_of(name, dataclass_schemas.answer_schema(part))
     for answer in BY_GAME:
         yield f"{name}{answer.__name__}", _answer_of(key, answer)
+
+
+def _fact_schema(kind: str, fact: type) -> Json:
+    """What a fact of this kind tells; what has its default is left out."""
+    schema = dataclass_schemas.json_schema(fact)
+    return {
+        "type": "object",
+        "description": dataclass_schemas.description(fact),
+        "properties": {"kind": {"const": kind}, **schema["properties"]},
+        "required": ["kind", *schema["required"]],
+    }
 
 
 def _answer_of(key: str, answer: type[Answer]) -> Json:

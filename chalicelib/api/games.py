@@ -73,9 +73,10 @@ def show_words(context: RequestContext, key: str, lang: str) -> Response:
 def show_reference(context: RequestContext, key: str) -> Response:
     """What board and cards of a game say under a rules version; with `rev` of what they say now, for ever.
 
-    Neighbours, prices, card effects, tracks, odds: the very tables that the rules use. A match is played
-    under its `rules_version`: ask for that with `rules`, else the newest is told. Twenty kilobytes at
-    most, before compression. A version that there never was is `not_found`.
+    Neighbours, prices, card effects, tracks, odds: the very tables that the rules use. `schema` describes
+    them; what people look up has a `title` there. A match is played under its `rules_version`: ask for that
+    with `rules`, else the newest is told. The reference has twenty kilobytes at most, the whole answer
+    thirty, before compression. A version that there never was is `not_found`.
     """
     with missing_is_404():
         rules = context.query_int("rules", max(catalogue.metadata(key).engines))
@@ -101,7 +102,7 @@ def show_map(context: RequestContext, key: str) -> Response:
 @cache
 def _reference_answer(key: str, rules: int) -> GameReference:
     """Raises `KeyError` for a game or a rules version that is not listed."""
-    content: Json = {"game": key, "rules": rules}
+    content: Json = {"game": key, "rules": rules, "schema": titles.reference_schema(key, rules)}
     content["reference"] = codec.dump(catalogue.get(key, rules).reference())
     return GameReference(content_rev(content), **content)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from chalice.app import Response
+from marshmallow import ValidationError
 
 from chalicelib import decks
-from chalicelib.api import options_schema, problems, request_schemas, responses
+from chalicelib.api import dataclass_schemas, options_schema, problems, request_schemas, responses
 from chalicelib.api.path_params import parse_id, parse_number
 from chalicelib.api.problems import Problem
 from chalicelib.api.request_context import RequestContext, object_or_empty
@@ -39,17 +42,19 @@ def create(context: RequestContext) -> Response:
     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a
     level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a
     `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of
-    the game. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a
-    match, which then stands in `GET /v1/me/matches`.
+    the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in
+    an hour. It is not safe to send again: a lost answer may have made a match, which then stands in
+    `GET /v1/me/matches`.
     """
     host = context.require_player()
     form = context.read_form(request_schemas.NewMatch())
     chosen = _check_options(form["game"], form["options"])
+    orders = _parse_orders(form["game"], form["orders"])
     context.game = form["game"]
     context.enforce_limit("matches")
     created = lobby.create_match(
         PlayerName(host.id, host.name), form["game"], chosen, form["seats"], form["clock"],
-        form["visibility"], context.now, translations.nearest_language(host.locale),
+        form["visibility"], context.now, translations.nearest_language(host.locale), orders,
     )  # fmt: skip
     return responses.match(created, 201)
 
@@ -118,18 +123,18 @@ def invitation(context: RequestContext, code: str) -> Response:
     return responses.private(Invitation(match_presenter.match_answer(loaded)))
 
 
-def _check_admission(context: RequestContext, match_id: str) -> None:
+def _check_admission(context: RequestContext, match_id: str) -> LoadedMatch:
     parse_id(match_id)
     player, code = context.require_caller(), _invitation_code(context)
     try:
-        lobby.load_to_join(match_id, player, None)
+        return lobby.load_to_join(match_id, player, None)
     except NotFound:
         if code is None:
             raise
         # Wrong codes are counted only where one is needed: a neighbour's guesses shut nobody out of a public
         # match, nor of one in which they sit.
         with context.limit_guesses():
-            lobby.load_to_join(match_id, player, code)
+            return lobby.load_to_join(match_id, player, code)
 
 
 @resource.operation(
@@ -145,15 +150,22 @@ def take_seat(context: RequestContext, match_id: str) -> Response:
     """Take a seat.
 
     The match starts with its last one. A private match wants its `code`; without it, or with another, it
-    is `not_found`. Without `seat` it is the first open one. `salt` goes into the shuffle. If the seat is
+    is `not_found`. Without `seat` it is the first open one. `salt` goes into the shuffle, `orders` are the
+    player's standing orders: some of them act at the set-up. If the seat is
     taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs
     (`already_started`) it is too late; `already_seated` says where the caller sits.
     """
     player = context.require_player_name()
-    _check_admission(context, match_id)
+    game = _check_admission(context, match_id).match.game
     form = context.read_form(request_schemas.SeatToTake())
     taken = lobby.take_seat(
-        match_id, player, _invitation_code(context), form["seat"], form["salt"], context.now
+        match_id,
+        player,
+        _invitation_code(context),
+        form["seat"],
+        form["salt"],
+        context.now,
+        _parse_orders(game, form["orders"]),
     )
     return responses.match(taken)
 
@@ -201,6 +213,16 @@ def _invitation_code(context: RequestContext) -> str | None:
     except Problem:
         return None
     return code.upper() if isinstance(code, str) else None
+
+
+def _parse_orders(game: str, orders: Json | None) -> Any:
+    """Standing orders as the game's dataclass; None if none are given. 422."""
+    if orders is None:
+        return None
+    try:
+        return dataclass_schemas.schema_for(catalogue.get(game).orders_class).load(orders)
+    except ValidationError as error:
+        raise problems.validation_problem(problems.error_paths(error.messages, "orders")) from None
 
 
 def _check_options(game: str, chosen: Json) -> Json:

@@ -135,9 +135,10 @@ def build_document() -> Json:
 
 def _list_answers() -> list[type[Answer]]:
     """The classes of all answers but those that each game has in a form of its own, in their order."""
+    per_game = {*game_schemas.BY_GAME, *game_schemas.PARTS_BY_GAME}
     found = [value for module in _ANSWER_MODULES for value in vars(module).values()]
     classes = dict.fromkeys(one for one in found if isinstance(one, type) and issubclass(one, Answer))
-    return [one for one in classes if one is not Answer and one not in game_schemas.BY_GAME]
+    return [one for one in classes if one is not Answer and one not in per_game]
 
 
 def _complete_requests(schemas: Json) -> None:

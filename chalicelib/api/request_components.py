@@ -72,7 +72,11 @@ def _components_of(key: str, new_match: Json) -> Iterator[tuple[str, Json]]:
     name, engine = camel_case(key), catalogue.get(key)
     yield f"{name}Options", without_defaults(titles.options_schema(key))
     yield f"{name}Orders", without_defaults(titles.orders_schema(key))
-    own = {"game": {"const": key}, "options": reference(f"{name}Options")}
+    own = {
+        "game": {"const": key},
+        "options": reference(f"{name}Options"),
+        "orders": reference(f"{name}Orders"),
+    }
     yield f"{name}NewMatch", {**new_match, "properties": {**new_match["properties"], **own}}
     for kind in engine.actions:
         params = f"{name}{camel_case(kind)}"

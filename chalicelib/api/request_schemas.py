@@ -52,6 +52,10 @@ def _salt_field() -> String:
     )
 
 
+def _orders_field(description: str) -> fields.Dict:
+    return fields.Dict(load_default=None, allow_none=True, metadata={"description": description})
+
+
 _DEVICE_DESCRIPTION = "What to call this device; its browser and system if left out."
 
 
@@ -166,6 +170,7 @@ class NewMatch(StrictSchema):
 
     game = String(required=True, metadata={"examples": ["anno-domini"]})
     options = fields.Dict(load_default=dict)
+    orders = _orders_field("The host's standing orders, as for `PUT …/orders`.")
     seats = Array(
         fields.Nested(SeatWish),
         required=True,
@@ -186,6 +191,7 @@ class SeatToTake(StrictSchema):
     )
     seat = Integer(load_default=None, allow_none=True)
     salt = _salt_field()
+    orders = _orders_field("The player's standing orders, as for `PUT …/orders`.")
 
 
 class Start(StrictSchema):

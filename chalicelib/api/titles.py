@@ -33,6 +33,15 @@ def view_schema(key: str) -> Json:
     return with_titles(dataclass_schemas.json_schema(catalogue.get(key).view_class), _english(key), "view")
 
 
+def reference_schema(key: str, rules: int) -> Json:
+    """What board and cards say under a rules version. Only what people look up has a title.
+
+    Raises `KeyError` for a game or a rules version that is not listed.
+    """
+    schema = dataclass_schemas.json_schema(catalogue.get(key, rules).reference_class)
+    return with_titles(schema, _english(key), "reference")
+
+
 def _english(key: str) -> Json:
     return game_words(key, "en").words
 

@@ -9,11 +9,13 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
+from chalicelib.answers import to_json
 from chalicelib.api.game_schemas import camel_case
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Event, Json
 from chalicelib.play import codec
-from chalicelib.play.telling import event_log
+from chalicelib.play.telling import event_log, match_presenter
+from chalicelib.play.telling.answers import Preview
 from chalicelib.store.logs import LogEntry, StoredEvent
 from tests.api.openapi_check import document
 from tests.kit.trial import Trial, start_trial
@@ -64,8 +66,11 @@ def check_position(trial: Trial) -> None:
     for viewer in trial.viewers:
         check(f"{camel_case(trial.game.key)}View", codec.dump(trial.game.view(trial.state, viewer)))
     for decision in trial.game.decisions(trial.state):
-        shown = codec.dump(decision)
-        check("Decision", {name: shown[name] for name in ("seat", "kind", "schema", "blocking", "limit")})
+        shown = match_presenter.decision_answer(trial.game, trial.state, decision)
+        check(f"{camel_case(trial.game.key)}Decision", to_json(shown))
+        facts = trial.game.preview(trial.state, decision.seat, trial.sample(decision))
+        preview = Preview(trial.game.key, match_presenter.fact_answers(facts))
+        check(f"{camel_case(trial.game.key)}Preview", to_json(preview))
 
 
 def check_events(trial: Trial, events: tuple[Event, ...]) -> None:

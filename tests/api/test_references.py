@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from chalicelib.games import catalogue
@@ -9,6 +11,7 @@ from chalicelib.play import codec
 from tests.api.conftest import World
 
 PATH = "/v1/games/anno-1452/reference"
+KILOBYTE = 1024
 
 
 @pytest.mark.parametrize("key", catalogue.keys())
@@ -18,7 +21,22 @@ def test_the_reference_of_every_game_is_served(world: World, key: str) -> None:
     assert answer.status_code == 200
     assert (body["game"], body["rules"]) == (key, rules)
     assert codec.load(catalogue.get(key).reference_class, body["reference"]) == catalogue.get(key).reference()
-    assert len(answer.content) <= 20_480
+    assert len(json.dumps(body["reference"], separators=(",", ":"))) <= 20 * KILOBYTE
+    assert len(answer.content) <= 30 * KILOBYTE
+
+
+def test_the_schema_of_the_reference_comes_with_it(world: World) -> None:
+    schema = world.nobody.get(PATH).json()["schema"]
+    regions = schema["properties"]["regions"]
+    assert regions["title"] == "Regions"
+    assert regions["items"]["properties"]["neighbours"] == {
+        "title": "Borders on",
+        "type": "array",
+        "items": {"type": "string", "format": "region"},
+    }
+    assert (
+        "title" not in schema["properties"]["cards"]["items"]["properties"]["condition"]
+    )  # told by its help
 
 
 def test_a_rules_version_may_be_named(world: World) -> None:

@@ -103,6 +103,7 @@ ROWS: dict[str, str] = {
     "GET /v1/matches": "200 200 200 200 200 200 401 200",
     "GET /v1/matches/{match_id}": VISIBLE_ROW,
     "GET /v1/matches/{match_id}/events": VISIBLE_ROW,
+    "GET /v1/matches/{match_id}/recap": VISIBLE_ROW,
     "GET /v1/matches/{match_id}/history/{version}": VISIBLE_ROW,
     "GET /v1/matches/{match_id}/messages": VISIBLE_ROW,
     "GET /v1/matches/{match_id}/proof": "404 404 409 409 409 409 401 404",
@@ -110,6 +111,7 @@ ROWS: dict[str, str] = {
     "PUT /v1/matches/{match_id}/orders": "401 404 403 200 200 403 401 404",
     "POST /v1/matches/{match_id}/messages": "401 404 403 422 422 403 401 404",
     "POST /v1/matches/{match_id}/actions": "401 404 403 422 422 403 401 404",
+    "POST /v1/matches/{match_id}/preview": "401 404 403 422 422 403 401 404",
     "POST /v1/matches/{match_id}/seats": "401 404 409 409 409 403 401 404",
     "DELETE /v1/matches/{match_id}/seats/{seat}": "401 404 403 204 403 403 401 404",
     "POST /v1/matches/{match_id}/start": "401 404 403 403 409 403 401 404",
@@ -121,7 +123,10 @@ ROWS: dict[str, str] = {
     "GET /docs": open_row(OK),
 }
 
-BODIES: dict[str, Json] = {"POST /v1/matches/{match_id}/actions": {"kind": "fly", "params": {}}}
+BODIES: dict[str, Json] = {
+    "POST /v1/matches/{match_id}/actions": {"kind": "fly", "params": {}},
+    "POST /v1/matches/{match_id}/preview": {"kind": "fly", "params": {}},
+}
 
 NAMES = {
     "key": "parley",

@@ -38,7 +38,7 @@ async function play(wish: Schemas['NewMatch']): Promise<Schemas['Table']> {
   const path = { match_id: table.match.id };
   while (table.match.status === 'running') {
     const choices = table.decisions.filter(decision => decision.blocking);
-    const { kind, schema } = choices[Math.floor(Math.random() * choices.length)] as Schemas['Decision'];
+    const { kind, schema } = choices[Math.floor(Math.random() * choices.length)] as Schemas['Table']['decisions'][number];
     const header = { 'If-Match': `"${table.match.version}"` };
     const body = { kind, params: choose(schema) } as Schemas['Action'];
     // If a rule refuses it, nothing has happened: look again, choose again.

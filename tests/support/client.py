@@ -39,10 +39,10 @@ class Client:
             self.post("/v1/matches", {"game": game, "seats": seats, "options": options or {}, **more})
         )
 
-    def join_match(self, table: Json) -> Json:
+    def join_match(self, table: Json, **more: Any) -> Json:
         """Takes the first open seat by the code that the match's creator sees."""
         match = table["match"]
-        return self.ok(self.post(f"/v1/matches/{match['id']}/seats", {"code": match["code"]}))
+        return self.ok(self.post(f"/v1/matches/{match['id']}/seats", {"code": match["code"], **more}))
 
     def get_match(self, match: str) -> Json:
         """The match as this guest sees it now."""

@@ -695,7 +695,7 @@ export interface paths {
          * What board and cards of a game say under a rules version; with `rev` of what they say now, for ever.
          * @description What board and cards of a game say under a rules version; with `rev` of what they say now, for ever.
          *
-         *     Neighbours, prices, card effects, tracks, odds: the very tables that the rules use. A match is played under its `rules_version`: ask for that with `rules`, else the newest is told. Twenty kilobytes at most, before compression. A version that there never was is `not_found`.
+         *     Neighbours, prices, card effects, tracks, odds: the very tables that the rules use. `schema` describes them; what people look up has a `title` there. A match is played under its `rules_version`: ask for that with `rules`, else the newest is told. The reference has twenty kilobytes at most, the whole answer thirty, before compression. A version that there never was is `not_found`.
          */
         get: operations["gamesShowReference"];
         put?: never;
@@ -813,7 +813,7 @@ export interface paths {
          * Set up a match and host it.
          * @description Set up a match and host it.
          *
-         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a match, which then stands in `GET /v1/me/matches`.
+         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a match, which then stands in `GET /v1/me/matches`.
          */
         post: operations["matchesCreate"];
         delete?: never;
@@ -879,7 +879,7 @@ export interface paths {
          * Take a seat.
          * @description Take a seat.
          *
-         *     The match starts with its last one. A private match wants its `code`; without it, or with another, it is `not_found`. Without `seat` it is the first open one. `salt` goes into the shuffle. If the seat is taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs (`already_started`) it is too late; `already_seated` says where the caller sits.
+         *     The match starts with its last one. A private match wants its `code`; without it, or with another, it is `not_found`. Without `seat` it is the first open one. `salt` goes into the shuffle, `orders` are the player's standing orders: some of them act at the set-up. If the seat is taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs (`already_started`) it is too late; `already_seated` says where the caller sits.
          */
         post: operations["matchesTakeSeat"];
         delete?: never;
@@ -952,6 +952,50 @@ export interface paths {
          *     If somebody was faster it is `stale_version` with the current `version`: look again, and decide again. `not_your_turn` names in `to_act` who is waited for. A refusal of the rules is 422 with a code of the game and changes nothing. After `busy`, or without an answer, send the same request with the same key: the move is made once.
          */
         post: operations["actionsAct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{match_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what an action would lead to, without doing it.
+         * @description See what an action would lead to, without doing it.
+         *
+         *     The body is that of the action. The facts are those of the decision that hold for its parameters, of a plan those of all its steps: prices, odds, what is there afterwards, as far as it can be known and if nobody reacts. Nothing is written; what would be refused is refused here as well.
+         */
+        post: operations["actionsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{match_id}/recap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened since a version, turn by turn, with what each turn changed.
+         * @description What happened since a version, turn by turn, with what each turn changed.
+         *
+         *     `after` is the last version that is known already; by default that of the caller's own last move, for others 32 versions back. At most two hundred versions a page; go on with `cursor`, where a turn may go on with the same number. `net` says by how much each seat's open quantities became more or less.
+         */
+        get: operations["actionsRecap"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1231,6 +1275,10 @@ export interface components {
             seat?: number | null;
             /** @description Goes into the shuffle, so that the house alone cannot choose it. Default: `null`. */
             salt?: string | null;
+            /** @description The player's standing orders, as for `PUT …/orders`. Default: `null`. */
+            orders?: {
+                [key: string]: unknown;
+            } | null;
         };
         Start: {
             /** @description Goes into the shuffle, so that the house alone cannot choose it. Default: `null`. */
@@ -1393,19 +1441,12 @@ export interface components {
             /** @description The invitation code. */
             code?: string;
         };
-        /** @description A choice open to the caller. Several of one seat are alternatives. */
-        Decision: {
+        /** @description What everybody can count of a seat has become more, or less. */
+        NetChange: {
             seat: number;
-            /** @description The action's. */
-            kind: string;
-            /** @description Of the action's parameters: what validates against it may be done now. */
-            schema: {
-                [key: string]: unknown;
-            };
-            /** @description Whether the game waits for it. */
-            blocking: boolean;
-            /** @description Seconds for this decision, where it has a limit of its own. */
-            limit: number | null;
+            /** @description Its words are `quantity.<quantity>`. */
+            quantity: string;
+            by: number;
         };
         /** @description Where an invitation leads. */
         Invitation: {
@@ -2249,6 +2290,140 @@ export interface components {
             reason: string;
         };
         AnnoDominiEvent: components["schemas"]["AnnoDominiDealtEvent"] | components["schemas"]["AnnoDominiRoundStartedEvent"] | components["schemas"]["AnnoDominiPlacedEvent"] | components["schemas"]["AnnoDominiTurnedEvent"] | components["schemas"]["AnnoDominiDoubtedEvent"] | components["schemas"]["AnnoDominiRevealedEvent"] | components["schemas"]["AnnoDominiDrewEvent"] | components["schemas"]["AnnoDominiSkippedEvent"] | components["schemas"]["AnnoDominiReshuffledEvent"] | components["schemas"]["AnnoDominiFinishedEvent"];
+        /** @description The chain to doubt has so many `cards`; its layer, who answers for it, holds `held`. `stock` counts the cards that can still be drawn, those put aside among them. */
+        AnnoDominiDoubtedChainFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "doubted_chain";
+            cards: number;
+            /** Format: seat */
+            layer_seat: number;
+            held: number;
+            stock: number;
+        };
+        /** @description If the chain is wrong its layer `draws` cards and has `cards` then. The doubter begins the next round, unless the game `ends` (AD12). */
+        AnnoDominiJustDoubtFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "just_doubt";
+            /** Format: seat */
+            layer_seat: number;
+            draws: number;
+            cards: number;
+            /** @default false */
+            ends: boolean;
+        };
+        /** @description If the chain is right the doubter `draws` cards and has `cards` then. Another seat begins the next round; none where the game ends (AD12). */
+        AnnoDominiUnjustDoubtFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "unjust_doubt";
+            draws: number;
+            cards: number;
+            /** Format: seat */
+            starter_seat: number | null;
+        };
+        /** @description A card laid leaves so many `cards`, its layer answers for the chain, and the next seat may doubt it. `turns`: the direction of play turns before that. */
+        AnnoDominiPlacementFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "placement";
+            cards: number;
+            /** Format: seat */
+            next_seat: number;
+            /** @default false */
+            turns: boolean;
+        };
+        /** @description If the next seat doubts the chain and that is wrong, its layer `draws` so many cards. */
+        AnnoDominiJustlyDoubtedFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "justly_doubted";
+            /** Format: seat */
+            doubter_seat: number;
+            draws: number;
+        };
+        /** @description If the next seat doubts the chain and that is right, the doubter `draws` so many cards. */
+        AnnoDominiUnjustlyDoubtedFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "unjustly_doubted";
+            /** Format: seat */
+            doubter_seat: number;
+            draws: number;
+        };
+        /** @description The last card of a hand: the chain is checked at once (AD6). If it is right its layer has won. If not the layer `draws` cards, and another seat begins the next round; none where the game ends. */
+        AnnoDominiLastCardFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "last_card";
+            draws: number;
+            /** Format: seat */
+            starter_seat: number | null;
+        };
+        /** @description The game ends as soon as this round's chain is checked, and the fewest cards win (AD12). */
+        AnnoDominiLastRoundFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "last_round";
+        };
+        AnnoDominiFactDetails: components["schemas"]["AnnoDominiDoubtedChainFact"] | components["schemas"]["AnnoDominiJustDoubtFact"] | components["schemas"]["AnnoDominiUnjustDoubtFact"] | components["schemas"]["AnnoDominiPlacementFact"] | components["schemas"]["AnnoDominiJustlyDoubtedFact"] | components["schemas"]["AnnoDominiUnjustlyDoubtedFact"] | components["schemas"]["AnnoDominiLastCardFact"] | components["schemas"]["AnnoDominiLastRoundFact"];
+        /** @description A choice open to the caller. Several of one seat are alternatives. */
+        AnnoDominiDecision: {
+            seat: number;
+            /** @description The action's. */
+            kind: string;
+            /** @description Of the action's parameters: what validates against it may be done now. */
+            schema: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the game waits for it. */
+            blocking: boolean;
+            /** @description Seconds for this decision, where it has a limit of its own. */
+            limit: number | null;
+            /** @description What its choices lead to. */
+            facts: components["schemas"]["AnnoDominiFact"][];
+        };
+        /** @description What a choice leads to, as far as the rules and the open table tell it, if nobody reacts. */
+        AnnoDominiFact: {
+            /** @description Parameters of the action: it holds for every action with these values. */
+            when: {
+                [key: string]: unknown;
+            };
+            tells: components["schemas"]["AnnoDominiFactDetails"];
+            /** @description The parameter that its numbers grow with: they are those of one. */
+            per?: string;
+        };
+        /** @description What happened in a turn, or in the part of it that is told here. */
+        AnnoDominiRecapTurn: {
+            /** @description Its number. */
+            turn: number;
+            /** @description Whose it is; null where several seats chose at once. */
+            seat: number | null;
+            /** @description The first version told of it. */
+            from: number;
+            /** @description The last one. */
+            to: number;
+            events: components["schemas"]["AnnoDominiEvent"][];
+            /** @description What it changed in all; null where an old log does not say. */
+            net: components["schemas"]["NetChange"][] | null;
+        };
         /** @description A match with what the caller sees and may do. While it is open there is no view. */
         AnnoDominiTable: {
             /**
@@ -2258,7 +2433,7 @@ export interface components {
             game: "anno-domini";
             match: components["schemas"]["Match"];
             view: components["schemas"]["AnnoDominiView"] | null;
-            decisions: components["schemas"]["Decision"][];
+            decisions: components["schemas"]["AnnoDominiDecision"][];
         };
         /** @description A move made, and the table as it is now; what bots answered comes with `/events`. */
         AnnoDominiActed: {
@@ -2269,7 +2444,7 @@ export interface components {
             game: "anno-domini";
             match: components["schemas"]["Match"];
             view: components["schemas"]["AnnoDominiView"] | null;
-            decisions: components["schemas"]["Decision"][];
+            decisions: components["schemas"]["AnnoDominiDecision"][];
             events: components["schemas"]["AnnoDominiEvent"][];
         };
         /** @description A view as it was. */
@@ -2292,7 +2467,31 @@ export interface components {
             items: components["schemas"]["AnnoDominiEvent"][];
             cursor: string | null;
         };
-        /** @description What board and cards of a game say; `rev` names this content. */
+        /** @description What an action would lead to, as far as it can be known; nothing has been done. */
+        AnnoDominiPreview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini";
+            facts: components["schemas"]["AnnoDominiFact"][];
+        };
+        /** @description What happened since a version, turn by turn. */
+        AnnoDominiRecap: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini";
+            /** @description The first version told. */
+            from: number;
+            /** @description The last one; one less than `from` if nothing happened. */
+            to: number;
+            /** @description Where to go on, if there is more. */
+            cursor: string | null;
+            turns: components["schemas"]["AnnoDominiRecapTurn"][];
+        };
+        /** @description What board and cards of a game say, and the schema of it; `rev` names this content. */
         AnnoDominiGameReference: {
             rev: string;
             /**
@@ -2301,6 +2500,10 @@ export interface components {
              */
             game: "anno-domini";
             rules: number;
+            /** @description The JSON Schema of `reference`, with titles out of the game's words. */
+            schema: {
+                [key: string]: unknown;
+            };
             reference: components["schemas"]["AnnoDominiReference"];
         };
         WannOWannView: {
@@ -2865,7 +3068,7 @@ export interface components {
             /** Format: seat */
             to_seat: number;
         };
-        /** @description By its fate card Pilfer a seat took an event from another. */
+        /** @description By its fate card Pilfer a seat took an event from another: one card spent, one card won. */
         WannOWannStolenEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -3270,6 +3473,275 @@ export interface components {
             reason: string;
         };
         WannOWannEvent: components["schemas"]["WannOWannDealtEvent"] | components["schemas"]["WannOWannEventShownEvent"] | components["schemas"]["WannOWannGuessedEvent"] | components["schemas"]["WannOWannOpeningRevealedEvent"] | components["schemas"]["WannOWannLotDrawnEvent"] | components["schemas"]["WannOWannRowStartedEvent"] | components["schemas"]["WannOWannPlacedEvent"] | components["schemas"]["WannOWannYearPlacedEvent"] | components["schemas"]["WannOWannDoubledEvent"] | components["schemas"]["WannOWannSatOutEvent"] | components["schemas"]["WannOWannTurnedEvent"] | components["schemas"]["WannOWannYearNamedEvent"] | components["schemas"]["WannOWannYearMissedEvent"] | components["schemas"]["WannOWannGivenEvent"] | components["schemas"]["WannOWannStolenEvent"] | components["schemas"]["WannOWannYearExchangedEvent"] | components["schemas"]["WannOWannFateExchangedEvent"] | components["schemas"]["WannOWannPassedEvent"] | components["schemas"]["WannOWannSkippedEvent"] | components["schemas"]["WannOWannAccusedEvent"] | components["schemas"]["WannOWannLaidOutEvent"] | components["schemas"]["WannOWannRowRightEvent"] | components["schemas"]["WannOWannRowWrongEvent"] | components["schemas"]["WannOWannDoubleReturnedEvent"] | components["schemas"]["WannOWannDrewEvent"] | components["schemas"]["WannOWannReshuffledEvent"] | components["schemas"]["WannOWannFinishedEvent"];
+        /** @description The nearest guess begins the first row, of several the lot decides; a bad one costs no card. `awaited` counts the other seats that have not guessed yet. */
+        WannOWannOpeningGuessFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "opening_guess";
+            awaited: number;
+        };
+        /** @description The player has so many `cards` left, answers for the row, and the next seat may accuse. `cards` is null where they depend on what is hidden. `turns`: the direction of play turns before that. */
+        WannOWannResponsibleFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "responsible";
+            cards: number | null;
+            /** Format: seat */
+            next_seat: number;
+            /** @default false */
+            turns: boolean;
+        };
+        /** @description The player has so many `cards` left, and whoever answered for the row still does, if anybody. `own`: that is the player. */
+        WannOWannUnchangedFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "unchanged";
+            cards: number;
+            /** Format: seat */
+            responsible_seat: number | null;
+            /** Format: seat */
+            next_seat: number;
+            /** @default false */
+            own: boolean;
+        };
+        /** @description If the next seat accuses and the row is wrong, the player `draws` so many events. */
+        WannOWannJustlyAccusedFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "justly_accused";
+            /** Format: seat */
+            accuser_seat: number;
+            draws: number;
+        };
+        /** @description If the next seat accuses and the row is right, the accuser `draws` so many events. */
+        WannOWannUnjustlyAccusedFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "unjustly_accused";
+            /** Format: seat */
+            accuser_seat: number;
+            draws: number;
+        };
+        /** @description The last card of a hand: the row is checked at once (WO10). If it is right the player has won. If not the player `draws` events, and another seat begins the next row; none where the game ends. */
+        WannOWannLastCardFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "last_card";
+            draws: number;
+            /** Format: seat */
+            starter_seat: number | null;
+        };
+        /** @description If the row proves wrong the responsible seat, null for the player's own, takes the Double back. */
+        WannOWannDoubleReturnsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "double_returns";
+            /** Format: seat */
+            responsible_seat: number | null;
+        };
+        /** @description The row to accuse has so many `cards`; the seat that answers for it has `held`. `stock` counts the events that can still be drawn, those put aside among them. */
+        WannOWannAccusedRowFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "accused_row";
+            cards: number;
+            /** Format: seat */
+            responsible_seat: number;
+            held: number;
+            stock: number;
+        };
+        /** @description If the row is wrong the responsible seat `draws` events and has `cards` then. The accuser begins the next row, unless the game `ends` (AD12). */
+        WannOWannJustAccusationFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "just_accusation";
+            /** Format: seat */
+            responsible_seat: number;
+            draws: number;
+            cards: number;
+            /** @default false */
+            ends: boolean;
+        };
+        /** @description If the row is right the accuser `draws` events and has `cards` then. Another seat begins the next row; none where the game ends (AD12). */
+        WannOWannUnjustAccusationFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "unjust_accusation";
+            draws: number;
+            cards: number;
+            /** Format: seat */
+            starter_seat: number | null;
+        };
+        /** @description The row is wrong for certain: a card of `upper_year` lies above one of `lower_year`, both public. */
+        WannOWannKnownWrongFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "known_wrong";
+            upper_year: number;
+            lower_year: number;
+        };
+        /** @description For the row to be right the event must not have happened before this year: public years lie above. */
+        WannOWannNotBeforeFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "not_before";
+            year: number;
+        };
+        /** @description For the row to be right the event must not have happened after this year: public years lie below. `new_year`: not after its first day, which a year card stands for. */
+        WannOWannNotAfterFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "not_after";
+            year: number;
+            /** @default false */
+            new_year: boolean;
+        };
+        /** @description The player `draws` so many events for the card given away. */
+        WannOWannNewEventsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "new_events";
+            draws: number;
+        };
+        /** @description The player keeps the year card. */
+        WannOWannKeepsYearFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "keeps_year";
+            year: number;
+        };
+        /** @description The player keeps the fate card. */
+        WannOWannKeepsFateFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "keeps_fate";
+            /**
+             * Format: fate
+             * @enum {unknown}
+             */
+            fate: "double" | "skip" | "turn" | "exact_year" | "gift" | "pilfer";
+        };
+        /** @description If the year is right it lies open, the fate card is gone, and the player has so many `cards` left. */
+        WannOWannYearRightFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "year_right";
+            cards: number;
+        };
+        /** @description If the year is wrong the fate card stays, and the player has so many `cards` left. */
+        WannOWannYearWrongFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "year_wrong";
+            cards: number;
+        };
+        /** @description Whoever is given the event has so many `cards` then. */
+        WannOWannGiftFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gift";
+            /** Format: seat */
+            to_seat: number;
+            cards: number;
+        };
+        /** @description Whoever loses the event has so many `cards` left. */
+        WannOWannLootFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "loot";
+            /** Format: seat */
+            victim_seat: number;
+            cards: number;
+        };
+        /** @description The game ends as soon as this row is checked, and the fewest cards win (AD12). */
+        WannOWannLastRowFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "last_row";
+        };
+        WannOWannFactDetails: components["schemas"]["WannOWannOpeningGuessFact"] | components["schemas"]["WannOWannResponsibleFact"] | components["schemas"]["WannOWannUnchangedFact"] | components["schemas"]["WannOWannJustlyAccusedFact"] | components["schemas"]["WannOWannUnjustlyAccusedFact"] | components["schemas"]["WannOWannLastCardFact"] | components["schemas"]["WannOWannDoubleReturnsFact"] | components["schemas"]["WannOWannAccusedRowFact"] | components["schemas"]["WannOWannJustAccusationFact"] | components["schemas"]["WannOWannUnjustAccusationFact"] | components["schemas"]["WannOWannKnownWrongFact"] | components["schemas"]["WannOWannNotBeforeFact"] | components["schemas"]["WannOWannNotAfterFact"] | components["schemas"]["WannOWannNewEventsFact"] | components["schemas"]["WannOWannKeepsYearFact"] | components["schemas"]["WannOWannKeepsFateFact"] | components["schemas"]["WannOWannYearRightFact"] | components["schemas"]["WannOWannYearWrongFact"] | components["schemas"]["WannOWannGiftFact"] | components["schemas"]["WannOWannLootFact"] | components["schemas"]["WannOWannLastRowFact"];
+        /** @description A choice open to the caller. Several of one seat are alternatives. */
+        WannOWannDecision: {
+            seat: number;
+            /** @description The action's. */
+            kind: string;
+            /** @description Of the action's parameters: what validates against it may be done now. */
+            schema: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the game waits for it. */
+            blocking: boolean;
+            /** @description Seconds for this decision, where it has a limit of its own. */
+            limit: number | null;
+            /** @description What its choices lead to. */
+            facts: components["schemas"]["WannOWannFact"][];
+        };
+        /** @description What a choice leads to, as far as the rules and the open table tell it, if nobody reacts. */
+        WannOWannFact: {
+            /** @description Parameters of the action: it holds for every action with these values. */
+            when: {
+                [key: string]: unknown;
+            };
+            tells: components["schemas"]["WannOWannFactDetails"];
+            /** @description The parameter that its numbers grow with: they are those of one. */
+            per?: string;
+        };
+        /** @description What happened in a turn, or in the part of it that is told here. */
+        WannOWannRecapTurn: {
+            /** @description Its number. */
+            turn: number;
+            /** @description Whose it is; null where several seats chose at once. */
+            seat: number | null;
+            /** @description The first version told of it. */
+            from: number;
+            /** @description The last one. */
+            to: number;
+            events: components["schemas"]["WannOWannEvent"][];
+            /** @description What it changed in all; null where an old log does not say. */
+            net: components["schemas"]["NetChange"][] | null;
+        };
         /** @description A match with what the caller sees and may do. While it is open there is no view. */
         WannOWannTable: {
             /**
@@ -3279,7 +3751,7 @@ export interface components {
             game: "wann-o-wann";
             match: components["schemas"]["Match"];
             view: components["schemas"]["WannOWannView"] | null;
-            decisions: components["schemas"]["Decision"][];
+            decisions: components["schemas"]["WannOWannDecision"][];
         };
         /** @description A move made, and the table as it is now; what bots answered comes with `/events`. */
         WannOWannActed: {
@@ -3290,7 +3762,7 @@ export interface components {
             game: "wann-o-wann";
             match: components["schemas"]["Match"];
             view: components["schemas"]["WannOWannView"] | null;
-            decisions: components["schemas"]["Decision"][];
+            decisions: components["schemas"]["WannOWannDecision"][];
             events: components["schemas"]["WannOWannEvent"][];
         };
         /** @description A view as it was. */
@@ -3313,7 +3785,31 @@ export interface components {
             items: components["schemas"]["WannOWannEvent"][];
             cursor: string | null;
         };
-        /** @description What board and cards of a game say; `rev` names this content. */
+        /** @description What an action would lead to, as far as it can be known; nothing has been done. */
+        WannOWannPreview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "wann-o-wann";
+            facts: components["schemas"]["WannOWannFact"][];
+        };
+        /** @description What happened since a version, turn by turn. */
+        WannOWannRecap: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "wann-o-wann";
+            /** @description The first version told. */
+            from: number;
+            /** @description The last one; one less than `from` if nothing happened. */
+            to: number;
+            /** @description Where to go on, if there is more. */
+            cursor: string | null;
+            turns: components["schemas"]["WannOWannRecapTurn"][];
+        };
+        /** @description What board and cards of a game say, and the schema of it; `rev` names this content. */
         WannOWannGameReference: {
             rev: string;
             /**
@@ -3322,6 +3818,10 @@ export interface components {
              */
             game: "wann-o-wann";
             rules: number;
+            /** @description The JSON Schema of `reference`, with titles out of the game's words. */
+            schema: {
+                [key: string]: unknown;
+            };
             reference: components["schemas"]["WannOWannReference"];
         };
         AnnoDomini1995View: {
@@ -3486,6 +3986,7 @@ export interface components {
                 /** Format: event_card */
                 event: string;
                 sum: number;
+                /** Format: percent */
                 probability: number;
                 effect: {
                     /** @default null */
@@ -3687,7 +4188,7 @@ export interface components {
             /** Format: money */
             amount: number;
         };
-        /** @description A seat bought `n` castles for a free territory, which it owns now. */
+        /** @description A seat bought `n` castles for a free territory, which it owns now, with its cathedral if it has one. */
         AnnoDomini1995OccupiedEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -3717,6 +4218,7 @@ export interface components {
             n: number;
             /** Format: money */
             amount: number;
+            cathedral?: boolean;
         };
         /** @description A seat attacked with all castles of `origin`: one throw (RULES 3.4, Attack). `dice`, `points` and `lost` are the attacker's, the others the victim's: a die for each castle as it fell, the points added to every die, the castles lost in the throw. */
         AnnoDomini1995AttackedEvent: {
@@ -3756,7 +4258,7 @@ export interface components {
             lost: number;
             victim_lost: number;
         };
-        /** @description A seat moved one castle of its supply into a territory that it had emptied, and owns it now. */
+        /** @description A seat moved one castle of its supply into a territory that it had emptied, and owns it now. A `cathedral` that stands there is now its own. */
         AnnoDomini1995ConqueredEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -3785,8 +4287,9 @@ export interface components {
             victim_seat: number;
             /** Format: territory */
             territory: string;
+            cathedral?: boolean;
         };
-        /** @description A seat lost a territory without castles, which nobody owns now; a cathedral stays there. */
+        /** @description A seat lost a territory without castles, which nobody owns now; its `cathedral` stays there. */
         AnnoDomini1995FreedEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -3813,6 +4316,7 @@ export interface components {
             of_seat: number;
             /** Format: territory */
             territory: string;
+            cathedral?: boolean;
         };
         /** @description A seat threw two dice for an event (RULES 3.5); what it does follows. */
         AnnoDomini1995ConsultedEvent: {
@@ -4456,6 +4960,325 @@ export interface components {
             reason: "goal" | "last_left" | "rounds";
         };
         AnnoDomini1995Event: components["schemas"]["AnnoDomini1995PopeChosenEvent"] | components["schemas"]["AnnoDomini1995SettledEvent"] | components["schemas"]["AnnoDomini1995RoundStartedEvent"] | components["schemas"]["AnnoDomini1995IncomeEvent"] | components["schemas"]["AnnoDomini1995BuiltEvent"] | components["schemas"]["AnnoDomini1995OccupiedEvent"] | components["schemas"]["AnnoDomini1995AttackedEvent"] | components["schemas"]["AnnoDomini1995ConqueredEvent"] | components["schemas"]["AnnoDomini1995FreedEvent"] | components["schemas"]["AnnoDomini1995ConsultedEvent"] | components["schemas"]["AnnoDomini1995CodeRolledEvent"] | components["schemas"]["AnnoDomini1995SeaRolledEvent"] | components["schemas"]["AnnoDomini1995CastlesLostEvent"] | components["schemas"]["AnnoDomini1995CastlesPlacedEvent"] | components["schemas"]["AnnoDomini1995NoEffectEvent"] | components["schemas"]["AnnoDomini1995ReceivedEvent"] | components["schemas"]["AnnoDomini1995PaidBankEvent"] | components["schemas"]["AnnoDomini1995PaidEvent"] | components["schemas"]["AnnoDomini1995OwedEvent"] | components["schemas"]["AnnoDomini1995DebtPaidEvent"] | components["schemas"]["AnnoDomini1995DebtLapsedEvent"] | components["schemas"]["AnnoDomini1995DebtPassedEvent"] | components["schemas"]["AnnoDomini1995EliminatedEvent"] | components["schemas"]["AnnoDomini1995WipedOutEvent"] | components["schemas"]["AnnoDomini1995CardDrawnEvent"] | components["schemas"]["AnnoDomini1995DeckEmptyEvent"] | components["schemas"]["AnnoDomini1995BetrayedEvent"] | components["schemas"]["AnnoDomini1995ExcommunicatedEvent"] | components["schemas"]["AnnoDomini1995PlanStoppedEvent"] | components["schemas"]["AnnoDomini1995TurnEndedEvent"] | components["schemas"]["AnnoDomini1995FinishedEvent"];
+        /** @description The `castles` of both sides, each a die, and the `points` added to every die (RULES 3.4, Attack). `once` is the probability to take the target in one throw, `in_all` with all `throws` that are left, if nothing is built in between. `by_sea`: no border leads there. */
+        AnnoDomini1995AttackOddsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attack_odds";
+            castles: number;
+            points: number;
+            victim_castles: number;
+            victim_points: number;
+            /** Format: percent */
+            once: number;
+            throws: number;
+            /** Format: percent */
+            in_all: number;
+            /** @default false */
+            by_sea: boolean;
+        };
+        /** @description If the territory falls: the income before and after, and by how much less its owner has then. `cathedral`: one stands there. */
+        AnnoDomini1995ConquestFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "conquest";
+            /** Format: seat */
+            victim_seat: number;
+            /** Format: money */
+            income_before: number;
+            /** Format: money */
+            income_after: number;
+            /** Format: money */
+            victim_loss: number;
+            /** @default false */
+            cathedral: boolean;
+        };
+        /** @description With no castle left in the supply the territory would be nobody's (CQ5). A castle that is lost in the very throw comes back before that. */
+        AnnoDomini1995OnlyFreedFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "only_freed";
+        };
+        /** @description This would be the end of a seat, whose `amount` the conqueror takes (RULES 3.6). */
+        AnnoDomini1995EliminationFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "elimination";
+            /** Format: seat */
+            victim_seat: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description This would win the game (RULES 3.6). */
+        AnnoDomini1995VictoryFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "victory";
+        };
+        /** @description Territories of others in reach that cannot be attacked now; `why` is the code of what forbids it. */
+        AnnoDomini1995BlockedTargetsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "blocked_targets";
+            /** Format: refused */
+            why: string;
+            targets: string[];
+        };
+        /** @description What a castle costs. */
+        AnnoDomini1995CastlePriceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "castle_price";
+            /** Format: money */
+            amount: number;
+        };
+        /** @description On an own territory stand so many `castles`; `room` is for more, whatever they cost. */
+        AnnoDomini1995BuildingSiteFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "building_site";
+            castles: number;
+            room: number;
+        };
+        /** @description A free territory would become one's own: the income before and after. `cathedral`: one stands there. */
+        AnnoDomini1995FreeTerritoryFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "free_territory";
+            /** Format: money */
+            income_before: number;
+            /** Format: money */
+            income_after: number;
+            /** @default false */
+            cathedral: boolean;
+        };
+        /** @description What an event of the dice may bring the player (RULES 3.5). The probabilities to gain money or castles, to pay, and to lose castles; `mean` is what money comes in on average. */
+        AnnoDomini1995ConsultOddsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "consult_odds";
+            /** Format: percent */
+            gain: number;
+            /** Format: percent */
+            pay: number;
+            /** Format: percent */
+            lose: number;
+            /** Format: money */
+            mean: number;
+        };
+        /** @description The end of the turn: whether a `card` is drawn, what is left unused, the next income as things stand. `last`: the game ends after this round, and there is no income any more. */
+        AnnoDomini1995TurnEndFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn_end";
+            /**
+             * Format: card_due
+             * @enum {unknown}
+             */
+            card: "drawn" | "not_earned" | "extra_attack" | "deck_empty";
+            attacks: number;
+            /** Format: money */
+            cash: number;
+            /** Format: money */
+            income: number;
+            /** @default false */
+            last: boolean;
+        };
+        /** @description A territory to settle on: its `seas`, how many others are in `reach`, and how many of these are own. `income` is the income with it; `cathedral`: one is built there, as some are left. */
+        AnnoDomini1995SettlingPlaceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "settling_place";
+            seas: string[];
+            reach: number;
+            own: number;
+            /** Format: money */
+            income: number;
+            /** @default false */
+            cathedral: boolean;
+        };
+        /** @description So many castles must be placed; `room` is for so many on all own territories. */
+        AnnoDomini1995FreeCastlesFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "free_castles";
+            n: number;
+            room: number;
+        };
+        /** @description What the victim has of the card's `strength` with it and without it. */
+        AnnoDomini1995ExcommunicationFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "excommunication";
+            /**
+             * Format: strength
+             * @enum {unknown}
+             */
+            strength: "attack" | "attack_cathedral" | "attack_by_sea" | "defence" | "defence_cathedral" | "attacks" | "income";
+            before: number;
+            after: number;
+        };
+        /** @description A step of a plan that builds: the probability that it comes to that. */
+        AnnoDomini1995PlannedBuildFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "planned_build";
+            step: number;
+            /** Format: territory */
+            territory: string;
+            n: number;
+            /** Format: percent */
+            done: number;
+        };
+        /** @description A step of a plan that attacks: the probabilities that it is begun, and that it takes the target. Both are reckoned from now on. If it is begun, so many castles are left at the origin: at `least`, on average, at `most`. */
+        AnnoDomini1995PlannedAttackFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "planned_attack";
+            step: number;
+            /** Format: territory */
+            origin: string;
+            /** Format: territory */
+            target: string;
+            /** Format: percent */
+            begun: number;
+            /** Format: percent */
+            taken: number;
+            least: number;
+            mean: number;
+            most: number;
+        };
+        /** @description The probability that a plan ends at this step, counted from 1; `why` is the code of what forbids it. */
+        AnnoDomini1995PlanStopFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan_stop";
+            step: number;
+            /** Format: refused */
+            why: string;
+            /** Format: percent */
+            probability: number;
+        };
+        /** @description The probability that a plan succeeds: all is built and every target taken, or the game won before. */
+        AnnoDomini1995PlanOddsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan_odds";
+            /** Format: percent */
+            success: number;
+        };
+        /** @description After a plan that has succeeded: what it cost, the cash left, the income before and after. */
+        AnnoDomini1995PlanEndFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan_end";
+            /** Format: money */
+            amount: number;
+            /** Format: money */
+            cash: number;
+            /** Format: money */
+            income_before: number;
+            /** Format: money */
+            income_after: number;
+        };
+        /** @description The probability that the game is won in the course of a plan. */
+        AnnoDomini1995PlanVictoryFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan_victory";
+            /** Format: percent */
+            probability: number;
+        };
+        /** @description From this step on a plan has too many courses to tell them all. */
+        AnnoDomini1995PlanUnknownFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan_unknown";
+            step: number;
+        };
+        AnnoDomini1995FactDetails: components["schemas"]["AnnoDomini1995AttackOddsFact"] | components["schemas"]["AnnoDomini1995ConquestFact"] | components["schemas"]["AnnoDomini1995OnlyFreedFact"] | components["schemas"]["AnnoDomini1995EliminationFact"] | components["schemas"]["AnnoDomini1995VictoryFact"] | components["schemas"]["AnnoDomini1995BlockedTargetsFact"] | components["schemas"]["AnnoDomini1995CastlePriceFact"] | components["schemas"]["AnnoDomini1995BuildingSiteFact"] | components["schemas"]["AnnoDomini1995FreeTerritoryFact"] | components["schemas"]["AnnoDomini1995ConsultOddsFact"] | components["schemas"]["AnnoDomini1995TurnEndFact"] | components["schemas"]["AnnoDomini1995SettlingPlaceFact"] | components["schemas"]["AnnoDomini1995FreeCastlesFact"] | components["schemas"]["AnnoDomini1995ExcommunicationFact"] | components["schemas"]["AnnoDomini1995PlannedBuildFact"] | components["schemas"]["AnnoDomini1995PlannedAttackFact"] | components["schemas"]["AnnoDomini1995PlanStopFact"] | components["schemas"]["AnnoDomini1995PlanOddsFact"] | components["schemas"]["AnnoDomini1995PlanEndFact"] | components["schemas"]["AnnoDomini1995PlanVictoryFact"] | components["schemas"]["AnnoDomini1995PlanUnknownFact"];
+        /** @description A choice open to the caller. Several of one seat are alternatives. */
+        AnnoDomini1995Decision: {
+            seat: number;
+            /** @description The action's. */
+            kind: string;
+            /** @description Of the action's parameters: what validates against it may be done now. */
+            schema: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the game waits for it. */
+            blocking: boolean;
+            /** @description Seconds for this decision, where it has a limit of its own. */
+            limit: number | null;
+            /** @description What its choices lead to. */
+            facts: components["schemas"]["AnnoDomini1995Fact"][];
+        };
+        /** @description What a choice leads to, as far as the rules and the open table tell it, if nobody reacts. */
+        AnnoDomini1995Fact: {
+            /** @description Parameters of the action: it holds for every action with these values. */
+            when: {
+                [key: string]: unknown;
+            };
+            tells: components["schemas"]["AnnoDomini1995FactDetails"];
+            /** @description The parameter that its numbers grow with: they are those of one. */
+            per?: string;
+        };
+        /** @description What happened in a turn, or in the part of it that is told here. */
+        AnnoDomini1995RecapTurn: {
+            /** @description Its number. */
+            turn: number;
+            /** @description Whose it is; null where several seats chose at once. */
+            seat: number | null;
+            /** @description The first version told of it. */
+            from: number;
+            /** @description The last one. */
+            to: number;
+            events: components["schemas"]["AnnoDomini1995Event"][];
+            /** @description What it changed in all; null where an old log does not say. */
+            net: components["schemas"]["NetChange"][] | null;
+        };
         /** @description A match with what the caller sees and may do. While it is open there is no view. */
         AnnoDomini1995Table: {
             /**
@@ -4465,7 +5288,7 @@ export interface components {
             game: "anno-domini-1995";
             match: components["schemas"]["Match"];
             view: components["schemas"]["AnnoDomini1995View"] | null;
-            decisions: components["schemas"]["Decision"][];
+            decisions: components["schemas"]["AnnoDomini1995Decision"][];
         };
         /** @description A move made, and the table as it is now; what bots answered comes with `/events`. */
         AnnoDomini1995Acted: {
@@ -4476,7 +5299,7 @@ export interface components {
             game: "anno-domini-1995";
             match: components["schemas"]["Match"];
             view: components["schemas"]["AnnoDomini1995View"] | null;
-            decisions: components["schemas"]["Decision"][];
+            decisions: components["schemas"]["AnnoDomini1995Decision"][];
             events: components["schemas"]["AnnoDomini1995Event"][];
         };
         /** @description A view as it was. */
@@ -4499,7 +5322,31 @@ export interface components {
             items: components["schemas"]["AnnoDomini1995Event"][];
             cursor: string | null;
         };
-        /** @description What board and cards of a game say; `rev` names this content. */
+        /** @description What an action would lead to, as far as it can be known; nothing has been done. */
+        AnnoDomini1995Preview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini-1995";
+            facts: components["schemas"]["AnnoDomini1995Fact"][];
+        };
+        /** @description What happened since a version, turn by turn. */
+        AnnoDomini1995Recap: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-domini-1995";
+            /** @description The first version told. */
+            from: number;
+            /** @description The last one; one less than `from` if nothing happened. */
+            to: number;
+            /** @description Where to go on, if there is more. */
+            cursor: string | null;
+            turns: components["schemas"]["AnnoDomini1995RecapTurn"][];
+        };
+        /** @description What board and cards of a game say, and the schema of it; `rev` names this content. */
         AnnoDomini1995GameReference: {
             rev: string;
             /**
@@ -4508,6 +5355,10 @@ export interface components {
              */
             game: "anno-domini-1995";
             rules: number;
+            /** @description The JSON Schema of `reference`, with titles out of the game's words. */
+            schema: {
+                [key: string]: unknown;
+            };
             reference: components["schemas"]["AnnoDomini1995Reference"];
         };
         Anno1452View: {
@@ -4746,12 +5597,14 @@ export interface components {
                 /** @enum {unknown} */
                 of: "level" | "citizen" | "mercenary";
                 hit_from: number;
+                /** Format: percent */
                 probability: number;
             }[];
             city_parry: number;
             trials: {
                 action_round: number;
                 dice: number;
+                /** Format: percent */
                 probability: number;
             }[];
             income: {
@@ -5244,7 +6097,7 @@ export interface components {
             lost: number;
             owner_lost: number;
         };
-        /** @description The attacker won: a stone of its own replaces the loser's at `stone`. */
+        /** @description The attacker won: a stone of its own replaces the loser's at `stone`, in its `city` if there is one. It has spent `mercs` and lost `citizens` of its own, the loser `loser_citizens`. */
         Anno1452AttackWonEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -5273,8 +6126,12 @@ export interface components {
             loser_seat: number;
             /** Format: stone */
             stone: string;
+            mercs?: number;
+            citizens?: number;
+            loser_citizens?: number;
+            city?: boolean;
         };
-        /** @description The owner held out: the attacker lost the `stone` from which it had attacked. */
+        /** @description The owner held out: the attacker lost the `stone` from which it had attacked, with its `city`. The owner has lost `citizens` of its own, the attacker `loser_citizens`, and it has spent `mercs`. */
         Anno1452AttackRepelledEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -5303,6 +6160,10 @@ export interface components {
             loser_seat: number;
             /** Format: stone */
             stone: string;
+            mercs?: number;
+            citizens?: number;
+            loser_citizens?: number;
+            city?: boolean;
         };
         /** @description The winner of a battle took money from the loser, by its card. */
         Anno1452LootedEvent: {
@@ -5451,7 +6312,7 @@ export interface components {
             card: string;
             stones: string[];
         };
-        /** @description The lady left, and her dowry with her. */
+        /** @description The lady left, and with her those stones of her dowry that were still there. */
         Anno1452MarriageEndedEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -5478,6 +6339,7 @@ export interface components {
             of_seat: number;
             /** Format: action_card */
             card: string;
+            stones?: string[];
         };
         /** @description A seat took the title of a card. */
         Anno1452TitleTakenEvent: {
@@ -6384,7 +7246,7 @@ export interface components {
             tied_seats: number[];
             dice: number[];
         };
-        /** @description A seat was elected in the year of a section and got `n` mercenaries. */
+        /** @description A seat was elected in the year of a section and got `n` mercenaries. Before that king and anti-king `returned` theirs. */
         Anno1452KingElectedEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -6412,6 +7274,7 @@ export interface components {
             /** Format: section */
             section: string;
             n: number;
+            returned?: number[];
         };
         /** @description A seat's points at the end, and of how many each part they consist. */
         Anno1452ScoredEvent: {
@@ -6474,6 +7337,693 @@ export interface components {
             reason: string;
         };
         Anno1452Event: components["schemas"]["Anno1452DealtEvent"] | components["schemas"]["Anno1452OrderSetEvent"] | components["schemas"]["Anno1452SetUpEvent"] | components["schemas"]["Anno1452RoundBeganEvent"] | components["schemas"]["Anno1452TrialPassedEvent"] | components["schemas"]["Anno1452TrialFailedEvent"] | components["schemas"]["Anno1452PassedEvent"] | components["schemas"]["Anno1452StoneSetEvent"] | components["schemas"]["Anno1452CityFoundedEvent"] | components["schemas"]["Anno1452CitizensSetEvent"] | components["schemas"]["Anno1452CitizensMovedEvent"] | components["schemas"]["Anno1452CitizensLostEvent"] | components["schemas"]["Anno1452AttackedEvent"] | components["schemas"]["Anno1452TruceKeptEvent"] | components["schemas"]["Anno1452MercsCommittedEvent"] | components["schemas"]["Anno1452BattleRoundEvent"] | components["schemas"]["Anno1452AttackWonEvent"] | components["schemas"]["Anno1452AttackRepelledEvent"] | components["schemas"]["Anno1452LootedEvent"] | components["schemas"]["Anno1452ReactionPlayedEvent"] | components["schemas"]["Anno1452TollPaidEvent"] | components["schemas"]["Anno1452BribedEvent"] | components["schemas"]["Anno1452MarriedEvent"] | components["schemas"]["Anno1452MarriageEndedEvent"] | components["schemas"]["Anno1452TitleTakenEvent"] | components["schemas"]["Anno1452InheritedEvent"] | components["schemas"]["Anno1452CardPlayedEvent"] | components["schemas"]["Anno1452AntikingRaisedEvent"] | components["schemas"]["Anno1452AntikingGoneEvent"] | components["schemas"]["Anno1452MercsTakenEvent"] | components["schemas"]["Anno1452MercsLeftEvent"] | components["schemas"]["Anno1452IntriguedEvent"] | components["schemas"]["Anno1452SpiedEvent"] | components["schemas"]["Anno1452PactMadeEvent"] | components["schemas"]["Anno1452PledgedEvent"] | components["schemas"]["Anno1452CardsDrawnEvent"] | components["schemas"]["Anno1452CardsDiscardedEvent"] | components["schemas"]["Anno1452ReshuffledEvent"] | components["schemas"]["Anno1452InstantDrawnEvent"] | components["schemas"]["Anno1452InstantPassedOverEvent"] | components["schemas"]["Anno1452RisenEvent"] | components["schemas"]["Anno1452PaidEvent"] | components["schemas"]["Anno1452ReceivedEvent"] | components["schemas"]["Anno1452PossessionTakenEvent"] | components["schemas"]["Anno1452PossessionWonEvent"] | components["schemas"]["Anno1452PossessionReturnedEvent"] | components["schemas"]["Anno1452PrestigeGainedEvent"] | components["schemas"]["Anno1452PrestigeLostEvent"] | components["schemas"]["Anno1452PrestigePaidOutEvent"] | components["schemas"]["Anno1452PrestigeFinedEvent"] | components["schemas"]["Anno1452ResultRoundBeganEvent"] | components["schemas"]["Anno1452SubmittedEvent"] | components["schemas"]["Anno1452ResultCardPlayedEvent"] | components["schemas"]["Anno1452IncomeEvent"] | components["schemas"]["Anno1452ComparedEvent"] | components["schemas"]["Anno1452ElectionRolledEvent"] | components["schemas"]["Anno1452KingElectedEvent"] | components["schemas"]["Anno1452ScoredEvent"] | components["schemas"]["Anno1452FinishedEvent"];
+        /** @description The player's money before the action and after it. */
+        Anno1452MoneyChangeFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "money_change";
+            /** Format: money */
+            before: number;
+            /** Format: money */
+            after: number;
+        };
+        /** @description The player's prestige before the action and after it. */
+        Anno1452PrestigeChangeFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "prestige_change";
+            before: number;
+            after: number;
+        };
+        /** @description Another player's money before the action and after it. */
+        Anno1452RivalMoneyFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rival_money";
+            /** Format: seat */
+            rival_seat: number;
+            /** Format: money */
+            before: number;
+            /** Format: money */
+            after: number;
+        };
+        /** @description Another player's prestige before the action and after it. */
+        Anno1452RivalPrestigeFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rival_prestige";
+            /** Format: seat */
+            rival_seat: number;
+            before: number;
+            after: number;
+        };
+        /** @description The player would take a possession card that nobody holds (RULES 4.4 MAJORITY). */
+        Anno1452CardTakenFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_taken";
+            /** Format: region */
+            region: string;
+        };
+        /** @description The player would take a possession card from the victim (RULES 4.4 MAJORITY). */
+        Anno1452CardWonFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_won";
+            /** Format: region */
+            region: string;
+            /** Format: seat */
+            victim_seat: number;
+        };
+        /** @description A region to begin in: it holds `crest` stones and `walls` cities, and has so many `neighbours`. */
+        Anno1452FirstStoneFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "first_stone";
+            crest: number;
+            walls: number;
+            neighbours: number;
+        };
+        /** @description What a stone costs where `stones` of at most `limit` stand, and the money left then. */
+        Anno1452StonePriceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stone_price";
+            /** Format: money */
+            cost: number;
+            stones: number;
+            limit: number;
+            /** Format: money */
+            money: number;
+        };
+        /** @description A stone costs nothing where `stones` of at most `limit` stand. */
+        Anno1452FreeStoneFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "free_stone";
+            stones: number;
+            limit: number;
+        };
+        /** @description What a city costs where `cities` of at most `limit` stand, and the money left then. Its stone has room for so many `citizens` in all, and its ones parry. */
+        Anno1452CityPriceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "city_price";
+            /** Format: money */
+            cost: number;
+            cities: number;
+            limit: number;
+            /** Format: money */
+            money: number;
+            citizens: number;
+        };
+        /** @description What a citizen costs. */
+        Anno1452CitizenPriceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "citizen_price";
+            /** Format: money */
+            cost: number;
+        };
+        /** @description So many citizens can be paid now, and there is `room` for so many. */
+        Anno1452CitizenRoomFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "citizen_room";
+            most: number;
+            room: number;
+        };
+        /** @description What `n` citizens cost together, and the money left then. */
+        Anno1452CitizensBoughtFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "citizens_bought";
+            n: number;
+            /** Format: money */
+            cost: number;
+            /** Format: money */
+            money: number;
+        };
+        /** @description Haste could buy a stone, too: the least that one costs now. */
+        Anno1452HasteStoneFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "haste_stone";
+            /** Format: money */
+            least: number;
+        };
+        /** @description Haste could buy citizens, too: what each costs. */
+        Anno1452HasteCitizensFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "haste_citizens";
+            /** Format: money */
+            cost: number;
+        };
+        /** @description The stone that Haste buys after the action: what it costs then, and the money left. */
+        Anno1452HastyStoneFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hasty_stone";
+            /** Format: region */
+            region: string;
+            /** Format: money */
+            cost: number;
+            /** Format: money */
+            money: number;
+        };
+        /** @description The citizens that Haste buys after the action: what they cost, and the money left. */
+        Anno1452HastyCitizensFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hasty_citizens";
+            n: number;
+            /** Format: money */
+            cost: number;
+            /** Format: money */
+            money: number;
+        };
+        /** @description After the action Haste could not buy this any more: the card would stay in the hand. */
+        Anno1452HasteKeptFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "haste_kept";
+        };
+        /** @description The probability to win the battle. */
+        Anno1452AttackOddsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attack_odds";
+            /** Format: percent */
+            win: number;
+        };
+        /** @description The probabilities to win the battle without mercenaries and with all `mercs`. */
+        Anno1452AttackOddsWithMercsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attack_odds_with_mercs";
+            /** Format: percent */
+            win: number;
+            mercs: number;
+            /** Format: percent */
+            with_all: number;
+        };
+        /** @description The dice of an own stone: its `levels` and `citizens`. With a `city` ones parry. */
+        Anno1452AttackDiceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attack_dice";
+            levels: number;
+            citizens: number;
+            /** @default false */
+            city: boolean;
+        };
+        /** @description The dice of a stone to attack: its `levels` and `citizens`. With a `city` ones parry. */
+        Anno1452OwnerDiceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "owner_dice";
+            /** Format: seat */
+            owner_seat: number;
+            levels: number;
+            citizens: number;
+            /** @default false */
+            city: boolean;
+        };
+        /** @description The owner of an attacked stone could defend it with up to `n` mercenaries; no odds count them. */
+        Anno1452OwnerMercsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "owner_mercs";
+            /** Format: seat */
+            owner_seat: number;
+            n: number;
+        };
+        /** @description The player holds `n` mercenaries; those committed are gone after the battle. */
+        Anno1452MercsHeldFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mercs_held";
+            n: number;
+        };
+        /** @description What a won attack brings, and the attacker's prestige before the attack and then. */
+        Anno1452VictoryFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "victory";
+            /**
+             * Format: conquest
+             * @enum {unknown}
+             */
+            gain: "stone" | "city" | "possession" | "city_and_possession";
+            before: number;
+            after: number;
+        };
+        /** @description What a lost attack costs, and the attacker's prestige before the attack and then. */
+        Anno1452DefeatFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "defeat";
+            /**
+             * Format: stone_loss
+             * @enum {unknown}
+             */
+            loss: "stone" | "city" | "possession" | "city_and_possession";
+            before: number;
+            after: number;
+        };
+        /** @description The player's money before and after a won battle, where prestige went beyond the track. */
+        Anno1452VictoryMoneyFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "victory_money";
+            /** Format: money */
+            before: number;
+            /** Format: money */
+            after: number;
+        };
+        /** @description The player's money before and after a lost battle, where prestige went beyond the track. */
+        Anno1452DefeatMoneyFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "defeat_money";
+            /** Format: money */
+            before: number;
+            /** Format: money */
+            after: number;
+        };
+        /** @description The probability to win with these mercenaries and this card, and the dice of both sides. */
+        Anno1452PlannedBattleFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "planned_battle";
+            dice: number;
+            owner_dice: number;
+            /** Format: percent */
+            win: number;
+        };
+        /** @description The probability to hold with these mercenaries and this card, and the dice of both sides. */
+        Anno1452PlannedDefenceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "planned_defence";
+            dice: number;
+            attacker_dice: number;
+            /** Format: percent */
+            hold: number;
+        };
+        /** @description The dice of whoever attacks: `levels`, `citizens` and `mercs`. With a `city` ones parry. */
+        Anno1452AttackerDiceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attacker_dice";
+            /** Format: seat */
+            attacker_seat: number;
+            levels: number;
+            citizens: number;
+            mercs: number;
+            /** @default false */
+            city: boolean;
+        };
+        /** @description The probability to hold the attacked stone. */
+        Anno1452HoldOddsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hold_odds";
+            /** Format: percent */
+            hold: number;
+        };
+        /** @description The probabilities to hold the attacked stone without mercenaries and with all `mercs`. */
+        Anno1452HoldOddsWithMercsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hold_odds_with_mercs";
+            /** Format: percent */
+            hold: number;
+            mercs: number;
+            /** Format: percent */
+            with_all: number;
+        };
+        /** @description The attack does not take place; nobody pays prestige for it. */
+        Anno1452NoBattleFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "no_battle";
+        };
+        /** @description If the stone holds out its attacker is destroyed: the owner's prestige before and then. */
+        Anno1452StandFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stand";
+            before: number;
+            after: number;
+        };
+        /** @description What is lost if the attacked stone falls, and the owner's prestige before and then. */
+        Anno1452FallFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fall";
+            /**
+             * Format: stone_loss
+             * @enum {unknown}
+             */
+            loss: "stone" | "city" | "possession" | "city_and_possession";
+            before: number;
+            after: number;
+        };
+        /** @description The card brings so many mercenaries, for this battle only. */
+        Anno1452ReinforcementFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reinforcement";
+            mercs: number;
+        };
+        /** @description After a victory the card takes up to so much from the loser. */
+        Anno1452LootLimitFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "loot_limit";
+            /** Format: money */
+            limit: number;
+        };
+        /** @description A wedding: its cost, the region of the dowry's stone, the section whose result round ends it. */
+        Anno1452DowryFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dowry";
+            /** Format: money */
+            cost: number;
+            /** Format: region */
+            region: string;
+            /** Format: section */
+            section: string;
+        };
+        /** @description The card brings `n` mercenaries. */
+        Anno1452MercsGainedFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mercs_gained";
+            n: number;
+        };
+        /** @description The card draws `n` cards, of which or of the hand one is discarded; so many are held then. */
+        Anno1452CardsToDrawFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cards_to_draw";
+            n: number;
+            cards: number;
+        };
+        /** @description Up to `limit` of the player's citizens may move, who are so many. */
+        Anno1452CitizensToMoveFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "citizens_to_move";
+            limit: number;
+            citizens: number;
+        };
+        /** @description The victim holds so many cards, one of which is discarded. */
+        Anno1452HandToSpyFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hand_to_spy";
+            /** Format: seat */
+            victim_seat: number;
+            cards: number;
+        };
+        /** @description What a pact protects: own stones in reach of the partner's, and the partner's in reach of own ones. */
+        Anno1452PactReachFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pact_reach";
+            /** Format: seat */
+            partner_seat: number;
+            own: number;
+            theirs: number;
+        };
+        /** @description What is paid to the owner for the place of a stone; how many stones both have there then. */
+        Anno1452PledgePriceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pledge_price";
+            /** Format: seat */
+            owner_seat: number;
+            /** Format: money */
+            cost: number;
+            own: number;
+            theirs: number;
+        };
+        /** @description Whether whoever holds the card could play it now. */
+        Anno1452CardUseFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_use";
+            /**
+             * Format: card_use
+             * @enum {unknown}
+             */
+            use: "now" | "not_now" | "reaction" | "result";
+        };
+        /** @description Who moves next in this action round. */
+        Anno1452NextPlayerFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "next_player";
+            /** Format: seat */
+            next_seat: number;
+        };
+        /** @description The round ends: the probability that its dice allow one more before the result round of a section. */
+        Anno1452NextRoundFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "next_round";
+            action_round: number;
+            dice: number;
+            /** Format: percent */
+            held: number;
+            /** Format: section */
+            section: string;
+        };
+        /** @description The round ends, and the result round of a section follows. */
+        Anno1452ResultRoundNextFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "result_round_next";
+            /** Format: section */
+            section: string;
+        };
+        /** @description What the next result round would pay as things stand. */
+        Anno1452NextIncomeFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "next_income";
+            /** Format: money */
+            amount: number;
+        };
+        /** @description Money and prestige after income, comparisons and the end of marriages, before the election. As things stand: if nobody else plays a card and no instant is drawn. */
+        Anno1452ResultForecastFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "result_forecast";
+            /** Format: money */
+            money: number;
+            prestige: number;
+        };
+        /** @description Who would be elected as things stand; of several who are `tied` the dice choose one. They count `fewest` stones, the player `own`; with as many, more prestige decides. */
+        Anno1452ElectionForecastFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "election_forecast";
+            king_seats: number[];
+            fewest: number;
+            own: number;
+            /** @default false */
+            tied: boolean;
+        };
+        /** @description The player does not stand for election; who would be elected as things stand, with so many stones. */
+        Anno1452NoCandidateFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "no_candidate";
+            king_seats: number[];
+            fewest: number;
+            /** @default false */
+            tied: boolean;
+        };
+        /** @description At least `n` cards are drawn in the result round, and one more for each discarded without need. */
+        Anno1452RefillFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "refill";
+            n: number;
+        };
+        /** @description So many cards are drawn in the result round. */
+        Anno1452CardsRefilledFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cards_refilled";
+            n: number;
+        };
+        /** @description The points at the end of the game, if nobody else plays a card, and the most that another has. */
+        Anno1452FinalForecastFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "final_forecast";
+            points: number;
+            rivals: number;
+        };
+        Anno1452FactDetails: components["schemas"]["Anno1452MoneyChangeFact"] | components["schemas"]["Anno1452PrestigeChangeFact"] | components["schemas"]["Anno1452RivalMoneyFact"] | components["schemas"]["Anno1452RivalPrestigeFact"] | components["schemas"]["Anno1452CardTakenFact"] | components["schemas"]["Anno1452CardWonFact"] | components["schemas"]["Anno1452FirstStoneFact"] | components["schemas"]["Anno1452StonePriceFact"] | components["schemas"]["Anno1452FreeStoneFact"] | components["schemas"]["Anno1452CityPriceFact"] | components["schemas"]["Anno1452CitizenPriceFact"] | components["schemas"]["Anno1452CitizenRoomFact"] | components["schemas"]["Anno1452CitizensBoughtFact"] | components["schemas"]["Anno1452HasteStoneFact"] | components["schemas"]["Anno1452HasteCitizensFact"] | components["schemas"]["Anno1452HastyStoneFact"] | components["schemas"]["Anno1452HastyCitizensFact"] | components["schemas"]["Anno1452HasteKeptFact"] | components["schemas"]["Anno1452AttackOddsFact"] | components["schemas"]["Anno1452AttackOddsWithMercsFact"] | components["schemas"]["Anno1452AttackDiceFact"] | components["schemas"]["Anno1452OwnerDiceFact"] | components["schemas"]["Anno1452OwnerMercsFact"] | components["schemas"]["Anno1452MercsHeldFact"] | components["schemas"]["Anno1452VictoryFact"] | components["schemas"]["Anno1452DefeatFact"] | components["schemas"]["Anno1452VictoryMoneyFact"] | components["schemas"]["Anno1452DefeatMoneyFact"] | components["schemas"]["Anno1452PlannedBattleFact"] | components["schemas"]["Anno1452PlannedDefenceFact"] | components["schemas"]["Anno1452AttackerDiceFact"] | components["schemas"]["Anno1452HoldOddsFact"] | components["schemas"]["Anno1452HoldOddsWithMercsFact"] | components["schemas"]["Anno1452NoBattleFact"] | components["schemas"]["Anno1452StandFact"] | components["schemas"]["Anno1452FallFact"] | components["schemas"]["Anno1452ReinforcementFact"] | components["schemas"]["Anno1452LootLimitFact"] | components["schemas"]["Anno1452DowryFact"] | components["schemas"]["Anno1452MercsGainedFact"] | components["schemas"]["Anno1452CardsToDrawFact"] | components["schemas"]["Anno1452CitizensToMoveFact"] | components["schemas"]["Anno1452HandToSpyFact"] | components["schemas"]["Anno1452PactReachFact"] | components["schemas"]["Anno1452PledgePriceFact"] | components["schemas"]["Anno1452CardUseFact"] | components["schemas"]["Anno1452NextPlayerFact"] | components["schemas"]["Anno1452NextRoundFact"] | components["schemas"]["Anno1452ResultRoundNextFact"] | components["schemas"]["Anno1452NextIncomeFact"] | components["schemas"]["Anno1452ResultForecastFact"] | components["schemas"]["Anno1452ElectionForecastFact"] | components["schemas"]["Anno1452NoCandidateFact"] | components["schemas"]["Anno1452RefillFact"] | components["schemas"]["Anno1452CardsRefilledFact"] | components["schemas"]["Anno1452FinalForecastFact"];
+        /** @description A choice open to the caller. Several of one seat are alternatives. */
+        Anno1452Decision: {
+            seat: number;
+            /** @description The action's. */
+            kind: string;
+            /** @description Of the action's parameters: what validates against it may be done now. */
+            schema: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the game waits for it. */
+            blocking: boolean;
+            /** @description Seconds for this decision, where it has a limit of its own. */
+            limit: number | null;
+            /** @description What its choices lead to. */
+            facts: components["schemas"]["Anno1452Fact"][];
+        };
+        /** @description What a choice leads to, as far as the rules and the open table tell it, if nobody reacts. */
+        Anno1452Fact: {
+            /** @description Parameters of the action: it holds for every action with these values. */
+            when: {
+                [key: string]: unknown;
+            };
+            tells: components["schemas"]["Anno1452FactDetails"];
+            /** @description The parameter that its numbers grow with: they are those of one. */
+            per?: string;
+        };
+        /** @description What happened in a turn, or in the part of it that is told here. */
+        Anno1452RecapTurn: {
+            /** @description Its number. */
+            turn: number;
+            /** @description Whose it is; null where several seats chose at once. */
+            seat: number | null;
+            /** @description The first version told of it. */
+            from: number;
+            /** @description The last one. */
+            to: number;
+            events: components["schemas"]["Anno1452Event"][];
+            /** @description What it changed in all; null where an old log does not say. */
+            net: components["schemas"]["NetChange"][] | null;
+        };
         /** @description A match with what the caller sees and may do. While it is open there is no view. */
         Anno1452Table: {
             /**
@@ -6483,7 +8033,7 @@ export interface components {
             game: "anno-1452";
             match: components["schemas"]["Match"];
             view: components["schemas"]["Anno1452View"] | null;
-            decisions: components["schemas"]["Decision"][];
+            decisions: components["schemas"]["Anno1452Decision"][];
         };
         /** @description A move made, and the table as it is now; what bots answered comes with `/events`. */
         Anno1452Acted: {
@@ -6494,7 +8044,7 @@ export interface components {
             game: "anno-1452";
             match: components["schemas"]["Match"];
             view: components["schemas"]["Anno1452View"] | null;
-            decisions: components["schemas"]["Decision"][];
+            decisions: components["schemas"]["Anno1452Decision"][];
             events: components["schemas"]["Anno1452Event"][];
         };
         /** @description A view as it was. */
@@ -6517,7 +8067,31 @@ export interface components {
             items: components["schemas"]["Anno1452Event"][];
             cursor: string | null;
         };
-        /** @description What board and cards of a game say; `rev` names this content. */
+        /** @description What an action would lead to, as far as it can be known; nothing has been done. */
+        Anno1452Preview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-1452";
+            facts: components["schemas"]["Anno1452Fact"][];
+        };
+        /** @description What happened since a version, turn by turn. */
+        Anno1452Recap: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "anno-1452";
+            /** @description The first version told. */
+            from: number;
+            /** @description The last one; one less than `from` if nothing happened. */
+            to: number;
+            /** @description Where to go on, if there is more. */
+            cursor: string | null;
+            turns: components["schemas"]["Anno1452RecapTurn"][];
+        };
+        /** @description What board and cards of a game say, and the schema of it; `rev` names this content. */
         Anno1452GameReference: {
             rev: string;
             /**
@@ -6526,6 +8100,10 @@ export interface components {
              */
             game: "anno-1452";
             rules: number;
+            /** @description The JSON Schema of `reference`, with titles out of the game's words. */
+            schema: {
+                [key: string]: unknown;
+            };
             reference: components["schemas"]["Anno1452Reference"];
         };
         GameOfTheYearView: {
@@ -6783,7 +8361,9 @@ export interface components {
                 most_lucky: number;
             };
             persons: {
+                /** Format: percent */
                 chance: number;
+                /** Format: percent */
                 rare_chance: number;
                 rare: string[];
                 implied: [
@@ -7163,6 +8743,7 @@ export interface components {
             /** Format: seat */
             of_seat: number;
             days: string[];
+            from_days?: string[];
         };
         /** @description Others push a seat's figure so many days forward, and share the price. */
         GameOfTheYearPushedEvent: {
@@ -7299,7 +8880,7 @@ export interface components {
             of_seat: number;
             left: number;
         };
-        /** @description A figure landed on a framed day, and this comes of it. */
+        /** @description A figure landed on a framed day, and this comes of it. The rules charge the fee of the day and ask its questions first: they are what the landing leads to. */
         GameOfTheYearLandedEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -7808,6 +9389,8 @@ export interface components {
              * @enum {unknown}
              */
             reason: "card" | "chronicle" | "blue_white" | "crash" | "birthday" | "lucky" | "extra" | "push";
+            /** Format: day */
+            from_day?: string;
         };
         /** @description A seat claims the present for its lucky number of the seat whose figure stands on it. */
         GameOfTheYearClaimedEvent: {
@@ -7865,6 +9448,378 @@ export interface components {
             reason: string;
         };
         GameOfTheYearEvent: components["schemas"]["GameOfTheYearDealtEvent"] | components["schemas"]["GameOfTheYearBirthdayGivenEvent"] | components["schemas"]["GameOfTheYearBirthdayShownEvent"] | components["schemas"]["GameOfTheYearYearBeganEvent"] | components["schemas"]["GameOfTheYearSkippedEvent"] | components["schemas"]["GameOfTheYearSpunEvent"] | components["schemas"]["GameOfTheYearSpunColourEvent"] | components["schemas"]["GameOfTheYearStayedEvent"] | components["schemas"]["GameOfTheYearAdvancedEvent"] | components["schemas"]["GameOfTheYearMovedBackEvent"] | components["schemas"]["GameOfTheYearSwappedEvent"] | components["schemas"]["GameOfTheYearRearrangedEvent"] | components["schemas"]["GameOfTheYearPushedEvent"] | components["schemas"]["GameOfTheYearLetBeEvent"] | components["schemas"]["GameOfTheYearHolidayTakenEvent"] | components["schemas"]["GameOfTheYearHolidayGainedEvent"] | components["schemas"]["GameOfTheYearHolidayLostEvent"] | components["schemas"]["GameOfTheYearLandedEvent"] | components["schemas"]["GameOfTheYearAnsweredEvent"] | components["schemas"]["GameOfTheYearCardDrawnEvent"] | components["schemas"]["GameOfTheYearNoEffectEvent"] | components["schemas"]["GameOfTheYearCardVoidEvent"] | components["schemas"]["GameOfTheYearCardWaitsEvent"] | components["schemas"]["GameOfTheYearAngelKeptEvent"] | components["schemas"]["GameOfTheYearAngelUsedEvent"] | components["schemas"]["GameOfTheYearGaveCardEvent"] | components["schemas"]["GameOfTheYearReshuffledEvent"] | components["schemas"]["GameOfTheYearMustSkipEvent"] | components["schemas"]["GameOfTheYearExtraBarredEvent"] | components["schemas"]["GameOfTheYearReceivedEvent"] | components["schemas"]["GameOfTheYearPaidBankEvent"] | components["schemas"]["GameOfTheYearPaidEvent"] | components["schemas"]["GameOfTheYearSparedEvent"] | components["schemas"]["GameOfTheYearBankruptEvent"] | components["schemas"]["GameOfTheYearClaimedEvent"] | components["schemas"]["GameOfTheYearFinishedEvent"];
+        /** @description What one pays the bank for steps or a push, in all, and what is left of one's cash. */
+        GameOfTheYearPriceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "price";
+            /** Format: money */
+            amount: number;
+            /** Format: money */
+            left: number;
+        };
+        /** @description One gives a holiday card, and has so many left. */
+        GameOfTheYearHolidayCardFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "holiday_card";
+            left: number;
+        };
+        /** @description The figure reaches this day, which has this frame, or none, and lies in this sign. */
+        GameOfTheYearArrivalFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "arrival";
+            /** Format: day */
+            day: string;
+            frame: ("red" | "purple" | "blue" | "blue_white") | null;
+            /** Format: sign */
+            sign: string;
+        };
+        /** @description The figure stands in its owner's sign then, where nothing bad touches it (RULES 5.2, ZODIAC). */
+        GameOfTheYearOwnSignFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "own_sign";
+            /** Format: seat */
+            of_seat: number | null;
+            /** Format: sign */
+            sign: string;
+        };
+        /** @description With this step begin the rules of December: no extra steps, and later the lower number is forced. */
+        GameOfTheYearLastMonthFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "last_month";
+        };
+        /** @description The figure passes `day`, the last one on which a holiday may begin; so many cards are left over. */
+        GameOfTheYearLastHolidayFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "last_holiday";
+            /** Format: day */
+            day: string;
+            cards: number;
+        };
+        /** @description The bank pays a seat. */
+        GameOfTheYearIncomeFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "income";
+            /** Format: seat */
+            of_seat: number | null;
+            /** Format: money */
+            amount: number;
+            /**
+             * Format: money_reason
+             * @enum {unknown}
+             */
+            reason: "card" | "chronicle" | "lucky" | "quarter_first" | "quarter" | "finish" | "second" | "fresh_start";
+        };
+        /** @description A seat pays the bank. */
+        GameOfTheYearCostFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cost";
+            /** Format: seat */
+            of_seat: number | null;
+            /** Format: money */
+            amount: number;
+            /**
+             * Format: money_reason
+             * @enum {unknown}
+             */
+            reason: "card" | "chronicle" | "blue_white" | "crash" | "birthday" | "lucky" | "extra" | "push";
+        };
+        /** @description A seat pays another. */
+        GameOfTheYearPaymentFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "payment";
+            /** Format: seat */
+            of_seat: number | null;
+            /** Format: seat */
+            to_seat: number;
+            /** Format: money */
+            amount: number;
+            /**
+             * Format: money_reason
+             * @enum {unknown}
+             */
+            reason: "card" | "chronicle" | "blue_white" | "crash" | "birthday" | "lucky" | "extra" | "push";
+        };
+        /** @description Each of these seats pays one this amount. */
+        GameOfTheYearCollectionFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "collection";
+            payer_seats: number[];
+            /** Format: money */
+            amount: number;
+            /**
+             * Format: money_reason
+             * @enum {unknown}
+             */
+            reason: "card" | "chronicle" | "blue_white" | "crash" | "birthday" | "lucky" | "extra" | "push";
+        };
+        /** @description The figure of a seat stands in its own sign: the seat need not pay, miss a turn or go back. */
+        GameOfTheYearExemptionFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "exemption";
+            /** Format: seat */
+            of_seat: number | null;
+            /**
+             * Format: money_reason
+             * @enum {unknown}
+             */
+            reason: "card" | "chronicle" | "blue_white" | "crash" | "birthday" | "lucky" | "extra" | "push";
+        };
+        /** @description A seat cannot pay in full, and its figure goes back to this day. */
+        GameOfTheYearBankruptcyFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bankruptcy";
+            /** Format: seat */
+            of_seat: number | null;
+            /** Format: day */
+            day: string;
+            /**
+             * Format: money_reason
+             * @enum {unknown}
+             */
+            reason: "card" | "chronicle" | "blue_white" | "crash" | "birthday" | "lucky" | "extra" | "push";
+        };
+        /** @description What the day or the card does, as far as it is not told in Mark. */
+        GameOfTheYearEffectFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "effect";
+            /** Format: effect */
+            effect: string;
+        };
+        /** @description A framed day asks a seat this, and does one thing or the other; null where it asks again. */
+        GameOfTheYearQuestionFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "question";
+            /** Format: day */
+            day: string;
+            /** Format: seat */
+            of_seat: number | null;
+            /** Format: trait */
+            trait: string;
+            /** Format: effect */
+            yes: string | null;
+            /** Format: effect */
+            no: string | null;
+        };
+        /** @description 28 April: the chance of a leaf with a number `below` this one, which costs `amount` to each other. */
+        GameOfTheYearLeafRiskFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "leaf_risk";
+            /** Format: percent */
+            risk: number;
+            below: number;
+            /** Format: money */
+            amount: number;
+        };
+        /** @description A seat's guardian angel cancels the FATE card that comes next. */
+        GameOfTheYearAngelHelpsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "angel_helps";
+            /** Format: seat */
+            of_seat: number | null;
+        };
+        /** @description A seat misses its next turn. */
+        GameOfTheYearMissedTurnFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "missed_turn";
+            /** Format: seat */
+            of_seat: number | null;
+        };
+        /** @description One's lucky number, secret so far, becomes known to all. */
+        GameOfTheYearNumberShownFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "number_shown";
+            lucky: number;
+        };
+        /** @description A seat draws a CHANCE card: now it stands on this day and has this cash. */
+        GameOfTheYearChanceGiftFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "chance_gift";
+            /** Format: seat */
+            to_seat: number;
+            /** Format: day */
+            day: string;
+            /** Format: money */
+            cash: number;
+        };
+        /** @description One's figure goes to `day`, so many days on, that of the partner to `partner_day`; neither lands. */
+        GameOfTheYearExchangeFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "exchange";
+            /** Format: seat */
+            partner_seat: number;
+            /** Format: day */
+            day: string;
+            /** Format: day */
+            partner_day: string;
+            days: number;
+        };
+        /** @description The figure of a seat comes past the end of a quarter by an exchange, which brings no money (GY5). */
+        GameOfTheYearNoQuarterMoneyFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "no_quarter_money";
+            /** Format: seat */
+            of_seat: number | null;
+        };
+        /** @description 1 April: a figure is put on this day, so many days on, or back where they are less than 0. */
+        GameOfTheYearNewPlaceFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "new_place";
+            /** Format: seat */
+            of_seat: number | null;
+            /** Format: day */
+            day: string;
+            days: number;
+        };
+        /** @description A figure stays where it is. */
+        GameOfTheYearStayFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stay";
+            /** Format: seat */
+            of_seat: number | null;
+            /** Format: day */
+            day: string;
+        };
+        /** @description The lot answers: this is the chance of a yes. */
+        GameOfTheYearLotFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lot";
+            /** Format: percent */
+            yes: number;
+        };
+        /** @description A birthday lies in this sign, which protects one's figure. */
+        GameOfTheYearBirthdaySignFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "birthday_sign";
+            /** Format: sign */
+            sign: string;
+        };
+        /** @description The game is over, with these winners. */
+        GameOfTheYearGameEndFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "game_end";
+            winner_seats: number[];
+            /** Format: outcome */
+            reason: string;
+        };
+        GameOfTheYearFactDetails: components["schemas"]["GameOfTheYearPriceFact"] | components["schemas"]["GameOfTheYearHolidayCardFact"] | components["schemas"]["GameOfTheYearArrivalFact"] | components["schemas"]["GameOfTheYearOwnSignFact"] | components["schemas"]["GameOfTheYearLastMonthFact"] | components["schemas"]["GameOfTheYearLastHolidayFact"] | components["schemas"]["GameOfTheYearIncomeFact"] | components["schemas"]["GameOfTheYearCostFact"] | components["schemas"]["GameOfTheYearPaymentFact"] | components["schemas"]["GameOfTheYearCollectionFact"] | components["schemas"]["GameOfTheYearExemptionFact"] | components["schemas"]["GameOfTheYearBankruptcyFact"] | components["schemas"]["GameOfTheYearEffectFact"] | components["schemas"]["GameOfTheYearQuestionFact"] | components["schemas"]["GameOfTheYearLeafRiskFact"] | components["schemas"]["GameOfTheYearAngelHelpsFact"] | components["schemas"]["GameOfTheYearMissedTurnFact"] | components["schemas"]["GameOfTheYearNumberShownFact"] | components["schemas"]["GameOfTheYearChanceGiftFact"] | components["schemas"]["GameOfTheYearExchangeFact"] | components["schemas"]["GameOfTheYearNoQuarterMoneyFact"] | components["schemas"]["GameOfTheYearNewPlaceFact"] | components["schemas"]["GameOfTheYearStayFact"] | components["schemas"]["GameOfTheYearLotFact"] | components["schemas"]["GameOfTheYearBirthdaySignFact"] | components["schemas"]["GameOfTheYearGameEndFact"];
+        /** @description A choice open to the caller. Several of one seat are alternatives. */
+        GameOfTheYearDecision: {
+            seat: number;
+            /** @description The action's. */
+            kind: string;
+            /** @description Of the action's parameters: what validates against it may be done now. */
+            schema: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the game waits for it. */
+            blocking: boolean;
+            /** @description Seconds for this decision, where it has a limit of its own. */
+            limit: number | null;
+            /** @description What its choices lead to. */
+            facts: components["schemas"]["GameOfTheYearFact"][];
+        };
+        /** @description What a choice leads to, as far as the rules and the open table tell it, if nobody reacts. */
+        GameOfTheYearFact: {
+            /** @description Parameters of the action: it holds for every action with these values. */
+            when: {
+                [key: string]: unknown;
+            };
+            tells: components["schemas"]["GameOfTheYearFactDetails"];
+            /** @description The parameter that its numbers grow with: they are those of one. */
+            per?: string;
+        };
+        /** @description What happened in a turn, or in the part of it that is told here. */
+        GameOfTheYearRecapTurn: {
+            /** @description Its number. */
+            turn: number;
+            /** @description Whose it is; null where several seats chose at once. */
+            seat: number | null;
+            /** @description The first version told of it. */
+            from: number;
+            /** @description The last one. */
+            to: number;
+            events: components["schemas"]["GameOfTheYearEvent"][];
+            /** @description What it changed in all; null where an old log does not say. */
+            net: components["schemas"]["NetChange"][] | null;
+        };
         /** @description A match with what the caller sees and may do. While it is open there is no view. */
         GameOfTheYearTable: {
             /**
@@ -7874,7 +9829,7 @@ export interface components {
             game: "game-of-the-year";
             match: components["schemas"]["Match"];
             view: components["schemas"]["GameOfTheYearView"] | null;
-            decisions: components["schemas"]["Decision"][];
+            decisions: components["schemas"]["GameOfTheYearDecision"][];
         };
         /** @description A move made, and the table as it is now; what bots answered comes with `/events`. */
         GameOfTheYearActed: {
@@ -7885,7 +9840,7 @@ export interface components {
             game: "game-of-the-year";
             match: components["schemas"]["Match"];
             view: components["schemas"]["GameOfTheYearView"] | null;
-            decisions: components["schemas"]["Decision"][];
+            decisions: components["schemas"]["GameOfTheYearDecision"][];
             events: components["schemas"]["GameOfTheYearEvent"][];
         };
         /** @description A view as it was. */
@@ -7908,7 +9863,31 @@ export interface components {
             items: components["schemas"]["GameOfTheYearEvent"][];
             cursor: string | null;
         };
-        /** @description What board and cards of a game say; `rev` names this content. */
+        /** @description What an action would lead to, as far as it can be known; nothing has been done. */
+        GameOfTheYearPreview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "game-of-the-year";
+            facts: components["schemas"]["GameOfTheYearFact"][];
+        };
+        /** @description What happened since a version, turn by turn. */
+        GameOfTheYearRecap: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "game-of-the-year";
+            /** @description The first version told. */
+            from: number;
+            /** @description The last one; one less than `from` if nothing happened. */
+            to: number;
+            /** @description Where to go on, if there is more. */
+            cursor: string | null;
+            turns: components["schemas"]["GameOfTheYearRecapTurn"][];
+        };
+        /** @description What board and cards of a game say, and the schema of it; `rev` names this content. */
         GameOfTheYearGameReference: {
             rev: string;
             /**
@@ -7917,6 +9896,10 @@ export interface components {
              */
             game: "game-of-the-year";
             rules: number;
+            /** @description The JSON Schema of `reference`, with titles out of the game's words. */
+            schema: {
+                [key: string]: unknown;
+            };
             reference: components["schemas"]["GameOfTheYearReference"];
         };
         /** @description A match with what the caller sees and may do. While it is open there is no view. */
@@ -7927,7 +9910,11 @@ export interface components {
         Past: components["schemas"]["AnnoDominiPast"] | components["schemas"]["WannOWannPast"] | components["schemas"]["AnnoDomini1995Past"] | components["schemas"]["Anno1452Past"] | components["schemas"]["GameOfTheYearPast"];
         /** @description A page of what happened, as far as the caller may know it. */
         Events: components["schemas"]["AnnoDominiEvents"] | components["schemas"]["WannOWannEvents"] | components["schemas"]["AnnoDomini1995Events"] | components["schemas"]["Anno1452Events"] | components["schemas"]["GameOfTheYearEvents"];
-        /** @description What board and cards of a game say; `rev` names this content. */
+        /** @description What an action would lead to, as far as it can be known; nothing has been done. */
+        Preview: components["schemas"]["AnnoDominiPreview"] | components["schemas"]["WannOWannPreview"] | components["schemas"]["AnnoDomini1995Preview"] | components["schemas"]["Anno1452Preview"] | components["schemas"]["GameOfTheYearPreview"];
+        /** @description What happened since a version, turn by turn. */
+        Recap: components["schemas"]["AnnoDominiRecap"] | components["schemas"]["WannOWannRecap"] | components["schemas"]["AnnoDomini1995Recap"] | components["schemas"]["Anno1452Recap"] | components["schemas"]["GameOfTheYearRecap"];
+        /** @description What board and cards of a game say, and the schema of it; `rev` names this content. */
         GameReference: components["schemas"]["AnnoDominiGameReference"] | components["schemas"]["WannOWannGameReference"] | components["schemas"]["AnnoDomini1995GameReference"] | components["schemas"]["Anno1452GameReference"] | components["schemas"]["GameOfTheYearGameReference"];
         AnnoDominiOptions: {
             /**
@@ -7981,6 +9968,7 @@ export interface components {
              */
             game: "anno-domini";
             options?: components["schemas"]["AnnoDominiOptions"];
+            orders?: components["schemas"]["AnnoDominiOrders"];
             /**
              * @example [
              *       {
@@ -8081,6 +10069,7 @@ export interface components {
              */
             game: "wann-o-wann";
             options?: components["schemas"]["WannOWannOptions"];
+            orders?: components["schemas"]["WannOWannOrders"];
             /**
              * @example [
              *       {
@@ -8331,6 +10320,7 @@ export interface components {
              */
             game: "anno-domini-1995";
             options?: components["schemas"]["AnnoDomini1995Options"];
+            orders?: components["schemas"]["AnnoDomini1995Orders"];
             /**
              * @example [
              *       {
@@ -8587,6 +10577,7 @@ export interface components {
              */
             game: "anno-1452";
             options?: components["schemas"]["Anno1452Options"];
+            orders?: components["schemas"]["Anno1452Orders"];
             /**
              * @example [
              *       {
@@ -9129,6 +11120,7 @@ export interface components {
              */
             game: "game-of-the-year";
             options?: components["schemas"]["GameOfTheYearOptions"];
+            orders?: components["schemas"]["GameOfTheYearOrders"];
             /**
              * @example [
              *       {
@@ -9405,7 +11397,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "9a7c4bb0871e1eb7",
+                     *         "id": "ae93fdf8b0a01cba",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -9481,7 +11473,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f2f7f20a0d777cfb",
+                     *       "id": "05a6574dd42b242e",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -9594,7 +11586,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f2f7f20a0d777cfb",
+                     *       "id": "05a6574dd42b242e",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -9779,7 +11771,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "f2f7f20a0d777cfb",
+                     *         "id": "05a6574dd42b242e",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -9870,18 +11862,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "0c616c03963f",
+                     *           "id": "29f23ea872e7",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-22T21:18:13Z",
-                     *           "seen": "2026-11-22T21:18:13Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T01:01:20Z",
+                     *           "seen": "2026-11-23T01:01:20Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "1c5e3a140700",
+                     *           "id": "4f6beba766f9",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-22T21:18:14Z",
-                     *           "seen": "2026-11-22T21:18:14Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T01:01:20Z",
+                     *           "seen": "2026-11-23T01:01:20Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -9936,8 +11928,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-22T21:28:14Z",
-                     *       "link": "/#/enter/EWHYUPADMES5CJ7IUFCY"
+                     *       "expires": "2026-11-23T01:11:20Z",
+                     *       "link": "/#/enter/ZIR7XKLHYPOPOBT46X2E"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -10063,14 +12055,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "46fd1f53a517",
+                     *           "id": "26e940860bcd",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-22T21:18:14Z",
-                     *           "expires": "2027-02-20T21:18:14Z"
+                     *           "created": "2026-11-23T01:01:20Z",
+                     *           "expires": "2027-02-21T01:01:20Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -10128,14 +12120,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "46fd1f53a517",
+                     *       "id": "26e940860bcd",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-22T21:18:14Z",
-                     *       "expires": "2027-02-20T21:18:14Z",
+                     *       "created": "2026-11-23T01:01:20Z",
+                     *       "expires": "2027-02-21T01:01:20Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -10289,7 +12281,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BKz1cJsYRcfudxLF8lLciSZfeUYNwVCcLv3xgXNEcmKymkBNKxHK-_FsIklha5ywvsebDdOt6d-DBGSOGUbxrDg"
+                     *       "key": "BNFLWzeSVygx6BtfBd48P6rgkYTibsJUe9XLzy6WxMR73IbzpuDBwffhBtbPjG5RbZzqOBZ5IHIKArJjq7yLGN8"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -11255,9 +13247,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "e298f737302f",
+                     *           "id": "fa6fa0899208",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-22T21:18:14Z"
+                     *           "created": "2026-11-23T01:01:20Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -11315,9 +13307,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "e298f737302f",
+                     *       "id": "fa6fa0899208",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-22T21:18:14Z"
+                     *       "created": "2026-11-23T01:01:20Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -11432,7 +13424,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "ZjJmN2YyMGEwZDc3N2NmYg",
+                     *           "id": "MDVhNjU3NGRkNDJiMjQyZQ",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -11627,7 +13619,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "f2f7f20a0d777cfb",
+                     *         "id": "05a6574dd42b242e",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -11637,7 +13629,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-22T21:18:13Z"
+                     *         "created": "2026-11-23T01:01:20Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -11648,37 +13640,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "0c616c03963f",
+                     *           "id": "29f23ea872e7",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-22T21:18:13Z",
-                     *           "seen": "2026-11-22T21:18:13Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T01:01:20Z",
+                     *           "seen": "2026-11-23T01:01:20Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "1c5e3a140700",
+                     *           "id": "4f6beba766f9",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-22T21:18:14Z",
-                     *           "seen": "2026-11-22T21:18:14Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T01:01:20Z",
+                     *           "seen": "2026-11-23T01:01:20Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "46fd1f53a517",
+                     *           "id": "26e940860bcd",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-22T21:18:14Z",
-                     *           "expires": "2027-02-20T21:18:14Z"
+                     *           "created": "2026-11-23T01:01:20Z",
+                     *           "expires": "2027-02-21T01:01:20Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "e298f737302f",
+                     *           "id": "fa6fa0899208",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-22T21:18:14Z"
+                     *           "created": "2026-11-23T01:01:20Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -11687,12 +13679,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795382295745-647fa7",
-                     *           "at": "2026-11-22T21:18:15Z",
+                     *           "id": "1795395680929-02ddcb",
+                     *           "at": "2026-11-23T01:01:20Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "mr2c4eaaqmgn"
+                     *           "match": "dj2nigl7nyve"
                      *         }
                      *       ]
                      *     }
@@ -11777,7 +13769,8 @@ export interface operations {
                      *                 "uniqueItems": true,
                      *                 "default": [
                      *                   "world"
-                     *                 ]
+                     *                 ],
+                     *                 "title": "Cards"
                      *               },
                      *               "themes": {
                      *                 "type": "array",
@@ -11806,7 +13799,8 @@ export interface operations {
                      *                   "technology",
                      *                   "travel",
                      *                   "curiosities"
-                     *                 ]
+                     *                 ],
+                     *                 "title": "Themes"
                      *               },
                      *               "hand_size": {
                      *                 "type": [
@@ -11815,22 +13809,29 @@ export interface operations {
                      *                 ],
                      *                 "minimum": 1,
                      *                 "maximum": 12,
-                     *                 "default": null
+                     *                 "default": null,
+                     *                 "title": "Cards in hand",
+                     *                 "description": "How many cards everybody begins with."
                      *               },
                      *               "short": {
                      *                 "type": "boolean",
-                     *                 "default": false
+                     *                 "default": false,
+                     *                 "title": "Short game",
+                     *                 "description": "Five cards each: done in about half the time."
                      *               },
                      *               "correction": {
                      *                 "type": "boolean",
-                     *                 "default": true
+                     *                 "default": true,
+                     *                 "title": "Rearranging",
+                     *                 "description": "Whoever lays a card may first put the chain in a better order."
                      *               },
                      *               "penalty": {
                      *                 "enum": [
                      *                   "standard",
                      *                   "classic"
                      *                 ],
-                     *                 "default": "standard"
+                     *                 "default": "standard",
+                     *                 "title": "Penalties"
                      *               },
                      *               "handicap": {
                      *                 "type": "array",
@@ -11840,7 +13841,9 @@ export interface operations {
                      *                   "maximum": 11
                      *                 },
                      *                 "maxItems": 10,
-                     *                 "default": []
+                     *                 "default": [],
+                     *                 "title": "Head start",
+                     *                 "description": "Some players begin with fewer cards."
                      *               }
                      *             }
                      *           },
@@ -11850,21 +13853,24 @@ export interface operations {
                      *               "properties": {
                      *                 "card": {
                      *                   "type": "string",
-                     *                   "format": "card"
+                     *                   "format": "card",
+                     *                   "title": "Your card"
                      *                 },
                      *                 "order": {
                      *                   "type": "array",
                      *                   "items": {
                      *                     "type": "string",
                      *                     "format": "card"
-                     *                   }
+                     *                   },
+                     *                   "title": "The chain with your card, earliest first"
                      *                 },
                      *                 "claim": {
                      *                   "type": [
                      *                     "string",
                      *                     "null"
                      *                   ],
-                     *                   "default": null
+                     *                   "default": null,
+                     *                   "title": "Say something about it, true or not"
                      *                 }
                      *               },
                      *               "required": [
@@ -11901,7 +13907,12 @@ export interface operations {
                      *                 ],
                      *                 "minimum": 2,
                      *                 "maximum": 15,
-                     *                 "default": null
+                     *                 "x-acts": [
+                     *                   "my_turn"
+                     *                 ],
+                     *                 "default": null,
+                     *                 "title": "Doubt long chains",
+                     *                 "description": "As soon as the chain has so many cards on your turn, you doubt it."
                      *               }
                      *             },
                      *             "required": [],
@@ -11911,38 +13922,45 @@ export interface operations {
                      *             "type": "object",
                      *             "properties": {
                      *               "round": {
-                     *                 "type": "integer"
+                     *                 "type": "integer",
+                     *                 "title": "Round"
                      *               },
                      *               "starter_seat": {
                      *                 "type": "integer",
-                     *                 "format": "seat"
+                     *                 "format": "seat",
+                     *                 "title": "Began the round"
                      *               },
                      *               "current_seat": {
                      *                 "type": [
                      *                   "integer",
                      *                   "null"
                      *                 ],
-                     *                 "format": "seat"
+                     *                 "format": "seat",
+                     *                 "title": "On turn"
                      *               },
                      *               "direction": {
-                     *                 "type": "integer"
+                     *                 "type": "integer",
+                     *                 "title": "Direction of play"
                      *               },
                      *               "turned": {
-                     *                 "type": "boolean"
+                     *                 "type": "boolean",
+                     *                 "title": "Direction has turned"
                      *               },
                      *               "chain": {
                      *                 "type": "array",
                      *                 "items": {
                      *                   "type": "string",
                      *                   "format": "card"
-                     *                 }
+                     *                 },
+                     *                 "title": "The chain, earliest first"
                      *               },
                      *               "layer_seat": {
                      *                 "type": [
                      *                   "integer",
                      *                   "null"
                      *                 ],
-                     *                 "format": "seat"
+                     *                 "format": "seat",
+                     *                 "title": "Answers for the chain"
                      *               },
                      *               "claim": {
                      *                 "type": [
@@ -11952,15 +13970,18 @@ export interface operations {
                      *                 "properties": {
                      *                   "of_seat": {
                      *                     "type": "integer",
-                     *                     "format": "seat"
+                     *                     "format": "seat",
+                     *                     "title": "by"
                      *                   },
                      *                   "card": {
                      *                     "type": "string",
-                     *                     "format": "card"
+                     *                     "format": "card",
+                     *                     "title": "of"
                      *                   },
                      *                   "text": {
                      *                     "type": "string",
-                     *                     "format": "text"
+                     *                     "format": "text",
+                     *                     "title": "said"
                      *                   }
                      *                 },
                      *                 "required": [
@@ -11968,7 +13989,8 @@ export interface operations {
                      *                   "card",
                      *                   "text"
                      *                 ],
-                     *                 "additionalProperties": false
+                     *                 "additionalProperties": false,
+                     *                 "title": "Said with the last card"
                      *               },
                      *               "hands": {
                      *                 "type": "array",
@@ -11979,56 +14001,66 @@ export interface operations {
                      *                     "format": "card"
                      *                   }
                      *                 },
-                     *                 "x-by": "seat"
+                     *                 "x-by": "seat",
+                     *                 "title": "Hands"
                      *               },
                      *               "pile": {
                      *                 "type": "object",
                      *                 "properties": {
                      *                   "count": {
-                     *                     "type": "integer"
+                     *                     "type": "integer",
+                     *                     "title": "cards"
                      *                   },
                      *                   "top": {
                      *                     "type": [
                      *                       "string",
                      *                       "null"
                      *                     ],
-                     *                     "format": "card"
+                     *                     "format": "card",
+                     *                     "title": "on top"
                      *                   }
                      *                 },
                      *                 "required": [
                      *                   "count",
                      *                   "top"
                      *                 ],
-                     *                 "additionalProperties": false
+                     *                 "additionalProperties": false,
+                     *                 "title": "Pile"
                      *               },
                      *               "used": {
-                     *                 "type": "integer"
+                     *                 "type": "integer",
+                     *                 "title": "Cards put aside"
                      *               },
                      *               "penalties": {
                      *                 "type": "object",
                      *                 "properties": {
                      *                   "doubter": {
-                     *                     "type": "integer"
+                     *                     "type": "integer",
+                     *                     "title": "wrong doubt"
                      *                   },
                      *                   "layer": {
-                     *                     "type": "integer"
+                     *                     "type": "integer",
+                     *                     "title": "wrong chain"
                      *                   }
                      *                 },
                      *                 "required": [
                      *                   "doubter",
                      *                   "layer"
                      *                 ],
-                     *                 "additionalProperties": false
+                     *                 "additionalProperties": false,
+                     *                 "title": "Penalties in cards"
                      *               },
                      *               "correction": {
-                     *                 "type": "boolean"
+                     *                 "type": "boolean",
+                     *                 "title": "Rearranging allowed"
                      *               },
                      *               "winner_seat": {
                      *                 "type": [
                      *                   "integer",
                      *                   "null"
                      *                 ],
-                     *                 "format": "seat"
+                     *                 "format": "seat",
+                     *                 "title": "Winner"
                      *               }
                      *             },
                      *             "required": [
@@ -12098,7 +14130,8 @@ export interface operations {
                      *                 "uniqueItems": true,
                      *                 "default": [
                      *                   "months"
-                     *                 ]
+                     *                 ],
+                     *                 "title": "Cards"
                      *               },
                      *               "themes": {
                      *                 "type": "array",
@@ -12127,18 +14160,22 @@ export interface operations {
                      *                   "technology",
                      *                   "travel",
                      *                   "curiosities"
-                     *                 ]
+                     *                 ],
+                     *                 "title": "Themes"
                      *               },
                      *               "start_card": {
                      *                 "enum": [
                      *                   "next",
                      *                   "guessed"
                      *                 ],
-                     *                 "default": "next"
+                     *                 "default": "next",
+                     *                 "title": "First card of the row"
                      *               },
                      *               "exact_year_plus_place": {
                      *                 "type": "boolean",
-                     *                 "default": false
+                     *                 "default": false,
+                     *                 "title": "To the Year and a card",
+                     *                 "description": "Whoever names a year may lay an event in the same turn."
                      *               }
                      *             }
                      *           },
@@ -12147,10 +14184,12 @@ export interface operations {
                      *               "type": "object",
                      *               "properties": {
                      *                 "year": {
-                     *                   "type": "integer"
+                     *                   "type": "integer",
+                     *                   "title": "Year"
                      *                 },
                      *                 "month": {
-                     *                   "type": "integer"
+                     *                   "type": "integer",
+                     *                   "title": "Month"
                      *                 }
                      *               },
                      *               "required": [
@@ -12164,10 +14203,12 @@ export interface operations {
                      *               "properties": {
                      *                 "card": {
                      *                   "type": "string",
-                     *                   "format": "card"
+                     *                   "format": "card",
+                     *                   "title": "Event"
                      *                 },
                      *                 "index": {
-                     *                   "type": "integer"
+                     *                   "type": "integer",
+                     *                   "title": "Where"
                      *                 }
                      *               },
                      *               "required": [
@@ -12180,7 +14221,8 @@ export interface operations {
                      *               "type": "object",
                      *               "properties": {
                      *                 "index": {
-                     *                   "type": "integer"
+                     *                   "type": "integer",
+                     *                   "title": "Where"
                      *                 }
                      *               },
                      *               "required": [
@@ -12201,7 +14243,8 @@ export interface operations {
                      *                   "enum": [
                      *                     "year",
                      *                     "fate"
-                     *                   ]
+                     *                   ],
+                     *                   "title": "Card"
                      *                 }
                      *               },
                      *               "required": [
@@ -12214,17 +14257,21 @@ export interface operations {
                      *               "properties": {
                      *                 "card1": {
                      *                   "type": "string",
-                     *                   "format": "card"
+                     *                   "format": "card",
+                     *                   "title": "First event"
                      *                 },
                      *                 "index1": {
-                     *                   "type": "integer"
+                     *                   "type": "integer",
+                     *                   "title": "Where"
                      *                 },
                      *                 "card2": {
                      *                   "type": "string",
-                     *                   "format": "card"
+                     *                   "format": "card",
+                     *                   "title": "Second event"
                      *                 },
                      *                 "index2": {
-                     *                   "type": "integer"
+                     *                   "type": "integer",
+                     *                   "title": "Cards before it, the first among them"
                      *                 }
                      *               },
                      *               "required": [
@@ -12252,10 +14299,12 @@ export interface operations {
                      *               "properties": {
                      *                 "target": {
                      *                   "type": "string",
-                     *                   "format": "card"
+                     *                   "format": "card",
+                     *                   "title": "Event in the row"
                      *                 },
                      *                 "year": {
-                     *                   "type": "integer"
+                     *                   "type": "integer",
+                     *                   "title": "Year"
                      *                 },
                      *                 "card": {
                      *                   "type": [
@@ -12263,14 +14312,16 @@ export interface operations {
                      *                     "null"
                      *                   ],
                      *                   "format": "card",
-                     *                   "default": null
+                     *                   "default": null,
+                     *                   "title": "Event to lay"
                      *                 },
                      *                 "index": {
                      *                   "type": [
                      *                     "integer",
                      *                     "null"
                      *                   ],
-                     *                   "default": null
+                     *                   "default": null,
+                     *                   "title": "Where"
                      *                 }
                      *               },
                      *               "required": [
@@ -12284,11 +14335,13 @@ export interface operations {
                      *               "properties": {
                      *                 "card": {
                      *                   "type": "string",
-                     *                   "format": "card"
+                     *                   "format": "card",
+                     *                   "title": "Event"
                      *                 },
                      *                 "to": {
                      *                   "type": "integer",
-                     *                   "format": "seat"
+                     *                   "format": "seat",
+                     *                   "title": "To"
                      *                 }
                      *               },
                      *               "required": [
@@ -12302,11 +14355,13 @@ export interface operations {
                      *               "properties": {
                      *                 "victim": {
                      *                   "type": "integer",
-                     *                   "format": "seat"
+                     *                   "format": "seat",
+                     *                   "title": "From"
                      *                 },
                      *                 "card": {
                      *                   "type": "string",
-                     *                   "format": "card"
+                     *                   "format": "card",
+                     *                   "title": "Event"
                      *                 }
                      *               },
                      *               "required": [
@@ -12343,7 +14398,12 @@ export interface operations {
                      *                 ],
                      *                 "minimum": 2,
                      *                 "maximum": 15,
-                     *                 "default": null
+                     *                 "x-acts": [
+                     *                   "my_turn"
+                     *                 ],
+                     *                 "default": null,
+                     *                 "title": "Accuse long rows",
+                     *                 "description": "As soon as the row has so many cards on your turn, you accuse."
                      *               }
                      *             },
                      *             "required": [],
@@ -12353,21 +14413,24 @@ export interface operations {
                      *             "type": "object",
                      *             "properties": {
                      *               "round": {
-                     *                 "type": "integer"
+                     *                 "type": "integer",
+                     *                 "title": "Row"
                      *               },
                      *               "current_seat": {
                      *                 "type": [
                      *                   "integer",
                      *                   "null"
                      *                 ],
-                     *                 "format": "seat"
+                     *                 "format": "seat",
+                     *                 "title": "On turn"
                      *               },
                      *               "waiting_seats": {
                      *                 "type": "array",
                      *                 "items": {
                      *                   "type": "integer",
                      *                   "format": "seat"
-                     *                 }
+                     *                 },
+                     *                 "title": "Waiting for"
                      *               },
                      *               "opening": {
                      *                 "type": [
@@ -12377,7 +14440,8 @@ export interface operations {
                      *                 "properties": {
                      *                   "card": {
                      *                     "type": "string",
-                     *                     "format": "card"
+                     *                     "format": "card",
+                     *                     "title": "Event"
                      *                   },
                      *                   "guesses": {
                      *                     "type": "array",
@@ -12386,23 +14450,27 @@ export interface operations {
                      *                       "properties": {
                      *                         "seat": {
                      *                           "type": "integer",
-                     *                           "format": "seat"
+                     *                           "format": "seat",
+                     *                           "title": "Player"
                      *                         },
                      *                         "answered": {
-                     *                           "type": "boolean"
+                     *                           "type": "boolean",
+                     *                           "title": "Answered"
                      *                         },
                      *                         "guess": {
                      *                           "type": [
                      *                             "string",
                      *                             "null"
                      *                           ],
-                     *                           "format": "month"
+                     *                           "format": "month",
+                     *                           "title": "Guess"
                      *                         },
                      *                         "off": {
                      *                           "type": [
                      *                             "integer",
                      *                             "null"
-                     *                           ]
+                     *                           ],
+                     *                           "title": "Months off"
                      *                         }
                      *                       },
                      *                       "required": [
@@ -12412,14 +14480,16 @@ export interface operations {
                      *                         "off"
                      *                       ],
                      *                       "additionalProperties": false
-                     *                     }
+                     *                     },
+                     *                     "title": "Guesses"
                      *                   }
                      *                 },
                      *                 "required": [
                      *                   "card",
                      *                   "guesses"
                      *                 ],
-                     *                 "additionalProperties": false
+                     *                 "additionalProperties": false,
+                     *                 "title": "Opening guess"
                      *               },
                      *               "mine": {
                      *                 "type": [
@@ -12432,13 +14502,15 @@ export interface operations {
                      *                       "string",
                      *                       "null"
                      *                     ],
-                     *                     "format": "month"
+                     *                     "format": "month",
+                     *                     "title": "Your guess"
                      *                   }
                      *                 },
                      *                 "required": [
                      *                   "guess"
                      *                 ],
-                     *                 "additionalProperties": false
+                     *                 "additionalProperties": false,
+                     *                 "title": "Yours"
                      *               },
                      *               "row": {
                      *                 "type": "array",
@@ -12450,13 +14522,15 @@ export interface operations {
                      *                         "string",
                      *                         "null"
                      *                       ],
-                     *                       "format": "card"
+                     *                       "format": "card",
+                     *                       "title": "Event"
                      *                     },
                      *                     "year": {
                      *                       "type": [
                      *                         "integer",
                      *                         "null"
-                     *                       ]
+                     *                       ],
+                     *                       "title": "Year"
                      *                     }
                      *                   },
                      *                   "required": [
@@ -12464,31 +14538,36 @@ export interface operations {
                      *                     "year"
                      *                   ],
                      *                   "additionalProperties": false
-                     *                 }
+                     *                 },
+                     *                 "title": "The row, earliest first"
                      *               },
                      *               "responsible_seat": {
                      *                 "type": [
                      *                   "integer",
                      *                   "null"
                      *                 ],
-                     *                 "format": "seat"
+                     *                 "format": "seat",
+                     *                 "title": "Answers for the row"
                      *               },
                      *               "pending_double_seat": {
                      *                 "type": [
                      *                   "integer",
                      *                   "null"
                      *                 ],
-                     *                 "format": "seat"
+                     *                 "format": "seat",
+                     *                 "title": "May get Two at Once back"
                      *               },
                      *               "direction": {
-                     *                 "type": "integer"
+                     *                 "type": "integer",
+                     *                 "title": "Direction"
                      *               },
                      *               "starter_seat": {
                      *                 "type": [
                      *                   "integer",
                      *                   "null"
                      *                 ],
-                     *                 "format": "seat"
+                     *                 "format": "seat",
+                     *                 "title": "Began this row"
                      *               },
                      *               "players": {
                      *                 "type": "array",
@@ -12497,23 +14576,27 @@ export interface operations {
                      *                   "properties": {
                      *                     "seat": {
                      *                       "type": "integer",
-                     *                       "format": "seat"
+                     *                       "format": "seat",
+                     *                       "title": "Player"
                      *                     },
                      *                     "left": {
-                     *                       "type": "integer"
+                     *                       "type": "integer",
+                     *                       "title": "Cards left"
                      *                     },
                      *                     "cards": {
                      *                       "type": "array",
                      *                       "items": {
                      *                         "type": "string",
                      *                         "format": "card"
-                     *                       }
+                     *                       },
+                     *                       "title": "Events"
                      *                     },
                      *                     "year": {
                      *                       "type": [
                      *                         "integer",
                      *                         "null"
-                     *                       ]
+                     *                       ],
+                     *                       "title": "Year card"
                      *                     },
                      *                     "fate": {
                      *                       "anyOf": [
@@ -12531,7 +14614,8 @@ export interface operations {
                      *                         {
                      *                           "type": "null"
                      *                         }
-                     *                       ]
+                     *                       ],
+                     *                       "title": "Fate card"
                      *                     }
                      *                   },
                      *                   "required": [
@@ -12542,37 +14626,43 @@ export interface operations {
                      *                     "fate"
                      *                   ],
                      *                   "additionalProperties": false
-                     *                 }
+                     *                 },
+                     *                 "title": "Players"
                      *               },
                      *               "pile": {
                      *                 "type": "object",
                      *                 "properties": {
                      *                   "count": {
-                     *                     "type": "integer"
+                     *                     "type": "integer",
+                     *                     "title": "Cards"
                      *                   },
                      *                   "top": {
                      *                     "type": [
                      *                       "string",
                      *                       "null"
                      *                     ],
-                     *                     "format": "card"
+                     *                     "format": "card",
+                     *                     "title": "On top"
                      *                   }
                      *                 },
                      *                 "required": [
                      *                   "count",
                      *                   "top"
                      *                 ],
-                     *                 "additionalProperties": false
+                     *                 "additionalProperties": false,
+                     *                 "title": "Pile"
                      *               },
                      *               "used": {
-                     *                 "type": "integer"
+                     *                 "type": "integer",
+                     *                 "title": "Cards put aside"
                      *               },
                      *               "winner_seat": {
                      *                 "type": [
                      *                   "integer",
                      *                   "null"
                      *                 ],
-                     *                 "format": "seat"
+                     *                 "format": "seat",
+                     *                 "title": "Winner"
                      *               }
                      *             },
                      *             "required": [
@@ -12678,7 +14768,8 @@ export interface operations {
                      *             "uniqueItems": true,
                      *             "default": [
                      *               "world"
-                     *             ]
+                     *             ],
+                     *             "title": "Cards"
                      *           },
                      *           "themes": {
                      *             "type": "array",
@@ -12707,7 +14798,8 @@ export interface operations {
                      *               "technology",
                      *               "travel",
                      *               "curiosities"
-                     *             ]
+                     *             ],
+                     *             "title": "Themes"
                      *           },
                      *           "hand_size": {
                      *             "type": [
@@ -12716,22 +14808,29 @@ export interface operations {
                      *             ],
                      *             "minimum": 1,
                      *             "maximum": 12,
-                     *             "default": null
+                     *             "default": null,
+                     *             "title": "Cards in hand",
+                     *             "description": "How many cards everybody begins with."
                      *           },
                      *           "short": {
                      *             "type": "boolean",
-                     *             "default": false
+                     *             "default": false,
+                     *             "title": "Short game",
+                     *             "description": "Five cards each: done in about half the time."
                      *           },
                      *           "correction": {
                      *             "type": "boolean",
-                     *             "default": true
+                     *             "default": true,
+                     *             "title": "Rearranging",
+                     *             "description": "Whoever lays a card may first put the chain in a better order."
                      *           },
                      *           "penalty": {
                      *             "enum": [
                      *               "standard",
                      *               "classic"
                      *             ],
-                     *             "default": "standard"
+                     *             "default": "standard",
+                     *             "title": "Penalties"
                      *           },
                      *           "handicap": {
                      *             "type": "array",
@@ -12741,7 +14840,9 @@ export interface operations {
                      *               "maximum": 11
                      *             },
                      *             "maxItems": 10,
-                     *             "default": []
+                     *             "default": [],
+                     *             "title": "Head start",
+                     *             "description": "Some players begin with fewer cards."
                      *           }
                      *         }
                      *       },
@@ -12751,21 +14852,24 @@ export interface operations {
                      *           "properties": {
                      *             "card": {
                      *               "type": "string",
-                     *               "format": "card"
+                     *               "format": "card",
+                     *               "title": "Your card"
                      *             },
                      *             "order": {
                      *               "type": "array",
                      *               "items": {
                      *                 "type": "string",
                      *                 "format": "card"
-                     *               }
+                     *               },
+                     *               "title": "The chain with your card, earliest first"
                      *             },
                      *             "claim": {
                      *               "type": [
                      *                 "string",
                      *                 "null"
                      *               ],
-                     *               "default": null
+                     *               "default": null,
+                     *               "title": "Say something about it, true or not"
                      *             }
                      *           },
                      *           "required": [
@@ -12802,7 +14906,12 @@ export interface operations {
                      *             ],
                      *             "minimum": 2,
                      *             "maximum": 15,
-                     *             "default": null
+                     *             "x-acts": [
+                     *               "my_turn"
+                     *             ],
+                     *             "default": null,
+                     *             "title": "Doubt long chains",
+                     *             "description": "As soon as the chain has so many cards on your turn, you doubt it."
                      *           }
                      *         },
                      *         "required": [],
@@ -12812,38 +14921,45 @@ export interface operations {
                      *         "type": "object",
                      *         "properties": {
                      *           "round": {
-                     *             "type": "integer"
+                     *             "type": "integer",
+                     *             "title": "Round"
                      *           },
                      *           "starter_seat": {
                      *             "type": "integer",
-                     *             "format": "seat"
+                     *             "format": "seat",
+                     *             "title": "Began the round"
                      *           },
                      *           "current_seat": {
                      *             "type": [
                      *               "integer",
                      *               "null"
                      *             ],
-                     *             "format": "seat"
+                     *             "format": "seat",
+                     *             "title": "On turn"
                      *           },
                      *           "direction": {
-                     *             "type": "integer"
+                     *             "type": "integer",
+                     *             "title": "Direction of play"
                      *           },
                      *           "turned": {
-                     *             "type": "boolean"
+                     *             "type": "boolean",
+                     *             "title": "Direction has turned"
                      *           },
                      *           "chain": {
                      *             "type": "array",
                      *             "items": {
                      *               "type": "string",
                      *               "format": "card"
-                     *             }
+                     *             },
+                     *             "title": "The chain, earliest first"
                      *           },
                      *           "layer_seat": {
                      *             "type": [
                      *               "integer",
                      *               "null"
                      *             ],
-                     *             "format": "seat"
+                     *             "format": "seat",
+                     *             "title": "Answers for the chain"
                      *           },
                      *           "claim": {
                      *             "type": [
@@ -12853,15 +14969,18 @@ export interface operations {
                      *             "properties": {
                      *               "of_seat": {
                      *                 "type": "integer",
-                     *                 "format": "seat"
+                     *                 "format": "seat",
+                     *                 "title": "by"
                      *               },
                      *               "card": {
                      *                 "type": "string",
-                     *                 "format": "card"
+                     *                 "format": "card",
+                     *                 "title": "of"
                      *               },
                      *               "text": {
                      *                 "type": "string",
-                     *                 "format": "text"
+                     *                 "format": "text",
+                     *                 "title": "said"
                      *               }
                      *             },
                      *             "required": [
@@ -12869,7 +14988,8 @@ export interface operations {
                      *               "card",
                      *               "text"
                      *             ],
-                     *             "additionalProperties": false
+                     *             "additionalProperties": false,
+                     *             "title": "Said with the last card"
                      *           },
                      *           "hands": {
                      *             "type": "array",
@@ -12880,56 +15000,66 @@ export interface operations {
                      *                 "format": "card"
                      *               }
                      *             },
-                     *             "x-by": "seat"
+                     *             "x-by": "seat",
+                     *             "title": "Hands"
                      *           },
                      *           "pile": {
                      *             "type": "object",
                      *             "properties": {
                      *               "count": {
-                     *                 "type": "integer"
+                     *                 "type": "integer",
+                     *                 "title": "cards"
                      *               },
                      *               "top": {
                      *                 "type": [
                      *                   "string",
                      *                   "null"
                      *                 ],
-                     *                 "format": "card"
+                     *                 "format": "card",
+                     *                 "title": "on top"
                      *               }
                      *             },
                      *             "required": [
                      *               "count",
                      *               "top"
                      *             ],
-                     *             "additionalProperties": false
+                     *             "additionalProperties": false,
+                     *             "title": "Pile"
                      *           },
                      *           "used": {
-                     *             "type": "integer"
+                     *             "type": "integer",
+                     *             "title": "Cards put aside"
                      *           },
                      *           "penalties": {
                      *             "type": "object",
                      *             "properties": {
                      *               "doubter": {
-                     *                 "type": "integer"
+                     *                 "type": "integer",
+                     *                 "title": "wrong doubt"
                      *               },
                      *               "layer": {
-                     *                 "type": "integer"
+                     *                 "type": "integer",
+                     *                 "title": "wrong chain"
                      *               }
                      *             },
                      *             "required": [
                      *               "doubter",
                      *               "layer"
                      *             ],
-                     *             "additionalProperties": false
+                     *             "additionalProperties": false,
+                     *             "title": "Penalties in cards"
                      *           },
                      *           "correction": {
-                     *             "type": "boolean"
+                     *             "type": "boolean",
+                     *             "title": "Rearranging allowed"
                      *           },
                      *           "winner_seat": {
                      *             "type": [
                      *               "integer",
                      *               "null"
                      *             ],
-                     *             "format": "seat"
+                     *             "format": "seat",
+                     *             "title": "Winner"
                      *           }
                      *         },
                      *         "required": [
@@ -13034,7 +15164,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "e74d787126c1",
+                     *       "rev": "aec872dc156f",
                      *       "lang": "en",
                      *       "words": {
                      *         "title": "Anno Domini",
@@ -13107,9 +15237,125 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "03feb2538097",
+                     *       "rev": "9bb60435094f",
                      *       "game": "anno-domini",
                      *       "rules": 1,
+                     *       "schema": {
+                     *         "type": "object",
+                     *         "properties": {
+                     *           "hand_sizes": {
+                     *             "type": "array",
+                     *             "items": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "seats": {
+                     *                   "type": "integer",
+                     *                   "title": "Players"
+                     *                 },
+                     *                 "cards": {
+                     *                   "type": "integer",
+                     *                   "title": "Cards"
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "seats",
+                     *                 "cards"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "title": "Cards dealt"
+                     *           },
+                     *           "short_hand": {
+                     *             "type": "integer",
+                     *             "title": "Cards in a short game"
+                     *           },
+                     *           "start_cards": {
+                     *             "type": "integer"
+                     *           },
+                     *           "start_cards_for_one": {
+                     *             "type": "integer"
+                     *           },
+                     *           "turning_hand": {
+                     *             "type": "integer",
+                     *             "title": "First down to so many cards turns the direction"
+                     *           },
+                     *           "penalties": {
+                     *             "type": "array",
+                     *             "items": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "penalty": {
+                     *                   "type": "string",
+                     *                   "format": "option.penalty"
+                     *                 },
+                     *                 "doubter": {
+                     *                   "type": "integer"
+                     *                 },
+                     *                 "layer": {
+                     *                   "type": "integer"
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "penalty",
+                     *                 "doubter",
+                     *                 "layer"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "title": "Penalties by the setting"
+                     *           },
+                     *           "idle_draw": {
+                     *             "type": "integer",
+                     *             "title": "Cards for a turn let pass"
+                     *           },
+                     *           "last_round": {
+                     *             "type": "integer",
+                     *             "title": "Last round"
+                     *           },
+                     *           "claim_length": {
+                     *             "type": "integer"
+                     *           },
+                     *           "date_scale": {
+                     *             "anyOf": [
+                     *               {
+                     *                 "enum": [
+                     *                   "years",
+                     *                   "days"
+                     *                 ]
+                     *               },
+                     *               {
+                     *                 "type": "null"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "around_years": {
+                     *             "type": "integer",
+                     *             "title": "“About” leaves room for so many years"
+                     *           },
+                     *           "century_years": {
+                     *             "type": "integer"
+                     *           },
+                     *           "millennium_years": {
+                     *             "type": "integer"
+                     *           }
+                     *         },
+                     *         "required": [
+                     *           "hand_sizes",
+                     *           "short_hand",
+                     *           "start_cards",
+                     *           "start_cards_for_one",
+                     *           "turning_hand",
+                     *           "penalties",
+                     *           "idle_draw",
+                     *           "last_round",
+                     *           "claim_length",
+                     *           "date_scale",
+                     *           "around_years",
+                     *           "century_years",
+                     *           "millennium_years"
+                     *         ],
+                     *         "additionalProperties": false
+                     *       },
                      *       "reference": {
                      *         "hand_sizes": [
                      *           {
@@ -14250,7 +16496,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "bmf6ii6ykrpx",
+                     *           "id": "v7z5i7zsw2cw",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -14276,7 +16522,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "f2f7f20a0d777cfb",
+                     *               "player": "05a6574dd42b242e",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -14365,7 +16611,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "psk6oe5aq3sh",
+                     *         "id": "4d42cr5v4klx",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -14391,7 +16637,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f2f7f20a0d777cfb",
+                     *             "player": "05a6574dd42b242e",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -14509,7 +16755,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "mr2c4eaaqmgn",
+                     *         "id": "dj2nigl7nyve",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -14537,7 +16783,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f2f7f20a0d777cfb",
+                     *             "player": "05a6574dd42b242e",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -14545,7 +16791,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "c0f169cab235300c",
+                     *             "player": "dd870f7fb514cb2c",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -14566,23 +16812,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "udu2em"
+                     *           "ibzdsh"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "4er3pk",
-                     *             "watljo"
+                     *             "w2znzr",
+                     *             "u6eays"
                      *           ],
                      *           [
-                     *             "572624",
-                     *             "ssa3xr"
+                     *             "tanuwm",
+                     *             "cs5dna"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "rvxu4t"
+                     *           "top": "5ckzms"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -14606,9 +16852,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "4er3pk",
-                     *                   "watljo",
-                     *                   "a3q63r"
+                     *                   "w2znzr",
+                     *                   "u6eays",
+                     *                   "kdmrtc"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -14634,13 +16880,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4er3pk"
+                     *                     "const": "w2znzr"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "4er3pk"
+                     *                         "ibzdsh",
+                     *                         "w2znzr"
                      *                       ]
                      *                     }
                      *                   }
@@ -14649,13 +16895,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "watljo"
+                     *                     "const": "u6eays"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "watljo"
+                     *                         "ibzdsh",
+                     *                         "u6eays"
                      *                       ]
                      *                     }
                      *                   }
@@ -14664,13 +16910,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "a3q63r"
+                     *                     "const": "kdmrtc"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "a3q63r"
+                     *                         "ibzdsh",
+                     *                         "kdmrtc"
                      *                       ]
                      *                     }
                      *                   }
@@ -14679,7 +16925,26 @@ export interface operations {
                      *             ]
                      *           },
                      *           "blocking": true,
-                     *           "limit": null
+                     *           "limit": null,
+                     *           "facts": [
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "placement",
+                     *                 "cards": 2,
+                     *                 "next_seat": 2,
+                     *                 "turns": true
+                     *               }
+                     *             },
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "justly_doubted",
+                     *                 "doubter_seat": 2,
+                     *                 "draws": 2
+                     *               }
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -14753,7 +17018,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "mr2c4eaaqmgn",
+                     *         "id": "dj2nigl7nyve",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -14781,7 +17046,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f2f7f20a0d777cfb",
+                     *             "player": "05a6574dd42b242e",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -14878,7 +17143,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "mr2c4eaaqmgn",
+                     *         "id": "dj2nigl7nyve",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -14906,7 +17171,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f2f7f20a0d777cfb",
+                     *             "player": "05a6574dd42b242e",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -14914,7 +17179,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "c0f169cab235300c",
+                     *             "player": "dd870f7fb514cb2c",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -14935,23 +17200,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "udu2em"
+                     *           "ibzdsh"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "4er3pk",
-                     *             "watljo"
+                     *             "w2znzr",
+                     *             "u6eays"
                      *           ],
                      *           [
-                     *             "572624",
-                     *             "ssa3xr"
+                     *             "tanuwm",
+                     *             "cs5dna"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "rvxu4t"
+                     *           "top": "5ckzms"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -15157,7 +17422,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "psk6oe5aq3sh",
+                     *         "id": "4d42cr5v4klx",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -15183,7 +17448,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f2f7f20a0d777cfb",
+                     *             "player": "05a6574dd42b242e",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -15212,23 +17477,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ic2fxb"
+                     *           "zp7dvs"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "p7yofe",
-                     *             "kgnwfj"
+                     *             "kkz53t",
+                     *             "a7bb24"
                      *           ],
                      *           [
-                     *             "grupnc",
-                     *             "icnihy"
+                     *             "2dkpg7",
+                     *             "vqlm3q"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "3lai3a"
+                     *           "top": "6djmlt"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -15252,15 +17517,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "p7yofe",
-                     *                   "kgnwfj",
-                     *                   "jnb5cv",
-                     *                   "zrhths",
-                     *                   "btbkcb",
-                     *                   "exfjvd",
-                     *                   "4a22mv",
-                     *                   "3vnmbk",
-                     *                   "4rugua"
+                     *                   "kkz53t",
+                     *                   "a7bb24",
+                     *                   "22ros6",
+                     *                   "srdvcf",
+                     *                   "jyku2q",
+                     *                   "baobdq",
+                     *                   "536l7d",
+                     *                   "rcsrgb",
+                     *                   "n6yem5"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -15286,13 +17551,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "p7yofe"
+                     *                     "const": "kkz53t"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ic2fxb",
-                     *                         "p7yofe"
+                     *                         "zp7dvs",
+                     *                         "kkz53t"
                      *                       ]
                      *                     }
                      *                   }
@@ -15301,13 +17566,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "kgnwfj"
+                     *                     "const": "a7bb24"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ic2fxb",
-                     *                         "kgnwfj"
+                     *                         "zp7dvs",
+                     *                         "a7bb24"
                      *                       ]
                      *                     }
                      *                   }
@@ -15316,13 +17581,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "jnb5cv"
+                     *                     "const": "22ros6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ic2fxb",
-                     *                         "jnb5cv"
+                     *                         "zp7dvs",
+                     *                         "22ros6"
                      *                       ]
                      *                     }
                      *                   }
@@ -15331,13 +17596,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "zrhths"
+                     *                     "const": "srdvcf"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ic2fxb",
-                     *                         "zrhths"
+                     *                         "zp7dvs",
+                     *                         "srdvcf"
                      *                       ]
                      *                     }
                      *                   }
@@ -15346,13 +17611,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "btbkcb"
+                     *                     "const": "jyku2q"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ic2fxb",
-                     *                         "btbkcb"
+                     *                         "zp7dvs",
+                     *                         "jyku2q"
                      *                       ]
                      *                     }
                      *                   }
@@ -15361,13 +17626,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "exfjvd"
+                     *                     "const": "baobdq"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ic2fxb",
-                     *                         "exfjvd"
+                     *                         "zp7dvs",
+                     *                         "baobdq"
                      *                       ]
                      *                     }
                      *                   }
@@ -15376,13 +17641,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4a22mv"
+                     *                     "const": "536l7d"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ic2fxb",
-                     *                         "4a22mv"
+                     *                         "zp7dvs",
+                     *                         "536l7d"
                      *                       ]
                      *                     }
                      *                   }
@@ -15391,13 +17656,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "3vnmbk"
+                     *                     "const": "rcsrgb"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ic2fxb",
-                     *                         "3vnmbk"
+                     *                         "zp7dvs",
+                     *                         "rcsrgb"
                      *                       ]
                      *                     }
                      *                   }
@@ -15406,13 +17671,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4rugua"
+                     *                     "const": "n6yem5"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ic2fxb",
-                     *                         "4rugua"
+                     *                         "zp7dvs",
+                     *                         "n6yem5"
                      *                       ]
                      *                     }
                      *                   }
@@ -15421,7 +17686,25 @@ export interface operations {
                      *             ]
                      *           },
                      *           "blocking": true,
-                     *           "limit": null
+                     *           "limit": null,
+                     *           "facts": [
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "placement",
+                     *                 "cards": 8,
+                     *                 "next_seat": 1
+                     *               }
+                     *             },
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "justly_doubted",
+                     *                 "doubter_seat": 1,
+                     *                 "draws": 2
+                     *               }
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -15547,10 +17830,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "mr2c4eaaqmgn",
+                     *         "id": "dj2nigl7nyve",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 4,
+                     *         "version": 3,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -15575,7 +17858,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f2f7f20a0d777cfb",
+                     *             "player": "05a6574dd42b242e",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -15583,47 +17866,47 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "c0f169cab235300c",
+                     *             "player": "dd870f7fb514cb2c",
                      *             "away": false,
-                     *             "deadline": "2026-11-23T21:18:16Z"
+                     *             "deadline": "2026-11-24T01:01:20Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-23T21:18:16Z",
+                     *         "deadline": "2026-11-24T01:01:20Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 1,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 2,
-                     *         "starter_seat": 2,
+                     *         "round": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "4pipyr",
-                     *           "iw5w2m"
+                     *           "kdmrtc",
+                     *           "ibzdsh"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "4er3pk",
-                     *             "a3q63r"
+                     *             "w2znzr",
+                     *             "u6eays"
                      *           ],
                      *           [
-                     *             "572624",
-                     *             "ssa3xr"
+                     *             "tanuwm",
+                     *             "cs5dna"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 364,
-                     *           "top": "fbrpzm"
+                     *           "count": 367,
+                     *           "top": "5ckzms"
                      *         },
-                     *         "used": 2,
+                     *         "used": 0,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -15635,24 +17918,24 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-22T21:18:16Z",
+                     *           "at": "2026-11-23T01:01:20Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "watljo",
+                     *           "card": "kdmrtc",
                      *           "index": 0,
                      *           "order": [
-                     *             "watljo",
-                     *             "udu2em"
+                     *             "kdmrtc",
+                     *             "ibzdsh"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-22T21:18:16Z",
+                     *           "at": "2026-11-23T01:01:20Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -15759,6 +18042,297 @@ export interface operations {
             };
         };
     };
+    actionsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Action"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "facts": [
+                     *         {
+                     *           "when": {},
+                     *           "tells": {
+                     *             "kind": "placement",
+                     *             "cards": 2,
+                     *             "next_seat": 2,
+                     *             "turns": true
+                     *           }
+                     *         },
+                     *         {
+                     *           "when": {},
+                     *           "tells": {
+                     *             "kind": "justly_doubted",
+                     *             "doubter_seat": 2,
+                     *             "draws": 2
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description The body is not JSON: `not_json`. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `not_seated`. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not as things stand: `not_running`, `not_your_turn`. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB: `too_large`. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `not_offered`; or a code of the game's rules. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    actionsRecap: {
+        parameters: {
+            query?: {
+                /** @description Only what happened after this version. */
+                after?: number;
+                /** @description Where to go on: the cursor of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "from": 1,
+                     *       "to": 3,
+                     *       "cursor": null,
+                     *       "turns": [
+                     *         {
+                     *           "turn": 0,
+                     *           "seat": null,
+                     *           "from": 1,
+                     *           "to": 1,
+                     *           "events": [
+                     *             {
+                     *               "version": 1,
+                     *               "at": "2026-11-23T01:01:20Z",
+                     *               "seat": null,
+                     *               "turn": 0,
+                     *               "kind": "dealt",
+                     *               "concerns": [],
+                     *               "hands": [
+                     *                 3,
+                     *                 3
+                     *               ]
+                     *             },
+                     *             {
+                     *               "version": 1,
+                     *               "at": "2026-11-23T01:01:20Z",
+                     *               "seat": null,
+                     *               "turn": 0,
+                     *               "kind": "round_started",
+                     *               "concerns": [],
+                     *               "cards": [
+                     *                 "ibzdsh"
+                     *               ],
+                     *               "round": 1,
+                     *               "starter_seat": 0
+                     *             }
+                     *           ],
+                     *           "net": []
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "seat": 0,
+                     *           "from": 2,
+                     *           "to": 2,
+                     *           "events": [
+                     *             {
+                     *               "version": 2,
+                     *               "at": "2026-11-23T01:01:20Z",
+                     *               "seat": 0,
+                     *               "turn": 1,
+                     *               "kind": "placed",
+                     *               "concerns": [],
+                     *               "of_seat": 0,
+                     *               "card": "kdmrtc",
+                     *               "claim": null,
+                     *               "corrected": false,
+                     *               "index": 0,
+                     *               "order": [
+                     *                 "kdmrtc",
+                     *                 "ibzdsh"
+                     *               ]
+                     *             },
+                     *             {
+                     *               "version": 2,
+                     *               "at": "2026-11-23T01:01:20Z",
+                     *               "seat": 0,
+                     *               "turn": 1,
+                     *               "kind": "turned",
+                     *               "concerns": [],
+                     *               "direction": -1
+                     *             }
+                     *           ],
+                     *           "net": [
+                     *             {
+                     *               "seat": 0,
+                     *               "quantity": "cards",
+                     *               "by": -1
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Recap"];
+                };
+            };
+            /** @description No token, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     actionsEvents: {
         parameters: {
             query?: {
@@ -15790,24 +18364,24 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-22T21:18:16Z",
+                     *           "at": "2026-11-23T01:01:20Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "watljo",
+                     *           "card": "kdmrtc",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "watljo",
-                     *             "udu2em"
+                     *             "kdmrtc",
+                     *             "ibzdsh"
                      *           ]
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-22T21:18:16Z",
+                     *           "at": "2026-11-23T01:01:20Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -15897,23 +18471,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "udu2em"
+                     *           "ibzdsh"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "4er3pk",
-                     *             "watljo"
+                     *             "w2znzr",
+                     *             "u6eays"
                      *           ],
                      *           [
-                     *             "572624",
-                     *             "ssa3xr"
+                     *             "tanuwm",
+                     *             "cs5dna"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "rvxu4t"
+                     *           "top": "5ckzms"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -16165,8 +18739,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795382295745-647fa7",
-                     *           "at": "2026-11-22T21:18:15Z",
+                     *           "id": "1795395680929-02ddcb",
+                     *           "at": "2026-11-23T01:01:20Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -16250,8 +18824,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795382295745-647fa7",
-                     *       "at": "2026-11-22T21:18:15Z",
+                     *       "id": "1795395680929-02ddcb",
+                     *       "at": "2026-11-23T01:01:20Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -16356,7 +18930,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "mr2c4eaaqmgn",
+                     *       "id": "dj2nigl7nyve",
                      *       "game": "anno-domini",
                      *       "rules_version": 1,
                      *       "commitment": "the commitment",
@@ -16383,7 +18957,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-22T21:18:15Z",
+                     *           "at": "2026-11-23T01:01:20Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -16404,7 +18978,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "udu2em"
+                     *                   "ibzdsh"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -16415,16 +18989,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-22T21:18:16Z",
+                     *           "at": "2026-11-23T01:01:20Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "watljo",
+                     *             "card": "kdmrtc",
                      *             "claim": null,
                      *             "order": [
-                     *               "watljo",
-                     *               "udu2em"
+                     *               "kdmrtc",
+                     *               "ibzdsh"
                      *             ]
                      *           },
                      *           "orders": {
@@ -16436,14 +19010,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "watljo",
+                     *                 "card": "kdmrtc",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "watljo",
-                     *                   "udu2em"
+                     *                   "kdmrtc",
+                     *                   "ibzdsh"
                      *                 ]
                      *               },
                      *               "private": {}
@@ -16461,10 +19035,10 @@ export interface operations {
                      *       "outcome": {
                      *         "tiers": [
                      *           [
-                     *             2
+                     *             0
                      *           ],
                      *           [
-                     *             0
+                     *             2
                      *           ]
                      *         ],
                      *         "reason": "last_card"

@@ -14,6 +14,9 @@ export type Json = Record<string, unknown>;
 export type Localised = Schemas['Localised'];
 export type Lang = keyof Localised;
 
+/** When a standing order acts: at the set-up, in turns, or between those of two rounds. */
+export type Moment = 'setup' | 'my_turn' | 'others_turns' | 'between_turns';
+
 /** The part of JSON Schema that games use for options, actions, orders and views. */
 export interface Schema {
   type?: string | string[];
@@ -38,6 +41,8 @@ export interface Schema {
   'x-by'?: string;
   /** The part of the view, a list, between whose items a number counts the gaps: 0 lies before the first. */
   'x-gaps'?: string;
+  /** When a standing order acts. */
+  'x-acts'?: Moment[];
   /** Bounds for the sum of an object of counts. */
   'x-sum'?: { minimum?: number; maximum?: number };
 }
@@ -59,10 +64,27 @@ export type Match = Schemas['Match'];
 export type Seat = Schemas['Seat'];
 export type Level = NonNullable<Seat['level']>;
 export type Clock = Schemas['ClockWish'];
+/** What board and cards of any game say, and the schema of it. */
+export type GameReference = WithSchemas<
+  Omit<Schemas['AnnoDominiGameReference'], 'game' | 'reference'>,
+  'schema'
+> & { game: string; reference: Json };
 /** A line of one's own list of matches. */
 export type MatchRow = Schemas['MatchLine'];
 export type Message = Schemas['Message'];
-export type Decision = WithSchemas<Schemas['Decision'], 'schema'>;
+
+/** What a choice of any game leads to: it holds for every action with the parameters `when`. */
+export interface Fact {
+  when: Json;
+  tells: { kind: string; [name: string]: unknown };
+  /** The parameter of which the numbers are for one. */
+  per?: string;
+}
+
+export type Decision = Omit<WithSchemas<Schemas['AnnoDominiDecision'], 'schema'>, 'facts'> & {
+  /** What its choices lead to; answers that an older server gave and this device kept have none. */
+  facts?: Fact[];
+};
 
 /** What every event has, of whichever game. */
 export type Envelope = Pick<
@@ -85,6 +107,20 @@ export interface Acted<V = Json> extends Table<V> {
   events: GameEvent[];
 }
 
+/** What an action would lead to. */
+export interface Preview {
+  game: string;
+  facts: Fact[];
+}
+
+export type NetChange = Schemas['NetChange'];
+
+/** What happened in a turn of any game, or in a part of it. */
+export type RecapTurn = Omit<Schemas['AnnoDominiRecapTurn'], 'events'> & { events: GameEvent[] };
+
+/** A page of what happened, turn by turn. */
+export type Recap = Omit<Schemas['AnnoDominiRecap'], 'game' | 'turns'> & { game: string; turns: RecapTurn[] };
+
 export interface Page<T> {
   items: T[];
   cursor: string | null;
@@ -93,7 +129,8 @@ export interface Page<T> {
 export type SeatWish = Schemas['SeatWish'];
 /** A new match; what is left out is as by default. */
 /** What sets up a match of any game; the document says which options each game has. */
-export type MatchWish = Omit<Schemas['AnnoDominiNewMatch'], 'game' | 'options'> & {
+export type MatchWish = Omit<Schemas['AnnoDominiNewMatch'], 'game' | 'options' | 'orders'> & {
   game: string;
   options?: Json;
+  orders?: Json;
 };

@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks';
+import LobbyOrders from '../orders/LobbyOrders';
+import SetupOrders from '../orders/SetupOrders';
 import { api } from '../shared/api';
 import { formatDuration, t } from '../shared/i18n';
 import { showToast } from '../shared/live';
@@ -6,7 +8,7 @@ import { mySeat } from '../shared/match';
 import type { Polled } from '../shared/poller';
 import { errorText } from '../shared/problems';
 import { navigate } from '../shared/router';
-import type { Clock, Match, Table } from '../shared/types';
+import type { Clock, Json, Match, Table } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { Invite } from '../shared/ui/Invite';
 import { ensurePlayer } from '../shared/ui/NameSheet';
@@ -76,18 +78,23 @@ function LobbyActions({ match, mine, polled }: { match: Match; mine: number | nu
     navigate('/');
     return null;
   };
-  const takeSeat = async () => ((await ensurePlayer()) ? api.takeSeat(match.id, {}) : null);
+  const [orders, setOrders] = useState<Json>({});
+  const takeSeat = async () => ((await ensurePlayer()) ? api.takeSeat(match.id, { orders }) : null);
 
   if (mine === null) {
     return (
-      <Button kind="primary" wide busy={busy} onClick={() => run(takeSeat)}>
-        {say('lobby.sit')}
-      </Button>
+      <div class="stack">
+        <SetupOrders game={match.game} seats={match.seats.length} orders={orders} onChange={setOrders} />
+        <Button kind="primary" wide busy={busy} onClick={() => run(takeSeat)}>
+          {say('lobby.sit')}
+        </Button>
+      </div>
     );
   }
   const host = match.host === mine;
   return (
     <div class="stack">
+      <LobbyOrders match={match} />
       {host ? (
         <>
           <p class="soft">{say('lobby.start_how')}</p>

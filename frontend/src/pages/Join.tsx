@@ -3,17 +3,21 @@ import { useEffect, useState } from 'preact/hooks';
 import { api, Problem } from '../shared/api';
 import { gameTitle } from '../shared/catalogue';
 import { formatDuration, t } from '../shared/i18n';
+import { lazy } from '../shared/lazy';
 import { showToast } from '../shared/live';
 import { mySeat } from '../shared/match';
 import { errorText } from '../shared/problems';
 import { navigate } from '../shared/router';
-import type { Match } from '../shared/types';
+import type { Json, Match } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { ensurePlayer } from '../shared/ui/NameSheet';
 import { Page } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
 import { SeatBadge } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
+
+// Only a game whose set-up depends on orders needs it.
+const SetupOrders = lazy(() => import('../orders/SetupOrders'));
 
 /** The page of an invitation: the game, the players, and a button to take a seat. */
 export default function Join({ code }: { code: string }) {
@@ -68,6 +72,7 @@ function Invitation({ match, code }: { match: Match; code: string }) {
 /** The button that takes a seat, or what is possible instead. */
 function SeatButton({ match, code }: { match: Match; code: string }) {
   const [busy, setBusy] = useState(false);
+  const [orders, setOrders] = useState<Json>({});
   if (mySeat(match))
     return (
       <ButtonLink kind="primary" href={`/m/${match.id}`} wide>
@@ -80,7 +85,7 @@ function SeatButton({ match, code }: { match: Match; code: string }) {
     if (!(await ensurePlayer())) return;
     setBusy(true);
     try {
-      await api.takeSeat(match.id, { code });
+      await api.takeSeat(match.id, { code, ...(Object.keys(orders).length > 0 && { orders }) });
       navigate(`/m/${match.id}`, true);
     } catch (err) {
       showToast(errorText(err), 'error');
@@ -88,8 +93,11 @@ function SeatButton({ match, code }: { match: Match; code: string }) {
     }
   };
   return (
-    <Button kind="primary" wide onClick={takeSeat} busy={busy}>
-      {t('join.sit')}
-    </Button>
+    <>
+      <SetupOrders game={match.game} seats={match.seats.length} orders={orders} onChange={setOrders} />
+      <Button kind="primary" wide onClick={takeSeat} busy={busy}>
+        {t('join.sit')}
+      </Button>
+    </>
   );
 }

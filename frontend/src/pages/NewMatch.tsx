@@ -1,6 +1,7 @@
 import './new.css';
 import { useState } from 'preact/hooks';
 import { gameParts } from '../games/registry';
+import SetupOrders from '../orders/SetupOrders';
 import { api } from '../shared/api';
 import { gameTitle, useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
@@ -86,6 +87,12 @@ function SetupForm({ game }: { game: GameInfo }) {
       <Seats game={game} others={draft.others} onChange={others => change({ others })} />
       {hasOpenSeat(draft) && <Pace draft={draft} onChange={change} say={say} />}
       <MixCard game={game} options={draft.options} onChange={options => change({ options })} say={say} />
+      <SetupOrders
+        game={game.key}
+        seats={draft.others.length + 1}
+        orders={draft.orders}
+        onChange={orders => change({ orders })}
+      />
       <HouseRules game={game} draft={draft} onChange={change} say={gameSay} />
       <ConfirmBar action={t(hasOpenSeat(draft) ? 'new.invite' : 'new.start')} onAction={create} busy={busy} />
     </div>

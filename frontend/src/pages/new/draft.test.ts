@@ -8,7 +8,7 @@ const game = {
   options: { properties: { handicap: { type: 'array', items: { type: 'integer' }, default: [] } } },
 } as unknown as GameInfo;
 const clock = { turn: 300, bank: 0, increment: 0, weekends: false, takeover: false };
-const draft: Draft = { others: ['hard', 'open'], options: {}, clock, open: true };
+const draft: Draft = { others: ['hard', 'open'], options: {}, orders: {}, clock, open: true };
 
 test('matchWish has the seats in their order, the player first', () => {
   expect(matchWish(game, draft)).toEqual({
@@ -27,6 +27,11 @@ test('matchWish is public only while a seat is free', () => {
 test('matchWish leaves out what was set for a seat that was removed', () => {
   const set = { ...draft, others: ['open'] as Draft['others'], options: { handicap: [0, 1, 2] } };
   expect(matchWish(game, set).options).toEqual({ handicap: [0, 1] });
+});
+
+test('matchWish has the orders that were given', () => {
+  expect(matchWish(game, draft)).not.toHaveProperty('orders');
+  expect(matchWish(game, { ...draft, orders: { style: 'coast' } }).orders).toEqual({ style: 'coast' });
 });
 
 test('newDraft has a number of players that the game allows', () => {

@@ -8,6 +8,7 @@ export type OtherSeat = 'open' | Level;
 export interface Draft {
   others: OtherSeat[];
   options: Json;
+  orders: Json;
   clock: Required<Clock>;
   open: boolean;
 }
@@ -37,7 +38,13 @@ const USUAL_OTHERS = 2;
 export function newDraft(game: GameInfo): Draft {
   const others = Math.max(game.seats.min - 1, Math.min(USUAL_OTHERS, game.seats.max - 1));
   const clock = { turn: DAY, bank: 0, increment: 0, weekends: false, takeover: false };
-  return { others: Array.from({ length: others }, () => 'open'), options: {}, clock, open: false };
+  return {
+    others: Array.from({ length: others }, () => 'open'),
+    options: {},
+    orders: {},
+    clock,
+    open: false,
+  };
 }
 
 /** Whether a seat is open for a person: only then do the clock and the invitation matter. */
@@ -51,6 +58,7 @@ export function matchWish(game: GameInfo, draft: Draft): MatchWish {
   return {
     game: game.key,
     options: cutToSeats(draft.options, game.options, seats.length + 1),
+    ...(Object.keys(draft.orders).length > 0 && { orders: draft.orders }),
     seats: [{ kind: 'me' }, ...seats],
     clock: hasOpenSeat(draft) ? clockWish(draft.clock) : { turn: draft.clock.turn },
     visibility: draft.open && hasOpenSeat(draft) ? 'public' : 'private',

@@ -1,0 +1,50 @@
+// When standing orders act: the fields of a game's orders by their moments. Pure.
+
+import type { Json, Moment, Schema } from '../shared/types';
+
+const MOMENTS: readonly Moment[] = ['setup', 'my_turn', 'others_turns', 'between_turns'];
+
+/** The fields of standing orders that act at the same moments. */
+export interface OrderGroup {
+  moments: Moment[];
+  schema: Schema;
+}
+
+/** The orders that act at the set-up; null where the game has none. */
+export function setupOrders(orders: Schema): Schema | null {
+  return withFields(orders, field => momentsOf(field).includes('setup'));
+}
+
+/** The orders that act once the game runs, in groups of the same moments; empty where it has none. */
+export function runningOrders(orders: Schema): OrderGroup[] {
+  const groups = new Map<string, Moment[]>();
+  for (const field of Object.values(orders.properties ?? {})) {
+    const moments = momentsOf(field).filter(moment => moment !== 'setup');
+    if (moments.length > 0) groups.set(moments.join(), moments);
+  }
+  return [...groups].flatMap(([key, moments]) => {
+    const schema = withFields(orders, field => momentsOf(field).join() === key);
+    return schema ? { moments, schema } : [];
+  });
+}
+
+/** The given orders without those that the schema does not have. */
+export const ordersWithin = (orders: Json, schema: Schema): Json =>
+  Object.fromEntries(Object.entries(orders).filter(([name]) => name in (schema.properties ?? {})));
+
+/** The orders with the fields of a schema replaced; a field that `own` leaves out is at its default again. */
+export const replaceWithin = (orders: Json, schema: Schema, own: Json): Json => ({
+  ...Object.fromEntries(Object.entries(orders).filter(([name]) => !(name in (schema.properties ?? {})))),
+  ...own,
+});
+
+/** An order that does not say when it acts, as a newer game's might, acts in one's own turn. */
+function momentsOf(field: Schema): Moment[] {
+  const known = MOMENTS.filter(moment => field['x-acts']?.includes(moment));
+  return known.length > 0 ? known : ['my_turn'];
+}
+
+function withFields(orders: Schema, fits: (field: Schema) => boolean): Schema | null {
+  const fields = Object.entries(orders.properties ?? {}).filter(([, field]) => fits(field));
+  return fields.length > 0 ? { ...orders, properties: Object.fromEntries(fields) } : null;
+}

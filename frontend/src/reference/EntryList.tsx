@@ -1,0 +1,38 @@
+import { Value } from '../list/Value';
+import type { Cell, Entry } from './lookUp';
+
+/** Things by their names, each with what is known of it. */
+export function EntryList({ entries }: { entries: Entry[] }) {
+  return (
+    <ul class="look-up-entries">
+      {entries.map((entry, i) => (
+        <li key={i}>
+          <h4>{entry.name}</h4>
+          {entry.texts.map(text => (
+            <p key={text}>{text}</p>
+          ))}
+          {entry.cells.length > 0 && (
+            <dl>
+              {entry.cells.map(cell => (
+                <EntryCell key={cell.leaf.name} cell={cell} />
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A value with its name, in a line that wraps. */
+function EntryCell({ cell: { words, leaf, help } }: { cell: Cell }) {
+  return (
+    <div>
+      <dt>{words.label}</dt>
+      <dd>
+        <Value words={words} leaf={leaf} />
+        {help && <small class="help">{help}</small>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { t } from '../i18n';
+
+interface SearchFieldProps {
+  value: string;
+  onInput: (value: string) => void;
+}
+
+/** A field in which to type a name. */
+export function SearchField({ value, onInput }: SearchFieldProps) {
+  return (
+    <label class="field">
+      <span class="hidden">{t('find')}</span>
+      <input
+        type="search"
+        placeholder={t('find')}
+        value={value}
+        autocomplete="off"
+        onInput={e => onInput(e.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** Makes the test whether a text contains what was typed; capitals, accents and spaces around it do not count. */
+export function makeMatcher(wanted: string): (text: string) => boolean {
+  const plain = withoutAccents(wanted.trim());
+  return text => withoutAccents(text).includes(plain);
+}
+
+const withoutAccents = (text: string): string =>
+  text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -7,9 +7,9 @@ const PUBLIC = 'public';
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5']; // light-dark(), AbortSignal.any
 const NOT_CACHED = ['robots.txt'];
 
-/** The modules that every page needs: one chunk is smaller than several that pages share. */
+/** The modules that every page or many parts need: one chunk is smaller than several shared ones. */
 const CORE =
-  /node_modules\/@?preact|src\/shared\/\w+\.tsx?$|src\/shared\/ui\/(Boundary|Button|Icon|LiveRegion|NameSheet|OfflineBanner|Page|PageMessage|SeatBadge|Sheet|Spinner)\.tsx$/;
+  /node_modules\/@?preact|src\/shared\/\w+\.tsx?$|src\/shared\/ui\/(Boundary|Button|Icon|LiveRegion|NameSheet|OfflineBanner|Page|PageMessage|SearchField|SeatBadge|Sheet|Spinner)\.tsx$/;
 
 /** The modules that the drawn tables of events in order share, in one chunk for the same reason. */
 const CHRONOLOGY =

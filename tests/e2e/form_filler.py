@@ -40,6 +40,34 @@ class FormFiller:
                     _field_schema(schema, name), values[name], nested_keys(keys, name), scope or self._form
                 )
 
+    def choose_option(self, decision: Json, params: Json, keys: Sequence[str]) -> None:
+        """Chooses from the list of what may be chosen together, if the form has one."""
+        options = self._form.locator(".fact-options")
+        if not options.count():
+            return None
+        whens = [fact["when"] for fact in decision["facts"]]
+        fitting = [when for when in whens if all(params.get(name) == value for name, value in when.items())]
+        names = [self._option_name(decision["schema"], when, keys) for when in fitting if when]
+        labels = (_labelled(options, "label", name) for name in sorted(names, key=len, reverse=True))
+        for label in labels:
+            if label.count():
+                return self._choose_label(label)
+        raise AssertionError(f"none of {names} is listed")
+
+    def _option_name(self, schema: Json, when: Json, keys: Sequence[str]) -> str:
+        return " → ".join(
+            self._value_name(_field_schema(schema, name), when[name], nested_keys(keys, name))
+            for name in _field_names(schema)
+            if name in when
+        )
+
+    def _choose_label(self, label: Locator) -> None:
+        """Chooses what a label names, in a group that may be folded."""
+        group = label.locator("xpath=ancestor::details")
+        if group.count() and group.get_attribute("open") is None:
+            self._input.press(group.locator("summary"))
+        self._input.choose(label)
+
     def _fill_field(self, field: Json, value: Any, keys: Sequence[str], scope: Locator) -> None:
         label = self._words.label(keys)
         control = self._control(scope, label)

@@ -88,6 +88,7 @@ class ListTableDriver:
         self.input_method.press(self._action_button(name))
         expect(form.get_by_role("heading", name=name, exact=True)).to_be_focused()
         filler = FormFiller(form, self.input_method, self._words, table["view"])
+        filler.choose_option(decision, params, [f"do.{kind}", "do"])
         filler.fill(decision["schema"], params, [f"do.{kind}", "do"])
         yield kind
         send = form.get_by_role("button", name=name, exact=True)
@@ -135,10 +136,9 @@ class ListTableDriver:
         self.input_method.press(self.player.button("More"))
         self.input_method.press(self.player.button("Standing orders"))
         sheet = self.player.page.get_by_role("dialog", name="Standing orders")
-        form = sheet.locator(".schema-form")
-        expect(form).to_be_visible()
+        expect(sheet.locator(".schema-form").first).to_be_visible()
         game = self._ada.ok(self._ada.http.get(f"/v1/games/{self.game}"))
-        FormFiller(form, self.input_method, self._words, {}).fill(game["orders"], orders, ["option"])
+        FormFiller(sheet, self.input_method, self._words, {}).fill(game["orders"], orders, ["option"])
         self.input_method.press(sheet.get_by_role("button", name="Close"))
 
     def stored_orders(self) -> Json:

@@ -122,6 +122,7 @@ class Player:
         onward = self.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
         while True:
             expect(onward).to_be_visible()
+            self.open_turns()
             pages.append(self.story.inner_text())
             last = onward.inner_text() == "To the table"
             self.press(onward)
@@ -129,6 +130,17 @@ class Player:
                 expect(self.story).to_be_hidden()
             if not self.story.is_visible():  # "Show all" may have become "To the table" meanwhile
                 return "\n".join(pages)
+
+    def open_turns(self) -> None:
+        """Opens every turn of a recap."""
+        closed = self.story.locator("details:not([open]) > summary")
+        while closed.count():
+            self.press(closed.first)
+
+    def skip_story(self) -> None:
+        """Leaves the story, or a recap, for the table."""
+        self.press(self.story.get_by_role("button", name=re.compile("^(Skip|To the table)$")).first)
+        expect(self.story).to_be_hidden()
 
     def wait_for_turn(self) -> bool:
         """Waits for the player's turn, reading the story; False when the match is over."""

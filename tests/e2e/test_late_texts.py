@@ -63,7 +63,7 @@ def day_text(ada: Client, match_id: str, lang: str = "en") -> str:
 
 def recent_events(ada: ListTable) -> Locator:
     """The part of the list table with the latest events, in any language."""
-    return ada.page.locator(".list-board .lately")
+    return ada.page.locator(".list-board .turn-log")
 
 
 def test_story_waits_for_its_texts(players: PlayerFactory, landed_match: tuple[Client, str]) -> None:
@@ -85,7 +85,7 @@ def test_table_is_playable_before_its_texts_arrive(
     ada = ListTable(players.phone(session=browser_session(client), service_workers="block"))
     delayed_texts = DelayedTexts(ada)
     ada.player.open(f"/m/{match_id}")
-    ada.player.press(ada.player.button("Skip"))
+    ada.player.skip_story()
     expect(ada.actions.first).to_be_enabled()
     expect(recent_events(ada)).to_have_count(0)
     delayed_texts.release()
@@ -102,7 +102,7 @@ def test_story_without_its_texts_can_be_skipped(
     ada.player.open(f"/m/{match_id}")
     expect(ada.player.story).to_be_visible()
     delayed_texts.abort()
-    ada.player.press(ada.player.button("Skip"))
+    ada.player.skip_story()
     expect(ada.actions.first).to_be_enabled()
 
 

@@ -16,7 +16,7 @@ def test_result_appears_after_the_last_story(players: PlayerFactory, server: Ser
     ada.open(match.path)
     ada.read_story()
     routes: list[Route] = []
-    ada.page.route("**/events?*", lambda route: routes.append(route))
+    ada.page.route("**/recap?*", lambda route: routes.append(route))
     match.lay_card(match.ada)
     ada.poll_now()
     while not routes:

@@ -15,6 +15,8 @@ export interface GameParts {
    * without a drawn table keeps `event.<kind>` in `words`, because the steps of its story are found by them.
    */
   tales?: WordsLoader;
+  /** The words for what can be looked up in the game's reference: `reference.<field>`. */
+  reference?: WordsLoader;
   /** The rules page for players. */
   rules?: () => Promise<{ default: ComponentType }>;
   /** The drawn table; a game without one is played on the list table. */
@@ -34,12 +36,16 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
   'anno-domini': {
     words: async lang =>
       (await import(`../../../chalicelib/games/anno_domini/words/${lang}/table.json`)).default,
+    reference: async lang =>
+      (await import(`../../../chalicelib/games/anno_domini/words/${lang}/reference.json`)).default,
     rules: () => import('./anno-domini/Rules'),
     table: () => import('./anno-domini/kit'),
   },
   'wann-o-wann': {
     words: async lang =>
       (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/table.json`)).default,
+    reference: async lang =>
+      (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/reference.json`)).default,
     tales: async lang =>
       (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/tales.json`)).default,
     rules: textRules(
@@ -50,6 +56,8 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
   'anno-domini-1995': {
     words: async lang =>
       (await import(`../../../chalicelib/games/cathedrals/words/${lang}/table.json`)).default,
+    reference: async lang =>
+      (await import(`../../../chalicelib/games/cathedrals/words/${lang}/reference.json`)).default,
     rules: textRules(
       async lang => (await import(`../../../chalicelib/games/cathedrals/words/${lang}/rules.json`)).default,
     ),
@@ -57,6 +65,8 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
   'anno-1452': {
     words: async lang =>
       (await import(`../../../chalicelib/games/anno_1452/words/${lang}/table.json`)).default,
+    reference: async lang =>
+      (await import(`../../../chalicelib/games/anno_1452/words/${lang}/reference.json`)).default,
     rules: textRules(
       async lang => (await import(`../../../chalicelib/games/anno_1452/words/${lang}/rules.json`)).default,
     ),
@@ -64,6 +74,8 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
   'game-of-the-year': {
     words: async lang =>
       (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/table.json`)).default,
+    reference: async lang =>
+      (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/reference.json`)).default,
     tales: async lang =>
       (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/tales.json`)).default,
     rules: textRules(

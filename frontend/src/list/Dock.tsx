@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { TableProps } from '../match/kit';
+import { factSentence, isGeneral } from '../match/facts';
+import type { Scene, TableProps } from '../match/kit';
 import { useSay } from '../match/words';
 import { useFocusFallback } from '../shared/focus';
 import { lazy } from '../shared/lazy';
@@ -7,7 +8,7 @@ import type { Decision, Json } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { type FormWords, makeFieldWords } from '../shared/ui/fieldWords';
 
-type DockProps = Pick<TableProps, 'scene' | 'sending' | 'play' | 'idle'> & {
+type DockProps = Pick<TableProps, 'scene' | 'sending' | 'play' | 'idle' | 'onLookUp'> & {
   words: FormWords;
   /** Called when the player opens a form: what the decision is about should be in sight. */
   onForm: (decision: Decision) => void;
@@ -17,7 +18,7 @@ type DockProps = Pick<TableProps, 'scene' | 'sending' | 'play' | 'idle'> & {
 const Form = lazy(() => import('./Form'));
 
 /** What the player can do: the actions to choose from, then the form of the chosen one. */
-export function Dock({ scene, words, sending, play, idle, onForm }: DockProps) {
+export function Dock({ scene, words, sending, play, idle, onForm, onLookUp }: DockProps) {
   const say = useSay();
   const [kind, setKind] = useState<string | null>(null);
   const [given, setGiven] = useState<Record<string, Json>>({});
@@ -39,11 +40,13 @@ export function Dock({ scene, words, sending, play, idle, onForm }: DockProps) {
       <div class="dock list-dock">
         <Form
           key={chosen.kind}
+          scene={scene}
           decision={chosen}
           words={words}
           given={given[chosen.kind] ?? {}}
           onChange={next => setGiven({ ...given, [chosen.kind]: next })}
           onBack={() => setKind(null)}
+          onLookUp={onLookUp}
           sending={sending}
           onCommit={params => {
             sentAt.current = version;
@@ -67,16 +70,19 @@ export function Dock({ scene, words, sending, play, idle, onForm }: DockProps) {
           <h2 id="list-actions" class="hidden">
             {say('list.actions')}
           </h2>
-          <ActionList words={words} decisions={must} onChoose={choose} primary={must.length === 1} />
+          <ActionList {...{ scene, words }} decisions={must} onChoose={choose} primary={must.length === 1} />
           {may.length > 0 && must.length > 0 && <p class="soft">{say('list.also')}</p>}
-          <ActionList words={words} decisions={may} onChoose={choose} quiet />
+          <ActionList {...{ scene, words }} decisions={may} onChoose={choose} quiet />
         </section>
       )}
     </div>
   );
 }
 
+const MAX_FACTS = 2; // sentences below a button; the form has all of them
+
 interface ActionListProps {
+  scene: Scene;
   words: FormWords;
   decisions: Decision[];
   onChoose: (decision: Decision) => void;
@@ -85,22 +91,31 @@ interface ActionListProps {
 }
 
 /** A button for each decision. */
-function ActionList({ words, decisions, onChoose, primary, quiet }: ActionListProps) {
+function ActionList({ scene, words, decisions, onChoose, primary, quiet }: ActionListProps) {
   if (decisions.length === 0) return null;
   return (
     <ul class="action-list">
       {decisions.map(decision => {
         const { kind } = decision;
         const own = makeFieldWords(words, `do.${kind}`);
+        const general = (decision.facts ?? []).filter(isGeneral).slice(0, MAX_FACTS);
+        const told = general.map(fact => factSentence(fact, scene)).join(' ');
+        const id = `leads-${kind}`;
         return (
           <li key={kind}>
             <Button
               kind={primary ? 'primary' : quiet ? 'quiet' : 'plain'}
               wide
+              describedBy={told ? id : undefined}
               onClick={() => onChoose(decision)}
             >
               {own.label}
             </Button>
+            {told && (
+              <small class="help" id={id}>
+                {told}
+              </small>
+            )}
           </li>
         );
       })}

@@ -1,43 +1,50 @@
 import './form.css';
 import { useEffect, useRef } from 'preact/hooks';
+import { factOptions, factSentence, isFitting, isGeneral, listedNames } from '../match/facts';
+import type { Scene } from '../match/kit';
 import { useSay } from '../match/words';
 import { formatList } from '../shared/i18n';
-import type { Decision, Json } from '../shared/types';
+import { errorText } from '../shared/problems';
+import type { Decision, Fact, Json, Schema } from '../shared/types';
 import { Button, IconButton } from '../shared/ui/Button';
 import { Fields } from '../shared/ui/Fields';
 import { type FormWords, makeFieldWords } from '../shared/ui/fieldWords';
-import { formFields, formValues } from '../shared/ui/settle';
+import { fieldKind } from '../shared/ui/schema';
+import { isSameJson, withoutNull } from '../shared/ui/schemaBasics';
+import { type FormField, formFields, formValues } from '../shared/ui/settle';
+import { FactOptions, withOption } from './FactOptions';
 import { formSummary, missingLabels } from './summary';
+import { usePreview } from './usePreview';
 
 interface FormProps {
+  scene: Scene;
   decision: Decision;
   words: FormWords;
   /** What the player has chosen so far. */
   given: Json;
   onChange: (given: Json) => void;
   onBack: () => void;
+  onLookUp: () => void;
   sending: boolean;
   onCommit: (params: Json) => void;
 }
 
-/** The form of one decision: its fields, a summary, and the button that sends it. */
-export default function Form({
-  decision: { kind, schema },
-  words,
-  given,
-  onChange,
-  onBack,
-  sending,
-  onCommit,
-}: FormProps) {
+/** The form of one decision: its fields with what they lead to, a summary, and the button that sends it. */
+export default function Form(props: FormProps) {
+  const { scene, decision, words, given, onChange, onBack, onLookUp, sending, onCommit } = props;
+  const { kind, schema, facts = [] } = decision;
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const title = makeFieldWords(words, `do.${kind}`);
-  const own = makeFieldWords(words, `do.${kind}`, 'do');
+  const listed = listedNames(facts, name => possibleValues(schema.properties?.[name]));
+  const own = makeFieldWords({ ...words, leadsTo: makeLeadsTo(scene, facts, listed) }, `do.${kind}`, 'do');
   const fields = formFields(schema, given);
   const missing = missingLabels(fields, own);
-  const lines = formSummary(fields, own);
+  const isReady = missing.length === 0;
+  const preview = usePreview(scene.match.id, kind, isReady && hasRows(fields) ? formValues(fields) : null);
+  const chosen = [...facts.filter(fact => isChosen(fact, fields)), ...preview.facts];
+  const general = facts.filter(isGeneral);
   return (
     <section class="dock-form" aria-labelledby="dock-form">
       <header>
@@ -48,12 +55,24 @@ export default function Form({
           </h2>
           {title.description && <p class="soft">{title.description}</p>}
         </div>
+        <IconButton icon="search" label={say('look_up')} onClick={onLookUp} />
       </header>
-      {fields.length > 0 && (
+      {(fields.length > 0 || general.length > 0) && (
         <div class="dock-fields">
+          <Sentences scene={scene} facts={general} />
           <fieldset class="stack" disabled={sending}>
+            {listed.length > 0 && (
+              <FactOptions
+                scene={scene}
+                words={own}
+                fields={fields.filter(({ name }) => listed.includes(name))}
+                options={factOptions(facts, listed)}
+                given={formValues(fields)}
+                onChange={when => onChange(withOption(given, listed, when))}
+              />
+            )}
             <Fields
-              fields={fields}
+              fields={fields.filter(({ name }) => !listed.includes(name))}
               words={own}
               onChange={(name, next) => onChange({ ...given, [name]: next })}
             />
@@ -61,19 +80,23 @@ export default function Form({
         </div>
       )}
       <footer>
-        <p role="status" class="dock-summary">
-          {missing.length > 0 ? (
-            <span class="soft">{say('list.missing', { what: formatList(missing) })}</span>
+        <div role="status" class="dock-summary">
+          {isReady ? (
+            <p>{formSummary(fields, own).join(' · ')}</p>
           ) : (
-            lines.join(' · ')
+            <p class="soft">{say('list.missing', { what: formatList(missing) })}</p>
           )}
-        </p>
+          {isReady && <Sentences scene={scene} facts={chosen} />}
+          {isReady && preview.refused && (
+            <p class="error">{errorText(preview.refused, makeRefusalText(scene))}</p>
+          )}
+        </div>
         <Button
           kind="primary"
           wide
           icon="check"
           busy={sending}
-          disabled={missing.length > 0}
+          disabled={!isReady}
           onClick={() => onCommit(formValues(fields))}
         >
           {title.label}
@@ -82,3 +105,51 @@ export default function Form({
     </section>
   );
 }
+
+/** What choices lead to, a line for each fact. */
+export function Sentences({ scene, facts }: { scene: Scene; facts: Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul class="fact-sentences">
+      {facts.map((fact, i) => (
+        <li key={i}>{factSentence(fact, scene)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const MAX_LISTED = 12; // values of a number that are listed one by one
+
+/** The values that a field may have; null where they are not a few. */
+function possibleValues(field: Schema | undefined): unknown[] | null {
+  if (!field) return null;
+  const { enum: values, type, minimum, maximum } = withoutNull(field);
+  if (values) return values;
+  if (type === 'boolean') return [true, false];
+  if (type !== 'integer' || minimum === undefined || maximum === undefined) return null;
+  const count = maximum - minimum + 1;
+  return count <= MAX_LISTED ? Array.from({ length: count }, (_, i) => minimum + i) : null;
+}
+
+/** Makes the function that tells what a value of a field leads to by itself. */
+function makeLeadsTo(scene: Scene, facts: Fact[], listed: string[]) {
+  return (name: string, value: unknown): string | null => {
+    if (listed.includes(name)) return null;
+    const own = facts.filter(({ when }) => isSameJson(when, { [name]: value }));
+    return own.map(fact => factSentence(fact, scene)).join(' ') || null;
+  };
+}
+
+/** Whether a fact is about what is chosen now, and not about everything. */
+const isChosen = (fact: Fact, fields: FormField[]): boolean =>
+  !isGeneral(fact) && isFitting(fact, formValues(fields));
+
+/** Whether an action is put together of steps, of which only the server knows what they lead to. */
+const hasRows = (fields: FormField[]): boolean => fields.some(({ field }) => fieldKind(field) === 'rows');
+
+/** Makes the function that words a refusal in the game's own words. */
+const makeRefusalText = (scene: Scene) => (code: string, facts: Json) => {
+  const key = `refused.${code}`;
+  const text = scene.say(key, facts, scene.valueName);
+  return text === key ? null : text;
+};

@@ -45,7 +45,7 @@ export function Section({ words, leaf, path }: SectionProps) {
 }
 
 /** Shows a value in the layout that suits it. */
-function LeafBody({ words, leaf, path }: SectionProps) {
+export function LeafBody({ words, leaf, path }: SectionProps) {
   switch (makeLayoutOf(words)(leaf)) {
     case 'texts':
       return <TextList words={words} leaf={leaf} />;

@@ -3,13 +3,13 @@ import { useEffect } from 'preact/hooks';
 import { eventSentence } from '../match/eventSentence';
 import type { Scene, StepProps, TableKit } from '../match/kit';
 import { defineKit } from '../match/kit';
+import { RevealedCards } from '../match/RevealedCards';
 import { useSay } from '../match/words';
 import type { Json } from '../shared/types';
 import { makeFieldWords } from '../shared/ui/fieldWords';
 import { SeatMark } from '../shared/ui/SeatBadge';
 import { firstText } from '../shared/words';
 import { makeIsShort } from './layout';
-import { RevealedCards } from './RevealedCards';
 import { Lines, Section } from './Section';
 import { type Step, storySteps } from './story';
 import { Table } from './Table';
@@ -25,6 +25,7 @@ const listKit = defineKit<Json, Step>({
   Badge,
   Inspect,
   Step: StepView,
+  drawsSteps: false,
   activeSeats: ({ waiting_seats, current_seat }) => seatNumbers(waiting_seats ?? current_seat),
   direction: ({ direction }) => (direction === -1 ? -1 : 1),
   steps: (events, _, scene) => storySteps(events, scene),

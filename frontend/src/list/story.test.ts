@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { eventSentence } from '../match/eventSentence';
+import { turnsOf } from '../match/turns';
 import { makeSay } from '../shared/i18n';
 import { makeValueNamer } from '../shared/naming';
 import type { GameEvent } from '../shared/types';
-import { recentSentences, storySteps } from './story';
+import { lastMoveVersion, storySteps, turnsSince } from './story';
 
 const say = makeSay({
   title: 'A game',
@@ -88,22 +89,18 @@ test('storySteps has a step for each version with something to say, without own 
     event('rolled', { of_seat: 0, n: 1, dice: [1] }, 7, 0),
   ];
   expect(
-    storySteps(events, scene).map(({ version, events: sentences }) => [version, sentences.length]),
+    storySteps(events, scene).map(({ from, to, events: sentences }) => [from, to, sentences.length]),
   ).toEqual([
-    [5, 2],
-    [7, 2],
+    [5, 5, 2],
+    [7, 7, 2],
   ]);
 });
 
-test('recentSentences start with the reader’s last move', () => {
-  const paid = (to: number, version: number, by: number) =>
-    event('paid', { of_seat: 1, to_seat: to, n: 1 }, version, by);
-  const events = [paid(0, 1, 1), paid(1, 2, 0), paid(2, 2, 0), paid(0, 3, 2)];
-  const sentences = recentSentences(events, 0, each => eventSentence(each, scene));
-  expect(sentences.map(({ text }) => text)).toEqual([
-    'Ben pays Ben 1 fl..',
-    'Ben pays Cleo 1 fl..',
-    'Ben pays Ada 1 fl..',
-  ]);
-  expect(recentSentences(events, null, each => eventSentence(each, scene))).toHaveLength(4);
+test('turnsSince begins with the turn of the reader’s last move', () => {
+  const events = [event('paid', {}, 1, 1), event('paid', {}, 2, 0), event('paid', {}, 3, 2)];
+  const numbers = (mine: number | null) =>
+    turnsSince(turnsOf(events), lastMoveVersion(events, mine)).map(({ turn }) => turn);
+  expect(numbers(0)).toEqual([2, 3]);
+  expect(numbers(3)).toEqual([1, 2, 3]); // has not moved
+  expect(numbers(null)).toEqual([1, 2, 3]);
 });

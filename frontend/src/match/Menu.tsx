@@ -8,6 +8,7 @@ interface MenuProps {
   match: Match;
   mine: number | null;
   onPast: () => void;
+  onLookUp: () => void;
   onOrders: () => void;
   onResign: () => void;
   /** Switches between the drawn table and the list; null where there is only the list. */
@@ -15,7 +16,7 @@ interface MenuProps {
 }
 
 /** What else a player can do at the table. */
-export default function Menu({ match, mine, onPast, onOrders, onResign, onList }: MenuProps) {
+export default function Menu({ match, mine, onPast, onLookUp, onOrders, onResign, onList }: MenuProps) {
   const say = useSay();
   const playing = mine !== null && match.status === 'running';
   return (
@@ -33,6 +34,9 @@ export default function Menu({ match, mine, onPast, onOrders, onResign, onList }
           {say(isListView.value ? 'list.board' : 'list.view')}
         </Button>
       )}
+      <Button wide icon="search" onClick={onLookUp}>
+        {say('look_up')}
+      </Button>
       <ButtonLink wide icon="book" href={`/rules/${match.game}`}>
         {say('rules')}
       </ButtonLink>

@@ -13,11 +13,13 @@ interface SeatsProps {
   active: number[];
   direction: number;
   badge: (seat: number) => ComponentChildren;
+  /** Whether what is said of the seats is not known yet, so that it is hidden. */
+  loading: boolean;
   onInspect: (seat: number) => void;
 }
 
 /** All seats in the order of turns; the one to act is kept in sight. */
-export function Seats({ match, mine, active, direction, badge, onInspect }: SeatsProps) {
+export function Seats({ match, mine, active, direction, badge, loading, onInspect }: SeatsProps) {
   const say = useSay();
   const row = useRef<HTMLUListElement>(null);
   const first = active[0];
@@ -26,7 +28,7 @@ export function Seats({ match, mine, active, direction, badge, onInspect }: Seat
     if (row.current && there) row.current.scrollTo({ left: there.offsetLeft - 80, behavior: 'smooth' });
   }, [first]);
   return (
-    <nav class="seats" aria-label={say('seats')}>
+    <nav class="seats" aria-label={say('seats')} aria-busy={loading}>
       <ul ref={row} data-direction={direction}>
         {match.seats.map(seat => (
           <li key={seat.seat} data-active={active.includes(seat.seat)}>

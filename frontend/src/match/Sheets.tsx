@@ -7,14 +7,15 @@ import type { Scene } from './kit';
 import type { ChatState } from './messages';
 import { useSay } from './words';
 
+const Reference = lazy(() => import('../reference/Reference'));
 const Menu = lazy(() => import('./Menu'));
-const Orders = lazy(() => import('./Orders'));
+const Orders = lazy(() => import('../orders/Orders'));
 const Resign = lazy(() => import('./Resign'));
 const Chat = lazy(() => import('./Chat'));
 
 /** The sheet that is open over the table; null when none is. */
 export type OpenSheet =
-  | { kind: 'talk' | 'menu' | 'orders' | 'resign' }
+  | { kind: 'talk' | 'menu' | 'look_up' | 'orders' | 'resign' }
   | { kind: 'seat'; seat: number }
   | null;
 
@@ -48,10 +49,14 @@ export function Sheets({ open, onOpen, onPast, game, scene, title, chat }: Sheet
           match={match}
           mine={mine}
           onPast={onPast}
+          onLookUp={() => onOpen({ kind: 'look_up' })}
           onOrders={() => onOpen({ kind: 'orders' })}
           onResign={() => onOpen({ kind: 'resign' })}
           onList={game.isDrawn ? toggleListView : null}
         />
+      </Sheet>
+      <Sheet open={open?.kind === 'look_up'} title={say('look_up')} onClose={closeSheet('look_up')}>
+        <Reference scene={scene} />
       </Sheet>
       <Sheet open={open?.kind === 'orders'} title={say('orders')} onClose={closeSheet('orders')}>
         <Orders scene={scene} game={game} />

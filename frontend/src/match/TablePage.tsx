@@ -20,16 +20,19 @@ import { type Moves, useMoves, visit } from './moves';
 import { useNews } from './news';
 import { useNextMatch } from './nextMatch';
 import { usePast } from './past';
+import { keepView, usePastView } from './pastView';
 import { Seats } from './Seats';
 import { type OpenSheet, Sheets } from './Sheets';
 import { Story } from './Story';
 import { seenVersion } from './seen';
+import { eventsOf } from './turns';
 import { useWideScreen } from './wideScreen';
 import { useSay } from './words';
 
 const PastBar = lazy(() => import('./PastBar'));
 const Result = lazy(() => import('./Result'));
 const Chat = lazy(() => import('./Chat'));
+const Recap = lazy(() => import('./Recap'));
 
 interface TablePageProps {
   table: Table;
@@ -47,19 +50,21 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
   // The version of the past that is shown; null for the present.
   const [version, setVersion] = useState<number | null>(null);
 
-  const [firstSeen] = useState(() => seenVersion(match.id));
+  const mine = mySeat(match)?.seat ?? null;
+  // A player who has never looked is told everything, a spectator only the newest.
+  const [firstSeen] = useState(() => seenVersion(match.id) ?? (mine === null ? null : 0));
   const events = useEvents(match.id, match.version, firstSeen);
   const past = usePast(match.id, version);
   const chat = useChat(table);
   const cards = useCards(match.decks);
-  const mine = mySeat(match)?.seat ?? null;
   const scene: Scene = {
     match,
     view: past?.view ?? table.view ?? {},
     schema: game.schema,
     decisions: version === null ? table.decisions : [],
     mine,
-    recent: past?.events ?? events.list,
+    recent: past ? eventsOf(past.turns) : events.list,
+    turns: past?.turns ?? events.turns,
     ...cards,
     name: seat => seatName(match.seats[seat], mine),
     valueName: makeValueNamer(game.say, seat => seatName(match.seats[seat]), cards.text),
@@ -69,7 +74,10 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
   const refusalText = (code: string, facts: Json) =>
     gameText(game.say, `refused.${code}`, facts, scene.valueName);
   const moves = useMoves(match, polled, refusalText, acted => events.add(acted.events));
-  const active = version === null ? match.to_act : game.kit.activeSeats(scene.view);
+  const isLoading = events.upTo === null && !events.failed && (firstSeen ?? 0) < match.version;
+  const told = useMoment(scene, table.view);
+  const seats = told.scene;
+  const active = seats.view === table.view ? match.to_act : game.kit.activeSeats(seats.view);
   const showVersion = (to: number | null) => {
     setOpen(null);
     setVersion(to);
@@ -82,8 +90,9 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
           match={match}
           mine={mine}
           active={active}
-          direction={game.kit.direction(scene.view)}
-          badge={seat => <game.kit.Badge scene={scene} seat={seat} />}
+          direction={game.kit.direction(seats.view)}
+          badge={seat => <game.kit.Badge scene={seats} seat={seat} />}
+          loading={isLoading || told.isLoading}
           onInspect={seat => setOpen({ kind: 'seat', seat })}
         />
         <Stage
@@ -91,8 +100,12 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
           scene={scene}
           version={version}
           onLook={showVersion}
+          onLookUp={() => setOpen({ kind: 'look_up' })}
           moves={moves}
           events={events}
+          isLoading={isLoading}
+          answers={polled.answers.value}
+          onMoment={told.show}
         />
         {wide && (
           <aside class="side" aria-labelledby="talk">
@@ -106,12 +119,29 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
         onOpen={setOpen}
         onPast={() => showVersion(match.version)}
         game={game}
-        scene={scene}
+        scene={seats}
         title={title}
         chat={chat}
       />
     </Page>
   );
+}
+
+/**
+ * The scene as the seats show it: while something is told, with the view of the moment that is told. The view
+ * comes from the server, because not all that is said of a seat can be counted back from what turns changed,
+ * such as where a figure stands or which fate card lies open; a present that was shown is kept, so a reader
+ * who watches asks for nothing.
+ */
+function useMoment(scene: Scene, present: Json | null) {
+  const { match } = scene;
+  const [moment, show] = useState<number | null>(null);
+  useEffect(() => {
+    if (present) keepView(match.id, match.version, present);
+  }, [match.version, present]);
+  const version = moment === match.version ? null : moment;
+  const view = usePastView(match.id, version);
+  return { scene: view ? { ...scene, view } : scene, isLoading: version !== null && !view, show };
 }
 
 /** The buttons for the chat and the menu. */
@@ -140,26 +170,34 @@ interface StageProps {
   scene: Scene;
   version: number | null;
   onLook: (version: number | null) => void;
+  onLookUp: () => void;
   moves: Moves;
   events: ReturnType<typeof useEvents>;
+  /** Whether it is not known yet what happened since the reader last looked. */
+  isLoading: boolean;
+  /** How many times the server has answered. */
+  answers: number;
+  /** Called with the version whose state belongs to what is shown; null for the present. */
+  onMoment: (version: number | null) => void;
 }
 
 /** Shows what matters now: first the story, at the end the result, else the table. */
-function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
+function Stage(props: StageProps) {
+  const { game, scene, version, onLook, onLookUp, moves, events, isLoading, answers, onMoment } = props;
   const { kit, say } = game;
   const { match, mine } = scene;
   const [atTable, setAtTable] = useState(false); // in a finished match: the board instead of the result
-  const news = useNews(kit, scene, events, match.id);
+  const news = useNews(kit, scene, events, match.id, answers);
   const over = match.status === 'finished';
   useFocusFallback('.board');
   useEffect(() => {
     if (over) Result.fetch(); // while the story of the end is shown
   }, [over]);
 
-  const isLoading = events.upTo === null && !events.failed && (seenVersion(match.id) ?? 0) < match.version;
   if (isLoading && version === null) return <Spinner />;
-  if (news.steps && version === null)
-    return <Story kit={kit} scene={scene} steps={news.steps} onEnd={news.end} />;
+  const telling = { kit, scene, onEnd: news.end, onMoment };
+  if (news.steps && version === null) return <Story {...telling} steps={news.steps} />;
+  if (news.turns && version === null) return <Recap {...telling} turns={news.turns} />;
   const isComplete = events.failed || (events.upTo ?? seenVersion(match.id) ?? 0) >= match.version;
   if (over && isComplete && !atTable && version === null) {
     return (
@@ -192,6 +230,7 @@ function Stage({ game, scene, version, onLook, moves, events }: StageProps) {
       play={moves.play}
       idle={idle}
       eventSentence={event => sceneSentence(kit, scene, event)}
+      onLookUp={onLookUp}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { ValueNamer } from '../shared/naming';
-import type { Decision, DeckRef, GameEvent, Json, Match, Schema } from '../shared/types';
+import type { Decision, DeckRef, GameEvent, Json, Match, RecapTurn, Schema } from '../shared/types';
 import type { Say } from '../shared/words';
+import type { Told } from './steps';
 
 /** A match at one moment as one reader sees it: what every part of a game's table gets. */
 export interface Scene<V = Json> {
@@ -15,6 +16,8 @@ export interface Scene<V = Json> {
   mine: number | null;
   /** The last events up to this moment, oldest first; not all of a long match. */
   recent: GameEvent[];
+  /** The same turn by turn; a turn that went on after the reader looked may be in parts. */
+  turns: RecapTurn[];
   /** The text of a card in the reader's language; empty until it is loaded. */
   text: (card: string) => string;
   /** What a card is about; undefined until its deck is loaded. */
@@ -51,10 +54,12 @@ export interface TableProps<V = Json> {
   idle: ComponentChildren;
   /** The sentence for an event; null where it needs none. */
   eventSentence: (event: GameEvent) => string | null;
+  /** Opens the sheet in which to look things up. */
+  onLookUp: () => void;
 }
 
 /** The props of one step of a story. */
-export interface StepProps<V = Json, S = unknown> {
+export interface StepProps<V = Json, S = Told> {
   step: S;
   scene: Scene<V>;
   /** Whether to show everything now. */
@@ -64,7 +69,7 @@ export interface StepProps<V = Json, S = unknown> {
 }
 
 /** What a game brings for the match page. `V` is its view, `S` a step of its story. */
-export interface TableKit<V = Json, S = unknown> {
+export interface TableKit<V = Json, S extends Told = Told> {
   /** The board and the dock below it: two elements with the classes `board` and `dock`. */
   Table: ComponentType<TableProps<V>>;
   /** What stands below a seat's name, such as the number of cards. */
@@ -80,6 +85,8 @@ export interface TableKit<V = Json, S = unknown> {
   /** Whether these steps interrupt somebody who watches, or the board shows enough. */
   isWorthStopping: (steps: S[]) => boolean;
   Step: ComponentType<StepProps<V, S>>;
+  /** Whether a step shows more than the sentences of its events. */
+  drawsSteps: boolean;
   /** The sentence for an event; null where it needs none. */
   eventSentence: (event: GameEvent, scene: Scene<V>) => string | null;
 }
@@ -88,6 +95,6 @@ export interface TableKit<V = Json, S = unknown> {
  * Makes a kit that the page can use for any game. Views and steps come back to the kit they came from, so
  * only the game needs to know their types.
  */
-export function defineKit<V, S>(kit: TableKit<V, S>): TableKit {
+export function defineKit<V, S extends Told>(kit: TableKit<V, S>): TableKit {
   return kit as unknown as TableKit;
 }

@@ -7,41 +7,59 @@ import type { Events } from './events';
 import { defineKit, type Scene } from './kit';
 import { type News, useNews } from './news';
 import { markSeen, seenVersion } from './seen';
+import type { Told } from './steps';
+import { turnsOf } from './turns';
 
 useTestStorage();
 
-const happened = (version: number) => ({ version, kind: 'laid' }) as unknown as GameEvent;
-const upTo = (version: number): Events => ({
-  list: Array.from({ length: version }, (_, at) => happened(at + 1)),
-  upTo: version,
-});
+const happened = (version: number) => ({ version, turn: version, kind: 'laid' }) as unknown as GameEvent;
+const upTo = (version: number): Events => {
+  const list = Array.from({ length: version }, (_, at) => happened(at + 1));
+  return { list, turns: turnsOf(list), upTo: version };
+};
 const kit = defineKit({
-  steps: (events: GameEvent[]) => events.map(({ version }) => version),
-  isWorthStopping: (steps: number[]) => steps.some(step => step % 2 === 0),
+  steps: (events: GameEvent[]) => events.map(({ version }) => ({ from: version, to: version })),
+  isWorthStopping: (steps: Told[]) => steps.some(({ to }) => to % 2 === 0),
   eventSentence: () => null,
-} as unknown as Parameters<typeof defineKit<object, number>>[0]);
+} as unknown as Parameters<typeof defineKit<object, Told>>[0]);
 
 let news: News;
 let page: Element;
 
+let answers = 0;
+let hide: () => void;
+
 function Probe({ events, hasAllWords }: { events: Events; hasAllWords: boolean }) {
-  news = useNews(kit, { hasAllWords, mine: 0 } as unknown as Scene, events, 'm');
+  const scene = { hasAllWords, mine: 0, match: { version: events.upTo } } as unknown as Scene;
+  news = useNews(kit, scene, events, 'm', answers);
   return null;
 }
 
-const look = (version: number, hasAllWords: boolean) =>
-  act(() => render(h(Probe, { events: upTo(version), hasAllWords }), page));
+/** Everything that happened up to a version reaches the page. */
+const look = (version: number, hasAllWords = true) => {
+  answers += 1;
+  return act(() => render(h(Probe, { events: upTo(version), hasAllWords }), page));
+};
 const skip = () => act(() => news.end());
+const told = () => news.steps?.map(({ from }) => from);
+const recapped = () => news.turns?.map(({ turn }) => turn);
 
 beforeEach(() => {
-  vi.stubGlobal('document', {});
+  const listen = (_: string, onChange: () => void) => {
+    hide = onChange;
+  };
+  vi.stubGlobal('document', {
+    visibilityState: 'hidden',
+    addEventListener: listen,
+    removeEventListener: () => {},
+  });
   page = { childNodes: [], firstChild: null } as unknown as Element; // nothing is drawn on it
   markSeen('m', 1);
 });
 
 test('a story that was shown to its end counts as seen', async () => {
-  await look(3, true);
-  expect([news.steps, seenVersion('m')]).toEqual([[2, 3], 1]);
+  await look(3);
+  expect([told(), seenVersion('m')]).toEqual([[2, 3], 1]);
   await skip();
   expect([news.steps, seenVersion('m')]).toEqual([null, 3]);
 });
@@ -50,17 +68,64 @@ test('a story left before its words are loaded comes again at the next look', as
   await look(3, false);
   await skip();
   expect([news.steps, seenVersion('m')]).toEqual([null, 1]);
-  await look(3, true);
+  await look(3);
   expect([news.steps, seenVersion('m')]).toEqual([null, 1]); // nobody is interrupted
 });
 
 test('a story left without its words comes with the next one, and nothing in between counts as seen', async () => {
   await look(4, false);
   await skip();
-  await look(5, true);
+  await look(5);
   expect([news.steps, seenVersion('m')]).toEqual([null, 1]);
-  await look(6, true);
-  expect(news.steps).toEqual([2, 3, 4, 6]);
+  await look(6);
+  expect(told()).toEqual([2, 3, 4, 6]);
   await skip();
   expect(seenVersion('m')).toBe(6);
+});
+
+test('more than three steps are told as a recap, and nothing is dropped', async () => {
+  await look(30);
+  expect(news.steps).toBe(null);
+  expect(recapped()).toEqual(Array.from({ length: 29 }, (_, at) => at + 2));
+  await look(31); // happens while it is read
+  expect(recapped()).toHaveLength(30);
+  await skip();
+  expect([news.turns, seenVersion('m')]).toEqual([null, 31]);
+});
+
+test('a recap left before its words are loaded comes again whole', async () => {
+  await look(9, false);
+  await skip();
+  expect([news.turns, seenVersion('m')]).toEqual([null, 1]);
+  await look(10);
+  expect(recapped()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('who watches is not stopped for little, who comes back to the tab gets all', async () => {
+  await look(1);
+  await look(3); // the first batch after the last look: it is told
+  await skip();
+  await look(5); // 4 is worth stopping
+  expect(told()).toEqual([4, 5]);
+  await skip();
+  await look(7); // so is 6
+  await skip();
+  hide();
+  await look(9);
+  expect(told()).toEqual([8, 9]);
+  await skip();
+  hide();
+  await look(14);
+  expect(recapped()).toEqual([10, 11, 12, 13, 14]);
+});
+
+test('who comes back and finds nothing new watches again', async () => {
+  await look(3);
+  await skip();
+  hide();
+  await look(3);
+  await look(4);
+  await skip();
+  await look(5); // alone it is not worth stopping
+  expect(news.steps).toBe(null);
 });

@@ -1,29 +1,44 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shared/live';
-import type { GameEvent } from '../shared/types';
+import type { GameEvent, RecapTurn } from '../shared/types';
 import type { Events } from './events';
 import type { Scene, TableKit } from './kit';
 import { markSeen, seenVersion } from './seen';
+import type { Told } from './steps';
+import { joinTurns, turnsAfter } from './turns';
 
-const MAX_STEPS = 6; // steps; a reader who was away for longer finds the rest in the past
+/** How many steps a reader who comes back is shown one after the other; more is told as a recap. */
+const MAX_STEPS = 3;
 
-/** The story to show, if there is one. */
+/** What to show before anything else. */
 export interface News {
-  /** The steps to show before anything else; null when there are none. */
-  steps: unknown[] | null;
-  /** Called when the story was shown or skipped; a story without all its words is kept for later. */
+  /** The steps of the story; null when there is none. */
+  steps: Told[] | null;
+  /** The turns of the recap; null when there is none. */
+  turns: RecapTurn[] | null;
+  /** Called when it was shown or skipped; what lacked some of its words is kept for later. */
   end: () => void;
 }
 
+/** Steps one after the other, or all turns after a version. */
+type Tale = { steps: Told[] } | { after: number };
+
 /**
- * What happened since the reader last looked. A reader who opens the match gets all of it; a reader who
- * watches gets only what the board does not show.
+ * What happened since the reader last looked. A reader who opens the match or comes back to it gets all of it,
+ * as a recap where it is much; a reader who watches gets only what the board does not show. `answers` counts
+ * the answers of the server.
  */
-export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Events, match: string): News {
+export function useNews(
+  kit: TableKit,
+  scene: Scene | null,
+  { list, turns, upTo }: Events,
+  match: string,
+  answers: number,
+): News {
   const shownVersion = useRef(seenVersion(match) ?? 0);
   const watching = useRef(false);
   const unsaid = useRef<GameEvent[]>([]);
-  const [steps, setSteps] = useState<unknown[] | null>(null);
+  const [tale, setTale] = useState<Tale | null>(null);
   const [open, setOpen] = useState(false);
 
   // Before the browser paints: the board must not be seen first.
@@ -32,13 +47,18 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
     const news = list.filter(({ version }) => version > shownVersion.current);
     const fresh = kit.steps(news, scene.mine, scene);
     const stop = watching.current ? kit.isWorthStopping(fresh) : fresh.length > 0;
-    unsaid.current.push(...news);
+    const isMuch = !watching.current && fresh.length > MAX_STEPS;
+    if (!isMuch) unsaid.current.push(...news); // a recap says itself how much there is
     shownVersion.current = upTo;
     watching.current = true;
     if (stop) {
-      setSteps(before => [...(before ?? []), ...fresh].slice(-MAX_STEPS));
+      const after = seenVersion(match) ?? 0;
+      setTale(before => {
+        if (isMuch || (before && 'after' in before)) return { after };
+        return { steps: [...(before?.steps ?? []), ...fresh] };
+      });
       setOpen(true);
-    } else if (!steps) markSeen(match, upTo);
+    } else if (!tale) markSeen(match, upTo);
   }, [upTo, scene === null]);
 
   useEffect(() => {
@@ -48,17 +68,25 @@ export function useNews(kit: TableKit, scene: Scene | null, { list, upTo }: Even
   }, [upTo, scene?.hasAllWords]);
 
   useEffect(() => {
-    // nothing was new at first; from now on the reader watches
-    if (upTo !== null) watching.current = true;
-  }, [upTo]);
+    // nothing was new; from now on the reader watches, until the page is hidden
+    if (upTo !== null && upTo >= (scene?.match.version ?? 0)) watching.current = true;
+  }, [upTo, answers]);
+  useEffect(() => {
+    const onChange = () => {
+      if (document.visibilityState === 'hidden') watching.current = false;
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
 
   return {
-    steps: open ? steps : null,
+    steps: open && tale && 'steps' in tale ? tale.steps : null,
+    turns: open && tale && 'after' in tale ? joinTurns(turnsAfter(turns, tale.after)) : null,
     end: () => {
       setOpen(false);
       // Without its words nothing was shown: it comes again with the next story, or at the next look.
       if (!scene?.hasAllWords) return;
-      setSteps(null);
+      setTale(null);
       markSeen(match, shownVersion.current);
     },
   };

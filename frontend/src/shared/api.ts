@@ -4,8 +4,8 @@ import { hasPlayer, type Session, session, setSession } from './session';
 import type {
   DeckRef,
   DeckTexts,
-  GameEvent,
   GameInfo,
+  GameReference,
   Json,
   Lang,
   Match,
@@ -14,6 +14,8 @@ import type {
   Me,
   Message,
   Page,
+  Preview,
+  Recap,
   Table,
 } from './types';
 
@@ -42,6 +44,8 @@ async function sendForTable<T extends Table>(
 export const api = {
   games: async (): Promise<GameInfo[]> => (await readBody<Page<GameInfo>>('/games')).items,
   game: (key: string) => readBody<GameInfo>(`/games/${key}`),
+  reference: (key: string, rules: number) =>
+    readBody<GameReference>(`/games/${key}/reference?rules=${rules}`),
   deck: (key: string, rev: number, lang: Lang) => readBody<DeckTexts>(`/decks/${key}@${rev}/${lang}`),
   report: async ({ key, rev }: DeckRef, card: string, report: Json): Promise<void> => {
     await send('PUT', `/decks/${key}@${rev}/cards/${card}/report`, report);
@@ -56,13 +60,15 @@ export const api = {
   match: (id: string) => readBody<Table>(matchPath(id)),
   createMatch: (wish: MatchWish) => sendForTable('POST', '/matches', { ...wish }),
   // The salts make sure that the server alone cannot choose the shuffle.
-  takeSeat: (id: string, wish: { code?: string; seat?: number }) =>
+  takeSeat: (id: string, wish: { code?: string; seat?: number; orders?: Json }) =>
     sendForTable('POST', `${matchPath(id)}/seats`, { ...wish, salt: randomHex() }),
   leave: (id: string, seat: number) => sendForTable('DELETE', `${matchPath(id)}/seats/${seat}`),
   start: (id: string) => sendForTable('POST', `${matchPath(id)}/start`, { salt: randomHex() }),
 
-  events: (id: string, after: number, cursor?: string) =>
-    readBody<Page<GameEvent>>(`${matchPath(id)}/events?after=${after}${cursor ? `&cursor=${cursor}` : ''}`),
+  recap: (id: string, after: number, cursor?: string) =>
+    readBody<Recap>(`${matchPath(id)}/recap?after=${after}${cursor ? `&cursor=${cursor}` : ''}`),
+  preview: async (id: string, kind: string, params: Json): Promise<Preview> =>
+    (await send<Preview>('POST', `${matchPath(id)}/preview`, { kind, params })).body,
   history: <V>(id: string, version: number) =>
     readBody<{ version: number; view: V }>(`${matchPath(id)}/history/${version}`),
   orders: (id: string) => readBody<Json>(`${matchPath(id)}/orders`),

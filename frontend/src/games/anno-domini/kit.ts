@@ -1,4 +1,5 @@
 import { defineKit, type StepProps } from '../../match/kit';
+import type { Told } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
 import { placedSentence } from './placedSentence';
@@ -7,15 +8,16 @@ import { Table } from './Table';
 import { asEvents, type View } from './types';
 
 // Needed as soon as something has happened, but not to draw the table.
-const StepView = lazy<StepProps<View, Step>>(() => import('./StepView'));
+const StepView = lazy<StepProps<View, Step & Told>>(() => import('./StepView'));
 StepView.fetch();
 
 /** The kit that draws Anno Domini on the match page. */
-export default defineKit<View, Step>({
+export default defineKit<View, Step & Told>({
   Table,
   Badge,
   Inspect: lazy(() => import('./Inspect')),
   Step: StepView,
+  drawsSteps: true,
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
   direction: ({ direction }) => direction,
   steps: (events, mine) => stepsForReader(asEvents(events), mine),

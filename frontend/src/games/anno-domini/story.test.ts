@@ -49,7 +49,7 @@ const drew = (of_seat: number, reason: 'unjust_doubt' | 'caught' | 'absent', car
 describe('storySteps', () => {
   it('has one step for the start', () => {
     const told = storySteps([makeEvent('dealt', null, { hands: [9, 9] }), round(1, 0, ['a'])]);
-    expect(told).toEqual([{ kind: 'start', round: 1, starter: 0, cards: ['a'], hands: [9, 9] }]);
+    expect(told).toMatchObject([{ kind: 'start', round: 1, starter: 0, cards: ['a'], hands: [9, 9] }]);
   });
 
   it('joins the turns of a round, with the chain after them', () => {

@@ -1,3 +1,4 @@
+import { type Told, tellSteps } from '../../match/steps';
 import type { CardId } from '../chronology/draft';
 import type { End } from '../chronology/InstantStep';
 import type { Revealed } from '../chronology/scan';
@@ -59,12 +60,12 @@ export type Step = Laying | Start | Reveal | End;
  * The events as few steps that are easy to follow: the turns of a round together, a check with its
  * consequences.
  */
-export function storySteps(events: readonly AdEvent[]): Step[] {
-  return events.reduce<Step[]>(addEvent, []);
+export function storySteps(events: readonly AdEvent[]): (Step & Told)[] {
+  return tellSteps<Step, AdEvent>(events, addEvent);
 }
 
 /** The same steps without those that only repeat the reader's own moves. */
-export function stepsForReader(events: readonly AdEvent[], mine: number | null): Step[] {
+export function stepsForReader(events: readonly AdEvent[], mine: number | null): (Step & Told)[] {
   return storySteps(events).filter(step => step.kind !== 'laying' || hasNews(step, mine));
 }
 

@@ -1,5 +1,6 @@
 import { eventSentence } from '../../match/eventSentence';
 import { defineKit, type StepProps } from '../../match/kit';
+import type { Told } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
 import { mustBeSeen, type Step, stepsForReader } from './story';
@@ -7,7 +8,7 @@ import { Table } from './Table';
 import { asEvents, type View } from './types';
 
 /** A step, and whether it interrupts somebody who watches. */
-type StoryStep = Step & { stop: boolean };
+type StoryStep = Step & Told & { stop: boolean };
 
 // Needed as soon as something has happened, but not to draw the table.
 const StepView = lazy<StepProps<View, StoryStep>>(() => import('./StepView'));
@@ -19,6 +20,7 @@ export default defineKit<View, StoryStep>({
   Badge,
   Inspect: lazy(() => import('./Inspect')),
   Step: StepView,
+  drawsSteps: true,
   activeSeats: ({ waiting_seats }) => waiting_seats,
   direction: ({ direction }) => direction,
   steps: (events, mine) =>

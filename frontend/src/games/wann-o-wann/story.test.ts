@@ -42,7 +42,7 @@ describe('the opening', () => {
   ];
 
   it('is a step for the deal and one for the revealed guesses', () => {
-    expect(stepsForReader(events, 0)).toEqual([
+    expect(stepsForReader(events, 0)).toMatchObject([
       { kind: 'deal', hands: [5, 5], card: 'aaaaaa' },
       { kind: 'opening', card: a, guesses, among: [0, 1], next: { round: 1, starter: 1, card: 'bbbbbb' } },
     ]);
@@ -51,7 +51,7 @@ describe('the opening', () => {
 
 describe('a check', () => {
   it('has the two cards that prove it, the returned card and the consequences', () => {
-    const [step] = stepsForReader(caught, 0) as [Reveal];
+    const [step] = stepsForReader(caught, 0) as Step[] as [Reveal];
     expect(kinds(stepsForReader(caught, 0))).toEqual(['reveal']);
     expect(step.cards).toEqual([a, { card: 'Y1970', lo: 719163, hi: 719163 }, b]);
     expect(step.offending).toEqual(['Y1970', 'bbbbbb']);

@@ -1,3 +1,4 @@
+import { type Told, tellSteps } from '../../match/steps';
 import type { CardId } from '../chronology/draft';
 import type { End } from '../chronology/InstantStep';
 import type { Revealed } from '../chronology/scan';
@@ -63,10 +64,10 @@ export function newYear(year: number): number {
  * The events as few steps that are easy to follow; of the reader's own moves only what the reader did not
  * know before.
  */
-export function stepsForReader(events: readonly WowEvent[], mine: number | null): Step[] {
-  return events
-    .reduce<Step[]>(addEvent, [])
-    .filter(step => step.kind !== 'turns' || step.events.some(event => isNews(event, mine)));
+export function stepsForReader(events: readonly WowEvent[], mine: number | null): (Step & Told)[] {
+  return tellSteps<Step, WowEvent>(events, addEvent).filter(
+    step => step.kind !== 'turns' || step.events.some(event => isNews(event, mine)),
+  );
 }
 
 const UNKNOWN_BEFORE = ['year_named', 'year_missed', 'drew'];

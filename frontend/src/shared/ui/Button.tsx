@@ -16,18 +16,21 @@ type ButtonProps = ButtonLook & {
   disabled?: boolean;
   /** Working: it cannot be pressed again, and a screen reader says so. */
   busy?: boolean;
+  /** The id of a text that says more about it. */
+  describedBy?: string;
 };
 
 const buttonClass = ({ kind = 'plain', wide }: ButtonLook): string => `button ${kind}${wide ? ' wide' : ''}`;
 
 /** A button with a text. */
-export function Button({ busy, disabled, type = 'button', onClick, ...look }: ButtonProps) {
+export function Button({ busy, disabled, type = 'button', describedBy, onClick, ...look }: ButtonProps) {
   return (
     <button
       type={type}
       class={buttonClass(look)}
       disabled={disabled || busy}
       aria-busy={busy}
+      aria-describedby={describedBy}
       onClick={onClick}
     >
       {busy ? <Spinner small /> : look.icon && <Icon name={look.icon} />}

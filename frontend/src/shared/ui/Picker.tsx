@@ -3,6 +3,7 @@ import { t } from '../i18n';
 import { Button } from './Button';
 import type { FieldWords } from './fieldWords';
 import { Icon } from './Icon';
+import { makeMatcher, SearchField } from './SearchField';
 import { SeatMark } from './SeatBadge';
 import { Sheet } from './Sheet';
 
@@ -104,7 +105,7 @@ export function Picker(props: OptionListProps & { words: FieldWords; note?: stri
 /** The options with a search field if there are many. */
 function OptionSearch({ options, chosen, most, onChange, onDone }: OptionListProps & { onDone: () => void }) {
   const [wanted, setWanted] = useState('');
-  const isMatch = (text: string) => text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
+  const isMatch = makeMatcher(wanted);
   const shown = options
     .map((option, i) => ({ ...option, i }))
     .filter(({ name, help }) => isMatch(`${name} ${help ?? ''}`));
@@ -120,18 +121,7 @@ function OptionSearch({ options, chosen, most, onChange, onDone }: OptionListPro
   };
   return (
     <div class="stack">
-      {options.length > SEARCH_FROM && (
-        <label class="field">
-          <span class="hidden">{t('find')}</span>
-          <input
-            type="search"
-            placeholder={t('find')}
-            value={wanted}
-            autocomplete="off"
-            onInput={e => setWanted(e.currentTarget.value)}
-          />
-        </label>
-      )}
+      {options.length > SEARCH_FROM && <SearchField value={wanted} onInput={setWanted} />}
       {shown.length === 0 && <p class="soft">{t('found.none')}</p>}
       {most === undefined ? (
         <ul class="options">

@@ -10,6 +10,8 @@ export interface FormWords {
   seats: number;
   /** The reader's own seat; null for a spectator, or before there are any. */
   mine: number | null;
+  /** What choosing a value of a field leads to, where that is known. */
+  leadsTo?: (field: string, value: unknown) => string | null;
 }
 
 const NUMBER_FIELDS = ['year', 'month', 'money']; // fields whose name says what their numbers are
@@ -60,7 +62,9 @@ export class FieldWords {
   /** The meaning of a value of the field; null if it needs none. */
   valueHelp(value: unknown, format: string | undefined): string | null {
     const named = format ? [`${format}.${value}.help`] : [];
-    return firstText(this.form.say, [...named, ...this.childKeys(`${value}.help`)]);
+    const help = firstText(this.form.say, [...named, ...this.childKeys(`${value}.help`)]);
+    const leadsTo = this.form.leadsTo?.(this.keys[0]?.split('.').at(-1) ?? '', value);
+    return [help, leadsTo].filter(Boolean).join(' ') || null;
   }
 
   private childKeys(name: string): string[] {

@@ -1,3 +1,4 @@
+import './turns.css';
 import { lang } from '../shared/i18n';
 import type { GameEvent, Localised } from '../shared/types';
 

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'preact/hooks';
+import { api, Problem } from '../shared/api';
+import type { Fact, Json } from '../shared/types';
+
+const PAUSE = 300; // milliseconds that a choice must rest before the server is asked
+
+/** What the server says of an action that is being prepared. */
+export interface PreviewState {
+  facts: Fact[];
+  /** Why it would be refused. */
+  refused: Problem | null;
+}
+
+const NOTHING: PreviewState = { facts: [], refused: null };
+
+/** Asks what an action would lead to, once its parameters rest; null asks nothing. Offline nothing is told. */
+export function usePreview(match: string, kind: string, params: Json | null): PreviewState {
+  const [known, setKnown] = useState<PreviewState>(NOTHING);
+  const wanted = params && JSON.stringify(params);
+  useEffect(() => {
+    setKnown(NOTHING);
+    if (params === null) return;
+    let isWanted = true;
+    const show = (next: PreviewState) => isWanted && setKnown(next);
+    const ask = () =>
+      api.preview(match, kind, params).then(
+        ({ facts }) => show({ facts, refused: null }),
+        err => err instanceof Problem && show({ facts: [], refused: err }),
+      );
+    const timer = setTimeout(ask, PAUSE);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [match, kind, wanted]);
+  return known;
+}

@@ -1,0 +1,86 @@
+import './turns.css';
+import type { ComponentChildren } from 'preact';
+import type { GameEvent, RecapTurn } from '../shared/types';
+import { Icon } from '../shared/ui/Icon';
+import { SeatMark } from '../shared/ui/SeatBadge';
+import type { Scene } from './kit';
+import { RevealedCards } from './RevealedCards';
+import { eventSeat, netTexts, turnFragments, worded } from './recap';
+import { useSay } from './words';
+
+interface TurnFoldProps {
+  turn: RecapTurn;
+  scene: Scene;
+  /** The sentence for an event; null where it needs none. */
+  sentence: (event: GameEvent) => string | null;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  /** What stands below the sentences of the open turn. */
+  children?: ComponentChildren;
+}
+
+/** A turn as one line that opens to a sentence for each event; nothing where no event needs one. */
+export function TurnFold({ turn, scene, sentence, open, onToggle, children }: TurnFoldProps) {
+  const say = useSay();
+  const lines = worded(turn.events, sentence);
+  if (lines.length === 0) return null;
+  const fragments = turnFragments(turn, scene).join(', ');
+  const all = lines.length > 1 ? say('recap.events', { n: lines.length }) : lines[0]?.text;
+  const changes = netTexts(turn.net, turn.seat, scene);
+  // an open turn does not say its only sentence twice
+  const summary = fragments || (open && lines.length === 1 ? null : all);
+  return (
+    <details
+      class="turn-fold"
+      open={open}
+      data-turn={turn.turn}
+      onToggle={({ currentTarget }) => currentTarget.open !== open && onToggle(currentTarget.open)}
+    >
+      <summary>
+        <SeatSign seat={turn.seat} />
+        <span class="turn-line">
+          <b>{turn.seat === null ? say('recap.all') : scene.name(turn.seat)}</b>
+          <span class="hidden">: </span>
+          <span class="turn-what">
+            {summary}
+            {summary && changes.length > 0 && ', '}
+            <Net changes={changes} />
+          </span>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <ol class="told">
+        {lines.map(({ event, text }, i) => (
+          <li key={i}>
+            <SeatSign seat={eventSeat(event)} />
+            <span>
+              {text}
+              <RevealedCards event={event} text={scene.text} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </details>
+  );
+}
+
+/** The mark of a seat; a dot where the game went on by itself. */
+export function SeatSign({ seat }: { seat: number | null }) {
+  return seat === null ? <span class="by-itself" /> : <SeatMark seat={seat} size={16} />;
+}
+
+/** How a seat's quantities changed. More is not always better, so it has no colour. */
+export function Net({ changes }: { changes: string[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <b class="net">
+      {changes.map((text, i) => (
+        <span key={text}>
+          <span>{text}</span>
+          {i < changes.length - 1 && ', '}
+        </span>
+      ))}
+    </b>
+  );
+}

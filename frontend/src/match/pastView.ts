@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../shared/api';
+import { session } from '../shared/session';
+import type { Json } from '../shared/types';
+
+const MAX_VIEWS = 200; // views; what is dropped is loaded again when it is wanted
+
+// The past never changes, so a view that is known stays valid.
+const views = new Map<string, Json>();
+const loading = new Map<string, Promise<Json>>();
+
+/** What a player saw belongs to them alone. */
+const viewKey = (match: string, version: number): string =>
+  [session.value?.player.id, match, version].join(' ');
+
+/** Keeps the view of a version that is shown now: it may be asked for once it is past. */
+export function keepView(match: string, version: number, view: Json): void {
+  if (views.size >= MAX_VIEWS) views.clear();
+  views.set(viewKey(match, version), view);
+}
+
+/** Loads the view of a version that is not known. Throws as the API does. */
+function loadView(match: string, version: number): Promise<Json> {
+  const key = viewKey(match, version);
+  const asked = loading.get(key) ?? api.history<Json>(match, version).then(({ view }) => view);
+  loading.set(key, asked);
+  const done = () => loading.delete(key);
+  asked.then(view => keepView(match, version, view)).then(done, done);
+  return asked;
+}
+
+/**
+ * The view of a version, loaded when it is first wanted, after `pause` milliseconds; null until it is there,
+ * and where no version is wanted.
+ */
+export function usePastView(
+  match: string,
+  version: number | null,
+  onError: (failed: unknown) => void = () => {},
+  pause = 0,
+): Json | null {
+  const [, rerender] = useState({});
+  const key = version === null ? null : viewKey(match, version);
+  useEffect(() => {
+    if (version === null || key === null || views.has(key)) return;
+    let wanted = true;
+    const show = () => wanted && rerender({});
+    const timer = setTimeout(() => void loadView(match, version).then(show, onError), pause);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return (key !== null && views.get(key)) || null;
+}

@@ -1,0 +1,26 @@
+// The steps of a story, and which versions of a match they tell. Pure.
+
+/** What a part of a story tells: the first of its versions and the last. */
+export interface Told {
+  from: number;
+  to: number;
+}
+
+/**
+ * Reduces events to steps; `add` gives the steps with one more event, in a new last step, or in a changed one
+ * that keeps what else is in it. Each step then knows the versions that it tells.
+ */
+export function tellSteps<S extends object, E extends { version: number }>(
+  events: readonly E[],
+  add: (steps: S[], event: E) => S[],
+): (S & Told)[] {
+  let told: (S & Told)[] = [];
+  for (const event of events) {
+    const after = add(told, event);
+    const last = after.at(-1);
+    if (after === told || last === undefined) continue;
+    const from = 'from' in last && typeof last.from === 'number' ? last.from : event.version;
+    told = [...told.slice(0, after.length - 1), { ...last, from, to: event.version }];
+  }
+  return told;
+}

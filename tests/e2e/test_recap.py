@@ -1,0 +1,156 @@
+"""The recap of what happened while somebody was away, on the list table of each game without a drawn one."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.anno_domini_match import AnnoDominiMatch
+from tests.e2e.devices import DESKTOP, DEVICES, NARROW, PHONE
+from tests.e2e.input_methods import PointerInput
+from tests.e2e.keyboard import Keyboard
+from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.player import Player
+from tests.e2e.player_factory import PlayerFactory
+from tests.e2e.recap_match import ADA, RecapMatch, plain
+from tests.support.server import Server
+
+_EVENTS = 50
+_OPTIONS = {"anno-domini-1995": {}, "anno-1452": {}, "game-of-the-year": {"half_year": True}}
+
+
+@pytest.fixture(scope="module", params=_OPTIONS)
+def recap_match(server: Server, request: pytest.FixtureRequest) -> RecapMatch:
+    """A match of each game in which fifty events happened since Ada looked."""
+    return RecapMatch(server.url, request.param, _OPTIONS[request.param], _EVENTS)
+
+
+def test_recap_tells_every_event_and_first_what_was_done_to_the_reader(
+    players: PlayerFactory, recap_match: RecapMatch
+) -> None:
+    ada = recap_match.open(players, PHONE)
+    expect(ada.region.get_by_role("heading", name="What happened meanwhile")).to_be_focused()
+    turns = [turn for turn in recap_match.turns() if recap_match.sentences(turn)]
+    expect(ada.folds).to_have_count(len(turns))
+    assert [ada.sentences(fold) for fold in ada.folds.all()] == [recap_match.sentences(t) for t in turns]
+    assert ada.open_turns() == [len(turns) - 1]
+
+    to_ada = [event for turn in turns for event in turn["events"] if ADA in event["concerns"]]
+    if to_ada:
+        told = plain(ada.done_to_reader.locator(".told > li").all_text_contents())
+        missing = set(plain(recap_match.reader.events(to_ada, ADA))) - set(told)
+        assert missing == set()
+        first = ada.region.locator("section, details").first
+        assert first.evaluate("here => here.matches('.done-to-you')")
+
+
+def test_each_line_says_what_the_turn_came_to(players: PlayerFactory, recap_match: RecapMatch) -> None:
+    ada = recap_match.open(players, PHONE)
+    expect(ada.region).to_be_visible()
+    for turn in recap_match.turns():
+        fold = ada.region.locator(f"details[data-turn='{turn['turn']}'] > summary")
+        folded = plain(recap_match.reader.recap([turn], None))
+        line = next(line for line in folded if line.startswith(f"{turn['turn']}."))
+        for part in line.partition(": ")[2].split(", "):
+            assert part in plain([fold.text_content() or ""])[0]
+
+
+def test_turn_opens_by_touch_and_the_seats_show_its_state(
+    players: PlayerFactory, recap_match: RecapMatch
+) -> None:
+    ada = recap_match.open(players, PHONE)
+    now = ada.badge_texts()
+    turn = recap_match.turns()[0]
+    ada.player.press(ada.folds.first.locator("summary"))
+    assert ada.open_turns()[0] == 0
+    expect(ada.badges).not_to_have_text(now)
+    then = ada.badge_texts()
+    ada.player.press(ada.folds.first.locator("summary"))
+    expect(ada.badges).to_have_text(now)
+    ada.leave()
+    expect(ada.badges).to_have_text(now)
+
+    ada.player.press(ada.player.button("More"))
+    ada.player.press(ada.player.button("Look back"))
+    PointerInput(ada.player).set_slider(ada.page.get_by_role("slider"), turn["to"])
+    expect(ada.badges).to_have_text(then)
+
+
+def test_turn_opens_by_keyboard_and_escape_leaves(players: PlayerFactory, recap_match: RecapMatch) -> None:
+    ada = recap_match.open(players, DESKTOP)
+    keyboard = Keyboard(ada.page)
+    expect(ada.region.get_by_role("heading", name="What happened meanwhile")).to_be_focused()
+    expect(ada.page.locator("[role=status]").filter(has_text=re.compile(r"\d+ turns"))).to_have_count(1)
+    keyboard.tab_and_press((ada.folds.first.locator("summary").text_content() or "").strip())
+    assert ada.open_turns()[0] == 0
+    keyboard.press("Space")
+    assert 0 not in ada.open_turns()
+    ada.page.keyboard.press("Escape")
+    expect(ada.region).to_be_hidden()
+    ada.page.reload()
+    expect(ada.page.get_by_role("region", name="List view")).to_be_visible()
+    expect(ada.region).to_be_hidden()
+
+
+@pytest.mark.parametrize("device_name", ["phone-light", "phone-dark"])
+def test_recap_is_accessible(players: PlayerFactory, recap_match: RecapMatch, device_name: str) -> None:
+    ada = recap_match.open(players, {**DEVICES[device_name], "locale": "de-DE"})
+    folds = ada.page.locator(".turn-fold")
+    expect(folds.first).to_be_visible()
+    found = {"recap": page_errors(ada.page)}
+    save_screenshot(ada.page, device_name, f"recap-{recap_match.game}")
+    ada.player.press(folds.nth(1).locator("summary"))
+    found["open"] = page_errors(ada.page)
+    ada.player.press(ada.player.button("Zum Tisch"))
+    expect(ada.page.locator(".turn-log")).to_be_visible()
+    found["log"] = page_errors(ada.page)
+    save_screenshot(ada.page, device_name, f"log-{recap_match.game}")
+    assert {screen: errors for screen, errors in found.items() if errors} == {}
+
+
+def test_recap_fits_320_pixels(players: PlayerFactory, recap_match: RecapMatch) -> None:
+    ada = recap_match.open(players, NARROW)
+    expect(ada.folds.first).to_be_visible()
+    assert page_errors(ada.page) == []
+
+
+def test_seats_do_not_know_how_a_doubt_ends(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    match.lay_card(match.ada)
+    match.lay_card(match.ben, right=False)
+    ada = players.phone(session=match.session(), reduced_motion="no-preference")
+    ada.open(match.path)
+    ada.read_story()
+    assert card_counts(ada) == ["4 cards in hand", "4 cards in hand"]
+    ada.press(ada.doubt_button)
+    ada.press(ada.button("Doubt"))
+    expect(ada.story).to_be_visible()
+    assert card_counts(ada) == ["4 cards in hand", "4 cards in hand"]
+    ada.press(ada.button("Show all"))
+    expect(ada.story.get_by_role("heading", name="The chain is wrong.")).to_be_visible()
+    assert card_counts(ada) == ["4 cards in hand", "6 cards in hand"]
+
+
+def test_recap_of_a_drawn_table_shows_a_doubt(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    for _ in range(2):
+        match.lay_card(match.ada)
+        match.lay_card(match.ben, right=False)
+        match.doubt(match.ada)
+    ada = players.phone(session=match.session())
+    ada.open(match.path)
+    assert card_counts(ada)
+    recap = ada.page.get_by_role("region", name="What happened meanwhile")
+    ada.press(recap.get_by_role("button", name="Show it").first)
+    expect(ada.story.get_by_role("heading", name="The chain is wrong.")).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(recap.get_by_role("button", name="Show it").first).to_be_focused()
+    ada.page.keyboard.press("Escape")
+    expect(ada.story).to_be_hidden()
+
+
+def card_counts(player: Player) -> list[str]:
+    """What the seat bar says of each hand."""
+    seats = player.page.get_by_role("navigation", name="Players")
+    expect(seats).to_have_attribute("aria-busy", "false")
+    return plain(seats.locator(".card-count .hidden").all_text_contents())

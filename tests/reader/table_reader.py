@@ -36,12 +36,27 @@ class TableReader:
         return [self._text("title", {}), *self._object(self.view_schema, table["view"], ["view"], "")]
 
     def choices(self, table: Json) -> list[str]:
-        """What the reader may do now, with what each choice asks for."""
+        """What the reader may do now, with what each choice asks for and leads to."""
         lines = []
         for decision in table["decisions"]:
             kind = decision["kind"]
             lines.append(f"* {self._label([f'do.{kind}'])}. {self._words_or(f'do.{kind}.help')}".rstrip())
             lines += self._fields(decision["schema"], kind)
+            lines += [self._fact(fact, decision) for fact in decision["facts"]]
+        return lines
+
+    def facts(self, facts: Sequence[Json]) -> list[str]:
+        """What an action would lead to: the facts of a preview."""
+        return [self._told(fact["tells"]) for fact in facts]
+
+    def recap(self, turns: Sequence[Json], seat: int | None) -> list[str]:
+        """What was done to the reader; then what happened, turn by turn, each folded to a line and told."""
+        to_me = [event for turn in turns for event in turn["events"] if seat in event["concerns"]]
+        lines = [f"! {sentence}" for sentence in self.events(to_me, seat)]
+        for turn in turns:
+            whose = "" if turn["seat"] is None else f"{self.seats[turn['seat']]}: "
+            lines.append(f"{turn['turn']}. {whose}{', '.join(self._folded(turn))}".rstrip(": "))
+            lines += [f"     {sentence}" for sentence in self.events(turn["events"], seat)]
         return lines
 
     def events(self, events: Sequence[Json], seat: int | None) -> list[str]:
@@ -55,6 +70,34 @@ class TableReader:
         if seat is not None and event.get("of_seat") == seat:
             keys = [own for key in keys for own in (f"{key}.you", key)]
         return self._text(next(key for key in keys if key in self.words), event)
+
+    def _fact(self, fact: Json, decision: Json) -> str:
+        """What holds for some parameters of an action: these in words, and the sentence."""
+        kind, parts = decision["kind"], decision["schema"].get("properties", {})
+        values = [
+            self._value(value, _format_of(parts[name]), _param_keys(kind, name))
+            for name, value in fact["when"].items()
+        ]
+        sentence = self._told(fact["tells"])
+        return f"    = {' → '.join(values)}: {sentence}" if values else f"    = {sentence}"
+
+    def _told(self, tells: Json) -> str:
+        """The sentence of a fact."""
+        kind = tells["kind"]
+        keys = [f"fact.{kind}.{name}.{_literal(value)}" for name, value in tells.items()] + [f"fact.{kind}"]
+        return self._text(next(key for key in keys if key in self.words), tells)
+
+    def _folded(self, turn: Json) -> Iterator[str]:
+        """A turn in a few words: what happened of each kind, and what that changed for the seat."""
+        by_kind: dict[str, list[Json]] = {}
+        for event in turn["events"]:
+            by_kind.setdefault(event["kind"], []).append(event)
+        for kind, events in by_kind.items():
+            if f"recap.{kind}" in self.words:
+                yield self._text(f"recap.{kind}", {**_gathered(events), "n": len(events)})
+        for change in turn["net"] or ():
+            if change["seat"] == turn["seat"]:
+                yield self._text(f"quantity.{change['quantity']}", {"n": change["by"]})
 
     def _fields(self, schema: Json, kind: str) -> Iterator[str]:
         """The parameters of an action: what each may be, and what goes together."""
@@ -163,6 +206,17 @@ def _seat_name(seat: Json, words: Json) -> str:
     """Who sits there: a player's name, a bot's in the language of the words, the number of a free seat."""
     name: str = seat["name"] or f"{seat['seat']}"
     return str(words.get(f"bot_name.{name}", name)) if seat["kind"] == "bot" else name
+
+
+def _gathered(events: Sequence[Json]) -> Json:
+    """By the names of the facts of some events, the lists of their different values."""
+    gathered: dict[str, list[Any]] = {}
+    for event in events:
+        for name, value in event.items():
+            for each in value if isinstance(value, list) else [value]:
+                if each not in gathered.setdefault(name, []):
+                    gathered[name].append(each)
+    return gathered
 
 
 def _param_keys(kind: str, name: str) -> list[str]:

@@ -41,8 +41,8 @@ POSITIONS = {
 RAW = re.compile(r"\{\w+(?::[\w.]+)?\}|\b[a-z]+_[a-z_]+\b")
 """A hole that was not filled, or an id that has no name."""
 
-EVENTS = 16
-"""How many of the newest events a position is shown with."""
+VERSIONS = 12
+"""How many of the newest versions a position is shown with."""
 
 SHORT = {
     "anno-domini": SHORT_OPTIONS,
@@ -71,13 +71,12 @@ def _sign_in(player: str, at: int) -> Client:
 
 
 def position_text(name: str) -> str:
-    """A stored position as its player reads it: the board, the last events, the choices."""
+    """A stored position as its player reads it: the board, what happened, the choices and where they lead."""
     program, match = stored_program(name)
     table = program.get_match(match)
     reader = make_reader(program, table, "de")
     seat = own_seat(program, table)
-    events = read_events(program, match, after=0)
-    told = reader.events(events[-EVENTS:], seat)
+    told = reader.recap(read_turns(program, match, table["match"]["version"] - VERSIONS), seat)
     return "\n".join([*reader.board(table), "", *told, "", *reader.choices(table), ""])
 
 
@@ -85,6 +84,14 @@ def own_seat(program: Client, table: Json) -> int | None:
     """The seat of the program's player."""
     me = program.ok(program.http.get("/v1/me"))["id"]
     return next((seat["seat"] for seat in table["match"]["seats"] if seat.get("player") == me), None)
+
+
+def read_turns(program: Client, match: str, after: int) -> list[Json]:
+    """What happened after a version, turn by turn."""
+    page = program.ok(program.http.get(f"/v1/matches/{match}/recap?after={max(0, after)}"))
+    assert page["cursor"] is None
+    turns: list[Json] = page["turns"]
+    return turns
 
 
 def read_events(program: Client, match: str, after: int) -> list[Json]:
@@ -113,6 +120,7 @@ def told_game(game: str, lang: str) -> Iterator[str]:
             yield from (*reader.board(seen), *reader.choices(seen))
         mover.act_until_accepted(seen, dice)
     yield from reader.events(read_events(programs[1], match, 0), 1)
+    yield from reader.recap(read_turns(programs[1], match, table["match"]["version"] - 100), 1)
 
 
 @pytest.mark.slow

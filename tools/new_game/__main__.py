@@ -96,6 +96,7 @@ def with_registry_entry(source: str, game: NewGame) -> str:
     words = f"(await import(`../../../chalicelib/games/{game.package}/words/${{lang}}/%s.json`)).default"
     entry = (
         f"  '{game.key}': {{\n    words: async lang => {words % 'table'},\n"
+        f"    reference: async lang => {words % 'reference'},\n"
         f"    rules: textRules(async lang => {words % 'rules'}),\n  }},\n"
     )
     start = source.index("export const GAME_PARTS")

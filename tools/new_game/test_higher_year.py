@@ -81,6 +81,16 @@ def test_a_round_in_which_nobody_lays_is_nobodys() -> None:
     assert (state.points, state.leader, state.rounds_left) == ((0, 0, 0), A, 1)
 
 
+def test_each_year_is_told_how_it_stands() -> None:
+    state, _ = play(first_state(), Lay(1950))
+    lay = GAME.decisions(state)[0]
+    told = {fact.when["year"]: fact.tells.to_json() for fact in GAME.facts(state, lay)}
+    assert told == {
+        1923: {"kind": "standing", "leads": False, "higher": 74},
+        1990: {"kind": "standing", "leads": True, "higher": 9},
+    }
+
+
 def test_a_hard_bot_wins_as_cheaply_as_it_can() -> None:
     state, _ = play(first_state(((1920, 1950), (1923, 1990), (1901, 1951, 1960))), Lay(1950), Lay(1923))
     assert make_bot("hard", {}).choose(GAME.view(state, C), GAME.decisions(state), Chance("bot")) == Lay(1951)

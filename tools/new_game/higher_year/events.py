@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.contract import Seat
-from chalicelib.games.events import CONCERNED, EventFacts, ForSeat, by_kind
-from tools.new_game.higher_year.state import Year
+from chalicelib.games.events import CONCERNED, Change, EventFacts, ForSeat, by_kind
+from tools.new_game.higher_year.state import ROUND_POINTS, Year
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,10 @@ class Laid(EventFacts):
     of_seat: Seat
     year: Year
 
+    def changes(self) -> tuple[Change, ...]:
+        """One year less in hand."""
+        return (Change(self.of_seat, "cards", -1),)
+
 
 @dataclass(frozen=True)
 class Skipped(EventFacts):
@@ -38,6 +42,10 @@ class RoundTaken(EventFacts):
     """A seat had laid the highest year."""
 
     of_seat: Annotated[Seat, CONCERNED]
+
+    def changes(self) -> tuple[Change, ...]:
+        """The points of a round."""
+        return (Change(self.of_seat, "points", ROUND_POINTS),)
 
 
 EVENTS = by_kind(Dealt, Laid, Skipped, RoundTaken)

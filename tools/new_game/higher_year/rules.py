@@ -8,13 +8,14 @@ from itertools import islice
 
 from chalicelib.games import transition
 from chalicelib.games.chance import Chance, reseed
-from chalicelib.games.contract import Decision, Event, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.contract import Decision, Event, Fact, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
 from chalicelib.games.forms import form, names
 from chalicelib.games.ranking import tiers_by_rank
 from chalicelib.games.transition import with_item
 from tools.new_game.higher_year import METADATA, reference, view
 from tools.new_game.higher_year.events import EVENTS, Dealt, Laid, RoundTaken, Skipped
+from tools.new_game.higher_year.facts import FACTS, standing_facts
 from tools.new_game.higher_year.reference import Reference
 from tools.new_game.higher_year.state import (
     ACTIONS,
@@ -43,6 +44,8 @@ class HigherYear(Engine[State, Action, View, Orders, Reference]):
     orders_class = Orders
     events = EVENTS
     reference_class = Reference
+    fact_classes = FACTS
+    explained = frozenset({"lay"})
 
     def reference(self) -> Reference:
         """The years there are, and what a round is worth."""
@@ -81,6 +84,14 @@ class HigherYear(Engine[State, Action, View, Orders, Reference]):
         state = replace(state, hands=with_item(state.hands, seat, hand), laid=(*state.laid, year))
         answer = Skipped(seat) if year is None else Laid(seat, year)
         return _finish_round_if_complete(state, answer.to_event(begins=seat))
+
+    def facts(self, state: State, decision: Decision) -> tuple[Fact, ...]:
+        """How each of one's years stands in this round."""
+        return standing_facts(state, decision)
+
+    def quantities(self, view: View) -> Mapping[str, tuple[int, ...]]:
+        """Points, and years in hand."""
+        return {"points": view.points, "cards": view.cards}
 
     def absent(self, state: State, seat: Seat) -> Action:
         """Skips: what that means is up to the seat's orders."""

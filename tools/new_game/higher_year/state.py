@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Names, Seat
+from chalicelib.games.contract import Acts, Names, Seat
 
 Year = Annotated[int, Names("year")]
 """A card: the year that it shows."""
@@ -41,7 +41,7 @@ ACTIONS: Mapping[str, type[Action]] = {"lay": Lay, "skip": Skip}
 class Orders:
     """One seat's standing orders: what it lays when its time runs out."""
 
-    lowest_when_late: bool = False
+    lowest_when_late: Annotated[bool, Acts("my_turn")] = False
 
 
 @dataclass(frozen=True)

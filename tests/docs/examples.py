@@ -16,8 +16,10 @@ from typing import Any
 import httpx
 
 from chalicelib.api import openapi
+from chalicelib.games.contract import Json
 from tests.api import openapi_check
 from tests.api.api_clients import OPEN_SEAT, create_code, create_guest, http_client, issue_token
+from tests.kit.fuzz import random_instance
 from tests.support.authenticator import Authenticator
 from tests.support.client import BOT_SEAT, SHORT_OPTIONS, Client
 from tests.support.database import temporary_database
@@ -87,10 +89,19 @@ def _answers_about_matches(ada: Client, ben: Client) -> str:
     ada.ok(ada.http.get(f"/v1/matches/{match}/orders"))
     while (table := ada.get_match(match))["match"]["status"] == "running":
         mover = (ada, ben)[table["match"]["to_act"][0]]
+        _preview(mover, mover.get_match(match), dice)
         mover.act_until_accepted(mover.get_match(match), dice)
+        ada.ok(ada.http.get(f"/v1/matches/{match}/recap?after=0"))
         ada.ok(ada.http.get(f"/v1/matches/{match}/events?after={table['match']['version']}"))
         ada.ok(ada.http.get(f"/v1/matches/{match}/history/1"))
     return str(match)
+
+
+def _preview(who: Client, table: Json, dice: Random) -> None:
+    """Asks what one of the open choices would lead to."""
+    decision = table["decisions"][0]
+    params = random_instance(decision["schema"], dice)
+    who.post(f"/v1/matches/{table['match']['id']}/preview", {"kind": decision["kind"], "params": params})
 
 
 def _recording(who: Client, found: Examples) -> Client:

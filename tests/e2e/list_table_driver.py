@@ -32,7 +32,7 @@ class ListTableDriver:
         match = table["match"]
         self.game, self.id = match["game"], match["id"]
         self.player, self.list_table, self.input_method = player, ListTable(player), hands
-        self._ada = ada
+        self.client = ada
         deck = match["decks"][0]["key"] if match["decks"] else None
         self._words = GameWords(self.game, [seat["name"] for seat in match["seats"]], deck=deck)
 
@@ -45,13 +45,13 @@ class ListTableDriver:
         self.wait_for_turn()
         before_first_move(self)
         while self.wait_for_turn():
-            table = self._ada.get_match(self.id)
+            table = self.client.get_match(self.id)
             if not table["decisions"]:
                 continue  # the page is about to show the result
             yield "table"
             kind, params = choose_action(strategy, self.game, table)
             yield from self._make_move(kind, params, table)
-        self.player.wait_for_version(self._ada.get_match(self.id)["match"]["version"])
+        self.player.wait_for_version(self.client.get_match(self.id)["match"]["version"])
         self._read_story()
         yield "end"
 
@@ -62,7 +62,7 @@ class ListTableDriver:
             expected = player.story.or_(actions.first).or_(player.play_again).first
             expect(expected).to_be_visible(timeout=_BOTS_TIMEOUT_MS)
             # the events are loaded after the view
-            player.wait_for_version(self._ada.get_match(self.id)["match"]["version"])
+            player.wait_for_version(self.client.get_match(self.id)["match"]["version"])
             self.input_method.wait_until_ready()
             if not player.story.is_visible():
                 return not player.play_again.is_visible()
@@ -80,16 +80,26 @@ class ListTableDriver:
             expect(onward.or_(self.list_table.actions).or_(player.play_again).first).to_be_visible()
         return None
 
+    def open_form(self, kind: str) -> None:
+        """Opens the form of a decision."""
+        name = self._words.button(kind)
+        self.input_method.press(self._action_button(name))
+        expect(self.list_table.form.get_by_role("heading", name=name, exact=True)).to_be_focused()
+
+    def fill_form(self, kind: str, params: Json, table: Json) -> None:
+        """Fills in the form of a decision that is open."""
+        decision = next(one for one in table["decisions"] if one["kind"] == kind)
+        filler = FormFiller(self.list_table.form, self.input_method, self._words, table["view"])
+        filler.choose_option(decision, params, [f"do.{kind}", "do"])
+        filler.fill(decision["schema"], params, [f"do.{kind}", "do"])
+
     def _make_move(self, kind: str, params: Json, table: Json) -> Iterator[str]:
         """Fills in the form of a decision, sends it, and checks the parameters that were sent."""
         decision = next(one for one in table["decisions"] if one["kind"] == kind)
         name = self._words.button(kind)
         form = self.list_table.form
-        self.input_method.press(self._action_button(name))
-        expect(form.get_by_role("heading", name=name, exact=True)).to_be_focused()
-        filler = FormFiller(form, self.input_method, self._words, table["view"])
-        filler.choose_option(decision, params, [f"do.{kind}", "do"])
-        filler.fill(decision["schema"], params, [f"do.{kind}", "do"])
+        self.open_form(kind)
+        self.fill_form(kind, params, table)
         yield kind
         send = form.get_by_role("button", name=name, exact=True)
         with self.player.page.expect_response(is_move_response) as answered:
@@ -110,7 +120,9 @@ class ListTableDriver:
         found: list[Json] = []
         after = 0
         while True:
-            page = self._ada.ok(self._ada.http.get(f"/v1/matches/{self.id}/events?after={after}"))["items"]
+            page = self.client.ok(self.client.http.get(f"/v1/matches/{self.id}/events?after={after}"))[
+                "items"
+            ]
             if not page:
                 return found
             found += page
@@ -137,13 +149,13 @@ class ListTableDriver:
         self.input_method.press(self.player.button("Standing orders"))
         sheet = self.player.page.get_by_role("dialog", name="Standing orders")
         expect(sheet.locator(".schema-form").first).to_be_visible()
-        game = self._ada.ok(self._ada.http.get(f"/v1/games/{self.game}"))
+        game = self.client.ok(self.client.http.get(f"/v1/games/{self.game}"))
         FormFiller(sheet, self.input_method, self._words, {}).fill(game["orders"], orders, ["option"])
         self.input_method.press(sheet.get_by_role("button", name="Close"))
 
     def stored_orders(self) -> Json:
         """The standing orders on the server."""
-        return self._ada.ok(self._ada.http.get(f"/v1/matches/{self.id}/orders"))
+        return self.client.ok(self.client.http.get(f"/v1/matches/{self.id}/orders"))
 
 
 def choose_action(strategy: Strategy, game: str, table: Json) -> tuple[str, Json]:

@@ -1,0 +1,101 @@
+"""On the list table each choice shows what it leads to, in the dock and in its form."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from chalicelib.games.contract import Fact
+from chalicelib.games.facts import fitting_facts
+from tests.e2e.list_table_driver import ListTableDriver, start_match
+from tests.e2e.page_checks import accessibility_errors, layout_errors
+from tests.e2e.player_factory import PlayerFactory
+from tests.kit.fuzz import random_instance
+from tests.reader.table_reader import TableReader, make_reader
+from tests.support.client import BOT_SEAT, Client, Json
+
+UNDRAWN = ("anno-domini-1995", "anno-1452", "game-of-the-year")
+
+CLEAR_FORMS = 3
+"""How many forms of each game are filled in."""
+
+
+def as_facts(decision: Json) -> list[Fact]:
+    """The facts of a decision, by what they are about."""
+    return [Fact(fact["when"], fact["tells"]) for fact in decision["facts"]]
+
+
+def sentences(reader: TableReader, facts: list[Fact]) -> list[str]:
+    """What facts say, as one line with plain spaces each."""
+    told = reader.facts([{"tells": fact.tells} for fact in facts])
+    return [plain_text(text) for text in told]
+
+
+def plain_text(text: str) -> str:
+    """A text with plain spaces."""
+    return re.sub(r"\s+", " ", text)
+
+
+def explained_decisions(table: Json) -> list[Json]:
+    """The open decisions with facts, but for those whose form has steps."""
+    return [one for one in table["decisions"] if one["facts"] and one["kind"] != "plan"]
+
+
+def check_form(driver: ListTableDriver, reader: TableReader, table: Json, decision: Json) -> None:
+    """The form tells what holds for all of it; filled in, what holds for what was chosen."""
+    kind, facts = decision["kind"], as_facts(decision)
+    driver.open_form(kind)
+    form = driver.list_table.form
+    shown = plain_text(form.text_content() or "")
+    for sentence in sentences(reader, [fact for fact in facts if not fact.when]):
+        assert sentence in shown
+    params = random_instance(decision["schema"], Random(kind))
+    driver.fill_form(kind, params, table)
+    chosen = [fact for fact in fitting_facts(facts, params) if fact.when]
+    for sentence in sentences(reader, chosen):
+        expect(form.get_by_role("status")).to_contain_text(sentence)
+    assert accessibility_errors(driver.player.page) == []
+    assert layout_errors(driver.player.page) == []
+    driver.player.press(form.get_by_role("button", name="Back"))
+
+
+def play_on(ada: Client, match: str) -> None:
+    """One move of Ada's, at random, and what bots answer."""
+    table = ada.get_match(match)
+    if table["decisions"] and table["match"]["status"] == "running":
+        ada.act_until_accepted(table, Random(table["match"]["version"]))
+
+
+@pytest.mark.parametrize("game", UNDRAWN)
+def test_forms_tell_what_choices_lead_to(players: PlayerFactory, game: str) -> None:
+    driver = start_match(players, game, [BOT_SEAT, BOT_SEAT], {})
+    driver.player.open(f"/m/{driver.id}")
+    checked = set[str]()
+    while len(checked) < CLEAR_FORMS and driver.wait_for_turn():
+        table = driver.client.get_match(driver.id)
+        reader = make_reader(driver.client, table, "en")
+        for decision in explained_decisions(table):
+            if decision["kind"] not in checked:
+                check_form(driver, reader, table, decision)
+                checked.add(decision["kind"])
+        play_on(driver.client, driver.id)
+        driver.player.poll_now()
+    assert len(checked) >= CLEAR_FORMS
+
+
+def test_a_plan_tells_what_it_leads_to_before_it_is_made(players: PlayerFactory) -> None:
+    driver = start_match(players, "anno-domini-1995", [BOT_SEAT, BOT_SEAT], {})
+    driver.player.open(f"/m/{driver.id}")
+    driver.wait_for_turn()
+    table = driver.client.get_match(driver.id)
+    build = next(one for one in table["decisions"] if one["kind"] == "build")
+    place = build["schema"]["properties"]["territory"]["enum"][0]
+    driver.open_form("plan")
+    driver.fill_form("plan", {"steps": [{"do": "build", "territory": place, "n": 2}]}, table)
+    status = driver.list_table.form.get_by_role("status")
+    expect(status).to_contain_text("200 fl.")
+    expect(status).to_contain_text("100%")
+    assert driver.client.get_match(driver.id) == table

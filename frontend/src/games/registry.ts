@@ -10,8 +10,8 @@ export interface GameParts {
    */
   words: WordsLoader;
   /**
-   * Words that the table does not need to be drawn and played: sentences for events, and long stories. They
-   * are loaded after the table, and no event is shown in words before. No key is in both files; a game
+   * Words that the table does not need to be drawn and played: sentences for events, what choices lead to, and
+   * long stories. They are loaded after the table, and none of this is shown in words before. No key is in both files; a game
    * without a drawn table keeps `event.<kind>` in `words`, because the steps of its story are found by them.
    */
   tales?: WordsLoader;
@@ -67,6 +67,8 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       (await import(`../../../chalicelib/games/anno_1452/words/${lang}/table.json`)).default,
     reference: async lang =>
       (await import(`../../../chalicelib/games/anno_1452/words/${lang}/reference.json`)).default,
+    tales: async lang =>
+      (await import(`../../../chalicelib/games/anno_1452/words/${lang}/tales.json`)).default,
     rules: textRules(
       async lang => (await import(`../../../chalicelib/games/anno_1452/words/${lang}/rules.json`)).default,
     ),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { factSentence, isGeneral } from '../match/facts';
+import { factSentence, isGeneral, openFacts } from '../match/facts';
 import type { Scene, TableProps } from '../match/kit';
 import { useSay } from '../match/words';
 import { useFocusFallback } from '../shared/focus';
@@ -98,7 +98,7 @@ function ActionList({ scene, words, decisions, onChoose, primary, quiet }: Actio
       {decisions.map(decision => {
         const { kind } = decision;
         const own = makeFieldWords(words, `do.${kind}`);
-        const general = (decision.facts ?? []).filter(isGeneral).slice(0, MAX_FACTS);
+        const general = openFacts(scene, decision).filter(isGeneral).slice(0, MAX_FACTS);
         const told = general.map(fact => factSentence(fact, scene)).join(' ');
         const id = `leads-${kind}`;
         return (

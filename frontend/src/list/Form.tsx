@@ -1,6 +1,6 @@
 import './form.css';
 import { useEffect, useRef } from 'preact/hooks';
-import { factOptions, factSentence, isFitting, isGeneral, listedNames } from '../match/facts';
+import { factOptions, factSentence, isFitting, isGeneral, listedNames, openFacts } from '../match/facts';
 import type { Scene } from '../match/kit';
 import { useSay } from '../match/words';
 import { formatList } from '../shared/i18n';
@@ -32,7 +32,8 @@ interface FormProps {
 /** The form of one decision: its fields with what they lead to, a summary, and the button that sends it. */
 export default function Form(props: FormProps) {
   const { scene, decision, words, given, onChange, onBack, onLookUp, sending, onCommit } = props;
-  const { kind, schema, facts = [] } = decision;
+  const { kind, schema } = decision;
+  const facts = openFacts(scene, decision);
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -1,6 +1,6 @@
 // What a choice leads to, in words and by what is chosen. Pure.
 
-import type { Fact, Json } from '../shared/types';
+import type { Decision, Fact, Json } from '../shared/types';
 import { isSameJson } from '../shared/ui/schemaBasics';
 import { firstText, readableName } from '../shared/words';
 import type { Scene } from './kit';
@@ -19,6 +19,10 @@ export function factSentence(
   const pairs = Object.entries(fields).map(([name, value]) => `${readableName(name)} ${valueName(value)}`);
   return [readableName(kind), pairs.join(', ')].filter(Boolean).join(': ');
 }
+
+/** The facts of a decision; none until all words are loaded, since they could not be told. */
+export const openFacts = ({ hasAllWords }: Pick<Scene, 'hasAllWords'>, { facts }: Decision): Fact[] =>
+  hasAllWords ? (facts ?? []) : [];
 
 /** Whether a fact holds for these parameters; one that is left out is null. */
 export const isFitting = ({ when }: Pick<Fact, 'when'>, params: Json): boolean =>

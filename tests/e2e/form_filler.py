@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -45,9 +46,11 @@ class FormFiller:
         options = self._form.locator(".fact-options")
         if not options.count():
             return None
-        whens = [fact["when"] for fact in decision["facts"]]
-        fitting = [when for when in whens if all(params.get(name) == value for name, value in when.items())]
-        names = [self._option_name(decision["schema"], when, keys) for when in fitting if when]
+        whens = [fact["when"] for fact in decision["facts"] if fact["when"]]
+        # As in the app: chosen together is what most facts are about.
+        listed = Counter(tuple(when) for when in whens).most_common(1)[0][0]
+        fitting = [when for when in whens if set(when) <= set(listed) and when.items() <= params.items()]
+        names = [self._option_name(decision["schema"], when, keys) for when in fitting]
         labels = (_labelled(options, "label", name) for name in sorted(names, key=len, reverse=True))
         for label in labels:
             if label.count():

@@ -8,12 +8,14 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from chalicelib.games.contract import Fact
+from chalicelib.games import catalogue
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Decision, Fact
 from chalicelib.games.facts import fitting_facts
+from chalicelib.play import codec
 from tests.e2e.list_table_driver import ListTableDriver, start_match
 from tests.e2e.page_checks import accessibility_errors, layout_errors
 from tests.e2e.player_factory import PlayerFactory
-from tests.kit.fuzz import random_instance
 from tests.reader.table_reader import TableReader, make_reader
 from tests.support.client import BOT_SEAT, Client, Json
 
@@ -52,14 +54,21 @@ def check_form(driver: ListTableDriver, reader: TableReader, table: Json, decisi
     shown = plain_text(form.text_content() or "")
     for sentence in sentences(reader, [fact for fact in facts if not fact.when]):
         assert sentence in shown
-    params = random_instance(decision["schema"], Random(kind))
+    params = sample_params(table["match"]["game"], decision)
     driver.fill_form(kind, params, table)
     chosen = [fact for fact in fitting_facts(facts, params) if fact.when]
     for sentence in sentences(reader, chosen):
-        expect(form.get_by_role("status")).to_contain_text(sentence)
+        expect(form.locator(".dock-summary")).to_contain_text(sentence)
     assert accessibility_errors(driver.player.page) == []
     assert layout_errors(driver.player.page) == []
     driver.player.press(form.get_by_role("button", name="Back"))
+
+
+def sample_params(game: str, decision: Json) -> Json:
+    """Parameters that the rules accept."""
+    offered = Decision(decision["seat"], decision["kind"], decision["schema"])
+    params: Json = codec.dump(catalogue.get(game).sample(offered, Chance(decision["kind"]))[0])
+    return params
 
 
 def play_on(ada: Client, match: str) -> None:
@@ -95,7 +104,7 @@ def test_a_plan_tells_what_it_leads_to_before_it_is_made(players: PlayerFactory)
     place = build["schema"]["properties"]["territory"]["enum"][0]
     driver.open_form("plan")
     driver.fill_form("plan", {"steps": [{"do": "build", "territory": place, "n": 2}]}, table)
-    status = driver.list_table.form.get_by_role("status")
+    status = driver.list_table.form.locator(".dock-summary")
     expect(status).to_contain_text("200 fl.")
     expect(status).to_contain_text("100%")
     assert driver.client.get_match(driver.id) == table

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from chalice.app import Response
-from marshmallow import ValidationError
 
-from chalicelib.api import dataclass_schemas, problems, request_schemas, responses
+from chalicelib.api import problems, request_schemas, responses
 from chalicelib.api.path_params import parse_number
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
@@ -162,7 +161,4 @@ def _parse_action(loaded: LoadedMatch, kind: str, params: Json) -> Any:
     cls = loaded.game.actions.get(kind)
     if cls is None:
         raise problems.validation_problem({"kind": [f"Must be one of: {', '.join(loaded.game.actions)}."]})
-    try:
-        return dataclass_schemas.schema_for(cls).load(params)
-    except ValidationError as error:
-        raise problems.validation_problem(problems.error_paths(error.messages, "params")) from None
+    return problems.load_part(cls, params, "params")

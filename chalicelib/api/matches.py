@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from chalice.app import Response
-from marshmallow import ValidationError
 
 from chalicelib import decks
-from chalicelib.api import dataclass_schemas, options_schema, problems, request_schemas, responses
+from chalicelib.api import options_schema, problems, request_schemas, responses
 from chalicelib.api.path_params import parse_id, parse_number
 from chalicelib.api.problems import Problem
 from chalicelib.api.request_context import RequestContext, object_or_empty
@@ -217,12 +216,7 @@ def _invitation_code(context: RequestContext) -> str | None:
 
 def _parse_orders(game: str, orders: Json | None) -> Any:
     """Standing orders as the game's dataclass; None if none are given. 422."""
-    if orders is None:
-        return None
-    try:
-        return dataclass_schemas.schema_for(catalogue.get(game).orders_class).load(orders)
-    except ValidationError as error:
-        raise problems.validation_problem(problems.error_paths(error.messages, "orders")) from None
+    return None if orders is None else problems.load_part(catalogue.get(game).orders_class, orders, "orders")
 
 
 def _check_options(game: str, chosen: Json) -> Json:

@@ -15,7 +15,7 @@ from chalice.app import Response
 from marshmallow import ValidationError
 
 from chalicelib import store
-from chalicelib.api.dataclass_schemas import reference
+from chalicelib.api.dataclass_schemas import reference, schema_for
 from chalicelib.games.contract import Json, RuleViolation
 from chalicelib.identity.passkeys import PasskeyKnown, PasskeyRefused
 from chalicelib.identity.rate_limits import RateLimitExceeded
@@ -62,6 +62,14 @@ def require_found(value: Found | None) -> Found:
 def validation_problem(errors: dict[str, list[str]]) -> Problem:
     """A request of the wrong form (422 invalid): for each field's dotted path what is wrong with it."""
     return Problem(422, "invalid", errors=errors)
+
+
+def load_part(cls: type[Any], raw: Json, name: str) -> Any:
+    """A part of a body, of this name, as an instance of a dataclass. 422."""
+    try:
+        return schema_for(cls).load(raw)
+    except ValidationError as error:
+        raise validation_problem(error_paths(error.messages, name)) from None
 
 
 def problem_response(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from string import ascii_uppercase
 from typing import Any
@@ -15,6 +14,7 @@ from chalicelib.play.telling.recap import net_changes
 from chalicelib.words import game_words
 from chalicelib.words.sentences import Names, fill
 from tests.games.compare import facts_of_kind
+from tests.reader.table_reader import variant_keys
 
 
 def facts_about(game: AnyGame, state: Any, kind: str, **params: Any) -> dict[str, Json]:
@@ -34,9 +34,7 @@ def drawn(events: Sequence[Event]) -> int:
 def sentence(key: str, fact: Fact, lang: str) -> str:
     """A fact in words; seats are called A, B, C."""
     words, told = game_words(key, lang).words, fact.tells.to_json()
-    name = f"fact.{told['kind']}"
-    variants = [f"{name}.{field}.{_value_name(value)}" for field, value in told.items()]
-    found = next((variant for variant in variants if variant in words), name)
+    found = next(one for one in variant_keys(f"fact.{told['kind']}", told) if one in words)
     return fill(words, found, told, lang, Names(seat=lambda seat: ascii_uppercase[seat]))
 
 
@@ -45,7 +43,3 @@ def told_changes(game: AnyGame, events: tuple[Event, ...]) -> set[Change]:
     changes = net_changes(game.events, events)
     assert changes is not None
     return set(changes)
-
-
-def _value_name(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value)

@@ -66,7 +66,7 @@ class TableReader:
 
     def _event(self, event: Json, seat: int | None) -> str:
         kind = event["kind"]
-        keys = [f"event.{kind}.{name}.{_literal(value)}" for name, value in event.items()] + [f"event.{kind}"]
+        keys = variant_keys(f"event.{kind}", event)
         if seat is not None and event.get("of_seat") == seat:
             keys = [own for key in keys for own in (f"{key}.you", key)]
         return self._text(next(key for key in keys if key in self.words), event)
@@ -83,8 +83,7 @@ class TableReader:
 
     def _told(self, tells: Json) -> str:
         """The sentence of a fact."""
-        kind = tells["kind"]
-        keys = [f"fact.{kind}.{name}.{_literal(value)}" for name, value in tells.items()] + [f"fact.{kind}"]
+        keys = variant_keys(f"fact.{tells['kind']}", tells)
         return self._text(next(key for key in keys if key in self.words), tells)
 
     def _folded(self, turn: Json) -> Iterator[str]:
@@ -206,6 +205,11 @@ def _seat_name(seat: Json, words: Json) -> str:
     """Who sits there: a player's name, a bot's in the language of the words, the number of a free seat."""
     name: str = seat["name"] or f"{seat['seat']}"
     return str(words.get(f"bot_name.{name}", name)) if seat["kind"] == "bot" else name
+
+
+def variant_keys(name: str, facts: Json) -> list[str]:
+    """The keys of the words for an event or a fact, the most special one first ("Words" in docs/api.md)."""
+    return [*(f"{name}.{fact}.{_literal(value)}" for fact, value in facts.items()), name]
 
 
 def _gathered(events: Sequence[Json]) -> Json:

@@ -16,6 +16,7 @@ from chalicelib.games.contract import Json
 from chalicelib.words import game_words
 from chalicelib.words.sentences import fill
 from tests.kit.trial import start_trial
+from tests.reader.table_reader import variant_keys
 
 HOLE = re.compile(r"\{(\w+)(?::[\w.]+)?\}")
 
@@ -38,21 +39,14 @@ def told_facts(key: str) -> tuple[Json, ...]:
     return tuple(json.loads(text) for text in sorted(found))
 
 
-def sentence_key(words: Json, tells: Json) -> str:
-    """The key of the words for a fact ("Words" in docs/api.md)."""
-    kind = tells["kind"]
-    literals = {name: value if isinstance(value, str) else json.dumps(value) for name, value in tells.items()}
-    keys = [f"fact.{kind}.{name}.{literal}" for name, literal in literals.items()]
-    return next((key for key in keys if key in words), f"fact.{kind}")
-
-
 @each_game
 @each_language
 def test_every_fact_makes_a_whole_sentence(key: str, lang: str) -> None:
     words = game_words(key, lang).words
     assert [kind for kind in catalogue.get(key).fact_classes if f"fact.{kind}" not in words] == []
     for tells in told_facts(key):
-        text = fill(words, sentence_key(words, tells), tells, lang)
+        key_found = next(one for one in variant_keys(f"fact.{tells['kind']}", tells) if one in words)
+        text = fill(words, key_found, tells, lang)
         assert text, tells
         assert not HOLE.search(text), f"{text} of {tells}"
 

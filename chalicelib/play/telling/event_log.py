@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from chalicelib import decks, store, timestamps
 from chalicelib.games import events as game_events
@@ -37,11 +37,16 @@ def visible_events(classes: EventClasses, entry: LogEntry, seat: int | None) -> 
 
     `turn` is the number of the turn that an event falls in, `concerns` the seats to which it happens.
     """
+    return [visible for _, visible in told_events(classes, entry, seat)]
+
+
+def told_events(
+    classes: EventClasses, entry: LogEntry, seat: int | None
+) -> Iterator[tuple[StoredEvent, Json]]:
+    """One version's events in the order in which they are told, each as stored and as a seat may see it."""
     envelope = {"version": entry.version, "at": timestamps.format_time(entry.at), "seat": entry.seat}
-    return [
-        {**envelope, "turn": turn, **_visible_event(classes, event, entry.seat, seat)}
-        for turn, event in numbered_events(classes, entry)
-    ]
+    for turn, event in numbered_events(classes, entry):
+        yield event, {**envelope, "turn": turn, **_visible_event(classes, event, entry.seat, seat)}
 
 
 def numbered_events(classes: EventClasses, entry: LogEntry) -> list[tuple[int, StoredEvent]]:

@@ -60,10 +60,8 @@ def group_turns(
     """The turns of some versions as a seat may see them, None for a spectator: every event in one of them."""
     turns: dict[int, _Turn] = {}
     for entry in entries:
-        visible = event_log.visible_events(classes, entry, seat)
-        numbered = event_log.numbered_events(classes, entry)
-        for told, (number, stored) in zip(visible, numbered, strict=True):
-            turn = turns.setdefault(number, _Turn(number, entry.seat))
+        for stored, told in event_log.told_events(classes, entry, seat):
+            turn = turns.setdefault(told["turn"], _Turn(told["turn"], entry.seat))
             if stored.begins is not None:
                 turn.seat = None if stored.begins == SEVERAL else stored.begins
             turn.events.append(told)

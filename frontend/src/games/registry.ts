@@ -11,8 +11,9 @@ export interface GameParts {
   words: WordsLoader;
   /**
    * Words that the table does not need to be drawn and played: sentences for events, what choices lead to, and
-   * long stories. They are loaded after the table, and none of this is shown in words before. No key is in both files; a game
-   * without a drawn table keeps `event.<kind>` in `words`, because the steps of its story are found by them.
+   * long stories. They are loaded after the table, and none of this is shown in words before. No key is in both
+   * files; a game without a drawn table keeps `event.<kind>` in `words`, because the steps of its story are
+   * found by them.
    */
   tales?: WordsLoader;
   /** The words for what can be looked up in the game's reference: `reference.<field>`. */

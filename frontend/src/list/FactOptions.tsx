@@ -6,11 +6,10 @@ import type { Json } from '../shared/types';
 import type { FieldWords } from '../shared/ui/fieldWords';
 import { Icon } from '../shared/ui/Icon';
 import { OptionList } from '../shared/ui/Picker';
-import { makeMatcher, SearchField } from '../shared/ui/SearchField';
+import { makeMatcher, SEARCH_FROM, SearchField } from '../shared/ui/SearchField';
 import { valueFormat } from '../shared/ui/schema';
 import type { FormField } from '../shared/ui/settle';
 
-const SEARCH_FROM = 12; // options: from this number on there is a search field
 const GROUP_FROM = 8; // options: from this number on they are grouped by their first parameter
 
 interface FactOptionsProps {

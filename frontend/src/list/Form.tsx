@@ -12,6 +12,7 @@ import { type FormWords, makeFieldWords } from '../shared/ui/fieldWords';
 import { fieldKind } from '../shared/ui/schema';
 import { isSameJson, withoutNull } from '../shared/ui/schemaBasics';
 import { type FormField, formFields, formValues } from '../shared/ui/settle';
+import { firstText } from '../shared/words';
 import { FactOptions, withOption } from './FactOptions';
 import { formSummary, missingLabels } from './summary';
 import { usePreview } from './usePreview';
@@ -46,6 +47,8 @@ export default function Form(props: FormProps) {
   const preview = usePreview(scene.match.id, kind, isReady && hasRows(fields) ? formValues(fields) : null);
   const chosen = [...facts.filter(fact => isChosen(fact, fields)), ...preview.facts];
   const general = facts.filter(isGeneral);
+  const refusalText = (code: string, why: Json) =>
+    firstText(scene.say, [`refused.${code}`], why, scene.valueName);
   return (
     <section class="dock-form" aria-labelledby="dock-form">
       <header>
@@ -88,9 +91,7 @@ export default function Form(props: FormProps) {
             <p class="soft">{say('list.missing', { what: formatList(missing) })}</p>
           )}
           {isReady && <Sentences scene={scene} facts={chosen} />}
-          {isReady && preview.refused && (
-            <p class="error">{errorText(preview.refused, makeRefusalText(scene))}</p>
-          )}
+          {isReady && preview.refused && <p class="error">{errorText(preview.refused, refusalText)}</p>}
         </div>
         <Button
           kind="primary"
@@ -147,10 +148,3 @@ const isChosen = (fact: Fact, fields: FormField[]): boolean =>
 
 /** Whether an action is put together of steps, of which only the server knows what they lead to. */
 const hasRows = (fields: FormField[]): boolean => fields.some(({ field }) => fieldKind(field) === 'rows');
-
-/** Makes the function that words a refusal in the game's own words. */
-const makeRefusalText = (scene: Scene) => (code: string, facts: Json) => {
-  const key = `refused.${code}`;
-  const text = scene.say(key, facts, scene.valueName);
-  return text === key ? null : text;
-};

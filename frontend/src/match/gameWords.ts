@@ -1,7 +1,6 @@
 import type { GameParts } from '../games/registry';
-import { type Say, useWords, type WordsLoader } from '../shared/words';
+import { noWords, type Say, useWords, type WordsLoader } from '../shared/words';
 
-const noWords: WordsLoader = async () => ({});
 /** Words that are not wanted yet. */
 const neverLoaded: WordsLoader = () => new Promise(() => {});
 

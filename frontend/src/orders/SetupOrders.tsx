@@ -3,7 +3,7 @@ import { gameParts } from '../games/registry';
 import { gameInfo } from '../shared/catalogue';
 import type { Json } from '../shared/types';
 import { SchemaForm } from '../shared/ui/SchemaForm';
-import { useWords } from '../shared/words';
+import { noWords, useWords } from '../shared/words';
 import { ordersWithin, replaceWithin, setupOrders } from './moments';
 import { orderWords } from './words';
 
@@ -14,8 +14,6 @@ interface SetupOrdersProps {
   orders: Json;
   onChange: (orders: Json) => void;
 }
-
-const noWords = async () => ({});
 
 /** The standing orders that act while the game is set up; nothing where the game has none. */
 export default function SetupOrders({ game, seats, orders, onChange }: SetupOrdersProps) {

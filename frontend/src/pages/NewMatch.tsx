@@ -17,7 +17,7 @@ import { PageMessage } from '../shared/ui/PageMessage';
 import { OptionList as Choices } from '../shared/ui/Picker';
 import { SchemaForm } from '../shared/ui/SchemaForm';
 import { Spinner } from '../shared/ui/Spinner';
-import { type Say, useWords } from '../shared/words';
+import { noWords, type Say, useWords } from '../shared/words';
 import { type Draft, hasOpenSeat, matchWish, newDraft } from './new/draft';
 import { MixCard } from './new/MixCard';
 import { changedRuleCount, houseRules } from './new/mix';
@@ -59,8 +59,6 @@ function GameChoice(props: {
     </fieldset>
   );
 }
-
-const noWords = async () => ({});
 
 /** The form for a match of one game. */
 function SetupForm({ game }: { game: GameInfo }) {

@@ -16,11 +16,9 @@ import { makeFieldWords } from '../shared/ui/fieldWords';
 import { Icon } from '../shared/ui/Icon';
 import { makeMatcher, SearchField } from '../shared/ui/SearchField';
 import { Spinner } from '../shared/ui/Spinner';
-import { useWords, type WordsLoader } from '../shared/words';
+import { noWords, useWords } from '../shared/words';
 import { EntryList } from './EntryList';
 import { foundCount, type Part, referenceParts, search } from './lookUp';
-
-const noWords: WordsLoader = async () => ({});
 
 /** What board and cards of the game say: everything that has a name, with a search. */
 export default function Reference({ scene }: { scene: Scene }) {

@@ -4,6 +4,8 @@ import { loadWithRetries } from './retry';
 
 /** Loads the words of one part of the app in one language. */
 export type WordsLoader<W extends Words = Words> = (lang: Lang) => Promise<W>;
+/** Loads no words: for a game that the app does not know. */
+export const noWords: WordsLoader = async () => ({});
 /** Gives the texts of one part of the app by their keys. */
 export type Say<W extends Words = Words> = {
   (key: keyof W & string, args?: Args, fill?: ValueFormatter): string;

@@ -3,7 +3,7 @@ import { t } from '../i18n';
 import { Button } from './Button';
 import type { FieldWords } from './fieldWords';
 import { Icon } from './Icon';
-import { makeMatcher, SearchField } from './SearchField';
+import { makeMatcher, SEARCH_FROM, SearchField } from './SearchField';
 import { SeatMark } from './SeatBadge';
 import { Sheet } from './Sheet';
 
@@ -54,8 +54,6 @@ export function OptionList({ options, chosen, most, onChange }: OptionListProps)
     </div>
   );
 }
-
-const SEARCH_FROM = 12; // options: from this number on there is a search field
 
 /** A button that opens a sheet with many choices, which can be searched. */
 export function Picker(props: OptionListProps & { words: FieldWords; note?: string }) {

@@ -1,5 +1,8 @@
 import { t } from '../i18n';
 
+/** The number of options from which on there is a search field. */
+export const SEARCH_FROM = 12;
+
 interface SearchFieldProps {
   value: string;
   onInput: (value: string) => void;

@@ -10,6 +10,7 @@ does within itself is left out: only the methods of the contract are listed.
 
 from __future__ import annotations
 
+import difflib
 import json
 import sys
 import tempfile
@@ -60,13 +61,28 @@ class Call(NamedTuple):
 
 
 class Trace:
-    """The first call of every function, in order."""
+    """The first call of every function: those of the thread that began, then those of the threads it started.
+
+    Threads are told one after the other, since what two of them do at once comes in no fixed order.
+    """
 
     def __init__(self) -> None:
-        self.calls: list[Call] = []
-        self._known: set[tuple[str, str]] = set()
-        self._rooms: set[str] = set()
+        self._noted: dict[int, dict[tuple[str, str], tuple[str, ...]]] = {threading.get_ident(): {}}
         self._stacks = threading.local()
+
+    @property
+    def calls(self) -> list[Call]:
+        """What was called, in order."""
+        stacks: dict[tuple[str, str], tuple[str, ...]] = {}
+        for noted in self._noted.values():
+            for place, stack in noted.items():
+                stacks.setdefault(place, stack)
+        calls, entered = list[Call](), set[str]()
+        for (module, function), stack in stacks.items():
+            depth = sum(1 for _ in groupby([*stack, module])) - 1
+            calls.append(Call(module, function, depth, module in entered and module not in stack))
+            entered.add(module)
+        return calls
 
     def note(self, frame: FrameType, event: str, argument: Any) -> None:
         """Called by the interpreter at every call and return."""
@@ -78,14 +94,10 @@ class Trace:
             if stack:
                 stack.pop()
             return
-        module, function = place
-        if place not in self._known and not _is_left_out(module, function):
-            self._known.add(place)
-            depth = sum(1 for _ in groupby([*stack, module])) - 1
-            returns = module in self._rooms and module not in stack
-            self._rooms.add(module)
-            self.calls.append(Call(module, function, depth, returns))
-        stack.append(module)
+        if not _is_left_out(*place):
+            noted = self._noted.setdefault(threading.get_ident(), {})
+            noted.setdefault(place, tuple(stack))
+        stack.append(place[0])
 
 
 def _place(frame: FrameType) -> tuple[str, str] | None:
@@ -147,8 +159,9 @@ def section() -> str:
         "Three ways through the code, traced from real runs of Anno Domini by `python -m tests.docs.walks`.\n"
         "A line is a stay in one module, with its functions in the order of their first call; a module that\n"
         "is called from another stands below it, one step further in, though not always right below the\n"
-        "function that calls it. What was passed before is not listed again. Inner functions are dotted, of\n"
-        "an engine only the methods of the contract appear."
+        "function that calls it. What was passed before is not listed again, and what another thread does\n"
+        "stands after what the first one does. Inner functions are dotted, of an engine only the methods of\n"
+        "the contract appear."
     )
     return "\n\n".join([HEADING.strip(), intro, *(_described(walk) for walk in walks())]) + "\n"
 
@@ -253,7 +266,12 @@ def _stream() -> Walk:
 def main(arguments: list[str]) -> None:
     """Writes the section, prints the counts, or compares."""
     if arguments == ["--check"]:
-        sys.exit(written_section() != section())
+        written, found = written_section(), section()
+        lines = difflib.unified_diff(
+            written.splitlines(), found.splitlines(), "written", "found", lineterm=""
+        )
+        sys.stdout.writelines(f"{line}\n" for line in lines)
+        sys.exit(written != found)
     if arguments == ["--rooms"]:
         for walk in walks():
             modules = {call.module for call in walk.trace.calls}

@@ -36,7 +36,8 @@ class Metadata:
     `reasons` are the codes of all its endings (`Outcome.reason`). `date_scale` is the scale on which
     the game compares the dates of event cards, None if it is played without them. `transient_events`
     are the kinds of event that may show what no view keeps (rolled dice, a turned card): the kit leaves
-    them out of its search for leaks. A game played at random ends within `max_actions` actions.
+    them out of its search for leaks. `bots_give_orders` says whether its bots have standing orders (see
+    `Bot.orders`). A game played at random ends within `max_actions` actions.
     """
 
     key: str
@@ -48,6 +49,7 @@ class Metadata:
     reasons: tuple[str, ...]
     date_scale: Scale | None = None
     transient_events: tuple[str, ...] = ()
+    bots_give_orders: bool = False
     max_actions: int = 20_000
 
     def with_defaults(self, options: Json) -> Json:

@@ -271,3 +271,11 @@ class Bot(Protocol[V_contra, A_co]):
         `chance` is a stream of the bot's own, never the match's.
         """
         ...
+
+    def orders(self, view: V_contra, seat: Seat) -> Any:
+        """The standing orders of this bot's seat in the position that it sees; None for the defaults.
+
+        They depend on nothing else. Asked only where `Metadata.bots_give_orders` says so, before each action
+        of any seat.
+        """
+        return None

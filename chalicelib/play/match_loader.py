@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from chalicelib import store
+from chalicelib import decks, store
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json
 from chalicelib.play import codec
@@ -50,10 +50,8 @@ class LoadedMatch:
 
     @cached_property
     def orders(self) -> Mapping[int, Any]:
-        """Every seat's standing orders, defaults filled in; bots have the defaults."""
-        seats = enumerate(self.match.terms.seats)
-        given = {n: self.stored_orders.get(n, {}) if seat.kind == "player" else {} for n, seat in seats}
-        return {n: codec.load(self.game.orders_class, raw) for n, raw in given.items()}
+        """Every seat's standing orders, defaults filled in; a bot's are made from what it sees now."""
+        return {seat: self._seat_orders(seat) for seat in range(len(self.match.terms.seats))}
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
@@ -68,7 +66,23 @@ class LoadedMatch:
 
     def standing_action(self, seat: int) -> Any:
         """What a seat's standing orders answer by themselves now; None for nothing."""
-        return self.game.standing(self.state, seat, self.orders[seat])
+        return self.game.standing(self.state, seat, self._seat_orders(seat))
+
+    def bot(self, seat: int) -> catalogue.AnyBot:
+        """A bot that plays this seat, for an absent player one of the middle level."""
+        level = self.match.terms.seats[seat].level or "medium"
+        return catalogue.bot(self.match.game, level, match_decks(self.match))
+
+    def _seat_orders(self, seat: int) -> Any:
+        if self.match.terms.seats[seat].kind == "player":
+            return codec.load(self.game.orders_class, self.stored_orders.get(seat, {}))
+        return self._bot_orders(seat) or self.game.orders_class()
+
+    def _bot_orders(self, seat: int) -> Any:
+        """None where the game has not begun, or its bots have no orders."""
+        if self.state is None or not catalogue.metadata(self.match.game).bots_give_orders:
+            return None
+        return self.bot(seat).orders(self.game.view(self.state, seat), seat)
 
 
 def load_match(
@@ -112,6 +126,11 @@ def load_as_system(match_id: str) -> LoadedMatch:
 def replace_match(before: LoadedMatch, match: Match, state: Any) -> LoadedMatch:
     """The same caller's match with another content, and the state that goes with it."""
     return LoadedMatch(match, before.stored_orders, before.caller, state)
+
+
+def match_decks(match: Match) -> Json:
+    """The decks as the match was created with them, whatever has been corrected since."""
+    return decks.for_revisions(match.game, match.terms.decks, match.terms.options)
 
 
 def require_seat(loaded: LoadedMatch) -> int:

@@ -17,13 +17,13 @@ from chalicelib import decks
 from chalicelib.games import catalogue
 from chalicelib.games.catalogue import AnyGame
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Json
+from chalicelib.games.contract import Bot, Decision, Json
 from chalicelib.play import codec
 from tests.kit import golden, runner
 
 
 @dataclass(frozen=True)
-class RandomBot:
+class RandomBot(Bot[Any, Any]):
     """A bot that answers at random."""
 
     game: AnyGame
@@ -62,7 +62,8 @@ def _play_game(game: AnyGame, wanted: argparse.Namespace, seed: str, make_bot: r
         | wanted.orders,
     }
     trial = golden.start_golden(unplayed)
-    runner.play_bots(trial, make_bot)
+    # A golden holds one set of orders for the whole game.
+    runner.play_bots(trial, make_bot, give_orders=False)
     return golden.golden_from_trial(trial)
 
 

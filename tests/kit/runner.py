@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json, Table
@@ -34,13 +35,15 @@ BotFactory = Callable[[Json], catalogue.AnyBot]
 """Makes a bot from what `decks.for_game` gave."""
 
 
-def play_bots(trial: Trial, make_bot: BotFactory) -> None:
-    """Lets bots play a game to its end.
+def play_bots(trial: Trial, make_bot: BotFactory, give_orders: bool = True) -> None:
+    """Lets bots play a game to its end, with standing orders of their own if they `give_orders`.
 
-    Raises `KitFailure` where a bot chooses what is not offered, does not fit or is refused.
+    Raises `KitFailure` where a bot chooses what is not offered, does not fit or is refused, or where its
+    orders depend on what it cannot see.
     """
     game, meta = trial.game, trial.meta
     bots = [make_bot(trial.decks) for _ in range(trial.seats)]
+    give_orders = give_orders and meta.bots_give_orders
     with failure_context(trial):
         while decisions := game.decisions(trial.state):
             require(
@@ -48,6 +51,8 @@ def play_bots(trial: Trial, make_bot: BotFactory) -> None:
                 "bound",
                 f"bots still play after {meta.max_actions} actions",
             )
+            if give_orders:
+                trial.orders = {seat: _bot_orders(trial, bot, seat) for seat, bot in enumerate(bots)}
             seat = trial.rng.choice([decision.seat for decision in decisions if decision.blocking])
             _play_bot_move(
                 trial, bots[seat], tuple(decision for decision in decisions if decision.seat == seat)
@@ -63,6 +68,19 @@ def _play_bot_move(trial: Trial, bot: catalogue.AnyBot, own: tuple[Decision, ...
         raise KitFailure("bot", f"seat {seat} chooses {action}, which it was not offered")
     checks.check_sample(trial, offered, action)
     trial.play(seat, kind, action)
+
+
+def _bot_orders(trial: Trial, bot: catalogue.AnyBot, seat: int) -> Any:
+    """A bot's standing orders, which must be the same in a twin: the server keeps and logs none of them."""
+    state = trial.state
+    if trial.rng.randrange(INSPECTION_INTERVAL) == 0:
+        state = trial.game.twin(state, seat, trial.new_chance())
+    given, again = (bot.orders(trial.game.view(one, seat), seat) for one in (trial.state, state))
+    require(given == again, "bot", f"the orders of seat {seat} depend on more than it sees: {given}, {again}")
+    default = trial.game.orders_class()
+    fits = given is None or type(given) is type(default)
+    require(fits, "bot", f"the orders of seat {seat} are of another class: {given!r}")
+    return default if given is None else given
 
 
 def _check_start(trial: Trial) -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
-from chalicelib.games.contract import Decision, Json
+from chalicelib.games.contract import Bot, Decision, Json
 from tests.kit import checks, fuzz, runner
 from tests.kit.failure import KitFailure
 from tests.kit.trial import start_trial
 from tests.toys import broken_events, broken_facts, broken_parley
 from tests.toys.parley import METADATA, Parley, Skip
+
+_COUNTER = count()
 
 DEFECTS = {
     broken_parley.ReferenceIsOfAnotherClass: ("reference", "is no Reference"),
@@ -106,12 +110,30 @@ def test_every_broken_game_has_an_expected_failure() -> None:
 
 
 def test_a_bot_that_chooses_what_is_not_offered_is_caught() -> None:
-    class SkippingBot:
+    class SkippingBot(Bot[Any, Skip]):
         def choose(self, view: Any, decisions: tuple[Decision, ...], chance: Any) -> Skip:
             return Skip()
 
     with pytest.raises(KitFailure, match="not offered"):
         runner.play_bots(start_trial(METADATA, Parley(), 2, 0), lambda decks: SkippingBot())
+
+
+@pytest.mark.parametrize(
+    ("orders", "words"),
+    [(lambda: next(_COUNTER), "depend on more than it sees"), (lambda: "none", "are of another class")],
+    ids=["changing", "of-another-class"],
+)
+def test_a_bot_with_orders_that_cannot_be_made_again_is_caught(orders: Callable[[], Any], words: str) -> None:
+    class OrderingBot(Bot[Any, Any]):
+        def choose(self, view: Any, decisions: tuple[Decision, ...], chance: Any) -> Any:
+            return Parley().sample(decisions[0], chance)[0]
+
+        def orders(self, view: Any, seat: int) -> Any:
+            return orders()
+
+    meta = replace(METADATA, bots_give_orders=True)
+    with pytest.raises(KitFailure, match=words):
+        runner.play_bots(start_trial(meta, Parley(), 2, 0), lambda decks: OrderingBot())
 
 
 @pytest.mark.parametrize(

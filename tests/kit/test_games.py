@@ -16,12 +16,25 @@ from tests.kit.trial import start_trial
 
 GAMES = catalogue.all()
 CASES = [pytest.param(meta, seats, id=f"{meta.key}-{seats}") for meta in GAMES for seats in meta.seats]
+OLDER_RULES = [
+    pytest.param(meta, version, seats, id=f"{meta.key}-{seats} rules {version}")
+    for meta in GAMES
+    for version in meta.engines
+    for seats in sorted({min(meta.seats), max(meta.seats)})
+    if version < max(meta.engines)
+]
 
 
 @pytest.mark.kit
 @pytest.mark.parametrize(("meta", "seats"), CASES)
 def test_random_games_keep_the_contract(meta: Metadata, seats: int) -> None:
     runner.check_games(meta, catalogue.get(meta.key), seats, range(12))
+
+
+@pytest.mark.kit
+@pytest.mark.parametrize(("meta", "version", "seats"), OLDER_RULES)
+def test_games_under_older_rules_keep_the_contract(meta: Metadata, version: int, seats: int) -> None:
+    runner.check_games(meta, catalogue.get(meta.key, version), seats, range(6))
 
 
 @pytest.mark.soak

@@ -231,7 +231,7 @@ def _play_answer(world: World, loaded: LoadedMatch) -> None:
         _miss_deadline(world, loaded)
         return
     own = tuple(one for one in loaded.decisions if one.seat == seat)
-    bot = catalogue.bot(loaded.match.game, "hard", steps.match_decks(loaded.match))
+    bot = catalogue.bot(loaded.match.game, "hard", match_loader.match_decks(loaded.match))
     chance = fairness.bot_chance(loaded.match.secret, seat, loaded.match.version)
     action = bot.choose(loaded.game.view(loaded.state, seat), own, chance)
     world.now += HOUR

@@ -26,7 +26,7 @@ from typing import Annotated
 from chalicelib.games import transition
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Acts, Decision, Event, Fact, Json, Outcome, RuleViolation, Seat
+from chalicelib.games.contract import Acts, Bot, Decision, Event, Fact, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
 from chalicelib.games.events import SEVERAL
 from chalicelib.games.facts import FactDetails, Probability, facts_by_kind, probability
@@ -369,7 +369,7 @@ def _with_coins_paid(state: State, payer: Seat, payee: Seat, coins: int) -> Stat
 
 
 @dataclass(frozen=True)
-class ParleyBot:
+class ParleyBot(Bot[View, Action]):
     """A bot: `hard` bids its highest card and demands of the richest; `easy` is random, `medium` mixes."""
 
     level: str

@@ -14,7 +14,7 @@ from chalicelib.games.anno_1452.regions import REGION_NO, REGIONS
 from chalicelib.games.anno_1452.sampling import sample
 from chalicelib.games.anno_1452.view import View
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Json
+from chalicelib.games.contract import Bot, Decision, Json
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def make_bot(level: str, decks: Json) -> Anno1452Bot:
     return Anno1452Bot(LEVELS[level])
 
 
-class Anno1452Bot:
+class Anno1452Bot(Bot[View, Action]):
     """A bot that does what seems to gain most points."""
 
     def __init__(self, skill: Level) -> None:

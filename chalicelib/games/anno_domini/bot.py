@@ -10,7 +10,7 @@ from chalicelib.games.anno_domini.turn import can_rearrange
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.memory import DateSamples, Memory
-from chalicelib.games.contract import Decision, Json, Seat
+from chalicelib.games.contract import Bot, Decision, Json, Seat
 
 WIN_VALUE = 8.0
 """What winning is worth, in cards."""
@@ -63,7 +63,7 @@ class Candidate:
     value: float
 
 
-class AnnoDominiBot:
+class AnnoDominiBot(Bot[View, Action]):
     """A bot that compares the value of a doubt with that of the best placement."""
 
     def __init__(self, skill: Level, memory: Memory) -> None:

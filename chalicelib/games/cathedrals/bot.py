@@ -22,7 +22,7 @@ from chalicelib.games.cathedrals.state import (
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.view import View
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Json
+from chalicelib.games.contract import Bot, Decision, Json
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def make_bot(level: str, decks: Json) -> CathedralsBot:
     return CathedralsBot(LEVELS[level])
 
 
-class CathedralsBot:
+class CathedralsBot(Bot[View, Action]):
     """A bot that consults first, takes what is free, attacks where it pays and reinforces what is left."""
 
     def __init__(self, skill: Level) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Json, Seat
+from chalicelib.games.contract import Bot, Decision, Json, Seat
 from chalicelib.games.game_of_the_year import actions
 from chalicelib.games.game_of_the_year.actions import Action
 from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_NUMBERS, Day, day_of_month, month
@@ -47,7 +47,7 @@ def make_bot(level: str, decks: Json) -> GameOfTheYearBot:
     return GameOfTheYearBot(LEVELS[level])
 
 
-class GameOfTheYearBot:
+class GameOfTheYearBot(Bot[View, Action]):
     """A bot that makes the most valuable move or, if it pays no attention, the longer one."""
 
     def __init__(self, level: Level) -> None:

@@ -8,7 +8,7 @@ from math import erf, sqrt
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.memory import REFERENCE_YEAR, Memory
-from chalicelib.games.contract import Decision, Json, Seat
+from chalicelib.games.contract import Bot, Decision, Json, Seat
 from chalicelib.games.wann_o_wann import state as actions
 from chalicelib.games.wann_o_wann.day_numbers import new_year_day, year_of
 from chalicelib.games.wann_o_wann.rows import PENALTY
@@ -67,7 +67,7 @@ def make_bot(level: str, decks: Json) -> WannOWannBot:
     )
 
 
-class WannOWannBot:
+class WannOWannBot(Bot[View, Action]):
     """A bot that estimates everything it is offered and takes what is worth most."""
 
     def __init__(self, skill: Level, memory: Memory) -> None:

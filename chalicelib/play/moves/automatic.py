@@ -6,10 +6,8 @@ import time
 from dataclasses import replace
 from datetime import datetime
 
-from chalicelib.games import catalogue
 from chalicelib.play import fairness
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.moves import steps
 from chalicelib.play.moves.step_store import StaleVersion, play_move
 from chalicelib.play.moves.steps import Move
 from chalicelib.play.time import clocks
@@ -65,9 +63,6 @@ def _bot_move(loaded: LoadedMatch, seat: int) -> Move | None:
     """The bot's move where the game waits for the seat; a bot makes no use of choices that can wait."""
     if seat not in loaded.match.to_act:
         return None
-    match = loaded.match
-    level = match.terms.seats[seat].level or "medium"
-    bot = catalogue.bot(match.game, level, steps.match_decks(match))
     own = tuple(decision for decision in loaded.decisions if decision.seat == seat)
-    chance = fairness.bot_chance(match.secret, seat, match.version)
-    return Move(seat, bot.choose(loaded.game.view(loaded.state, seat), own, chance), "bot")
+    chance = fairness.bot_chance(loaded.match.secret, seat, loaded.match.version)
+    return Move(seat, loaded.bot(seat).choose(loaded.game.view(loaded.state, seat), own, chance), "bot")

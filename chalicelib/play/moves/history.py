@@ -8,10 +8,9 @@ from typing import Any
 from chalicelib import store
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
-from chalicelib.play import codec
+from chalicelib.play import codec, match_loader
 from chalicelib.play.errors import NotFound
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.moves import steps
 from chalicelib.store.logs import LogEntry
 
 
@@ -47,7 +46,7 @@ def read_entries(loaded: LoadedMatch, first: int, last: int) -> Iterator[LogEntr
 def _replay_setup(loaded: LoadedMatch, entry: LogEntry) -> Any:
     terms = loaded.match.terms
     chance = Chance(entry.params["seed"])
-    decks = steps.match_decks(loaded.match)
+    decks = match_loader.match_decks(loaded.match)
     return loaded.game.setup(len(terms.seats), terms.options, decks, chance, _logged_orders(loaded, entry))[0]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from chalicelib import timestamps
 from chalicelib.games.events import EventClasses
-from chalicelib.play import fairness
+from chalicelib.play import fairness, match_loader
 from chalicelib.play.errors import Conflict
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.moves import history, steps
+from chalicelib.play.moves import history
 from chalicelib.play.telling import answers, match_presenter
 from chalicelib.play.telling.event_log import current_event
 from chalicelib.store.logs import LogEntry, StoredEvent
@@ -39,7 +39,7 @@ def build_proof(loaded: LoadedMatch) -> answers.Proof:
         seats=len(match.terms.seats),
         options=match.terms.options,
         decks=match_presenter.deck_refs(match.terms),
-        tables=tuple(table.sha256 for table in steps.match_decks(match)["tables"]),
+        tables=tuple(table.sha256 for table in match_loader.match_decks(match)["tables"]),
         log=tuple(_logged(loaded.game.events, entry) for entry in log),
         outcome=match_presenter.outcome_answer(match),
     )

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from chalicelib import decks
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
 from chalicelib.games.transition import with_item
@@ -66,7 +65,7 @@ def setup_step(loaded: LoadedMatch, now: datetime) -> Step:
     seed = fairness.seed(match.secret, match.id, salts)
     chance = Chance(seed)
     state, events = loaded.game.setup(
-        len(salts), match.terms.options, match_decks(match), chance, loaded.orders
+        len(salts), match.terms.options, match_loader.match_decks(match), chance, loaded.orders
     )
     # The salts move to the log, so that the item which every later move rewrites stays small.
     terms = replace(match.terms, seats=tuple(replace(seat, salt=None) for seat in match.terms.seats))
@@ -94,11 +93,6 @@ def move_step(loaded: LoadedMatch, move: Move, now: datetime) -> Step:
 def action_kind(loaded: LoadedMatch, action: Any) -> str:
     """The name under which a game lists an action's class."""
     return next(kind for kind, cls in loaded.game.actions.items() if type(action) is cls)
-
-
-def match_decks(match: Match) -> Json:
-    """The decks as the match was created with them, whatever has been corrected since."""
-    return decks.for_revisions(match.game, match.terms.decks, match.terms.options)
 
 
 def _build_step(

@@ -10,10 +10,9 @@ from chalicelib import decks
 from chalicelib.games import catalogue
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
-from chalicelib.play import fairness
+from chalicelib.play import fairness, match_loader
 from chalicelib.play.errors import Conflict, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.moves import steps
 from chalicelib.store.matches import Clock, Match, Seat, Terms
 
 DEFAULT_TURN_SECONDS = 86_400
@@ -81,7 +80,7 @@ def new_match(
 def check_setup(loaded: LoadedMatch) -> None:
     """Deals a match once on trial, so that creating it raises the `RuleViolation` that starting it would."""
     terms = loaded.match.terms
-    dealt = steps.match_decks(loaded.match)
+    dealt = match_loader.match_decks(loaded.match)
     loaded.game.setup(len(terms.seats), terms.options, dealt, Chance("trial"), loaded.orders)
 
 

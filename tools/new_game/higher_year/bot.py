@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Json
+from chalicelib.games.contract import Bot, Decision, Json
 from tools.new_game.higher_year.state import Lay
 from tools.new_game.higher_year.view import View
 
 
 @dataclass(frozen=True)
-class HigherYearBot:
+class HigherYearBot(Bot[View, Lay]):
     """A bot of one of `catalogue.LEVELS`."""
 
     level: str

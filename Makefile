@@ -1,6 +1,6 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-python check-frontend new-game generate soak bench ladder decks reports package clean
+.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports package clean
 
 PORT ?= 8000
 DATA ?= ./data
@@ -61,8 +61,14 @@ soak: $(INSTALLED) $(DIST) $(SYSTEM) ## the long properties: 300 random games pe
 bench: $(DIST) ## what a move costs, how fast the engines are; written to bench/results.md
 	$(BIN)/python -m bench
 
-ladder: $(INSTALLED) ## how often a hard bot beats an easy one
-	$(BIN)/python -m bench.ladder --games 400
+# Without GAME all that bench/balance.md shows is played, and written there.
+balance: $(INSTALLED) ## how fair a game is, how it is won, how long it takes   (GAME=anno-1452 SEATS=4 LEVEL=hard GAMES=1000)
+	@$(BIN)/python -m bench.balance $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS)) \
+		$(if $(LEVEL),--level $(LEVEL)) $(if $(GAMES),--games $(GAMES)) $(if $(OPTIONS),--options '$(OPTIONS)')
+
+ladder: $(INSTALLED) ## how often better bots win   (GAME=anno-1452 SEATS=4 GAMES=400)
+	@$(BIN)/python -m bench.ladder $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS)) \
+		$(if $(GAMES),--games $(GAMES))
 
 decks: $(INSTALLED) ## how many events each deck has, by century, theme and language
 	@$(BIN)/python -m tools.decks

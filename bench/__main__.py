@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import balance, cold_start, engine, http, ladder, request_cost, sweep, web
+from bench import cold_start, engine, http, ladder, request_cost, sweep, web
 
 RESULTS = Path(__file__).parent / "results.md"
 
@@ -18,7 +18,6 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "The web app": web.report,
     "Cold start": cold_start.report,
     "Bots": lambda: ladder.report(400),
-    "Balance of Anno 1452": lambda: balance.report(1000),
 }
 """Measurements of time come first: the bots take long, and a machine rarely stays quiet for so long."""
 

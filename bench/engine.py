@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from time import perf_counter
 
-from bench.game_runner import play_game, random_chooser, sample_seat_counts
+from bench.game_runner import RandomPlayers, play_game, sample_seat_counts
 from bench.markdown import markdown_table, per_second
 from chalicelib.games import catalogue
 
@@ -20,7 +20,8 @@ def measure_speed(key: str, seats: int, seconds: float) -> tuple[int, float]:
     """Plays whole random games for about so many seconds: the actions played and the seconds they took."""
     start, actions, number = perf_counter(), 0, 0
     while perf_counter() - start < seconds:
-        actions += play_game(key, seats, f"engine {number}", random_chooser(key, f"random {number}"))[1]
+        players = RandomPlayers(key, seats, f"random {number}")
+        actions += len(play_game(key, seats, f"engine {number}", players).moves)
         number += 1
     return actions, perf_counter() - start
 

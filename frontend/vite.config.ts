@@ -15,6 +15,9 @@ const CORE =
 const CHRONOLOGY =
   /src\/(match\/drag\.ts|games\/chronology\/(CardCount|cardNames|draft|EventCard|Hand|Pile|seatSentence|Timeline|turn)\.tsx?)$/;
 
+/** What forms are made of, drawn or summed up, in one chunk for the same reason. */
+const FORMS = /src\/(list\/summary|shared\/ui\/(Fields|narrow|OrderField|settle))\.tsx?$/;
+
 /** Emits `sw.js`: the worker, with the list of the app's files and a version that changes with any of them. */
 function serviceWorker(source: string): Plugin {
   return {
@@ -78,6 +81,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', test: CORE },
+            { name: 'forms', test: FORMS },
             { name: 'chronology', test: CHRONOLOGY },
           ],
         },

@@ -228,6 +228,17 @@ class Seats(Answer):
 
 
 @answer()
+class GameLength(Answer):
+    """How long a game takes with these options, the others at their defaults, for so many players."""
+
+    options: Json
+    seats: int
+    turns: Annotated[int, Describe("Of each player.")]
+    days: Annotated[int, Describe("The median if everybody looks at the game twice a day.")]
+    days_long: Annotated[int, Describe("What one game in ten takes, or more.")]
+
+
+@answer()
 class Game(Answer):
     """A game of the catalogue."""
 
@@ -238,6 +249,10 @@ class Game(Answer):
     actions: Annotated[Mapping[str, Json], Describe("By kind: the JSON Schema of its parameters.")]
     orders: JsonSchema
     view: JsonSchema
+    slow_options: Annotated[
+        Json, Describe("Options to propose where a turn takes a day or more; they make the game shorter.")
+    ]
+    lengths: Annotated[tuple[GameLength, ...], Describe("As measured with bots; see `docs/lengths.md`.")]
     levels: Annotated[tuple[Level, ...], Describe("Of its bots.")]
     decks: tuple[Titled, ...]
     languages: tuple[Lang, ...]

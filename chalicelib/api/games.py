@@ -8,12 +8,22 @@ from chalice.app import Response
 
 from chalicelib import decks, maps, words
 from chalicelib.api import responses, titles
-from chalicelib.api.answers import Game, GameMap, GameReference, Localised, Seats, Titled, WordList
+from chalicelib.api.answers import (
+    Game,
+    GameLength,
+    GameMap,
+    GameReference,
+    Localised,
+    Seats,
+    Titled,
+    WordList,
+)
 from chalicelib.api.path_params import missing_is_404
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
+from chalicelib.games.lengths import measured_lengths
 from chalicelib.play import codec
 from chalicelib.play.errors import NotFound
 from chalicelib.revisions import content_rev
@@ -118,6 +128,8 @@ def _game_answer(key: str) -> Game:
         actions={kind: titles.action_schema(key, kind) for kind in engine.actions},
         orders=titles.orders_schema(key),
         view=titles.view_schema(key),
+        slow_options=listed.slow_options,
+        lengths=tuple(GameLength(**vars(length)) for length in measured_lengths(key)),
         levels=catalogue.LEVELS,
         decks=tuple(_titled(deck) for deck in decks.playable_decks(key)),
         languages=decks.LANGUAGES,

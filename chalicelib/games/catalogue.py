@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -37,7 +37,8 @@ class Metadata:
     the game compares the dates of event cards, None if it is played without them. `transient_events`
     are the kinds of event that may show what no view keeps (rolled dice, a turned card): the kit leaves
     them out of its search for leaks. `bots_give_orders` says whether its bots have standing orders (see
-    `Bot.orders`). A game played at random ends within `max_actions` actions.
+    `Bot.orders`). `slow_options` are proposed where a turn takes a day or more. A game played at random
+    ends within `max_actions` actions.
     """
 
     key: str
@@ -49,6 +50,7 @@ class Metadata:
     reasons: tuple[str, ...]
     date_scale: Scale | None = None
     transient_events: tuple[str, ...] = ()
+    slow_options: Json = field(default_factory=dict)
     bots_give_orders: bool = False
     max_actions: int = 20_000
 

@@ -30,6 +30,7 @@ METADATA = Metadata(
     title="Anno 1452",
     seats=range(2, 5),
     options=OPTIONS,
+    slow_options={"length": "short"},
     reasons=("end_of_time",),
     engines={1: "chalicelib.games.anno_1452.rules:Anno1452"},
     bots="chalicelib.games.anno_1452.bot:make_bot",

@@ -29,5 +29,6 @@ METADATA = Metadata(
     reasons=("year_over", "half_year_over"),
     engines={1: "chalicelib.games.game_of_the_year.rules:GameOfTheYear"},
     bots="chalicelib.games.game_of_the_year.bot:make_bot",
+    slow_options={"half_year": True, "brisk": True},
     transient_events=("spun", "spun_colour", "card_drawn", "no_effect", "card_void", "reshuffled", "spared"),
 )

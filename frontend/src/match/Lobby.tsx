@@ -3,6 +3,7 @@ import LobbyOrders from '../orders/LobbyOrders';
 import SetupOrders from '../orders/SetupOrders';
 import { api } from '../shared/api';
 import { formatDuration, t } from '../shared/i18n';
+import { lazy } from '../shared/lazy';
 import { showToast } from '../shared/live';
 import { mySeat } from '../shared/match';
 import type { Polled } from '../shared/poller';
@@ -15,6 +16,8 @@ import { ensurePlayer } from '../shared/ui/NameSheet';
 import { SeatBadge } from '../shared/ui/SeatBadge';
 import { MatchMix } from './MatchMix';
 import { useSay } from './words';
+
+const MatchTerms = lazy(() => import('../terms/MatchTerms'));
 
 interface LobbyProps {
   match: Match;
@@ -39,6 +42,7 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
         </ul>
         <ClockTerms clock={match.clock} />
         <MatchMix match={match} />
+        <MatchTerms match={match} />
       </section>
       {match.code && <Invite code={match.code} title={title} />}
       <LobbyActions match={match} mine={mine} polled={polled} />

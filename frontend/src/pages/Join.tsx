@@ -17,6 +17,7 @@ import { SeatBadge } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
 
 // Only a game whose set-up depends on orders needs it.
+const MatchTerms = lazy(() => import('../terms/MatchTerms'));
 const SetupOrders = lazy(() => import('../orders/SetupOrders'));
 
 /** The page of an invitation: the game, the players, and a button to take a seat. */
@@ -63,6 +64,7 @@ function Invitation({ match, code }: { match: Match; code: string }) {
           </li>
         ))}
       </ul>
+      <MatchTerms match={match} />
       <SeatButton match={match} code={code} />
       <a href={`/rules/${match.game}`}>{t('join.rules')}</a>
     </article>

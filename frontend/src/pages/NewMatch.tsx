@@ -18,7 +18,7 @@ import { OptionList as Choices } from '../shared/ui/Picker';
 import { SchemaForm } from '../shared/ui/SchemaForm';
 import { Spinner } from '../shared/ui/Spinner';
 import { noWords, type Say, useWords } from '../shared/words';
-import { type Draft, hasOpenSeat, matchWish, newDraft } from './new/draft';
+import { type Draft, hasOpenSeat, matchWish, newDraft, withProposals } from './new/draft';
 import { MixCard } from './new/MixCard';
 import { changedRuleCount, houseRules } from './new/mix';
 import { type DraftPartProps, Pace } from './new/Pace';
@@ -67,7 +67,7 @@ function SetupForm({ game }: { game: GameInfo }) {
   const gameSay = useWords(gameParts(game.key)?.words ?? noWords);
   const say = useWords(setupWords);
   if (!gameSay || !say) return <Spinner />;
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<Draft>) => setDraft(withProposals(game, draft, { ...draft, ...part }));
   const create = async () => {
     if (!(await ensurePlayer())) return;
     setBusy(true);
@@ -83,7 +83,7 @@ function SetupForm({ game }: { game: GameInfo }) {
     <div class="setup stack">
       <GameCard game={game} say={gameSay} />
       <Seats game={game} others={draft.others} onChange={others => change({ others })} />
-      {hasOpenSeat(draft) && <Pace draft={draft} onChange={change} say={say} />}
+      {hasOpenSeat(draft) && <Pace game={game} draft={draft} onChange={change} say={say} />}
       <MixCard game={game} options={draft.options} onChange={options => change({ options })} say={say} />
       <SetupOrders
         game={game.key}

@@ -1815,6 +1815,19 @@ export interface components {
             min: number;
             max: number;
         };
+        /** @description How long a game takes with these options, the others at their defaults, for so many players. */
+        GameLength: {
+            options: {
+                [key: string]: unknown;
+            };
+            seats: number;
+            /** @description Of each player. */
+            turns: number;
+            /** @description The median if everybody looks at the game twice a day. */
+            days: number;
+            /** @description What one game in ten takes, or more. */
+            days_long: number;
+        };
         /** @description A game of the catalogue. */
         Game: {
             key: string;
@@ -1838,6 +1851,12 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+            /** @description Options to propose where a turn takes a day or more; they make the game shorter. */
+            slow_options: {
+                [key: string]: unknown;
+            };
+            /** @description As measured with bots; see `docs/lengths.md`. */
+            lengths: components["schemas"]["GameLength"][];
             /** @description Of its bots. */
             levels: ("easy" | "medium" | "hard")[];
             decks: components["schemas"]["Titled"][];

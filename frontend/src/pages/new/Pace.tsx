@@ -1,8 +1,10 @@
 import { formatDuration, t } from '../../shared/i18n';
+import type { GameInfo } from '../../shared/types';
 import { Segments, Switch } from '../../shared/ui/Choice';
 import { Icon } from '../../shared/ui/Icon';
 import type { Say } from '../../shared/words';
-import { BANKS, type Draft, INCREMENTS, PACES, turnPace, withTurnLength } from './draft';
+import LengthText from '../../terms/LengthText';
+import { BANKS, type Draft, INCREMENTS, isShortened, PACES, turnPace, withTurnLength } from './draft';
 import type { SetupWords } from './words';
 
 /** The props of a part of the form. */
@@ -12,7 +14,12 @@ export interface DraftPartProps {
 }
 
 /** The time limits of a match, and whether it is public. */
-export function Pace({ draft, onChange, say }: DraftPartProps & { say: Say<SetupWords> }) {
+export function Pace({
+  game,
+  draft,
+  onChange,
+  say,
+}: DraftPartProps & { game: GameInfo; say: Say<SetupWords> }) {
   const { clock } = draft;
   return (
     <section class="card stack">
@@ -23,6 +30,8 @@ export function Pace({ draft, onChange, say }: DraftPartProps & { say: Say<Setup
         onChange={turn => onChange({ clock: withTurnLength(clock, turn) })}
       />
       <p class="soft">{t(turnPace(clock.turn) === 'quick' ? 'new.paceQuick' : 'new.paceSlow')}</p>
+      <LengthText game={game} options={draft.options} seats={draft.others.length + 1} turn={clock.turn} />
+      {isShortened(game, draft) && <p class="soft">{say('shortened')}</p>}
       <MoreClock say={say} clock={clock} onChange={part => onChange({ clock: { ...clock, ...part } })} />
       <Switch
         label={t('new.public')}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bench.balance import TableSetup, play_summary
 from bench.ladder import play_pair
 from chalicelib.games.catalogue import LEVELS
 from chalicelib.games.chance import Chance
@@ -36,6 +37,37 @@ def test_a_bot_takes_the_better_day() -> None:
     """From 24 May to 29 May (luck) and not to 2 June; to 31 May (luck) and not to 26 May."""
     assert bot_action(play_turn("*A 05-24\nB 01-01", "5-9")) == Choose(5)
     assert bot_action(play_turn("*A 05-24\nB 01-01", "2-7")) == Choose(7)
+
+
+def test_a_bot_says_its_whole_turn_where_nothing_else_pays() -> None:
+    assert bot_action(play_turn("*A 02-12\nB 01-01", "2-7")) == Choose(7, buy=0, after="stay")
+    towards = bot_action(play_turn("*A 02-12 born 02-20 lucky 19\nB 01-01\nC 01-01", "2-7"))
+    assert towards == Choose(7, buy=None, after="ask")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_pushes_where_it_pays(level: str) -> None:
+    """Onto its own birthday, for less than it gets; with little money it keeps what it has."""
+    bot = make_bot(level, {})
+    state = play_turn("*A 02-13\nB 01-01 born 02-14\nC 01-01", "2-7").state
+    goals = {(order.victim, order.goal) for order in bot.orders(GAME.view(state, 1), 1).push}
+    assert {(0, "my_birthday"), (2, "my_birthday")} <= goals
+    poor = play_turn("*A 02-13\nB 01-01 born 02-14 cash 300\nC 01-01", "2-7").state
+    assert bot.orders(GAME.view(poor, 1), 1).push == ()
+
+
+def test_a_bot_pushes_the_leader_first() -> None:
+    state = play_turn("*A 02-13 cash 4000\nB 01-01\nC 01-01", "2-7").state
+    orders = make_bot("hard", {}).orders(GAME.view(state, 1), 1).push
+    assert [(order.victim, order.goal) for order in orders if order.goal == "blue_white"] == [
+        (0, "blue_white")
+    ]
+
+
+def test_bots_push_each_other() -> None:
+    """In every third game at least (RULES 7, M10); here in far more."""
+    pushes = [play_summary(TableSetup("game-of-the-year", 4, "easy"), n).events["pushed"] for n in range(4)]
+    assert sum(map(bool, pushes)) >= 2
 
 
 def test_a_bot_buys_what_is_worth_its_price() -> None:

@@ -28,6 +28,7 @@ FORESEEN = frozenset(
     {
         *(
             "advanced",
+            "plan_left_out",
             "landed",
             "received",
             "paid_bank",

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from chalicelib.games.contract import RuleViolation
 from chalicelib.games.game_of_the_year.actions import ClaimLucky, Decline, EndTurn, LetBe, Push
+from chalicelib.games.game_of_the_year.calendar import DAY_NUMBERS
 from chalicelib.games.game_of_the_year.decisions import PUSH_SECONDS
-from chalicelib.games.game_of_the_year.state import Orders, PushOrder
+from chalicelib.games.game_of_the_year.pushing import offer_push
+from chalicelib.games.game_of_the_year.state import Orders, PushOrder, Task
+from chalicelib.games.game_of_the_year.transition import Transition
 from tests.games.game_of_the_year_states import GAME, MANUAL, Position, play_tasks
 
 
@@ -35,6 +40,25 @@ def test_push_goals(goal: str, start: str, day: str) -> None:
     assert play.event_facts("advanced")[0]["reason"] == "push"
     steps = play.only_event("pushed")["steps"]
     assert play.payments()[0] == f"B>- {100 * steps} push"
+
+
+@pytest.mark.parametrize(("until", "pushes"), [(None, True), (3, True), (2, False)])
+def test_an_order_that_names_a_turn_lapses_after_it(until: int | None, pushes: bool) -> None:
+    order = Orders(push=(PushOrder(0, "my_birthday", 500, until=until),))
+    start = play_push("*A 02-13\nB 01-01 born 02-15").state
+    task = Task("push", 0)
+    position = replace(
+        start,
+        turns=3,
+        agenda=(*start.agenda[:1], task),
+        players=(replace(start.players[0], pos=DAY_NUMBERS["02-13"]), start.players[1]),
+        current=0,
+        framed=False,
+    )
+    transition = Transition(position, {0: Orders(), 1: order})
+    transition.agenda.pop()
+    offer_push(transition, task)
+    assert ("pushed" in [event.kind for event in transition.events]) is pushes
 
 
 def test_a_pushed_figure_lands() -> None:

@@ -15,7 +15,7 @@ from tests.kit.json_forms import check_json, check_round_trip, dump_events, dump
 from tests.kit.trial import Trial, action_kind
 
 ALLOWED_KEYWORDS = frozenset(
-    {"type", "const", "enum", "default", "format", "x-by", "x-gaps", "x-sum"}
+    {"type", "const", "enum", "default", "format", "x-by", "x-gaps", "x-sum", "x-suggest"}
     | {"properties", "required", "additionalProperties", "anyOf"}
     | {"minimum", "maximum", "minLength", "maxLength", "pattern"}
     | {"items", "prefixItems", "minItems", "maxItems", "uniqueItems"}

@@ -29,6 +29,10 @@ METADATA = Metadata(
     reasons=("year_over", "half_year_over"),
     engines={1: "chalicelib.games.game_of_the_year.rules:GameOfTheYear"},
     bots="chalicelib.games.game_of_the_year.bot:make_bot",
+    bots_give_orders=True,
     slow_options={"half_year": True, "brisk": True},
-    transient_events=("spun", "spun_colour", "card_drawn", "no_effect", "card_void", "reshuffled", "spared"),
+    transient_events=(
+        *("spun", "spun_colour", "card_drawn", "no_effect", "card_void", "reshuffled", "spared"),
+        "plan_left_out",
+    ),
 )

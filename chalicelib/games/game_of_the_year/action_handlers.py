@@ -39,14 +39,19 @@ from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
 from chalicelib.games.game_of_the_year.drawing import record_answer
 from chalicelib.games.game_of_the_year.effects import give_card, share_prize, swap_partner, swap_places
 from chalicelib.games.game_of_the_year.landing import claimable_figures, pay_claim
-from chalicelib.games.game_of_the_year.money import spend_money
-from chalicelib.games.game_of_the_year.movement import move_and_land, permutation_days, place_figure
+from chalicelib.games.game_of_the_year.movement import permutation_days, place_figure
 from chalicelib.games.game_of_the_year.personas import SENSITIVE_TRAITS, TRAITS
 from chalicelib.games.game_of_the_year.player_queries import other_seats
-from chalicelib.games.game_of_the_year.state import STEP_PRICE, Task
+from chalicelib.games.game_of_the_year.state import STEP_PRICE, Task, TurnPlan
 from chalicelib.games.game_of_the_year.tasks import waiting_seats, waiting_task
 from chalicelib.games.game_of_the_year.transition import Transition
-from chalicelib.games.game_of_the_year.turn import max_extra_steps, move_by_leaf, take_holiday
+from chalicelib.games.game_of_the_year.turn import (
+    buy_extra_steps,
+    max_extra_steps,
+    max_planned_steps,
+    move_by_leaf,
+    take_holiday,
+)
 
 LOT_SIDES = 2
 """The lot says yes on one of so many sides."""
@@ -141,6 +146,11 @@ def _choose_steps(transition: Transition, task: Task, action: Choose) -> None:
     leaf = LEAVES[transition.leaf]
     if action.steps not in (leaf.low, leaf.high):
         raise RuleViolation("wrong_steps", steps=action.steps)
+    if action.buy:
+        _check_steps(action.buy, max_planned_steps(transition))
+    if action.after == "holiday" and not transition.players[task.seat].holidays:
+        raise RuleViolation("not_offered")
+    transition.plan = TurnPlan(action.buy, action.after)
     move_by_leaf(transition, task, action.steps)
 
 
@@ -173,8 +183,7 @@ def _swap_figures(transition: Transition, task: Task, action: SwapNext) -> None:
 
 def _buy_steps(transition: Transition, task: Task, action: Buy) -> None:
     _check_steps(action.steps, max_extra_steps(transition))
-    spend_money(transition, task.seat, action.steps * STEP_PRICE, "extra")
-    move_and_land(transition, task.seat, transition.players[task.seat].pos + action.steps, "bought")
+    buy_extra_steps(transition, task.seat, action.steps)
 
 
 def _do_nothing(*_: Any) -> None:

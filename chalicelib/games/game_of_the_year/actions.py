@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from chalicelib.games.contract import By, Seat
+from chalicelib.games.contract import By, Names, Seat
 from chalicelib.games.game_of_the_year.calendar import DayId
 from chalicelib.games.game_of_the_year.personas import TraitId
 
@@ -20,11 +20,20 @@ class Birthday:
     year: int | None = None
 
 
+AfterMove = Annotated[Literal["ask", "stay", "holiday"], Names("after_move")]
+"""What one does at the end of a turn: be asked then, stay at home, or give a holiday card."""
+
+
 @dataclass(frozen=True)
 class Choose:
-    """Move by one of the two numbers on the leaf."""
+    """Move by one of the two numbers on the leaf.
+
+    The rest says what to do in the turn afterwards: `buy` so many extra steps, None to be asked then.
+    """
 
     steps: int
+    buy: int | None = None
+    after: AfterMove = "ask"
 
 
 @dataclass(frozen=True)

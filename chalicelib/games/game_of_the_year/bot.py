@@ -11,10 +11,12 @@ from chalicelib.games.contract import Bot, Decision, Json, Seat
 from chalicelib.games.game_of_the_year import actions
 from chalicelib.games.game_of_the_year.actions import Action
 from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_NUMBERS, Day, day_of_month, month
+from chalicelib.games.game_of_the_year.chronicle import frame
 from chalicelib.games.game_of_the_year.lookahead import Lookahead
 from chalicelib.games.game_of_the_year.personas import RARE_TRAITS
+from chalicelib.games.game_of_the_year.push_values import worthwhile_pushes
 from chalicelib.games.game_of_the_year.sampling import sample
-from chalicelib.games.game_of_the_year.state import STEP_PRICE
+from chalicelib.games.game_of_the_year.state import STEP_PRICE, Orders
 from chalicelib.games.game_of_the_year.turn import HOLIDAY_STEPS
 from chalicelib.games.game_of_the_year.view import View
 
@@ -27,18 +29,20 @@ class Level:
     """How well a bot plays.
 
     `attention`: in how many of ten decisions it compares values; `turns_ahead`: how many turns it looks
-    ahead; `margin`: the gain, in Mark, above which it buys steps or goes on holiday.
+    ahead; `margin`: the gain, in Mark, above which it buys steps or goes on holiday; `push_weight`: what part
+    of the true value a push has for it.
     """
 
     attention: int
     turns_ahead: int
     margin: float
+    push_weight: float
 
 
 LEVELS = {
-    "easy": Level(attention=0, turns_ahead=0, margin=0),
-    "medium": Level(attention=5, turns_ahead=0, margin=40),
-    "hard": Level(attention=10, turns_ahead=1, margin=40),
+    "easy": Level(attention=0, turns_ahead=0, margin=0, push_weight=0.35),
+    "medium": Level(attention=5, turns_ahead=0, margin=40, push_weight=0.5),
+    "hard": Level(attention=10, turns_ahead=1, margin=40, push_weight=0.7),
 }
 
 
@@ -52,6 +56,10 @@ class GameOfTheYearBot(Bot[View, Action]):
 
     def __init__(self, level: Level) -> None:
         self._level = level
+
+    def orders(self, view: View, seat: Seat) -> Orders:
+        """Pushes that are worth their price to this seat."""
+        return Orders(push=worthwhile_pushes(view, seat, self._level.push_weight))
 
     def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
         """Answers the first decision that blocks."""
@@ -90,7 +98,10 @@ def _simple_action(decisions: list[Decision], chance: Chance) -> Action:
     """Without attention: the higher number, no extra steps, now and then a holiday."""
     decision = decisions[0]
     if decision.kind == "choose":
-        return actions.Choose(max(decision.schema["properties"]["steps"]["enum"]))
+        parts = decision.schema["properties"]
+        stays, _ = chance.below(4)
+        goes = not stays and "holiday" in parts["after"]["enum"]
+        return actions.Choose(max(parts["steps"]["enum"]), 0, "holiday" if goes else "stay")
     if decision.kind == "buy":
         return actions.Decline()
     if decision.kind == "holiday":
@@ -100,24 +111,41 @@ def _simple_action(decisions: list[Decision], chance: Chance) -> Action:
 
 
 def _choose_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:
-    steps = decision.schema["properties"]["steps"]["enum"]
-    return actions.Choose(
-        max(steps, key=lambda n: lookahead.move_value(_current_day(view, decision.seat) + n))
-    )
+    """The better number; where it leads to a plain day, also what to do in the rest of the turn."""
+    here = _current_day(view, decision.seat)
+    best = max(decision.schema["properties"]["steps"]["enum"], key=lambda n: lookahead.move_value(here + n))
+    if frame(min(here + best, DAY_NUMBERS[view.finish])) is not None:
+        return actions.Choose(best)
+    there = Lookahead(view, decision.seat, level.turns_ahead, here + best)
+    steps = _worthwhile_steps(there, here + best, decision.schema["properties"]["buy"]["maximum"], level)
+    goes = not steps and _is_holiday_worthwhile(there, here + best, level)
+    # What pays is decided when the figure is there: it may be pushed, and money may come in.
+    return actions.Choose(best, None if steps else 0, "ask" if steps or goes else "stay")
 
 
 def _buy_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:
     """The best purchase, if it gains more than the margin."""
-    here = _current_day(view, decision.seat)
     most = decision.schema["properties"]["steps"]["maximum"]
-    best = max(range(1, most + 1), key=lambda n: lookahead.move_value(here + n) - n * STEP_PRICE)
+    steps = _worthwhile_steps(lookahead, _current_day(view, decision.seat), most, level)
+    return actions.Buy(steps) if steps else actions.Decline()
+
+
+def _worthwhile_steps(lookahead: Lookahead, here: Day, most: int, level: Level) -> int:
+    """The extra steps that gain most, 0 if that is not more than the margin."""
+    best = max(range(1, most + 1), key=lambda n: lookahead.move_value(here + n) - n * STEP_PRICE, default=0)
+    if not best:
+        return 0
     gain = lookahead.move_value(here + best) - best * STEP_PRICE - lookahead.stay_value()
-    return actions.Buy(best) if gain > level.margin else actions.Decline()
+    return best if gain > level.margin else 0
 
 
 def _holiday_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:
-    gain = lookahead.move_value(_current_day(view, decision.seat) + HOLIDAY_STEPS) - lookahead.stay_value()
-    return actions.Holiday() if gain > level.margin else actions.EndTurn()
+    here = _current_day(view, decision.seat)
+    return actions.Holiday() if _is_holiday_worthwhile(lookahead, here, level) else actions.EndTurn()
+
+
+def _is_holiday_worthwhile(lookahead: Lookahead, here: Day, level: Level) -> bool:
+    return lookahead.move_value(here + HOLIDAY_STEPS) - lookahead.stay_value() > level.margin
 
 
 def _swap_action(view: View, decision: Decision, lookahead: Lookahead, level: Level) -> Action:

@@ -17,7 +17,7 @@ from chalicelib.games.game_of_the_year.player_queries import other_seats
 from chalicelib.games.game_of_the_year.pushing import max_push_steps, window_seats
 from chalicelib.games.game_of_the_year.state import State, Task
 from chalicelib.games.game_of_the_year.tasks import waiting_seats, waiting_task
-from chalicelib.games.game_of_the_year.turn import max_extra_steps
+from chalicelib.games.game_of_the_year.turn import max_extra_steps, max_planned_steps
 
 PUSH_SECONDS = 3600
 """How long the game waits for pushes by hand, in seconds."""
@@ -53,8 +53,15 @@ _BIRTHDAY_SCHEMA = form(
 
 
 def _choose_decisions(state: State, task: Task) -> tuple[Decision, ...]:
-    leaf = LEAVES[state.leaf]
-    return (Decision(task.seat, "choose", form(steps={"enum": [leaf.low, leaf.high]})),)
+    """A number of the leaf; a form begins with a plan for a turn in which nothing else is done."""
+    leaf, most = LEAVES[state.leaf], max_planned_steps(state)
+    after = ["ask", "stay", *(["holiday"] if state.players[task.seat].holidays else [])]
+    schema = form(
+        steps={"enum": [leaf.low, leaf.high]},
+        buy={**integer(0, most), "type": ["integer", "null"], "default": None, "x-suggest": 0},
+        after={**names("after_move", after), "default": "ask", "x-suggest": "stay"},
+    )
+    return (Decision(task.seat, "choose", schema),)
 
 
 def _answer_decisions(_: State, task: Task) -> tuple[Decision, ...]:

@@ -177,6 +177,14 @@ class LetBe(EventFacts):
 
 
 @dataclass(frozen=True)
+class PlanLeftOut(EventFacts):
+    """What a seat had planned for the rest of its turn is not possible any more, and is left out."""
+
+    of_seat: OfSeat
+    planned: Annotated[Literal["buy", "holiday"], Names("planned")]
+
+
+@dataclass(frozen=True)
 class HolidayTaken(EventFacts):
     """A seat gives a holiday card to go on holiday, and has so many left."""
 
@@ -361,6 +369,7 @@ EVENTS = by_kind(
     Rearranged,
     Pushed,
     LetBe,
+    PlanLeftOut,
     HolidayTaken,
     HolidayGained,
     HolidayLost,

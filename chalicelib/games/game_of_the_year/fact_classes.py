@@ -29,6 +29,11 @@ class Price(FactDetails):
 
 
 @dataclass(frozen=True)
+class NoExtraSteps(FactDetails):
+    """The extra steps that are planned cannot be bought then: the figure will stand on a framed day."""
+
+
+@dataclass(frozen=True)
 class HolidayCard(FactDetails):
     """One gives a holiday card, and has so many left."""
 
@@ -234,6 +239,7 @@ class GameEnd(FactDetails):
 
 FACTS = facts_by_kind(
     Price,
+    NoExtraSteps,
     HolidayCard,
     Arrival,
     OwnSign,

@@ -17,7 +17,7 @@ from chalicelib.games.facts import FactDetails, probability
 from chalicelib.games.game_of_the_year import events
 from chalicelib.games.game_of_the_year import fact_classes as tells
 from chalicelib.games.game_of_the_year.action_handlers import LOT_SIDES, parse_birthday
-from chalicelib.games.game_of_the_year.actions import ACTIONS, Action, Birthday, Reply
+from chalicelib.games.game_of_the_year.actions import ACTIONS, Action, Birthday, Choose, Reply
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, DAY_NUMBERS, SIGNS, Day, month
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES, shows_below
 from chalicelib.games.game_of_the_year.chronicle import ENTRIES, NOTHING, EffectId, frame
@@ -98,6 +98,8 @@ def _consequences(known: State, viewer: Seat, action: Action) -> list[FactDetail
     rehearsal = rehearse(known, viewer, action)
     told = [fact for event in _named(rehearsal.happened) for fact in _tell(event, rehearsal, viewer)]
     told += _facts_of_task(rehearsal, viewer)
+    if isinstance(action, Choose) and action.buy and rehearsal.framed:
+        told.append(tells.NoExtraSteps())
     if rehearsal.players[viewer].known and not known.players[viewer].known:
         told.append(tells.NumberShown(known.players[viewer].lucky))
     mover = known.current

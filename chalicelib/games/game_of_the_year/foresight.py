@@ -61,7 +61,7 @@ def rehearse(known: State, viewer: Seat, action: Action) -> Rehearsal:
     """
     rehearsal = Rehearsal(known)
     apply_action(rehearsal, viewer, action)
-    run_tasks(rehearsal, until=lambda task: _is_unforeseen(known, viewer, task))
+    run_tasks(rehearsal, until=lambda task: _is_unforeseen(rehearsal, viewer, task))
     return rehearsal
 
 
@@ -70,7 +70,9 @@ def _known_player(player: Player) -> Player:
     return replace(player, lucky=lucky, yes=player.yes & player.asked)
 
 
-def _is_unforeseen(known: State, viewer: Seat, task: Task) -> bool:
+def _is_unforeseen(rehearsal: Rehearsal, viewer: Seat, task: Task) -> bool:
     """Whether a task shows what is hidden: so does a question that another's dealt person answers."""
-    is_hidden_person = task.kind == "ask" and known.persona and task.seat != viewer
+    if task.kind == "extra" and rehearsal.plan.buy is not None:
+        return False
+    is_hidden_person = task.kind == "ask" and rehearsal.options.persona and task.seat != viewer
     return task.kind in _UNFORESEEN or is_hidden_person

@@ -22,11 +22,14 @@ ADVANCE_VALUE = 3.0
 
 
 class Lookahead:
-    """Values of a seat's possible moves, with `turns_ahead` more turns of its own in view."""
+    """Values of a seat's possible moves, with `turns_ahead` more turns of its own in view.
 
-    def __init__(self, view: View, seat: Seat, turns_ahead: int) -> None:
+    The moves begin on the day `here`, by default where the seat's figure stands.
+    """
+
+    def __init__(self, view: View, seat: Seat, turns_ahead: int, here: Day | None = None) -> None:
         self._day_values, self._turns_ahead, self._brisk = DayValues(view, seat), turns_ahead, view.brisk
-        self._here = DAY_NUMBERS[view.players[seat].day]
+        self._here = DAY_NUMBERS[view.players[seat].day] if here is None else here
         self._year = HALF_YEAR if DAY_NUMBERS[view.finish] == HALF_YEAR.finish else FULL_YEAR
         self._future_values: dict[tuple[Day, int], float] = {}
 

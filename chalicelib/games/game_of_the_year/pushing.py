@@ -114,7 +114,13 @@ def _cost_shares(cost: int, budgets: dict[Seat, int]) -> tuple[tuple[Seat, int],
 def _push_orders(transition: Transition, seat: Seat) -> list[PushOrder]:
     """A seat's orders against the player to move."""
     orders = transition.orders.get(seat)
-    return [one for one in orders.push if one.victim in (None, transition.current)] if orders else []
+    return [one for one in orders.push if _counts_now(transition, one)] if orders else []
+
+
+def _counts_now(transition: Transition, order: PushOrder) -> bool:
+    """Whether an order is against the player to move and has not lapsed."""
+    is_lapsed = order.until is not None and order.until < transition.turns
+    return order.victim in (None, transition.current) and not is_lapsed
 
 
 def _days_ahead(transition: Transition) -> Iterator[tuple[int, Day]]:

@@ -26,8 +26,9 @@ class GameOfTheYear(Engine[State, Action, View, Orders, Reference]):
     """The engine of Game of the Year."""
 
     metadata = METADATA
-    state_version = 2
-    upcasts: Mapping[int, Callable[[Json], Json]] = {1: lambda raw: raw}  # version 2 has `untold`
+    state_version = 3
+    # Version 2 has `untold`, version 3 `plan`.
+    upcasts: Mapping[int, Callable[[Json], Json]] = {1: lambda raw: raw, 2: lambda raw: raw}
     state_class = State
     view_class = View
     actions = ACTIONS

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Acts, Names, Seat
+from chalicelib.games.contract import Acts, Names, Seat, Within
+from chalicelib.games.game_of_the_year.actions import AfterMove
 from chalicelib.games.game_of_the_year.calendar import FULL_YEAR, HALF_YEAR, Day, Year
 from chalicelib.games.game_of_the_year.personas import TraitId
 
@@ -19,17 +20,26 @@ PUSH_RANGE, STEP_PRICE = 5, 100
 """How far others may push, in days; what a day costs them, or the player who buys steps, in Mark."""
 
 
+PushGoal = Literal["blue_white", "blue", "purple_if_known_bad", "my_birthday", "my_lucky"]
+"""What day a push is to lead to: of a frame, or one's own."""
+
+PushPrice = Literal[100, 200, 300, 400, 500]
+"""What a push may cost, in Mark."""
+
+
 @dataclass(frozen=True)
 class PushOrder:
     """Push `victim` (None: anybody) onto a day of the kind `goal` for at most `max_pay` Mark.
 
-    With `share` also together with others who want the same day.
+    With `share` also together with others who want the same day. `until` is the number of a turn of the
+    match: an order that names one lapses after it.
     """
 
     victim: Seat | None = None
-    goal: Literal["blue_white", "blue", "purple_if_known_bad", "my_birthday", "my_lucky"] = "blue_white"
-    max_pay: Annotated[Literal[100, 200, 300, 400, 500], Names("money")] = 200
+    goal: PushGoal = "blue_white"
+    max_pay: Annotated[PushPrice, Names("money")] = 200
     share: bool = False
+    until: Annotated[int, Within(1, 9999)] | None = None
 
 
 @dataclass(frozen=True)
@@ -82,6 +92,14 @@ class Player:
     waiting: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True)
+class TurnPlan:
+    """What the player to move has said of the rest of the turn, as in `actions.Choose`."""
+
+    buy: int | None = None
+    after: AfterMove = "ask"
+
+
 EffectReason = Literal["card", "chronicle"]
 """What an effect comes of."""
 
@@ -126,7 +144,8 @@ class State:
     `decks` are CHANCE and FATE. `leaf` is the index of the leaf last turned up, -1 for none. Of the present
     turn: `framed` once a framed day was hit, `late` if it began in the last month, `barred` from extra steps,
     `links` of the present chain, `untold` as long as no event has come of it. `quarters` are the quarter ends
-    already crossed, as bits; `moves` counts arrivals, `turns` the turns that have begun.
+    already crossed, as bits; `moves` counts arrivals, `turns` the turns that have begun. `plan` is secret:
+    what is planned for the present turn.
     """
 
     chance: Chance
@@ -148,6 +167,7 @@ class State:
     turns: int = 0
     untold: bool = False
     reason: str | None = None
+    plan: TurnPlan = TurnPlan()
 
     @property
     def year(self) -> Year:

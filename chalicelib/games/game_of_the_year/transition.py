@@ -28,7 +28,7 @@ class Transition(base.Transition[State]):
         self.players, self.decks, self.agenda = list(state.players), list(state.decks), list(state.agenda)
         self.leaf, self.reason = state.leaf, state.reason
         self.current, self.framed, self.late = state.current, state.framed, state.late
-        self.barred, self.links = state.barred, state.links
+        self.barred, self.links, self.plan = state.barred, state.links, state.plan
         self.quarters, self.moves, self.turns = state.quarters, state.moves, state.turns
         if state.untold:
             self.begin_turn(state.current)
@@ -62,6 +62,7 @@ class Transition(base.Transition[State]):
             moves=self.moves,
             turns=self.turns,
             untold=self._begins is not None,
+            plan=self.plan,
         )
 
     def change_player(self, seat: Seat, **fields: Any) -> None:

@@ -7,10 +7,10 @@ from chalicelib.games.game_of_the_year.calendar import month
 from chalicelib.games.game_of_the_year.calendar_leaves import forced_steps, turn_leaf
 from chalicelib.games.game_of_the_year.drawing import add_card_tasks
 from chalicelib.games.game_of_the_year.effects import find_colour_day
-from chalicelib.games.game_of_the_year.events import HolidayTaken, Skipped
-from chalicelib.games.game_of_the_year.money import FRESH_START_MONEY, receive_money
+from chalicelib.games.game_of_the_year.events import HolidayTaken, PlanLeftOut, Skipped
+from chalicelib.games.game_of_the_year.money import FRESH_START_MONEY, receive_money, spend_money
 from chalicelib.games.game_of_the_year.movement import move_and_land, move_by_effect
-from chalicelib.games.game_of_the_year.state import STEP_PRICE, State, Task
+from chalicelib.games.game_of_the_year.state import STEP_PRICE, State, Task, TurnPlan
 from chalicelib.games.game_of_the_year.transition import Transition
 
 HOLIDAY_STEPS = 14
@@ -21,6 +21,7 @@ def start_turn(transition: Transition, task: Task) -> None:
     """Starts a turn: help for a bankrupt, waiting cards, then the stages (RULES 5.2, TURN_START; 5.6a)."""
     seat = task.seat
     transition.current, transition.framed, transition.late, transition.barred = seat, False, False, False
+    transition.plan = TurnPlan()
     transition.turns += 1
     transition.begin_turn(seat)
     player = transition.players[seat]
@@ -77,9 +78,29 @@ def move_by_leaf(transition: Transition, task: Task, steps: int) -> None:
 
 
 def offer_extra_steps(transition: Transition, task: Task) -> None:
-    """Offers extra steps, where they are allowed and can be paid."""
-    if max_extra_steps(transition):
+    """Buys the extra steps that were planned; offers some where none were, or these cannot be bought."""
+    planned, most = transition.plan.buy, max_extra_steps(transition)
+    if planned and planned <= most:
+        buy_extra_steps(transition, task.seat, planned)
+        return
+    if planned:
+        transition.add_event(PlanLeftOut(task.seat, "buy"))
+    if most and planned != 0:
         transition.add_tasks(Task("buy", task.seat))
+
+
+def buy_extra_steps(transition: Transition, seat: Seat, steps: int) -> None:
+    """Takes the price of extra steps; the figure moves on and lands."""
+    spend_money(transition, seat, steps * STEP_PRICE, "extra")
+    move_and_land(transition, seat, transition.players[seat].pos + steps, "bought")
+
+
+def max_planned_steps(state: Transition | State) -> int:
+    """How many extra steps the player to move can plan to buy after the leaf, with the money there is now."""
+    player = state.players[state.current]
+    if state.framed or state.barred:
+        return 0
+    return min(player.cash // STEP_PRICE, state.year.finish - player.pos)
 
 
 def max_extra_steps(state: Transition | State) -> int:
@@ -91,9 +112,14 @@ def max_extra_steps(state: Transition | State) -> int:
 
 
 def offer_holiday(transition: Transition, task: Task) -> None:
-    """Offers a holiday, once a turn."""
-    if can_take_holiday(transition):
+    """Takes the holiday that was planned; offers one, once a turn, where nothing was said."""
+    planned, is_possible = transition.plan.after, can_take_holiday(transition)
+    if planned == "ask" and is_possible:
         transition.add_tasks(Task("holiday", task.seat))
+    elif planned == "holiday" and is_possible:
+        take_holiday(transition, task.seat)
+    elif planned == "holiday":
+        transition.add_event(PlanLeftOut(task.seat, "holiday"))
 
 
 def can_take_holiday(state: Transition | State) -> bool:

@@ -6,16 +6,19 @@ from dataclasses import replace
 
 from chalicelib.games.chance import Chance, reseed
 from chalicelib.games.contract import Seat
+from chalicelib.games.game_of_the_year.actions import AfterMove
 from chalicelib.games.game_of_the_year.calendar import DAY_COUNT
 from chalicelib.games.game_of_the_year.personas import deal_person
-from chalicelib.games.game_of_the_year.state import LUCKY_NUMBERS, Pile, Player, State
+from chalicelib.games.game_of_the_year.state import LUCKY_NUMBERS, Pile, Player, State, TurnPlan
+
+_AFTER: tuple[AfterMove, ...] = ("ask", "stay", "holiday")
 
 
 def twin(state: State, seat: Seat | None, chance: Chance) -> State:
     """A state in which all that this seat does not know is dealt anew.
 
     These are others' unknown lucky numbers, sealed birthdays and unheard traits of dealt persons, the decks
-    but for the top of each discard, and the seed.
+    but for the top of each discard, what another has planned for the present turn, and the seed.
     """
     numbers, chance = _lucky_numbers(state, seat, chance)
     sealed = any(task.kind == "birthdays" for task in state.agenda)
@@ -29,7 +32,8 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
         players.append(changed)
     chances, chance = _new_pile(state.decks[0], chance)
     fates, chance = _new_pile(state.decks[1], chance)
-    return replace(state, players=tuple(players), decks=(chances, fates), chance=reseed(chance))
+    plan, chance = (state.plan, chance) if seat == state.current else _redraw_plan(chance)
+    return replace(state, players=tuple(players), decks=(chances, fates), plan=plan, chance=reseed(chance))
 
 
 def _lucky_numbers(state: State, seat: Seat | None, chance: Chance) -> tuple[list[int], Chance]:
@@ -39,6 +43,12 @@ def _lucky_numbers(state: State, seat: Seat | None, chance: Chance) -> tuple[lis
     free, chance = chance.shuffled(left)
     dealt = iter(free)
     return [fixed[n] if n in fixed else next(dealt) for n in range(len(state.players))], chance
+
+
+def _redraw_plan(chance: Chance) -> tuple[TurnPlan, Chance]:
+    steps, chance = chance.below(4)
+    chosen, chance = chance.below(len(_AFTER))
+    return TurnPlan(steps or None, _AFTER[chosen]), chance
 
 
 def _redraw_birthday(player: Player, chance: Chance) -> tuple[Player, Chance]:

@@ -21,7 +21,7 @@ from chalicelib.games.game_of_the_year.chronicle import MarkColour
 from chalicelib.games.game_of_the_year.money_events import Money
 from chalicelib.games.game_of_the_year.personas import TRAITS, TraitId, trait_ids
 from chalicelib.games.game_of_the_year.scoring import outcome
-from chalicelib.games.game_of_the_year.state import Pile, Player, State
+from chalicelib.games.game_of_the_year.state import Pile, State, TurnPlan
 from chalicelib.games.game_of_the_year.tasks import waiting_seats, waiting_task
 
 Phase = Annotated[
@@ -97,11 +97,15 @@ class DeckView:
 
 @dataclass(frozen=True)
 class MineView:
-    """One's own secrets: the lucky number, the birthday, and the traits of a dealt person (else empty)."""
+    """One's own secrets: the lucky number, the birthday, and the traits of a dealt person (else empty).
+
+    `plan` is what one has said of the rest of one's present turn, null where that is nothing.
+    """
 
     lucky: int
     birthday: DayId | None
     person: tuple[TraitId, ...]
+    plan: TurnPlan | None
 
 
 @dataclass(frozen=True)
@@ -110,7 +114,7 @@ class View:
 
     `waiting_seats` are those that the game waits for; `finish` is the day that ends the game. `late`: the
     present turn has the rules of the last month; `framed`: it has hit a framed day. `quarters` are the
-    quarter ends that somebody has crossed.
+    quarter ends that somebody has crossed. `turn` is the number of the present turn of the match.
     """
 
     phase: Phase
@@ -128,6 +132,7 @@ class View:
     brisk: bool
     persona: bool
     winner_seats: tuple[Seat, ...]
+    turn: int
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -141,7 +146,7 @@ def view(state: State, seat: Seat | None) -> View:
         leaf=_leaf_view(state),
         question=_question_view(state),
         players=tuple(_player_view(state, other, year_began) for other in range(len(state.players))),
-        mine=None if seat is None else _mine_view(state, state.players[seat]),
+        mine=None if seat is None else _mine_view(state, seat),
         decks=(_deck_view("chance", state.decks[0]), _deck_view("fate", state.decks[1])),
         quarters=tuple(DAY_IDS[end] for bit, end in enumerate(QUARTER_ENDS) if state.quarters >> bit & 1),
         finish=DAY_IDS[state.year.finish],
@@ -150,6 +155,7 @@ def view(state: State, seat: Seat | None) -> View:
         brisk=state.brisk,
         persona=state.persona,
         winner_seats=_winners(state),
+        turn=state.turns,
     )
 
 
@@ -209,11 +215,13 @@ def _deck_view(name: DeckName, pile: Pile) -> DeckView:
     return DeckView(deck=name, left=len(pile.draw), used=len(pile.used), top=top)
 
 
-def _mine_view(state: State, player: Player) -> MineView:
+def _mine_view(state: State, seat: Seat) -> MineView:
+    player = state.players[seat]
     return MineView(
         lucky=player.lucky,
         birthday=DAY_IDS[player.birthday] or None,
         person=trait_ids(player.yes) if state.persona else (),
+        plan=state.plan if seat == state.current and state.plan != TurnPlan() else None,
     )
 
 

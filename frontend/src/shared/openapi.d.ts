@@ -8228,6 +8228,21 @@ export interface components {
                 birthday: string | null;
                 /** Who you are */
                 person: string[];
+                /** Planned for this turn */
+                plan: {
+                    /**
+                     * Extra steps
+                     * @default null
+                     */
+                    buy: number | null;
+                    /**
+                     * Afterwards
+                     * Format: after_move
+                     * @default ask
+                     * @enum {unknown}
+                     */
+                    after: "ask" | "stay" | "holiday";
+                } | null;
             } | null;
             /** Decks */
             decks: {
@@ -8264,6 +8279,8 @@ export interface components {
             persona: boolean;
             /** Victory */
             winner_seats: number[];
+            /** Turn */
+            turn: number;
         };
         /** @enum {string} */
         GameOfTheYearRefusal: "game_over" | "not_your_turn" | "not_offered" | "already_answered" | "no_such_day" | "no_such_year" | "wrong_steps" | "wrong_question" | "no_lot" | "not_a_permutation" | "figure_protected" | "not_that_player" | "nothing_to_claim";
@@ -8817,6 +8834,37 @@ export interface components {
             kind: "let_be";
             /** Format: seat */
             of_seat: number;
+        };
+        /** @description What a seat had planned for the rest of its turn is not possible any more, and is left out. */
+        GameOfTheYearPlanLeftOutEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan_left_out";
+            /** Format: seat */
+            of_seat: number;
+            /**
+             * Format: planned
+             * @enum {unknown}
+             */
+            planned: "buy" | "holiday";
         };
         /** @description A seat gives a holiday card to go on holiday, and has so many left. */
         GameOfTheYearHolidayTakenEvent: {
@@ -9466,7 +9514,7 @@ export interface components {
             /** Format: outcome */
             reason: string;
         };
-        GameOfTheYearEvent: components["schemas"]["GameOfTheYearDealtEvent"] | components["schemas"]["GameOfTheYearBirthdayGivenEvent"] | components["schemas"]["GameOfTheYearBirthdayShownEvent"] | components["schemas"]["GameOfTheYearYearBeganEvent"] | components["schemas"]["GameOfTheYearSkippedEvent"] | components["schemas"]["GameOfTheYearSpunEvent"] | components["schemas"]["GameOfTheYearSpunColourEvent"] | components["schemas"]["GameOfTheYearStayedEvent"] | components["schemas"]["GameOfTheYearAdvancedEvent"] | components["schemas"]["GameOfTheYearMovedBackEvent"] | components["schemas"]["GameOfTheYearSwappedEvent"] | components["schemas"]["GameOfTheYearRearrangedEvent"] | components["schemas"]["GameOfTheYearPushedEvent"] | components["schemas"]["GameOfTheYearLetBeEvent"] | components["schemas"]["GameOfTheYearHolidayTakenEvent"] | components["schemas"]["GameOfTheYearHolidayGainedEvent"] | components["schemas"]["GameOfTheYearHolidayLostEvent"] | components["schemas"]["GameOfTheYearLandedEvent"] | components["schemas"]["GameOfTheYearAnsweredEvent"] | components["schemas"]["GameOfTheYearCardDrawnEvent"] | components["schemas"]["GameOfTheYearNoEffectEvent"] | components["schemas"]["GameOfTheYearCardVoidEvent"] | components["schemas"]["GameOfTheYearCardWaitsEvent"] | components["schemas"]["GameOfTheYearAngelKeptEvent"] | components["schemas"]["GameOfTheYearAngelUsedEvent"] | components["schemas"]["GameOfTheYearGaveCardEvent"] | components["schemas"]["GameOfTheYearReshuffledEvent"] | components["schemas"]["GameOfTheYearMustSkipEvent"] | components["schemas"]["GameOfTheYearExtraBarredEvent"] | components["schemas"]["GameOfTheYearReceivedEvent"] | components["schemas"]["GameOfTheYearPaidBankEvent"] | components["schemas"]["GameOfTheYearPaidEvent"] | components["schemas"]["GameOfTheYearSparedEvent"] | components["schemas"]["GameOfTheYearBankruptEvent"] | components["schemas"]["GameOfTheYearClaimedEvent"] | components["schemas"]["GameOfTheYearFinishedEvent"];
+        GameOfTheYearEvent: components["schemas"]["GameOfTheYearDealtEvent"] | components["schemas"]["GameOfTheYearBirthdayGivenEvent"] | components["schemas"]["GameOfTheYearBirthdayShownEvent"] | components["schemas"]["GameOfTheYearYearBeganEvent"] | components["schemas"]["GameOfTheYearSkippedEvent"] | components["schemas"]["GameOfTheYearSpunEvent"] | components["schemas"]["GameOfTheYearSpunColourEvent"] | components["schemas"]["GameOfTheYearStayedEvent"] | components["schemas"]["GameOfTheYearAdvancedEvent"] | components["schemas"]["GameOfTheYearMovedBackEvent"] | components["schemas"]["GameOfTheYearSwappedEvent"] | components["schemas"]["GameOfTheYearRearrangedEvent"] | components["schemas"]["GameOfTheYearPushedEvent"] | components["schemas"]["GameOfTheYearLetBeEvent"] | components["schemas"]["GameOfTheYearPlanLeftOutEvent"] | components["schemas"]["GameOfTheYearHolidayTakenEvent"] | components["schemas"]["GameOfTheYearHolidayGainedEvent"] | components["schemas"]["GameOfTheYearHolidayLostEvent"] | components["schemas"]["GameOfTheYearLandedEvent"] | components["schemas"]["GameOfTheYearAnsweredEvent"] | components["schemas"]["GameOfTheYearCardDrawnEvent"] | components["schemas"]["GameOfTheYearNoEffectEvent"] | components["schemas"]["GameOfTheYearCardVoidEvent"] | components["schemas"]["GameOfTheYearCardWaitsEvent"] | components["schemas"]["GameOfTheYearAngelKeptEvent"] | components["schemas"]["GameOfTheYearAngelUsedEvent"] | components["schemas"]["GameOfTheYearGaveCardEvent"] | components["schemas"]["GameOfTheYearReshuffledEvent"] | components["schemas"]["GameOfTheYearMustSkipEvent"] | components["schemas"]["GameOfTheYearExtraBarredEvent"] | components["schemas"]["GameOfTheYearReceivedEvent"] | components["schemas"]["GameOfTheYearPaidBankEvent"] | components["schemas"]["GameOfTheYearPaidEvent"] | components["schemas"]["GameOfTheYearSparedEvent"] | components["schemas"]["GameOfTheYearBankruptEvent"] | components["schemas"]["GameOfTheYearClaimedEvent"] | components["schemas"]["GameOfTheYearFinishedEvent"];
         /** @description What one pays the bank for steps or a push, in all, and what is left of one's cash. */
         GameOfTheYearPriceFact: {
             /**
@@ -9478,6 +9526,14 @@ export interface components {
             amount: number;
             /** Format: money */
             left: number;
+        };
+        /** @description The extra steps that are planned cannot be bought then: the figure will stand on a framed day. */
+        GameOfTheYearNoExtraStepsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "no_extra_steps";
         };
         /** @description One gives a holiday card, and has so many left. */
         GameOfTheYearHolidayCardFact: {
@@ -9798,7 +9854,7 @@ export interface components {
             /** Format: outcome */
             reason: string;
         };
-        GameOfTheYearFactDetails: components["schemas"]["GameOfTheYearPriceFact"] | components["schemas"]["GameOfTheYearHolidayCardFact"] | components["schemas"]["GameOfTheYearArrivalFact"] | components["schemas"]["GameOfTheYearOwnSignFact"] | components["schemas"]["GameOfTheYearLastMonthFact"] | components["schemas"]["GameOfTheYearLastHolidayFact"] | components["schemas"]["GameOfTheYearIncomeFact"] | components["schemas"]["GameOfTheYearCostFact"] | components["schemas"]["GameOfTheYearPaymentFact"] | components["schemas"]["GameOfTheYearCollectionFact"] | components["schemas"]["GameOfTheYearExemptionFact"] | components["schemas"]["GameOfTheYearBankruptcyFact"] | components["schemas"]["GameOfTheYearEffectFact"] | components["schemas"]["GameOfTheYearQuestionFact"] | components["schemas"]["GameOfTheYearLeafRiskFact"] | components["schemas"]["GameOfTheYearAngelHelpsFact"] | components["schemas"]["GameOfTheYearMissedTurnFact"] | components["schemas"]["GameOfTheYearNumberShownFact"] | components["schemas"]["GameOfTheYearChanceGiftFact"] | components["schemas"]["GameOfTheYearExchangeFact"] | components["schemas"]["GameOfTheYearNoQuarterMoneyFact"] | components["schemas"]["GameOfTheYearNewPlaceFact"] | components["schemas"]["GameOfTheYearStayFact"] | components["schemas"]["GameOfTheYearLotFact"] | components["schemas"]["GameOfTheYearBirthdaySignFact"] | components["schemas"]["GameOfTheYearGameEndFact"];
+        GameOfTheYearFactDetails: components["schemas"]["GameOfTheYearPriceFact"] | components["schemas"]["GameOfTheYearNoExtraStepsFact"] | components["schemas"]["GameOfTheYearHolidayCardFact"] | components["schemas"]["GameOfTheYearArrivalFact"] | components["schemas"]["GameOfTheYearOwnSignFact"] | components["schemas"]["GameOfTheYearLastMonthFact"] | components["schemas"]["GameOfTheYearLastHolidayFact"] | components["schemas"]["GameOfTheYearIncomeFact"] | components["schemas"]["GameOfTheYearCostFact"] | components["schemas"]["GameOfTheYearPaymentFact"] | components["schemas"]["GameOfTheYearCollectionFact"] | components["schemas"]["GameOfTheYearExemptionFact"] | components["schemas"]["GameOfTheYearBankruptcyFact"] | components["schemas"]["GameOfTheYearEffectFact"] | components["schemas"]["GameOfTheYearQuestionFact"] | components["schemas"]["GameOfTheYearLeafRiskFact"] | components["schemas"]["GameOfTheYearAngelHelpsFact"] | components["schemas"]["GameOfTheYearMissedTurnFact"] | components["schemas"]["GameOfTheYearNumberShownFact"] | components["schemas"]["GameOfTheYearChanceGiftFact"] | components["schemas"]["GameOfTheYearExchangeFact"] | components["schemas"]["GameOfTheYearNoQuarterMoneyFact"] | components["schemas"]["GameOfTheYearNewPlaceFact"] | components["schemas"]["GameOfTheYearStayFact"] | components["schemas"]["GameOfTheYearLotFact"] | components["schemas"]["GameOfTheYearBirthdaySignFact"] | components["schemas"]["GameOfTheYearGameEndFact"];
         /** @description A choice open to the caller. Several of one seat are alternatives. */
         GameOfTheYearDecision: {
             seat: number;
@@ -11102,6 +11158,11 @@ export interface components {
                  * @description Default: `false`.
                  */
                 share?: boolean;
+                /**
+                 * Up to turn
+                 * @description The turns of a match are numbered; after this one the push lapses. Default: `null`.
+                 */
+                until?: number | null;
             }[];
             /**
              * Lucky number
@@ -11181,6 +11242,18 @@ export interface components {
         GameOfTheYearChoose: {
             /** Days */
             steps: number;
+            /**
+             * Extra steps
+             * @description Default: `null`.
+             */
+            buy?: number | null;
+            /**
+             * Afterwards
+             * Format: after_move
+             * @description Default: `"ask"`.
+             * @enum {unknown}
+             */
+            after?: "ask" | "stay" | "holiday";
         };
         GameOfTheYearChooseAction: {
             /**
@@ -11416,7 +11489,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "ae93fdf8b0a01cba",
+                     *         "id": "a9bb34568b3d05e0",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11492,7 +11565,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "05a6574dd42b242e",
+                     *       "id": "39a6c8fec39a7983",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11605,7 +11678,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "05a6574dd42b242e",
+                     *       "id": "39a6c8fec39a7983",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11790,7 +11863,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "05a6574dd42b242e",
+                     *         "id": "39a6c8fec39a7983",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -11881,18 +11954,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "29f23ea872e7",
+                     *           "id": "5a491bc1d684",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T01:01:20Z",
-                     *           "seen": "2026-11-23T01:01:20Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T03:30:02Z",
+                     *           "seen": "2026-11-23T03:30:02Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "4f6beba766f9",
+                     *           "id": "cd0b4678e4b7",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T01:01:20Z",
-                     *           "seen": "2026-11-23T01:01:20Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T03:30:02Z",
+                     *           "seen": "2026-11-23T03:30:02Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -11947,8 +12020,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-23T01:11:20Z",
-                     *       "link": "/#/enter/ZIR7XKLHYPOPOBT46X2E"
+                     *       "expires": "2026-11-23T03:40:02Z",
+                     *       "link": "/#/enter/SP7BJQD36WFGI55AMPJ6"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12074,14 +12147,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "26e940860bcd",
+                     *           "id": "e4c2795408cc",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T01:01:20Z",
-                     *           "expires": "2027-02-21T01:01:20Z"
+                     *           "created": "2026-11-23T03:30:02Z",
+                     *           "expires": "2027-02-21T03:30:02Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12139,14 +12212,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "26e940860bcd",
+                     *       "id": "e4c2795408cc",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-23T01:01:20Z",
-                     *       "expires": "2027-02-21T01:01:20Z",
+                     *       "created": "2026-11-23T03:30:02Z",
+                     *       "expires": "2027-02-21T03:30:02Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12300,7 +12373,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BNFLWzeSVygx6BtfBd48P6rgkYTibsJUe9XLzy6WxMR73IbzpuDBwffhBtbPjG5RbZzqOBZ5IHIKArJjq7yLGN8"
+                     *       "key": "BOgryUFvElxKHNWpMm3ZeMnjoUDBhPP87OvtgS0lqtfdAO4W_OqOXSDepOT24lQTnZzIlQc8-Ys4G7kDRfmhTsA"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13266,9 +13339,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "fa6fa0899208",
+                     *           "id": "a61419c68336",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T01:01:20Z"
+                     *           "created": "2026-11-23T03:30:03Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13326,9 +13399,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "fa6fa0899208",
+                     *       "id": "a61419c68336",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-23T01:01:20Z"
+                     *       "created": "2026-11-23T03:30:03Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13443,7 +13516,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MDVhNjU3NGRkNDJiMjQyZQ",
+                     *           "id": "MzlhNmM4ZmVjMzlhNzk4Mw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13638,7 +13711,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "05a6574dd42b242e",
+                     *         "id": "39a6c8fec39a7983",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13648,7 +13721,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-23T01:01:20Z"
+                     *         "created": "2026-11-23T03:30:02Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13659,37 +13732,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "29f23ea872e7",
+                     *           "id": "5a491bc1d684",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T01:01:20Z",
-                     *           "seen": "2026-11-23T01:01:20Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T03:30:02Z",
+                     *           "seen": "2026-11-23T03:30:02Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "4f6beba766f9",
+                     *           "id": "cd0b4678e4b7",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T01:01:20Z",
-                     *           "seen": "2026-11-23T01:01:20Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T03:30:02Z",
+                     *           "seen": "2026-11-23T03:30:02Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "26e940860bcd",
+                     *           "id": "e4c2795408cc",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T01:01:20Z",
-                     *           "expires": "2027-02-21T01:01:20Z"
+                     *           "created": "2026-11-23T03:30:02Z",
+                     *           "expires": "2027-02-21T03:30:02Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "fa6fa0899208",
+                     *           "id": "a61419c68336",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T01:01:20Z"
+                     *           "created": "2026-11-23T03:30:03Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13698,12 +13771,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795395680929-02ddcb",
-                     *           "at": "2026-11-23T01:01:20Z",
+                     *           "id": "1795404603364-dbc996",
+                     *           "at": "2026-11-23T03:30:03Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "dj2nigl7nyve"
+                     *           "match": "nknxvmofewiz"
                      *         }
                      *       ]
                      *     }
@@ -14100,6 +14173,23 @@ export interface operations {
                      *             ],
                      *             "additionalProperties": false
                      *           },
+                     *           "slow_options": {},
+                     *           "lengths": [
+                     *             {
+                     *               "options": {},
+                     *               "seats": 2,
+                     *               "turns": 9,
+                     *               "days": 5,
+                     *               "days_long": 13
+                     *             },
+                     *             {
+                     *               "options": {},
+                     *               "seats": 3,
+                     *               "turns": 9,
+                     *               "days": 9,
+                     *               "days_long": 11
+                     *             }
+                     *           ],
                      *           "levels": [
                      *             "easy",
                      *             "medium"
@@ -14702,6 +14792,23 @@ export interface operations {
                      *             ],
                      *             "additionalProperties": false
                      *           },
+                     *           "slow_options": {},
+                     *           "lengths": [
+                     *             {
+                     *               "options": {},
+                     *               "seats": 2,
+                     *               "turns": 8,
+                     *               "days": 5,
+                     *               "days_long": 8
+                     *             },
+                     *             {
+                     *               "options": {},
+                     *               "seats": 3,
+                     *               "turns": 7,
+                     *               "days": 6,
+                     *               "days_long": 9
+                     *             }
+                     *           ],
                      *           "levels": [
                      *             "easy",
                      *             "medium"
@@ -15099,6 +15206,23 @@ export interface operations {
                      *         ],
                      *         "additionalProperties": false
                      *       },
+                     *       "slow_options": {},
+                     *       "lengths": [
+                     *         {
+                     *           "options": {},
+                     *           "seats": 2,
+                     *           "turns": 9,
+                     *           "days": 5,
+                     *           "days_long": 13
+                     *         },
+                     *         {
+                     *           "options": {},
+                     *           "seats": 3,
+                     *           "turns": 9,
+                     *           "days": 9,
+                     *           "days_long": 11
+                     *         }
+                     *       ],
                      *       "levels": [
                      *         "easy",
                      *         "medium"
@@ -16515,7 +16639,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "v7z5i7zsw2cw",
+                     *           "id": "axrd2hcllf4f",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16541,7 +16665,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "05a6574dd42b242e",
+                     *               "player": "39a6c8fec39a7983",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -16630,7 +16754,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "4d42cr5v4klx",
+                     *         "id": "56jvwbenqzz4",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -16656,7 +16780,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "05a6574dd42b242e",
+                     *             "player": "39a6c8fec39a7983",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -16774,7 +16898,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "dj2nigl7nyve",
+                     *         "id": "nknxvmofewiz",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -16802,7 +16926,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "05a6574dd42b242e",
+                     *             "player": "39a6c8fec39a7983",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -16810,7 +16934,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "dd870f7fb514cb2c",
+                     *             "player": "ee16a4eacab1005e",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -16831,23 +16955,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ibzdsh"
+                     *           "swhey4"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "w2znzr",
-                     *             "u6eays"
+                     *             "ap3lz6",
+                     *             "m3jk6f"
                      *           ],
                      *           [
-                     *             "tanuwm",
-                     *             "cs5dna"
+                     *             "p7yofe",
+                     *             "p3cvlh"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "5ckzms"
+                     *           "top": "hdle42"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -16871,9 +16995,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "w2znzr",
-                     *                   "u6eays",
-                     *                   "kdmrtc"
+                     *                   "ap3lz6",
+                     *                   "m3jk6f",
+                     *                   "wgqu4h"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -16899,13 +17023,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "w2znzr"
+                     *                     "const": "ap3lz6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ibzdsh",
-                     *                         "w2znzr"
+                     *                         "swhey4",
+                     *                         "ap3lz6"
                      *                       ]
                      *                     }
                      *                   }
@@ -16914,13 +17038,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "u6eays"
+                     *                     "const": "m3jk6f"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ibzdsh",
-                     *                         "u6eays"
+                     *                         "swhey4",
+                     *                         "m3jk6f"
                      *                       ]
                      *                     }
                      *                   }
@@ -16929,13 +17053,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "kdmrtc"
+                     *                     "const": "wgqu4h"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ibzdsh",
-                     *                         "kdmrtc"
+                     *                         "swhey4",
+                     *                         "wgqu4h"
                      *                       ]
                      *                     }
                      *                   }
@@ -17037,7 +17161,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "dj2nigl7nyve",
+                     *         "id": "nknxvmofewiz",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17065,7 +17189,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "05a6574dd42b242e",
+                     *             "player": "39a6c8fec39a7983",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17162,7 +17286,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "dj2nigl7nyve",
+                     *         "id": "nknxvmofewiz",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17190,7 +17314,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "05a6574dd42b242e",
+                     *             "player": "39a6c8fec39a7983",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -17198,7 +17322,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "dd870f7fb514cb2c",
+                     *             "player": "ee16a4eacab1005e",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17219,23 +17343,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ibzdsh"
+                     *           "swhey4"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "w2znzr",
-                     *             "u6eays"
+                     *             "ap3lz6",
+                     *             "m3jk6f"
                      *           ],
                      *           [
-                     *             "tanuwm",
-                     *             "cs5dna"
+                     *             "p7yofe",
+                     *             "p3cvlh"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "5ckzms"
+                     *           "top": "hdle42"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17441,7 +17565,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "4d42cr5v4klx",
+                     *         "id": "56jvwbenqzz4",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17467,7 +17591,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "05a6574dd42b242e",
+                     *             "player": "39a6c8fec39a7983",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -17496,23 +17620,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "zp7dvs"
+                     *           "y2enrx"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "kkz53t",
-                     *             "a7bb24"
+                     *             "ssor6m",
+                     *             "2mx4fa"
                      *           ],
                      *           [
-                     *             "2dkpg7",
-                     *             "vqlm3q"
+                     *             "klanhp",
+                     *             "4hklqt"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "6djmlt"
+                     *           "top": "olwou6"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17536,15 +17660,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "kkz53t",
-                     *                   "a7bb24",
-                     *                   "22ros6",
-                     *                   "srdvcf",
-                     *                   "jyku2q",
-                     *                   "baobdq",
-                     *                   "536l7d",
-                     *                   "rcsrgb",
-                     *                   "n6yem5"
+                     *                   "ssor6m",
+                     *                   "2mx4fa",
+                     *                   "t5dn3g",
+                     *                   "qy2nql",
+                     *                   "goggu7",
+                     *                   "gyigbz",
+                     *                   "bjg4zq",
+                     *                   "4bigpr",
+                     *                   "kbldrl"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17570,13 +17694,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "kkz53t"
+                     *                     "const": "ssor6m"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "zp7dvs",
-                     *                         "kkz53t"
+                     *                         "y2enrx",
+                     *                         "ssor6m"
                      *                       ]
                      *                     }
                      *                   }
@@ -17585,13 +17709,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "a7bb24"
+                     *                     "const": "2mx4fa"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "zp7dvs",
-                     *                         "a7bb24"
+                     *                         "y2enrx",
+                     *                         "2mx4fa"
                      *                       ]
                      *                     }
                      *                   }
@@ -17600,13 +17724,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "22ros6"
+                     *                     "const": "t5dn3g"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "zp7dvs",
-                     *                         "22ros6"
+                     *                         "y2enrx",
+                     *                         "t5dn3g"
                      *                       ]
                      *                     }
                      *                   }
@@ -17615,13 +17739,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "srdvcf"
+                     *                     "const": "qy2nql"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "zp7dvs",
-                     *                         "srdvcf"
+                     *                         "y2enrx",
+                     *                         "qy2nql"
                      *                       ]
                      *                     }
                      *                   }
@@ -17630,13 +17754,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "jyku2q"
+                     *                     "const": "goggu7"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "zp7dvs",
-                     *                         "jyku2q"
+                     *                         "y2enrx",
+                     *                         "goggu7"
                      *                       ]
                      *                     }
                      *                   }
@@ -17645,13 +17769,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "baobdq"
+                     *                     "const": "gyigbz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "zp7dvs",
-                     *                         "baobdq"
+                     *                         "y2enrx",
+                     *                         "gyigbz"
                      *                       ]
                      *                     }
                      *                   }
@@ -17660,13 +17784,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "536l7d"
+                     *                     "const": "bjg4zq"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "zp7dvs",
-                     *                         "536l7d"
+                     *                         "y2enrx",
+                     *                         "bjg4zq"
                      *                       ]
                      *                     }
                      *                   }
@@ -17675,13 +17799,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "rcsrgb"
+                     *                     "const": "4bigpr"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "zp7dvs",
-                     *                         "rcsrgb"
+                     *                         "y2enrx",
+                     *                         "4bigpr"
                      *                       ]
                      *                     }
                      *                   }
@@ -17690,13 +17814,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "n6yem5"
+                     *                     "const": "kbldrl"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "zp7dvs",
-                     *                         "n6yem5"
+                     *                         "y2enrx",
+                     *                         "kbldrl"
                      *                       ]
                      *                     }
                      *                   }
@@ -17849,10 +17973,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "dj2nigl7nyve",
+                     *         "id": "nknxvmofewiz",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 3,
+                     *         "version": 4,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -17877,7 +18001,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "05a6574dd42b242e",
+                     *             "player": "39a6c8fec39a7983",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17885,47 +18009,47 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "dd870f7fb514cb2c",
+                     *             "player": "ee16a4eacab1005e",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T01:01:20Z"
+                     *             "deadline": "2026-11-24T03:30:03Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-24T01:01:20Z",
+                     *         "deadline": "2026-11-24T03:30:03Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 1,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 1,
-                     *         "starter_seat": 0,
+                     *         "round": 2,
+                     *         "starter_seat": 2,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "kdmrtc",
-                     *           "ibzdsh"
+                     *           "rjq4fh",
+                     *           "bbcwi7"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "w2znzr",
-                     *             "u6eays"
+                     *             "ap3lz6",
+                     *             "m3jk6f"
                      *           ],
                      *           [
-                     *             "tanuwm",
-                     *             "cs5dna"
+                     *             "p7yofe",
+                     *             "p3cvlh"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 367,
-                     *           "top": "5ckzms"
+                     *           "count": 364,
+                     *           "top": "keaqs6"
                      *         },
-                     *         "used": 0,
+                     *         "used": 2,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -17937,24 +18061,24 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T01:01:20Z",
+                     *           "at": "2026-11-23T03:30:03Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "kdmrtc",
+                     *           "card": "wgqu4h",
                      *           "index": 0,
                      *           "order": [
-                     *             "kdmrtc",
-                     *             "ibzdsh"
+                     *             "wgqu4h",
+                     *             "swhey4"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T01:01:20Z",
+                     *           "at": "2026-11-23T03:30:03Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18225,7 +18349,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 3,
+                     *       "to": 4,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -18236,7 +18360,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T01:01:20Z",
+                     *               "at": "2026-11-23T03:30:03Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18248,13 +18372,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T01:01:20Z",
+                     *               "at": "2026-11-23T03:30:03Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "ibzdsh"
+                     *                 "swhey4"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18270,24 +18394,24 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T01:01:20Z",
+                     *               "at": "2026-11-23T03:30:03Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "kdmrtc",
+                     *               "card": "wgqu4h",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "kdmrtc",
-                     *                 "ibzdsh"
+                     *                 "wgqu4h",
+                     *                 "swhey4"
                      *               ]
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T01:01:20Z",
+                     *               "at": "2026-11-23T03:30:03Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18383,24 +18507,24 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T01:01:20Z",
+                     *           "at": "2026-11-23T03:30:03Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "kdmrtc",
+                     *           "card": "wgqu4h",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "kdmrtc",
-                     *             "ibzdsh"
+                     *             "wgqu4h",
+                     *             "swhey4"
                      *           ]
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T01:01:20Z",
+                     *           "at": "2026-11-23T03:30:03Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18490,23 +18614,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ibzdsh"
+                     *           "swhey4"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "w2znzr",
-                     *             "u6eays"
+                     *             "ap3lz6",
+                     *             "m3jk6f"
                      *           ],
                      *           [
-                     *             "tanuwm",
-                     *             "cs5dna"
+                     *             "p7yofe",
+                     *             "p3cvlh"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "5ckzms"
+                     *           "top": "hdle42"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18758,8 +18882,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795395680929-02ddcb",
-                     *           "at": "2026-11-23T01:01:20Z",
+                     *           "id": "1795404603364-dbc996",
+                     *           "at": "2026-11-23T03:30:03Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -18843,8 +18967,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795395680929-02ddcb",
-                     *       "at": "2026-11-23T01:01:20Z",
+                     *       "id": "1795404603364-dbc996",
+                     *       "at": "2026-11-23T03:30:03Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -18949,7 +19073,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "dj2nigl7nyve",
+                     *       "id": "nknxvmofewiz",
                      *       "game": "anno-domini",
                      *       "rules_version": 1,
                      *       "commitment": "the commitment",
@@ -18976,7 +19100,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-23T01:01:20Z",
+                     *           "at": "2026-11-23T03:30:03Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -18997,7 +19121,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "ibzdsh"
+                     *                   "swhey4"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19008,16 +19132,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T01:01:20Z",
+                     *           "at": "2026-11-23T03:30:03Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "kdmrtc",
+                     *             "card": "wgqu4h",
                      *             "claim": null,
                      *             "order": [
-                     *               "kdmrtc",
-                     *               "ibzdsh"
+                     *               "wgqu4h",
+                     *               "swhey4"
                      *             ]
                      *           },
                      *           "orders": {
@@ -19029,14 +19153,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "kdmrtc",
+                     *                 "card": "wgqu4h",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "kdmrtc",
-                     *                   "ibzdsh"
+                     *                   "wgqu4h",
+                     *                   "swhey4"
                      *                 ]
                      *               },
                      *               "private": {}
@@ -19054,10 +19178,10 @@ export interface operations {
                      *       "outcome": {
                      *         "tiers": [
                      *           [
-                     *             0
+                     *             2
                      *           ],
                      *           [
-                     *             2
+                     *             0
                      *           ]
                      *         ],
                      *         "reason": "last_card"

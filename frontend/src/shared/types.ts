@@ -39,6 +39,8 @@ export interface Schema {
   format?: string;
   /** What the places of a list, or the names of an object, stand for. */
   'x-by'?: string;
+  /** What a form begins with. */
+  'x-suggest'?: unknown;
   /** The part of the view, a list, between whose items a number counts the gaps: 0 lies before the first. */
   'x-gaps'?: string;
   /** When a standing order acts. */

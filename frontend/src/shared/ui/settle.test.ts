@@ -222,3 +222,19 @@ test('each place of a list may have a schema of its own', () => {
   expect(fieldKind(pair)).toBe('places');
   expect(settleField(pair, ['b'])).toEqual({ value: ['b', 3], missing: false });
 });
+
+test('a form begins with what is suggested, and keeps what is chosen', () => {
+  const field = {
+    type: ['integer', 'null'],
+    minimum: 0,
+    maximum: 3,
+    default: null,
+    'x-suggest': 0,
+  } as Schema;
+  expect(settleField(field, undefined, false)).toEqual({ value: 0, missing: false });
+  expect(settleField(field, 2, false)).toEqual({ value: 2, missing: false });
+  expect(settleField(field, null, false)).toEqual({ value: null, missing: false });
+  const choice = { enum: ['ask', 'stay'], default: 'ask', 'x-suggest': 'stay' };
+  expect(settleField(choice, undefined, false).value).toBe('stay');
+  expect(settleField({ ...choice, 'x-suggest': 'gone' }, undefined, false).value).toBeUndefined();
+});

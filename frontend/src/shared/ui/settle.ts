@@ -67,6 +67,8 @@ export function formValues(found: FormField[]): Json {
 /** The state of a field for a given value: the value is kept, corrected, filled in or dropped. */
 export function settleField(field: Schema, given: unknown, required = true): FieldState {
   if (given === null && isNullable(field)) return complete(null);
+  const suggested = field['x-suggest'];
+  if (given === undefined && suggested !== undefined && accepts(field, suggested)) return complete(suggested);
   if (given === undefined || given === null) {
     if (!required) return complete(undefined);
     if (field.default !== undefined && accepts(field, field.default)) return complete(field.default);

@@ -65,7 +65,7 @@ def test_a_bot_pushes_the_leader_first() -> None:
 
 
 def test_bots_push_each_other() -> None:
-    """In every third game at least (RULES 7, M10); here in far more."""
+    """In every third game at least (RULES 5.7); here in far more."""
     pushes = [play_summary(TableSetup("game-of-the-year", 4, "easy"), n).events["pushed"] for n in range(4)]
     assert sum(map(bool, pushes)) >= 2
 

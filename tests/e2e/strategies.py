@@ -8,7 +8,7 @@ from typing import Any
 
 from chalicelib import decks
 from chalicelib.games import catalogue
-from chalicelib.games.cathedrals.bot_heuristics import PositionEvaluator, state_from_view
+from chalicelib.games.cathedrals.bot_heuristics import Judgement, PositionEvaluator, state_from_view
 from chalicelib.games.cathedrals.state import Attack, Consult, EndTurn, Plan, Step
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.view import View as CathedralsView
@@ -118,7 +118,7 @@ _MOVES_PER_TURN = 2
 def _best_attack(view: CathedralsView, seat: Seat) -> Plan | Attack | None:
     """The attack with the highest expected gain, with the castles that it needs first."""
     best = max(
-        PositionEvaluator(state_from_view(view), seat, rival_weight=0).attack_options(reinforces=True),
+        PositionEvaluator(state_from_view(view), seat, Judgement(Chance("whim"), 0)).attack_options(),
         default=None,
     )
     if not view.attacks_left or best is None or best.expected_gain < _MIN_EXPECTED_GAIN:

@@ -22,7 +22,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from chalicelib.games.cathedrals.cards import CARD_INDEX, CARD_KINDS
-from chalicelib.games.cathedrals.rules import Cathedrals
+from chalicelib.games.cathedrals.rules import Cathedrals, CathedralsVersion1
 from chalicelib.games.cathedrals.state import (
     Action,
     Attack,
@@ -41,7 +41,7 @@ from chalicelib.games.cathedrals.transition import StateAndEvents
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Fact, Json, Seat
 
-GAME = Cathedrals()
+GAME, VERSION_1 = Cathedrals(), CathedralsVersion1()
 
 STYLES: tuple[SetupStyle, ...] = ("cluster", "coast", "spread", "random")
 

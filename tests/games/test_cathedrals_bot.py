@@ -7,16 +7,15 @@ from time import perf_counter
 
 import pytest
 
-from chalicelib.games.cathedrals.bot import make_bot
+from chalicelib.games.cathedrals.bot import LEVELS, make_bot
 from chalicelib.games.cathedrals.bot_heuristics import state_from_view as seen
 from chalicelib.games.cathedrals.state import (
     Action,
-    Attack,
     Betray,
-    Build,
-    Consult,
     Draft,
     EndTurn,
+    Excommunicate,
+    PlaceCastles,
     Plan,
     State,
     Step,
@@ -61,15 +60,19 @@ DRAWING = "*A {cash} england4 wales1\n B 0 ireland2 scotland1+\n C 0 norway6\n D
 
 
 def test_a_bot_consults_first() -> None:
-    assert bot_action(parse_state(DRAWING.format(cash=300))) == Consult()
+    action = bot_action(parse_state(DRAWING.format(cash=300)))
+    assert isinstance(action, Plan)
+    assert action.steps[0] == Step("consult")
 
 
 def test_a_bot_settles_on_a_free_cathedral() -> None:
-    assert bot_action(parse_state(DRAWING.format(cash=300), consulted=True)) == Build("france", 1)
+    action = bot_action(parse_state(DRAWING.format(cash=300), consulted=True))
+    assert action == Plan((Step("build", "france"),))
 
 
-def test_a_bot_attacks_a_weak_cathedral() -> None:
-    assert bot_action(parse_state(DRAWING.format(cash=0), consulted=True)) == Attack("england", "scotland")
+def test_a_bot_attacks_a_weak_cathedral_until_it_is_taken() -> None:
+    action = bot_action(parse_state(DRAWING.format(cash=0), consulted=True))
+    assert action == Plan((Step("attack", "scotland", origin="england", stop_at=1),))
 
 
 def crowded_state(drawing: str) -> State:
@@ -82,25 +85,57 @@ def crowded_state(drawing: str) -> State:
     )
 
 
-def test_a_bot_spends_remaining_money_on_its_weakest_territories() -> None:
-    drawing = " A 0 sicily1\n B 0 norway1\n*C 250 bohemia3+ poland1\n D 0 cyprus1"
+def test_the_last_plan_of_a_turn_strengthens_and_ends_it() -> None:
+    drawing = " A 0 sicily1\n B 0 norway1\n*C 250 bohemia1+ poland1\n D 0 cyprus1"
     state = replace(crowded_state(drawing), attacks_left=0)
-    assert bot_action(state) == Plan((Step("build", "bohemia", 1), Step("build", "poland", 1)))
+    assert bot_action(state) == Plan((Step("build", "bohemia", 2), Step("end_turn")))
     assert bot_action(replace(state, cash=(0, 0, 0, 0))) == EndTurn()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_cathedral_is_left_behind_one_castle(level: str) -> None:
+    drawing = " A 0 sicily1\n B 0 norway1\n*C 300 bohemia1+ poland1+ kiev1+ dalmatia1\n D 0 cyprus1"
+    action = bot_action(replace(crowded_state(drawing), attacks_left=0), level)
+    assert isinstance(action, Plan)
+    assert {step.territory for step in action.steps[:-1]} == {"bohemia", "poland", "kiev"}
 
 
 def test_a_bot_reinforces_for_the_winning_cathedral() -> None:
     lands = "england1+ bavaria1+ france1+ provence1+ hungary1+ bohemia1+ poland1+"
     state = crowded_state(f"*A 500 {lands}\n B 0 wales4+\n C 0 norway6\n D 0 cyprus1")
-    assert bot_action(state) == Build("england", 5)
-    assert bot_action(state, "easy") != Build("england", 5), "easy bots do not look ahead"
+    assert bot_action(state) == Plan(
+        (Step("build", "england", 5), Step("attack", "wales", origin="england", stop_at=1))
+    )
 
 
-def test_a_hard_bot_attacks_the_rival_near_the_goal() -> None:
-    rich = "ireland1 denmark6+ bavaria6+ france6+ hungary6+ bohemia6+ poland6+"
-    state = crowded_state(f"*A 0 england4 scotland1\n B 0 wales1\n C 0 {rich}\n D 0 cyprus1")
-    assert bot_action(state) == Attack("england", "ireland")
-    assert bot_action(state, "medium") == Attack("england", "wales")
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_bot_attacks_the_rival_near_the_goal(level: str) -> None:
+    rich = "ireland1+ denmark6+ bavaria6+ france6+ hungary6+ bohemia6+ poland6+"
+    state = crowded_state(f"*A 0 england4 scotland1\n B 0 wales1+ sweden6+\n C 0 {rich}\n D 0 cyprus1")
+    action = bot_action(state, level)
+    assert isinstance(action, Plan)
+    assert action.steps == (Step("attack", "ireland", origin="england", stop_at=1),)
+
+
+def test_a_bot_spares_the_weakest() -> None:
+    some = "ireland1+ denmark6+ bavaria6+"
+    state = crowded_state(f"*A 0 england4 scotland1\n B 0 wales1+\n C 0 {some}\n D 0 cyprus1")
+    action = bot_action(state)
+    assert isinstance(action, Plan)
+    assert action.steps[0].territory == "ireland"
+
+
+def test_an_excommunication_weakens_the_most_dangerous_rival() -> None:
+    rich = "ireland1+ denmark6+ bavaria6+ france6+ hungary6+ bohemia6+"
+    drawing = f"*A 0 england2\n B 0 templar walls wales1+\n C 0 relic templar {rich}\n D 0 pope cyprus1"
+    state, _ = end_turn(parse_state(drawing, deck="excommunication", conquered=True))
+    assert bot_action(state) == Excommunicate(2, "templar")
+
+
+def test_free_castles_go_where_they_are_needed() -> None:
+    drawing = "*A 0 england6 scotland1+\n B 0 wales6\n C 0 norway6\n D 0 cyprus1"
+    state, _ = end_turn(parse_state(drawing, deck="levy", conquered=True))
+    assert bot_action(state) == PlaceCastles({"scotland": 2})
 
 
 def test_every_level_answers_pending_choices() -> None:
@@ -110,8 +145,6 @@ def test_every_level_answers_pending_choices() -> None:
         Betray("denmark"),
         Betray("norway"),
     )
-    levied, _ = end_turn(parse_state(drawing, deck="levy", conquered=True))
-    assert bot_action(levied) == GAME.absent(levied, 0)
     draft, _ = GAME.setup(4, {"live_draft": True}, {}, Chance("draft"), {})
     assert isinstance(bot_action(draft), Draft)
 

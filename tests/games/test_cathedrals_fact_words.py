@@ -55,7 +55,7 @@ def _told_at_random() -> Iterator[tuple[Fact, ...]]:
 def _told_of_plans() -> Iterator[tuple[Fact, ...]]:
     winning = parse_state(f"*A 300 england4 {SEVEN}\n B 9 ireland1\n C 0 norway1 scotland1+")
     for state in (parse_state(DRAWING), winning):
-        yield GAME.preview(state, 0, Plan(LONG_PLAN))
+        yield GAME.preview(state, 0, Plan((Step("consult"), *LONG_PLAN, Step("end_turn"))))
     yield GAME.preview(*_endless_plan())
 
 

@@ -225,7 +225,10 @@ def test_a_draft_tells_seas_reach_and_income() -> None:
     ]
     assert tells(draft, "draft", territory="hungary") == [SettlingPlace((), 7, 0, 60, cathedral=True)]
     late = parse_state(
-        f"{drawing}\n free " + " ".join(f"{land}+" for land in FOURTEEN), phase="draft", round=0
+        f"{drawing}\n free " + " ".join(f"{land}+" for land in FOURTEEN),
+        phase="draft",
+        round=0,
+        cathedral_total=15,
     )
     assert tells(late, "draft", territory="denmark") == [
         SettlingPlace(("north_sea", "baltic"), 12 - 1, 2, 30)

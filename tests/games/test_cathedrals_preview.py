@@ -11,9 +11,12 @@ from chalicelib.games.cathedrals import plan_preview
 from chalicelib.games.cathedrals.facts import (
     AttackOdds,
     Conquest,
+    ConsultOdds,
     PlanEnd,
     PlannedAttack,
     PlannedBuild,
+    PlannedConsultation,
+    PlannedEnd,
     PlanOdds,
     PlanStop,
     PlanUnknown,
@@ -25,7 +28,7 @@ from chalicelib.games.cathedrals.territories import TERRITORY_INDEX
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event
 from chalicelib.games.facts import FactDetails, probability
-from tests.games.cathedrals_states import DRAWING, GAME, parse_state
+from tests.games.cathedrals_states import DRAWING, GAME, explained, parse_state
 from tests.games.test_cathedrals_facts import SEVEN, frequency_is
 
 STRIKE = Step("attack", "ireland", 3, "england")
@@ -151,7 +154,7 @@ def note_play(
         plays.taken[number] += taken
         succeeded += taken
         if step.do == "build":
-            castles[step.territory] += step.n * taken
+            castles[step.territory or ""] += step.n * taken
         elif step.origin and thrown:
             castles[step.origin] -= sum(event.public["lost"] for event in thrown)
             plays.left.setdefault(number, []).append(castles[step.origin])
@@ -220,3 +223,41 @@ def check_told(told: FactDetails, plays: Plays) -> None:
         assert frequency_is(plays.taken[told.step], tries, told.taken), told
         assert told.least <= min(left) <= max(left) <= told.most, told
         assert abs(sum(left) / len(left) - told.mean) <= 0.5 + 5 * 2 / len(left) ** 0.5, told
+
+
+def test_a_planned_consultation_tells_what_it_may_bring() -> None:
+    state = parse_state(DRAWING)
+    odds = explained(state, "consult")[0].tells
+    assert isinstance(odds, ConsultOdds)
+    told = preview(state, Step("consult"), Step("build", "england", 2))
+    assert told[:2] == [
+        PlannedConsultation(1, odds.gain, odds.pay, odds.lose, odds.mean),
+        PlannedBuild(2, "england", 2, 1.0),
+    ]
+
+
+def test_the_planned_end_of_a_turn_tells_whether_a_card_is_drawn() -> None:
+    taken = round(1 - (5 / 6) ** 4 - 4 * (1 / 6) * (5 / 6) ** 3, 4)
+    told = preview(parse_state(DRAWING, deck="walls"), replace(STRIKE, n=1), Step("end_turn"))
+    assert told[1] == PlannedEnd(2, done=1.0, card=taken)
+    assert preview(parse_state(DRAWING), replace(STRIKE, n=1), Step("end_turn"))[1] == PlannedEnd(2, 1.0, 0.0)
+
+
+def test_an_attack_until_the_territory_is_taken_uses_all_throws() -> None:
+    """Down to one castle it is an attack of three throws, but that goes on where those end the plan."""
+    until, thrice = (
+        preview(parse_state(DRAWING), step)[0] for step in (replace(STRIKE, stop_at=1), replace(STRIKE, n=3))
+    )
+    assert isinstance(until, PlannedAttack)
+    assert isinstance(thrice, PlannedAttack)
+    assert until == thrice
+    (held, *_) = preview(parse_state(DRAWING), replace(STRIKE, stop_at=3))
+    assert isinstance(held, PlannedAttack)
+    assert held.taken < until.taken
+
+
+def test_what_is_passed_over_stops_no_plan() -> None:
+    steps = (replace(STRIKE, stop_at=1), replace(STRIKE, territory="scotland", stop_at=1), Step("end_turn"))
+    told = preview(parse_state(DRAWING), *steps)
+    assert not [fact for fact in told if isinstance(fact, PlanStop)]
+    assert PlannedEnd(3, 1.0, 0.0) in told

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chalicelib.games.cathedrals.cards import CARD_KINDS, DECK, POPE
-from chalicelib.games.cathedrals.dealing import CATHEDRAL_COUNT
+from chalicelib.games.cathedrals.dealing import OPENING_VERSION_2
 from chalicelib.games.cathedrals.state import CASTLES_PER_PLAYER, MAX_CASTLES, TRUCE_ROUNDS, State
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.transition import Transition
@@ -168,7 +168,7 @@ def check_invariants(state: State) -> None:
     drafting = state.phase == "draft"
     assert all(0 <= n <= MAX_CASTLES for n in state.castles)
     assert all((owner is None) == (n == 0) for owner, n in zip(state.owner, state.castles, strict=True))
-    assert drafting or sum(state.cathedral) == CATHEDRAL_COUNT[state.seat_count]
+    assert drafting or sum(state.cathedral) == OPENING_VERSION_2.cathedrals[state.seat_count]
     everywhere = Counter(state.deck) + Counter(card for cards in state.cards for card in cards)
     assert everywhere == Counter((*DECK, POPE))
     for debt in state.debts:

@@ -25,7 +25,10 @@ METADATA = Metadata(
     title="Anno Domini: Cathedrals",
     seats=range(3, 5),
     options=OPTIONS,
-    engines={1: "chalicelib.games.cathedrals.rules:Cathedrals"},
+    engines={
+        1: "chalicelib.games.cathedrals.rules:CathedralsVersion1",
+        2: "chalicelib.games.cathedrals.rules:Cathedrals",
+    },
     bots="chalicelib.games.cathedrals.bot:make_bot",
     reasons=("goal", "last_left", "rounds"),
     transient_events=(

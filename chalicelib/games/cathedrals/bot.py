@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chalicelib.games.cathedrals import choices, dealing
-from chalicelib.games.cathedrals.bot_heuristics import PositionEvaluator, state_from_view
-from chalicelib.games.cathedrals.rules import Cathedrals
-from chalicelib.games.cathedrals.state import (
-    MAX_PLAN_STEPS,
-    Action,
-    Attack,
-    Betray,
-    Build,
-    Consult,
-    Draft,
-    EndTurn,
-    Plan,
-    Step,
+from chalicelib.games.cathedrals.bot_choices import (
+    choose_betrayal,
+    choose_castles,
+    choose_excommunication,
+    choose_place,
 )
+from chalicelib.games.cathedrals.bot_heuristics import (
+    AttackOption,
+    Judgement,
+    PositionEvaluator,
+    state_from_view,
+)
+from chalicelib.games.cathedrals.state import MAX_PLAN_STEPS, Action, EndTurn, Plan, Step
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.view import View
 from chalicelib.games.chance import Chance
@@ -27,22 +25,16 @@ from chalicelib.games.contract import Bot, Decision, Json
 
 @dataclass(frozen=True)
 class Level:
-    """How well a bot plays.
+    """How well a bot plays: each of its estimates is off by up to `error` florins, either way.
 
-    `random_percent` of its actions are random. `reinforces`: it builds castles before an attack.
-    `rival_weight` is what it is worth, in florins, to take from somebody each cathedral near the goal.
+    Of the probability that an attack fails it overlooks the share `boldness`.
     """
 
-    random_percent: int
-    reinforces: bool
-    rival_weight: int
+    error: int
+    boldness: float = 0.0
 
 
-LEVELS = {
-    "easy": Level(random_percent=35, reinforces=False, rival_weight=0),
-    "medium": Level(random_percent=8, reinforces=True, rival_weight=0),
-    "hard": Level(random_percent=0, reinforces=True, rival_weight=200),
-}
+LEVELS = {"easy": Level(error=3000, boldness=0.9), "medium": Level(error=800), "hard": Level(error=0)}
 
 
 def make_bot(level: str, decks: Json) -> CathedralsBot:
@@ -51,49 +43,60 @@ def make_bot(level: str, decks: Json) -> CathedralsBot:
 
 
 class CathedralsBot(Bot[View, Action]):
-    """A bot that consults first, takes what is free, attacks where it pays and reinforces what is left."""
+    """A bot that consults, takes what is free, attacks where it pays and strengthens what is left.
+
+    A plan carries each attack out, the consultation before the first one; the plan that builds with the rest
+    of the money ends the turn.
+    """
 
     def __init__(self, skill: Level) -> None:
         self._skill = skill
 
     def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
-        """The best action by this bot's estimates, or now and then a random one."""
-        offered = {decision.kind: decision for decision in decisions}
-        percent, chance = chance.below(100)
-        if percent < self._skill.random_percent:
-            picked, chance = chance.below(len(decisions))
-            return Cathedrals().sample(decisions[picked], chance)[0]
-        state, seat = state_from_view(view), decisions[0].seat
-        evaluator = PositionEvaluator(state, seat, self._skill.rival_weight)
-        if "draft" in offered:
-            return Draft(TERRITORY_IDS[dealing.preferred_territory(state, seat, "cluster")])
-        if "betray" in offered:
-            best = max(choices.betrayal_targets(state, seat), key=evaluator.territory_value)
-            return Betray(TERRITORY_IDS[best])
-        if "end_turn" not in offered:
-            return choices.default_choice(state, seat)
-        if "consult" in offered:
-            return Consult()
-        action = _settle_action(evaluator) or self._attack_action(evaluator)
-        return action or _reinforce_action(evaluator) or EndTurn()
-
-    def _attack_action(self, evaluator: PositionEvaluator) -> Action | None:
-        """The attack with the greatest expected gain, or the castles that it needs first."""
-        best = max(evaluator.attack_options(self._skill.reinforces), default=None)
-        if best is None or best.expected_gain <= 0:
-            return None
-        if best.castles:
-            return Build(TERRITORY_IDS[best.origin], best.castles)
-        return Attack(TERRITORY_IDS[best.origin], TERRITORY_IDS[best.target])
+        """The best action by this bot's estimates."""
+        state, judgement = state_from_view(view), Judgement(chance, self._skill.error, self._skill.boldness)
+        evaluator = PositionEvaluator(state, decisions[0].seat, judgement)
+        if state.phase == "draft":
+            return choose_place(evaluator, judgement)
+        if state.pending == "betrayal":
+            return choose_betrayal(evaluator, judgement)
+        if state.pending == "excommunication":
+            return choose_excommunication(evaluator, judgement)
+        if state.phase == "choice":
+            return choose_castles(evaluator)
+        return _next_plan(evaluator, judgement)
 
 
-def _settle_action(evaluator: PositionEvaluator) -> Action | None:
+def _next_plan(evaluator: PositionEvaluator, judgement: Judgement) -> Action:
+    """The next part of a turn, or all that is left of it."""
+    state = evaluator.state
+    steps = [] if state.consulted or state.phase == "extra" else [Step("consult")]
+    more = _settling_steps(evaluator) or _attack_steps(evaluator)
+    if more:
+        return Plan((*steps, *more))
+    steps += [
+        Step("build", TERRITORY_IDS[land], n)
+        for land, n in evaluator.reinforcements(evaluator.budget).items()
+    ]
+    return Plan((*steps[: MAX_PLAN_STEPS - 1], Step("end_turn"))) if steps else EndTurn()
+
+
+def _settling_steps(evaluator: PositionEvaluator) -> list[Step]:
     """A castle for the best free territory that may be taken."""
     free = evaluator.affordable_territories()
-    return Build(TERRITORY_IDS[max(free, key=evaluator.territory_value)], 1) if free else None
+    return [Step("build", TERRITORY_IDS[max(free, key=evaluator.territory_value)])] if free else []
 
 
-def _reinforce_action(evaluator: PositionEvaluator) -> Action | None:
-    """A plan that spends all money left on castles."""
-    steps = tuple(Step("build", TERRITORY_IDS[land], n) for land, n in evaluator.reinforcements().items())
-    return Plan(steps[:MAX_PLAN_STEPS]) if steps else None
+def _attack_steps(evaluator: PositionEvaluator) -> list[Step]:
+    """The attacks with the greatest expected gain, after the castles that they need."""
+    best = max(evaluator.attack_options(), default=None)
+    if best is None or best.expected_gain <= 0:
+        return []
+    origin, target = TERRITORY_IDS[best.origin], TERRITORY_IDS[best.target]
+    building = [Step("build", origin, best.castles)] if best.castles else []
+    return [*building, Step("attack", target, origin=origin, stop_at=_stop_at(evaluator, best))]
+
+
+def _stop_at(evaluator: PositionEvaluator, option: AttackOption) -> int:
+    """With how few castles an attack is not worth another throw."""
+    return 1

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from chalicelib.games.cathedrals.battle import throw_points
+from chalicelib.games.cathedrals.bot_rivals import Rivals
 from chalicelib.games.cathedrals.cards import CARD_INDEX
 from chalicelib.games.cathedrals.money import has_debt
 from chalicelib.games.cathedrals.odds import conquest_probability
-from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, Debt, State
+from chalicelib.games.cathedrals.state import (
+    CASTLE_PRICE,
+    INCOME_FACTOR,
+    MAX_CASTLES,
+    MIN_ATTACKERS,
+    Debt,
+    State,
+)
 from chalicelib.games.cathedrals.territories import REACHABLE
 from chalicelib.games.cathedrals.turn import attack_refusal, build_refusal
 from chalicelib.games.cathedrals.view import View
@@ -19,22 +28,49 @@ from chalicelib.games.contract import Seat
 INCOME_ROUNDS = 3
 """Rounds for which an income counts."""
 
-CATHEDRAL_VALUE, CARD_VALUE, WIN_VALUE = 200, 120, 10_000
+CATHEDRAL_VALUE, CARD_VALUE, WIN_VALUE = 300.0, 120.0, 10_000.0
 """What a cathedral, the card of a turn and the game are worth beside the income, in florins."""
 
-REINFORCEMENT_COST = 60
-"""What a castle built for an attack costs beyond its worth there, in florins."""
+PROGRESS_VALUE = 120.0
+"""What a cathedral is worth beyond that for each one that a seat has above half the goal, in florins."""
 
-CASTLE_LOSS_COST = 30
+WEAK_CATHEDRALS, WEAK_VALUE = 2, -150.0
+"""Whoever has no more cathedrals is needed against the leader: what it is worth to take one, in florins."""
+
+CASTLE_LOSS_COST = 20.0
 """What a castle lost in an attack is worth, in florins."""
 
-GOAL_MARGIN = 4
-"""Cathedrals below the goal from which a rival's territories are worth more."""
+BUILT_AT_ONCE = 1
+"""So many castles are thought of together where a territory is strengthened."""
+
+CASTLE_VALUE = 25.0
+"""What a castle is worth on its territory after an attack, in florins."""
+
+
+class Judgement:
+    """How surely a bot judges: its estimates are off by up to `error` florins, either way.
+
+    Of the probability that attacks fail it overlooks the share `boldness`.
+    """
+
+    def __init__(self, chance: Chance, error: int, boldness: float = 0.0) -> None:
+        self._chance, self._error, self._boldness = chance, error, boldness
+
+    def overrate(self, odds: float) -> float:
+        """The probability of a success as the bot believes it to be."""
+        return odds + self._boldness * (1 - odds)
+
+    def misjudge(self, florins: float) -> float:
+        """An estimate with its error."""
+        if not self._error:
+            return florins
+        drawn, self._chance = self._chance.below(2 * self._error + 1)
+        return florins + drawn - self._error
 
 
 @dataclass(frozen=True, order=True)
 class AttackOption:
-    """An attack after building `castles` at its origin, and what it is expected to gain, in florins."""
+    """Attacks after building `castles` at their origin, and what they are expected to gain, in florins."""
 
     expected_gain: float
     origin: int
@@ -43,22 +79,25 @@ class AttackOption:
 
 
 class PositionEvaluator:
-    """A state as one seat judges it; `rival_weight` as in `bot.Level`."""
+    """A state as one seat judges it."""
 
-    def __init__(self, state: State, seat: Seat, rival_weight: int) -> None:
+    def __init__(self, state: State, seat: Seat, judgement: Judgement) -> None:
         self.state, self.seat = state, seat
-        self._rival_weight = rival_weight
+        self._judgement = judgement
+        self.rivals = Rivals(state, seat)
         self._territories = state.territories(seat)
         self._cathedrals = state.cathedral_count(seat)
-        self._budget = min(state.supply[seat], state.cash[seat] // CASTLE_PRICE)
+
+    @cached_property
+    def budget(self) -> int:
+        """The castles that the seat can buy."""
+        return min(self.state.supply[self.seat], self.state.cash[self.seat] // CASTLE_PRICE)
 
     def territory_value(self, land: int) -> float:
-        """What it is worth to own this territory, in florins."""
-        holy = self.state.cathedral[land]
-        count = len(self._territories)
-        growth = (self._cathedrals + holy) * (count + 1) - self._cathedrals * count
-        value = growth * 10 * INCOME_ROUNDS + CATHEDRAL_VALUE * holy + self._rival_loss_value(land)
-        if not self.state.conquered and self.state.phase == "turn":
+        """What it is worth to take this territory, in florins."""
+        state, holy = self.state, self.state.cathedral[land]
+        value = self._own_value(len(self._territories), self._cathedrals, holy) + self._victim_value(land)
+        if not state.conquered and state.phase == "turn":
             value += CARD_VALUE
         if self._would_win_with(land):
             value += WIN_VALUE
@@ -70,44 +109,105 @@ class PositionEvaluator:
             land for land in self.state.free_territories if not build_refusal(self.state, self.seat, land)
         ]
 
-    def attack_options(self, reinforces: bool) -> Iterator[AttackOption]:
-        """All attacks that are possible now or, if the bot `reinforces`, once castles are built."""
-        throws = self.state.attacks_left
-        for origin in self._territories if throws else ():
-            standing = self.state.castles[origin]
-            most = min(MAX_CASTLES - standing, self._budget) if reinforces else 0
+    def attack_options(self) -> Iterator[AttackOption]:
+        """The best attack on each territory from each origin, with the castles to build for it."""
+        state = self.state
+        for origin in self._territories if state.attacks_left else ():
+            standing = state.castles[origin]
+            most = min(MAX_CASTLES - standing, self.budget)
+            castles = range(max(0, MIN_ATTACKERS - standing), most + 1)
             for target in REACHABLE[origin]:
-                if not attack_refusal(self.state, self.seat, origin, target):
-                    yield from self._target_options(origin, target, range(max(0, 2 - standing), most + 1))
+                if castles and not attack_refusal(state, self.seat, origin, target):
+                    yield self._best_option(origin, target, castles)
 
-    def reinforcements(self) -> dict[int, int]:
-        """Castles for all the money, by territory: each where fewest stand, cathedrals two behind."""
-        castles = {land: self.state.castles[land] for land in self._territories}
-        for _ in range(min(self._budget, MAX_CASTLES * len(castles) - sum(castles.values()))):
-            open_to = (land for land, n in castles.items() if n < MAX_CASTLES)
-            castles[
-                min(open_to, key=lambda land: (castles[land] - 2 * self.state.cathedral[land], land))
-            ] += 1
-        added = {land: n - self.state.castles[land] for land, n in castles.items()}
-        return {land: n for land, n in added.items() if n}
+    def reinforcements(self, castles: int) -> dict[int, int]:
+        """Where to put so many castles, by territory: first a second one on each cathedral."""
+        placed: dict[int, int] = {}
+        for land, _ in self._placements[:castles]:
+            placed[land] = placed.get(land, 0) + 1
+        return placed
 
-    def _target_options(self, origin: int, target: int, castles: range) -> Iterator[AttackOption]:
-        state, defenders = self.state, self.state.castles[target]
-        points, against = throw_points(state, self.seat, origin, target)
-        value, losses = self.territory_value(target), CASTLE_LOSS_COST * defenders * (against + 1) / 6
-        for more in castles:
-            chance = conquest_probability(
-                state.castles[origin] + more, defenders, points, against, state.attacks_left
-            )
-            yield AttackOption(chance * value - losses - more * REINFORCEMENT_COST, origin, target, more)
+    @cached_property
+    def _placements(self) -> Sequence[tuple[int, float]]:
+        """All castles that there is room for, the most useful first, each with its use in florins."""
+        placed = {land: self.state.castles[land] for land in self._territories}
+        errors = {land: self._judgement.misjudge(0) / 4 for land in self._territories}
+        found: list[tuple[int, float]] = []
+        uses = {land: self._castle_use(land, n) + errors[land] for land, n in placed.items()}
+        while uses:
+            land = max(uses, key=lambda place: (self._is_bare(place, placed[place]), uses[place], -place))
+            found.append((land, uses[land]))
+            placed[land] += 1
+            uses[land] = self._castle_use(land, placed[land]) + errors[land]
+            if placed[land] >= MAX_CASTLES:
+                del uses[land]
+        return [one for one in found if self.state.castles[one[0]] < MAX_CASTLES]
 
-    def _rival_loss_value(self, land: int) -> float:
+    def _is_bare(self, land: int, castles: int) -> bool:
+        return self.state.cathedral[land] and castles == 1
+
+    def _castle_use(self, land: int, castles: int) -> float:
+        """What one more castle is worth where so many stand, in florins: as one of the best number more.
+
+        A second castle alone saves little, a second and a third together much.
+        """
+        risk, most = self.rivals.loss_risk(land, castles), min(BUILT_AT_ONCE, MAX_CASTLES - castles)
+        saved = ((risk - self.rivals.loss_risk(land, castles + n)) / n for n in range(1, most + 1))
+        return max(saved, default=0.0) * self._loss_cost(land)
+
+    def _loss_cost(self, land: int) -> float:
+        """How bad it is to lose this territory, in florins."""
+        holy = self.state.cathedral[land]
+        cost = self._own_value(len(self._territories) - 1, self._cathedrals - holy, holy)
+        return cost + (self.rivals.help_by_loss(land) if holy else 0)
+
+    def _own_value(self, lands: int, cathedrals: int, holy: bool) -> float:
+        """What one more territory, with a cathedral or without, is worth to whoever has so many."""
+        growth = (cathedrals + holy) * (lands + 1) - cathedrals * lands
+        progress = CATHEDRAL_VALUE + PROGRESS_VALUE * max(0, cathedrals + 1 - self.state.goal // 2)
+        return growth * INCOME_FACTOR * INCOME_ROUNDS + progress * holy
+
+    def _victim_value(self, land: int) -> float:
         """What it is worth that its owner loses it: the more, the nearer he is to the goal."""
         owner = self.state.owner[land]
-        if owner is None or not self._rival_weight:
+        if owner is None:
             return 0
-        lead = self.state.cathedral_count(owner) - (self.state.goal - GOAL_MARGIN)
-        return self._rival_weight * max(0, lead) * (1 + self.state.cathedral[land])
+        count = self.state.cathedral_count(owner)
+        if count <= WEAK_CATHEDRALS:
+            return WEAK_VALUE
+        relief = self.rivals.relief(owner)
+        return relief if self.state.cathedral[land] else relief / 8
+
+    def _best_option(self, origin: int, target: int, castles: range) -> AttackOption:
+        value = self._judgement.misjudge(self.territory_value(target))
+        defenders, (_, against) = (
+            self.state.castles[target],
+            throw_points(self.state, self.seat, origin, target),
+        )
+        losses = CASTLE_LOSS_COST * defenders * (against + 1) / 6
+        return max(
+            AttackOption(
+                self._believed_odds(origin, target, n) * value - losses - self._price(n), origin, target, n
+            )
+            for n in castles
+        )
+
+    def _believed_odds(self, origin: int, target: int, castles: int) -> float:
+        """How probable the bot believes a conquest to be after building so many castles at the origin."""
+        state = self.state
+        points, against = throw_points(state, self.seat, origin, target)
+        attackers = state.castles[origin] + castles
+        return self._judgement.overrate(
+            conquest_probability(attackers, state.castles[target], points, against, state.attacks_left)
+        )
+
+    def _price(self, castles: int) -> float:
+        """What it costs to build so many castles for an attack: the use they would have elsewhere."""
+        if not castles:
+            return 0.0
+        uses = [use for _, use in self._placements[: self.budget]]
+        forgone = sum(sorted(uses)[:castles]) if len(uses) == self.budget else 0.0
+        return max(forgone, 35.0 * castles) - CASTLE_VALUE * castles
 
     def _would_win_with(self, land: int) -> bool:
         near = self.state.cathedral[land] and self._cathedrals + 1 >= self.state.goal
@@ -137,4 +237,5 @@ def state_from_view(view: View) -> State:
         conquered=view.conquered,
         consulted=view.consulted,
         pending=view.pending,
+        truce_of_god=view.truce_of_god,
     )

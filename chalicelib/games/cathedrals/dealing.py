@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from chalicelib.games.cathedrals import METADATA
 from chalicelib.games.cathedrals.cards import DECK, POPE
 from chalicelib.games.cathedrals.choices import find_territory
 from chalicelib.games.cathedrals.events import PopeChosen, Settled
 from chalicelib.games.cathedrals.losses import occupy_territory
+from chalicelib.games.cathedrals.money import pay_from_bank
 from chalicelib.games.cathedrals.rounds import start_round
 from chalicelib.games.cathedrals.state import CASTLES_PER_PLAYER, Orders, SetupStyle, State
 from chalicelib.games.cathedrals.territories import PAPAL_STATES, REACHABLE, TERRITORY_IDS, TERRITORY_SEAS
@@ -17,16 +19,44 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json, RuleViolation, Seat
 from chalicelib.games.transition import with_item
 
-CATHEDRAL_COUNT = {3: 15, 4: 16}
-"""Cathedrals in play by the number of seats (RULES 3.1, CQ1)."""
+
+@dataclass(frozen=True)
+class Opening:
+    """What a rules version says of the beginning (RULES 3.3, 3.6, CQ1, CQ2).
+
+    `rotates`: another seat begins each round. `truce_of_god`: no cathedral is attacked in the first rounds.
+    `cathedrals` has how many are in play by the number of seats; the dice bring what stands in the
+    `event_table` of that number. All but the Pope begin with a `purse` of florins.
+    """
+
+    rotates: bool
+    truce_of_god: bool
+    cathedrals: Mapping[int, int]
+    event_table: int
+    purse: int
 
 
-def start_game(seats: int, options: Json, chance: Chance, orders: Mapping[Seat, Orders]) -> Transition:
+OPENING_VERSION_1 = Opening(
+    rotates=False, truce_of_god=False, cathedrals={3: 15, 4: 16}, event_table=1, purse=0
+)
+"""Rules version 1: the seat left of the Pope begins every round."""
+
+OPENING_VERSION_2 = Opening(
+    rotates=True, truce_of_god=True, cathedrals={3: 12, 4: 16}, event_table=2, purse=100
+)
+"""Rules version 2, balanced by simulation (docs/decisions/0018)."""
+
+
+def start_game(
+    seats: int, options: Json, chance: Chance, orders: Mapping[Seat, Orders], opening: Opening
+) -> Transition:
     """The first state: all territories settled and the first income paid, or a live draft under way."""
     chosen = METADATA.with_defaults(options)
-    transition = Transition(_initial_state(seats, chosen["goal"], chance))
-    state = transition.state
-    transition.add_event(PopeChosen(state.order[-1], state.order))
+    transition = Transition(_initial_state(seats, chosen["goal"], chance, opening))
+    order = transition.state.order
+    transition.add_event(PopeChosen(order[-1], order))
+    for seat in order[:-1]:
+        pay_from_bank(transition, seat, opening.purse)
     first = (PAPAL_STATES,) if chosen["realistic_start"] else ()
     if chosen["live_draft"]:
         _continue_draft(transition, first)
@@ -41,9 +71,7 @@ def settle_territory(transition: Transition, territory: int) -> None:
     transition.update(
         current=(seat + 1) % state.seat_count,
         turn_begun=False,
-        cathedral=with_item(
-            state.cathedral, territory, sum(state.cathedral) < CATHEDRAL_COUNT[state.seat_count]
-        ),
+        cathedral=with_item(state.cathedral, territory, sum(state.cathedral) < state.cathedral_total),
     )
     occupy_territory(transition, seat, territory, 1)
 
@@ -101,7 +129,7 @@ def preferred_territory(state: State, seat: Seat, style: SetupStyle) -> int:
     return max(state.free_territories, key=lambda land: (_STYLE_SCORES[style](state, seat, land), -land))
 
 
-def _initial_state(seats: int, goal: int, chance: Chance) -> State:
+def _initial_state(seats: int, goal: int, chance: Chance, opening: Opening) -> State:
     pope, chance = chance.below(seats)
     deck, chance = chance.shuffled(DECK)
     return State(
@@ -116,6 +144,10 @@ def _initial_state(seats: int, goal: int, chance: Chance) -> State:
         cards=tuple((POPE,) if seat == pope else () for seat in range(seats)),
         deck=deck,
         current=pope,
+        rotates=opening.rotates,
+        truce_of_god=opening.truce_of_god,
+        cathedral_total=opening.cathedrals[seats],
+        event_table=opening.event_table,
     )
 
 

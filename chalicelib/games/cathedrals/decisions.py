@@ -17,23 +17,32 @@ from chalicelib.games.cathedrals.state import (
     MIN_ATTACKERS,
     State,
     Step,
+    StepKind,
 )
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.turn import attack_targets, build_refusal
 from chalicelib.games.chance import RandomSource
 from chalicelib.games.contract import Decision, Json
-from chalicelib.games.forms import branch, form, integer, integer_counts, name_or_null, names
+from chalicelib.games.forms import NULL_FIELD, branch, form, integer, integer_counts, name_or_null, names
 from chalicelib.games.sampling import Sampler, sample_params
 
 Choices = list[tuple[str, Json]]
 """Kinds of action with the schemas of their parameters."""
 
-_SAMPLED_PLAN_STEPS = 2
+_LATER_KINDS: Sequence[StepKind] = ("build", "attack", "end_turn")
+"""What any step of a plan but the first may do; the end of the turn only the last."""
 
 
 def open_decisions(state: State) -> tuple[Decision, ...]:
-    """The choices of the seat to move; none once the game is over."""
-    return tuple(Decision(state.current, kind, schema) for kind, schema in _PHASE_CHOICES[state.phase](state))
+    """The choices of the seat to move; none once the game is over.
+
+    Of two who are left one ends a round and begins the next (CQ2): these are two turns.
+    """
+    turn = str(state.round)
+    return tuple(
+        Decision(state.current, kind, schema, turn=turn)
+        for kind, schema in _PHASE_CHOICES[state.phase](state)
+    )
 
 
 def _draft_choices(state: State) -> Choices:
@@ -45,16 +54,14 @@ def _turn_choices(state: State) -> Choices:
 
 
 def _extra_choices(state: State) -> Choices:
-    """Builds and attacks, if there are any, plans of them, and the end of the turn."""
+    """Builds and attacks, if there are any, plans, and the end of the turn."""
     builds, attacks = _build_groups(state), _targets_by_origin(state)
     offered: Choices = []
     if builds:
         offered.append(("build", _build_form(builds)))
     if attacks:
         offered.append(("attack", _attack_form(attacks)))
-    if offered:
-        offered.append(("plan", _plan_form(state, builds, attacks)))
-    return [*offered, ("end_turn", form())]
+    return [*offered, ("plan", _plan_form(state, builds, attacks)), ("end_turn", form())]
 
 
 def _pending_choices(state: State) -> Choices:
@@ -129,18 +136,24 @@ def _plan_form(
     """The first step of a plan must be legal now; the later ones need only the right form."""
     building = [_build_step_branch(**one["properties"]) for one in _build_branches(builds)]
     # More castles than stand there would stop the attack before its first throw.
-    leasts = [{"least": {"maximum": state.castles[land]}} for land in attacks]
-    pairs = zip(_attack_pairs(attacks, "territory"), leasts, strict=True)
-    attacking = [_attack_step_branch(**pair, **least) for pair, least in pairs]
-    somewhere: Json = {"format": "territory"}
-    first = _step_form(*building, *attacking, territory=somewhere, origin={**somewhere, "default": None})
+    bounds = [
+        {"least": {"maximum": state.castles[land]}, "stop_at": _stop_field(state.castles[land])}
+        for land in attacks
+    ]
+    pairs = zip(_attack_pairs(attacks, "territory"), bounds, strict=True)
+    attacking = [_attack_step_branch(**pair, **bound) for pair, bound in pairs]
+    branches = [*building, *attacking, _bare_step_branch("end_turn")]
+    if state.phase == "turn" and not state.consulted:
+        branches.insert(0, _bare_step_branch("consult"))
+    kinds = list(dict.fromkeys(one["properties"]["do"]["const"] for one in branches))
+    first = _step_form(kinds, branches, {"format": "territory", "default": None})
     anywhere = names("territory", TERRITORY_IDS)
-    later = _step_form(
-        _build_step_branch(),
-        _attack_step_branch(origin=anywhere),
-        territory=anywhere,
-        origin=name_or_null("territory", TERRITORY_IDS),
+    later_branches = (
+        _build_step_branch(territory=anywhere),
+        _attack_step_branch(territory=anywhere, origin=anywhere),
+        _bare_step_branch("end_turn"),
     )
+    later = _step_form(_LATER_KINDS, later_branches, name_or_null("territory", TERRITORY_IDS))
     steps = {
         "type": "array",
         "minItems": 1,
@@ -152,32 +165,51 @@ def _plan_form(
 
 
 def _sample_plan(part: Json, source: RandomSource) -> tuple[Step, ...]:
-    """Steps that would each be legal now, so that the second sometimes is not any more."""
-    return tuple(Step(**sample_params(part["prefixItems"][0], source)) for _ in range(_SAMPLED_PLAN_STEPS))
+    """Two steps that would each be legal now, so that the second sometimes is not any more.
+
+    What may not stand there, behind an end of the turn or as a second consultation, is left out.
+    """
+    first, second = (Step(**sample_params(part["prefixItems"][0], source)) for _ in range(2))
+    return (first,) if first.do == "end_turn" or second.do == "consult" else (first, second)
 
 
 SAMPLERS: Mapping[str, Sampler] = {"steps": _sample_plan}
 """What samples the parameters of which the schema says too little."""
 
 
-def _step_form(*branches: Json, territory: Json, origin: Json) -> Json:
+def _step_form(kinds: Sequence[StepKind], branches: Sequence[Json], place: Json) -> Json:
+    """A step of one of these kinds; `place` is what a territory may be, or null."""
     return form(
         *branches,
-        do={"enum": ["build", "attack"]},
-        territory=territory,
+        do={"enum": list(kinds)},
+        territory=place,
         n={**integer(1, MAX_CASTLES), "default": 1},
-        origin=origin,
+        origin=place,
         least={**integer(MIN_ATTACKERS, MAX_CASTLES), "default": MIN_ATTACKERS},
+        stop_at=_stop_field(MAX_CASTLES),
     )
 
 
+def _stop_field(castles: int) -> Json:
+    """Fewer castles than these; null for an attack that counts its throws."""
+    return {"enum": [None, *range(1, castles)], "default": None}
+
+
+def _bare_step_branch(kind: StepKind) -> Json:
+    """A step that says no more than its kind."""
+    return branch(do={"const": kind}, territory=NULL_FIELD, n={"const": 1}, **_NO_ATTACK)
+
+
 def _build_step_branch(**fields: Json) -> Json:
-    """A step that builds: it has no origin and no least number of castles."""
-    return branch(do={"const": "build"}, origin={"const": None}, least={"const": MIN_ATTACKERS}, **fields)
+    return branch("territory", do={"const": "build"}, **_NO_ATTACK, **fields)
 
 
 def _attack_step_branch(**fields: Json) -> Json:
-    return branch("origin", do={"const": "attack"}, **fields)
+    return branch("territory", "origin", do={"const": "attack"}, **fields)
+
+
+_NO_ATTACK: Json = {"origin": NULL_FIELD, "least": {"const": MIN_ATTACKERS}, "stop_at": NULL_FIELD}
+"""The fields of a step that are an attack's alone."""
 
 
 def _excommunication_form(state: State) -> Json:

@@ -28,7 +28,7 @@ def consult(transition: Transition, seat: Seat) -> None:
     """Rolls two dice and carries their event out. A player who is eliminated by it ends the turn."""
     transition.update(consulted=True)
     dice = (transition.roll_die(), transition.roll_die())
-    event, effect = DICE_EVENTS[sum(dice)]
+    event, effect = EVENT_TABLES[transition.state.event_table][sum(dice)]
     transition.add_event(Consulted(seat, dice, event))
     apply_effect(transition, seat, effect)
     if not check_game_over(transition) and seat in transition.state.out:
@@ -123,7 +123,7 @@ def _rolled_owner(transition: Transition, seat: Seat) -> Seat | None:
     return None if owner == seat else owner
 
 
-DICE_EVENTS: Mapping[int, tuple[str, Effect]] = {
+_EVENTS_VERSION_1: Mapping[int, tuple[str, Effect]] = {
     2: ("black_death", _black_death),
     3: ("earthquake", _earthquake),
     4: ("peasant_revolt", _peasant_revolt),
@@ -136,7 +136,12 @@ DICE_EVENTS: Mapping[int, tuple[str, Effect]] = {
     11: ("raiders", _raiders),
     12: ("jubilee", payment_effect(EVENT_DATA["jubilee"])),
 }
-"""By the sum of the dice: its id and what it does."""
 
-SUM_PROBABILITIES: Mapping[int, float] = {total: (6 - abs(7 - total)) / 36 for total in DICE_EVENTS}
+EVENT_TABLES: Mapping[int, Mapping[int, tuple[str, Effect]]] = {
+    1: _EVENTS_VERSION_1,
+    2: {**_EVENTS_VERSION_1, 6: ("peters_penny", payment_effect(EVENT_DATA["peters_penny"]))},
+}
+"""By the number of the table (`State.event_table`) and the sum of the dice: its id and what it does."""
+
+SUM_PROBABILITIES: Mapping[int, float] = {total: (6 - abs(7 - total)) / 36 for total in range(2, 13)}
 """How probable each sum of two dice is."""

@@ -63,6 +63,7 @@ EVENT_DATA: dict[str, EffectData] = {
     "peasant_revolt": EffectData(losses=(Loss("own", "half_up"),)),
     "famine": EffectData(Payment(20, "territory", "player", "bank")),
     "peters_pence": EffectData(Payment(10, "cathedral", "all", "pope")),
+    "peters_penny": EffectData(Payment(10, "once", "all", "pope")),
     "good_harvest": EffectData(Payment(100, "once", "bank", "player")),
     "sea_trade": EffectData(Payment(50, "sea", "bank", "player")),
     "ransom": EffectData(Payment(150, "once", "owner", "player")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from chalicelib.games.cathedrals.choices import levy_count
-from chalicelib.games.cathedrals.dice_events import DICE_EVENTS, SUM_PROBABILITIES, raided_territories
+from chalicelib.games.cathedrals.dice_events import EVENT_TABLES, SUM_PROBABILITIES, raided_territories
 from chalicelib.games.cathedrals.effect_data import EVENT_DATA, Loss, Payment, Place
 from chalicelib.games.cathedrals.facts import ConsultOdds
 from chalicelib.games.cathedrals.losses import loss_count
@@ -19,7 +19,7 @@ from chalicelib.games.facts import probability
 def consult_odds(state: State, seat: Seat) -> ConsultOdds:
     """What a consultation may bring the player to move."""
     gain = pay = lose = mean = 0.0
-    for total, (event, _) in DICE_EVENTS.items():
+    for total, (event, _) in EVENT_TABLES[state.event_table].items():
         likely, data = SUM_PROBABILITIES[total], EVENT_DATA[event]
         money = _money(state, seat, data.payment) if data.payment else 0
         gains = money > 0 or (data.castles and levy_count(state, seat))

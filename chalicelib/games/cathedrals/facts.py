@@ -195,6 +195,29 @@ class PlannedAttack(FactDetails):
 
 
 @dataclass(frozen=True)
+class PlannedConsultation(FactDetails):
+    """A step of a plan that consults: what it may bring, as in `ConsultOdds`.
+
+    What is told of the steps to come holds if the event changes nothing there.
+    """
+
+    step: int
+    gain: Probability
+    pay: Probability
+    lose: Probability
+    mean: Money
+
+
+@dataclass(frozen=True)
+class PlannedEnd(FactDetails):
+    """The step of a plan that ends the turn: the probabilities that it comes to that, and with a card."""
+
+    step: int
+    done: Probability
+    card: Probability
+
+
+@dataclass(frozen=True)
 class PlanStop(FactDetails):
     """The probability that a plan ends at this step, counted from 1; `why` is the code of what forbids it."""
 
@@ -237,6 +260,6 @@ class PlanUnknown(FactDetails):
 FACTS = facts_by_kind(
     AttackOdds, Conquest, OnlyFreed, Elimination, Victory, BlockedTargets, CastlePrice, BuildingSite,
     FreeTerritory, ConsultOdds, TurnEnd, SettlingPlace, FreeCastles, Excommunication, PlannedBuild,
-    PlannedAttack, PlanStop, PlanOdds, PlanEnd, PlanVictory, PlanUnknown,
+    PlannedAttack, PlannedConsultation, PlannedEnd, PlanStop, PlanOdds, PlanEnd, PlanVictory, PlanUnknown,
 )  # fmt: skip
 """The class of each kind of fact."""

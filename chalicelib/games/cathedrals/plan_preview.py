@@ -13,17 +13,21 @@ from math import floor
 from typing import Any, NamedTuple
 
 from chalicelib.games.cathedrals.battle import apply_throw, throw_points
+from chalicelib.games.cathedrals.card_effects import card_due
+from chalicelib.games.cathedrals.event_odds import consult_odds
 from chalicelib.games.cathedrals.facts import (
     PlanEnd,
     PlannedAttack,
     PlannedBuild,
+    PlannedConsultation,
+    PlannedEnd,
     PlanOdds,
     PlanStop,
     PlanUnknown,
     PlanVictory,
 )
 from chalicelib.games.cathedrals.odds import loss_probabilities
-from chalicelib.games.cathedrals.plans import check_throw, is_step_done
+from chalicelib.games.cathedrals.plans import check_throw, is_step_done, named_territory
 from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, State, Step
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS, TERRITORY_INDEX
 from chalicelib.games.cathedrals.transition import Transition
@@ -69,7 +73,10 @@ class _Course:
 
 
 def preview_plan(state: State, seat: Seat, steps: Sequence[Step]) -> Iterator[FactDetails]:
-    """The facts of a plan that would be accepted: of each step that may be reached, then of all of it."""
+    """The facts of a plan that would be accepted: of each step that may be reached, then of all of it.
+
+    After a consultation it goes on as if its event had changed nothing.
+    """
     cases: _Cases = {_Case(state, True): 1.0}
     victory = 0.0
     for number, step in enumerate(steps, 1):
@@ -117,10 +124,17 @@ def _follow_act(
 
 
 def _outcomes(state: State, seat: Seat, step: Step) -> list[tuple[State, float]]:
-    """The positions after a build or a throw. Raises `RuleViolation` where it is forbidden."""
+    """The positions after an act of a step. Raises `RuleViolation` where it is forbidden.
+
+    What the dice of a consultation bring, and what the end of the turn draws, is left out.
+    """
+    if step.do == "end_turn":
+        return [(state, 1.0)]
+    if step.do == "consult":
+        return [(replace(state, consulted=True), 1.0)]
     if step.do == "build":
         transition = Transition(state)
-        build_castles(transition, seat, step.territory, step.n)
+        build_castles(transition, seat, named_territory(step), step.n)
         return [(transition.state, 1.0)]
     origin, target = check_throw(state, seat, step)
     points = throw_points(state, seat, origin, target)
@@ -142,7 +156,7 @@ def _state_after_throw(
 
 def _has_succeeded(state: State, seat: Seat, step: Step) -> bool:
     """Whether a step that is through has done what it is for."""
-    return step.do == "build" or state.owner[TERRITORY_INDEX[step.territory]] == seat
+    return step.do != "attack" or state.owner[TERRITORY_INDEX[named_territory(step)]] == seat
 
 
 def _unfinished_cases(cases: _Cases, seat: Seat, later: Sequence[Step]) -> _Cases:
@@ -163,7 +177,7 @@ def _forget_past(state: State, seat: Seat, later: Sequence[Step]) -> State:
     fought = {land for step in later if step.do == "attack" for land in (step.territory, step.origin)}
     added: dict[str, int] = {}
     for step in later:
-        if step.do == "build":
+        if step.do == "build" and step.territory is not None:
             added[step.territory] = added.get(step.territory, 0) + step.n
     rows = zip(TERRITORY_IDS, state.owner, state.castles, strict=True)
     castles = tuple(
@@ -181,15 +195,28 @@ def _room_alone(castles: int, added: int) -> int:
 
 
 def _step_facts(number: int, step: Step, seat: Seat, course: _Course) -> Iterator[FactDetails]:
-    if course.begun and step.do == "build":
-        yield PlannedBuild(number, step.territory, step.n, _trusted(sum(course.begun.values())))
-    elif course.begun and step.origin is not None:
-        yield _planned_attack(number, step, step.origin, seat, course)
+    if course.begun:
+        yield _planned_step(number, step, seat, course)
     for code, odds in course.stops.items():
         yield PlanStop(number, code, _trusted(odds))
 
 
-def _planned_attack(number: int, step: Step, origin: str, seat: Seat, course: _Course) -> PlannedAttack:
+def _planned_step(number: int, step: Step, seat: Seat, course: _Course) -> FactDetails:
+    """What is told of a step that may be reached."""
+    if step.do == "attack":
+        return _planned_attack(number, step, seat, course)
+    done = _trusted(sum(course.begun.values()))
+    if step.do == "build":
+        return PlannedBuild(number, named_territory(step), step.n, done)
+    if step.do == "consult":
+        odds = consult_odds(next(iter(course.begun)), seat)
+        return PlannedConsultation(number, odds.gain, odds.pay, odds.lose, odds.mean)
+    drawn = sum(odds for state, odds in course.begun.items() if card_due(state) == "drawn")
+    return PlannedEnd(number, done, _trusted(drawn))
+
+
+def _planned_attack(number: int, step: Step, seat: Seat, course: _Course) -> PlannedAttack:
+    origin, target = step.origin or "", named_territory(step)
     begun = sum(course.begun.values())
     taken = sum(odds for case, odds in course.through.items() if _has_succeeded(case.state, seat, step))
     left: dict[int, float] = _zeros()
@@ -199,7 +226,7 @@ def _planned_attack(number: int, step: Step, origin: str, seat: Seat, course: _C
     return PlannedAttack(
         number,
         origin,
-        step.territory,
+        target,
         begun=_trusted(begun),
         taken=_trusted(taken),
         least=min(left),

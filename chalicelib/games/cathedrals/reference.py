@@ -9,8 +9,8 @@ from itertools import accumulate
 from chalicelib.games.cathedrals import METADATA
 from chalicelib.games.cathedrals.battle import CATHEDRAL_DEFENCE, HIT_THRESHOLD, MAX_POINTS
 from chalicelib.games.cathedrals.cards import CARD_KINDS, PointsCondition
-from chalicelib.games.cathedrals.dealing import CATHEDRAL_COUNT
-from chalicelib.games.cathedrals.dice_events import DICE_EVENTS, SUM_PROBABILITIES
+from chalicelib.games.cathedrals.dealing import Opening
+from chalicelib.games.cathedrals.dice_events import EVENT_TABLES, SUM_PROBABILITIES
 from chalicelib.games.cathedrals.effect_data import CARD_DATA, EVENT_DATA, EffectData
 from chalicelib.games.cathedrals.odds import hit_probabilities
 from chalicelib.games.cathedrals.state import (
@@ -129,8 +129,9 @@ class Limits:
 
     `income_factor`: florins for each cathedral times each territory, every round. A die hits from
     `hit_from` on, points added, of which there are `most_points` at most; a cathedral gives its defenders
-    `cathedral_defence`. Until the end of round `truce_rounds` nobody wins or is eliminated; after round
-    `last_round` the game is over.
+    `cathedral_defence`. Until the end of round `truce_rounds` nobody wins or is eliminated, and under the
+    `truce_of_god` no cathedral is attacked; after round `last_round` the game is over. Where the order
+    `rotates`, the next seat begins each round. All but the Pope begin with a `purse`.
     """
 
     castle_price: Money
@@ -143,6 +144,9 @@ class Limits:
     cathedral_defence: int
     income_factor: Money
     truce_rounds: int
+    truce_of_god: bool
+    rotates: bool
+    purse: Money
     last_round: int
     plan_steps: int
     goal: int
@@ -164,8 +168,8 @@ class Reference:
     limits: Limits
 
 
-def reference() -> Reference:
-    """The reference of rules version 1."""
+def reference(opening: Opening) -> Reference:
+    """The reference of a rules version, of which `opening` is what differs."""
     return Reference(
         territories=tuple(map(_territory_reference, range(len(TERRITORIES)))),
         kept_cards=tuple(
@@ -184,7 +188,7 @@ def reference() -> Reference:
         instant_cards=tuple(
             InstantCard(kind.id, kind.count, CARD_DATA[kind.id]) for kind in CARD_KINDS if not kind.permanent
         ),
-        events=_dice_events(),
+        events=_dice_events(opening.event_table),
         raids=tuple(Raid(die, seas) for die, seas in enumerate(RAIDED_SEAS, 1)),
         throws=tuple(
             _throw(castles, points)
@@ -193,9 +197,9 @@ def reference() -> Reference:
         ),
         settling=tuple(
             Settling(seats, cathedrals, len(TERRITORIES) // seats)
-            for seats, cathedrals in CATHEDRAL_COUNT.items()
+            for seats, cathedrals in opening.cathedrals.items()
         ),
-        limits=_limits(),
+        limits=_limits(opening),
     )
 
 
@@ -210,10 +214,10 @@ def _territory_reference(land: int) -> TerritoryReference:
     )
 
 
-def _dice_events() -> tuple[DiceEvent, ...]:
+def _dice_events(table: int) -> tuple[DiceEvent, ...]:
     return tuple(
         DiceEvent(event, total, round(SUM_PROBABILITIES[total], _DECIMALS), EVENT_DATA[event])
-        for total, (event, _) in DICE_EVENTS.items()
+        for total, (event, _) in EVENT_TABLES[table].items()
     )
 
 
@@ -227,7 +231,7 @@ def _rounded(probabilities: Iterable[float]) -> tuple[float, ...]:
     return tuple(round(probability, _DECIMALS) for probability in probabilities)
 
 
-def _limits() -> Limits:
+def _limits(opening: Opening) -> Limits:
     goal = METADATA.options["properties"]["goal"]
     return Limits(
         castle_price=CASTLE_PRICE,
@@ -240,6 +244,9 @@ def _limits() -> Limits:
         cathedral_defence=CATHEDRAL_DEFENCE,
         income_factor=INCOME_FACTOR,
         truce_rounds=TRUCE_ROUNDS,
+        truce_of_god=opening.truce_of_god,
+        rotates=opening.rotates,
+        purse=opening.purse,
         last_round=LAST_ROUND,
         plan_steps=MAX_PLAN_STEPS,
         goal=goal["default"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalicelib.games.cathedrals.events import RoundStarted, TurnEnded
 from chalicelib.games.cathedrals.money import receive_money
 from chalicelib.games.cathedrals.money_events import Income
-from chalicelib.games.cathedrals.state import LAST_ROUND
+from chalicelib.games.cathedrals.state import LAST_ROUND, State
 from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.cathedrals.victory import check_game_over, finish_game, leader
 from chalicelib.games.contract import Seat
@@ -13,7 +13,8 @@ from chalicelib.games.contract import Seat
 
 def start_round(transition: Transition) -> None:
     """Begins a round: everybody's income (ADMIN), then the first in the order is to move."""
-    transition.update(round=transition.state.round + 1)
+    state = transition.state
+    transition.update(round=state.round + 1, order=next_order(state))
     transition.add_event(RoundStarted(transition.state.round))
     for seat in transition.state.active_seats:
         amount = transition.state.income(seat)
@@ -22,6 +23,14 @@ def start_round(transition: Transition) -> None:
             receive_money(transition, seat, amount)
     if not check_game_over(transition):
         _start_turn(transition, transition.state.active_seats[0])
+
+
+def next_order(state: State) -> tuple[Seat, ...]:
+    """The order of the next round: that of the first as it was set up, later from the next seat on (CQ2)."""
+    if not state.round or not state.rotates:
+        return state.order
+    place = state.order.index(next(seat for seat in state.active_seats if seat != state.order[0]))
+    return state.order[place:] + state.order[:place]
 
 
 def advance_turn(transition: Transition) -> None:

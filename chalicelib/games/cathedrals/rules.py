@@ -1,4 +1,4 @@
-"""Anno Domini: Cathedrals, rules version 1: what follows from each action (RULES 3)."""
+"""Anno Domini: Cathedrals, rules versions 1 and 2: what follows from each action (RULES 3)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from chalicelib.games.cathedrals import (
     view,
 )
 from chalicelib.games.cathedrals.card_effects import end_turn
+from chalicelib.games.cathedrals.dealing import OPENING_VERSION_1, OPENING_VERSION_2
 from chalicelib.games.cathedrals.decisions import SAMPLERS
 from chalicelib.games.cathedrals.events import EVENTS
 from chalicelib.games.cathedrals.explanations import EXPLAINED
@@ -56,12 +57,19 @@ def _upcast_to_2(raw: Json) -> Json:
     return raw
 
 
+def _upcast_to_3(raw: Json) -> Json:
+    """`rotates`, `truce_of_god` and `event_table` are new. Three players had 15 cathedrals in play."""
+    return {**raw, "cathedral_total": 15 if len(raw["order"]) == 3 else 16}
+
+
 class Cathedrals(Engine[State, Action, View, Orders, Reference]):
     """The engine of Anno Domini: Cathedrals. Only the set-up asks the standing orders (CQ7)."""
 
     metadata = METADATA
-    state_version = 2
-    upcasts = MappingProxyType({1: _upcast_to_2})
+    rules_version = 2
+    state_version = 3
+    upcasts = MappingProxyType({1: _upcast_to_2, 2: _upcast_to_3})
+    opening = OPENING_VERSION_2
     state_class = State
     view_class = View
     actions = ACTIONS
@@ -74,13 +82,13 @@ class Cathedrals(Engine[State, Action, View, Orders, Reference]):
 
     def reference(self) -> Reference:
         """The map, the deck, the table of events, the odds and the limits."""
-        return reference.reference()
+        return reference.reference(self.opening)
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
         """Settles the map and begins the first round; a live draft stops where a seat must choose."""
-        return dealing.start_game(seats, options, chance, orders).state_and_events()
+        return dealing.start_game(seats, options, chance, orders, self.opening).state_and_events()
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """All choices belong to the seat to move (RULES 3.9)."""
@@ -132,6 +140,13 @@ class Cathedrals(Engine[State, Action, View, Orders, Reference]):
         """The deck in another order, another seed; the same for every seat, as all else lies open."""
         deck, chance = chance.shuffled(state.deck)
         return replace(state, deck=deck, chance=reseed(chance))
+
+
+class CathedralsVersion1(Cathedrals):
+    """Version 1: the seat left of the Pope begins every round, and all begin without money (CQ2)."""
+
+    rules_version = 1
+    opening = OPENING_VERSION_1
 
 
 def _check_phase(state: State, action: Action) -> None:

@@ -69,24 +69,32 @@ class Attack:
     target: TerritoryId
 
 
+StepKind = Literal["build", "attack", "consult", "end_turn"]
+"""What a step of a plan does."""
+
+
 @dataclass(frozen=True)
 class Step:
     """One step of a plan (RULES 3.9).
 
+    `consult`, the first step alone, and `end_turn`, the last one alone, are the actions of these names.
     `build`: `n` castles on `territory`. `attack`: at most `n` throws from `origin` against `territory`
     until it is taken; where fewer than `least` castles stand on `origin` before a throw, the plan ends.
+    An attack with `stop_at` looks at neither number: it goes on until the territory is taken, no more than
+    `stop_at` castles stand on `origin` or no attack is left, and then the plan goes on.
     """
 
-    do: Literal["build", "attack"]
-    territory: TerritoryId
+    do: StepKind
+    territory: Annotated[str | None, Names("territory")] = None
     n: int = 1
     origin: Annotated[str | None, Names("territory")] = None
     least: int = MIN_ATTACKERS
+    stop_at: int | None = None
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Several builds and attacks at once; the first that is forbidden ends it (RULES 3.11)."""
+    """A turn or a part of it at once; the first step that is forbidden ends it (RULES 3.9, 3.11)."""
 
     steps: tuple[Step, ...]
 
@@ -159,11 +167,14 @@ class Debt:
 class State:
     """Everything about a match. Territories are indexes of `TERRITORY_IDS`, cards of `CARD_KINDS`.
 
-    `order` is the turn order of the whole game, the first Pope last. `cards` are the permanent cards of
-    each seat; the first of `deck` is drawn next, discarded ones go to its end. `debts` stand in the
-    order in which they arose, `out` in the order in which seats were eliminated. `pending` says what a
-    `choice` is about, `rolled` which taken territory the dice of a `draft` named. `turn_begun` says whether
-    the seat to move has done anything in this turn.
+    `order` is the turn order of this round. In the first round the Pope comes last; where it `rotates`, the
+    next seat begins the next round, otherwise the order is the same in all rounds (CQ2). `cards` are the
+    permanent cards of each seat; the first of `deck` is drawn next, discarded ones go to its end. `debts`
+    stand in the order in which they arose, `out` in the order in which seats were eliminated. `pending` says
+    what a `choice` is about, `rolled` which taken territory the dice of a `draft` named. `turn_begun` says
+    whether the seat to move has done anything in this turn. Under the `truce_of_god` no cathedral is attacked
+    in the first rounds; the set-up places `cathedral_total` cathedrals, and the dice
+    bring what stands in the `event_table` of that number.
     """
 
     chance: Chance
@@ -189,6 +200,10 @@ class State:
     winner: Seat | None = None
     reason: EndReason | None = None
     turn_begun: bool = False
+    rotates: bool = False
+    truce_of_god: bool = False
+    cathedral_total: int = 16
+    event_table: int = 1
 
     @property
     def seat_count(self) -> int:

@@ -12,13 +12,21 @@ from chalicelib.games.contract import Outcome, Seat
 def truce_violation(state: State, seat: Seat, target: int) -> str | None:
     """The code by which the truce forbids a seat to take this territory; None if it does not.
 
-    In the first rounds nobody gets the cathedral that would win, and nobody loses his last territory.
+    In the first rounds nobody gets the cathedral that would win, and nobody loses his last territory. Under
+    the truce of God nobody loses a cathedral to an attack.
     """
     if state.round > TRUCE_ROUNDS:
         return None
+    if is_truce_of_god(state) and state.cathedral[target] and state.owner[target] is not None:
+        return "truce_of_god"
     if state.cathedral[target] and state.cathedral_count(seat) >= state.goal - 1:
         return "cathedral_too_early"
     return "elimination_too_early" if is_protected(state, target) else None
+
+
+def is_truce_of_god(state: State) -> bool:
+    """Whether no cathedral can be attacked as yet."""
+    return state.truce_of_god and state.round <= TRUCE_ROUNDS
 
 
 def is_protected(state: State, territory: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Annotated
 from chalicelib.games.cathedrals.cards import card_ids
 from chalicelib.games.cathedrals.state import Money, PendingChoice, Phase, PlayingCardId, State, TerritoryId
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
+from chalicelib.games.cathedrals.victory import is_truce_of_god
 from chalicelib.games.contract import Names, Seat
 
 
@@ -50,8 +51,8 @@ class View:
     """The match as every seat and spectator sees it.
 
     `current_seat` is null when the game is over, `winner_seat` until then. `pending` says what a `choice` is
-    about, `rolled` which taken territory a live draft's dice named. `order_seats` is the turn order of every
-    round.
+    about, `rolled` which taken territory a live draft's dice named. `order_seats` is the turn order of this
+    round. `truce_of_god`: no cathedral can be attacked as yet.
     """
 
     current_seat: Seat | None
@@ -69,6 +70,7 @@ class View:
     order_seats: tuple[Seat, ...]
     deck: int
     goal: int
+    truce_of_god: bool
 
 
 def view(state: State) -> View:
@@ -89,6 +91,7 @@ def view(state: State) -> View:
         order_seats=state.order,
         deck=len(state.deck),
         goal=state.goal,
+        truce_of_god=is_truce_of_god(state),
     )
 
 
